@@ -18,7 +18,7 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.system import chosen
 from libra_topologies.make import paths, preflight
 from libra_topologies.make.paths import COMPARE_LOG, shown
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
 
 
 class FailedRunError(RunError):
@@ -34,7 +34,7 @@ class Mininet(Way):
     figures = ("sync", "server_bytes", "retransmissions", "differing_accuracy", "exact")
 
     def check(self, words: Mapping[str, str]) -> None:
-        chosen(_settings(words))
+        chosen(_plan(words))
 
     def run(self, words: Mapping[str, str]) -> dict[str, Any]:
         code, last = run(command(_words(words)), COMPARE_LOG)
@@ -44,11 +44,12 @@ class Mininet(Way):
         return found
 
     def prepare(self, cells: Sequence[Cell]) -> None:
-        preflight.check(max((_settings(cell.words) for cell in cells), key=lambda one: one.workers))
+        largest = max((_plan(cell.words) for cell in cells), key=lambda plan: plan.shape.workers)
+        preflight.check(largest.options, largest.shape)
 
 
-def _settings(words: Mapping[str, str]) -> Settings:
-    return parse(_words(words))
+def _plan(words: Mapping[str, str]) -> Plan:
+    return planned(_words(words))
 
 
 def _words(words: Mapping[str, str]) -> list[str]:
@@ -57,7 +58,7 @@ def _words(words: Mapping[str, str]) -> list[str]:
     if (samples := found.pop("SAMPLES", None)) is not None:
         if not samples.isdecimal() or "BATCH" in found:
             raise UsageError(f"SAMPLES={samples}: expected the samples of a worker in a round, without BATCH")
-        found["BATCH"] = str(int(samples) * parse([f"WORKERS={found.get('WORKERS', 4)}"]).workers)
+        found["BATCH"] = str(int(samples) * planned([f"WORKERS={found.get('WORKERS', 4)}"]).shape.workers)
     return [f"{name}={text}" for name, text in found.items()]
 
 

@@ -72,11 +72,11 @@ class Crew:
 
         inside: workers' interfaces, each with a server in its host, too; of a run without servers.
         """
-        settings, servers = self.network.settings, self.of_role("server")
+        plan, servers = self.network.plan, self.of_role("server")
         # Set for every van, because PS-lite programs expect these variables.
         shared = {
-            "DMLC_NUM_WORKER": str(settings.workers),
-            "DMLC_NUM_SERVER": str(settings.servers + len(inside)),
+            "DMLC_NUM_WORKER": str(plan.shape.workers),
+            "DMLC_NUM_SERVER": str(plan.shape.servers + len(inside)),
             "DMLC_PS_ROOT_URI": (servers or self.hosts)[0].ip,
             "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
         }

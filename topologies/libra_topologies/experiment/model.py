@@ -14,7 +14,7 @@ from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.training import part
 from libra_topologies.training.verify import Verdict
 
@@ -88,7 +88,7 @@ class TableRow:
 
 
 class Model(ABC):
-    """Model of a run. ``settings``: the run's, with what follows from the model.
+    """Model of a run. ``plan``: the run's, with what follows from the model.
 
     ``trained`` describes it in the run's first lines. ``exchange`` names what a round's synchronisation is.
     """
@@ -97,11 +97,11 @@ class Model(ABC):
     exchange: str = "synchronisation"
     ready_seconds: float = 45.0  # in which all processes are ready
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
 
     def prepare(self, systems: Sequence[System]) -> None:
-        """Prepare what these systems need before the network is up; may change ``settings``. Raises
+        """Prepare what these systems need before the network is up; may change ``plan``. Raises
         UsageError."""
         return
 

@@ -122,13 +122,15 @@ class Phase:
             with (
                 self._watch(self._pids(team)),
                 self._measured(team),
-                Progress(self._system.label, self._model.settings.rounds) as progress,
+                Progress(self._system.label, self._model.plan.workload.rounds) as progress,
             ):
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
-                team.kill_later(self._model.settings.target.deaths)
+                team.kill_later(self._model.plan.target.deaths)
                 with self._network.testbed.cuts():
-                    team.wait_done(team.workers, stall_seconds(self._model) + PATIENCE)
+                    team.wait_done(
+                        team.workers, stall_seconds(self._model) + PATIENCE, self._model.plan.limit
+                    )
             team.tell(team.workers + team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team.workers + team.servers)
@@ -143,7 +145,7 @@ class Phase:
         reports = self._reports.setdefault(number, [])
         reports.append(report)
         self._result.syncs.append(report["sync"])
-        if len(reports) < self._model.settings.workers:
+        if len(reports) < self._model.plan.shape.workers:
             return
         del self._reports[number]
         row = RoundRow(
@@ -227,12 +229,12 @@ def stall_seconds(model: Model) -> float:
     They are four times the time of all workers' bytes on one link, the time of all cuts, the time of a
     worker's bytes by TCP over impaired links, and STALL.
     """
-    settings = model.settings
-    cut = sum(end - start for link in settings.links.values() for start, end in link.cuts)
-    bits = 8 * model.round_bytes() * settings.workers
-    links = [settings.link(name) for name in make(settings.shape).hosts]
+    plan = model.plan
+    cut = sum(end - start for link in plan.links.values() for start, end in link.cuts)
+    bits = 8 * model.round_bytes() * plan.shape.workers
+    links = [plan.links[name] for name in make(plan.shape).hosts]
     slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
-    return STALL + cut + 4 * bits / (settings.bw * 1e6) + 4 * slowed
+    return STALL + cut + 4 * bits / (plan.bw * 1e6) + 4 * slowed
 
 
 def insist_on_replicas(trained: Sequence[Trained]) -> None:

@@ -24,7 +24,7 @@ from libra_topologies.experiment.run import insist_on, tell
 from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_workloads.results import point_latest_at
 
 MOST_SYMBOLS = 20
@@ -44,26 +44,26 @@ class Row:
 
 
 def profile(
-    settings: Settings,
+    plan: Plan,
     systems: Sequence[System],
     ledger: Ledger,
-    models: Mapping[str, Callable[[Settings], Model]],
+    models: Mapping[str, Callable[[Plan], Model]],
 ) -> None:
     """Run the systems, which are one, and report its costs. Raises RunError, and UsageError for several."""
     if len(systems) != 1:
         raise UsageError("SYSTEMS: a profile is of one system; say which, e.g. SYSTEMS=libra")
     machine = measure.machine()
-    model = models[settings.model](settings)
-    with network(model.settings, ledger, model.trained, [systems[0].heading]) as net:
+    model = models[plan.workload.training](plan)
+    with network(model.plan, ledger, model.trained, [systems[0].heading]) as net:
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
-        verdicts = model.verdicts([trained]) if settings.verify else {}
+        verdicts = model.verdicts([trained]) if plan.options.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
         roles = {host.name: host.role for host in net.testbed.hosts}
         roles |= {switch.name: "switch" for switch in net.testbed.switches}
         costs = rows(trained.result, roles, perf.system_calls)
-        facts = summary(settings, trained.result, costs, top_symbols(perf.symbols, roles), machine)
+        facts = summary(plan, trained.result, costs, top_symbols(perf.symbols, roles), machine)
         folder = report.new_folder()
         (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
         point_latest_at(folder)
@@ -112,7 +112,7 @@ def top_symbols(symbols: Sequence[Symbol], roles: Mapping[str, str]) -> list[dic
 
 
 def summary(
-    settings: Settings,
+    plan: Plan,
     result: PhaseResult,
     costs: list[Row],
     symbols: list[dict[str, Any]],
@@ -135,7 +135,7 @@ def summary(
         "sync_seconds": result.sync_seconds,
         "processes": [asdict(row) for row in costs],
         "symbols": symbols,
-        "settings": asdict(settings),
+        "settings": plan.facts(),
         "machine": machine,
         "versions": measure.versions(),
     }

@@ -16,7 +16,6 @@ from libra_topologies.experiment import measure
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.paths import RESULTS
-from libra_topologies.make.settings import IMPAIRMENTS
 from libra_topologies.training.verify import Verdict
 from libra_workloads import figures
 from libra_workloads.results import draw, point_latest_at
@@ -32,7 +31,7 @@ def summary(
     machine: Mapping[str, Any],
 ) -> dict[str, Any]:
     """Return the content of summary.json. verdicts: by system; none with VERIFY=0."""
-    settings = model.settings
+    plan = model.plan
     values = model.values_pushed(trained)
     systems = {
         one.label: common(one, verdicts.get(one.label), values)
@@ -47,22 +46,8 @@ def summary(
         }
     every = [verdict for found in verdicts.values() for verdict in found]
     return {
-        "headline": settings.headline(model.trained, [one.system.heading for one in trained]),
-        "model": settings.model,
-        "switch": settings.switch,
-        "topology": settings.topology,
-        "n": settings.shape.n,
-        "k": settings.shape.k,
-        "workers": settings.workers,
-        "servers": settings.servers,
-        "bandwidth_mbit": settings.bw,
-        "rounds": settings.rounds,
-        "seed": settings.seed,
-        "impairments": settings.link("").troubles(),
-        "links": {name: getattr(settings, name) for name in IMPAIRMENTS},  # delay and jitter in ns
-        "slots": settings.slots,
-        "scenario": settings.scenario,
-        "set": settings.set.split(),
+        "headline": plan.headline(model.trained, [one.system.heading for one in trained]),
+        **plan.facts(),
         **model.facts(trained),
         "exact": all(verdict.exact for verdict in every) if every else None,
         "systems": systems,

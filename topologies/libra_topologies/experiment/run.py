@@ -14,7 +14,7 @@ from libra_topologies.experiment.phase import Phase, insist_on_replicas
 from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.training.verify import Verdict
 
 Verdicts = Mapping[str, Sequence[Verdict]]
@@ -22,20 +22,20 @@ Verdicts = Mapping[str, Sequence[Verdict]]
 
 
 def experiment(
-    settings: Settings,
+    plan: Plan,
     systems: Sequence[System],
     ledger: Ledger,
-    models: Mapping[str, Callable[[Settings], Model]],
+    models: Mapping[str, Callable[[Plan], Model]],
 ) -> None:
     """Run all systems, check and report them. models: by MODEL. Raises RunError."""
     began = time.monotonic()
     machine = measure.machine()
-    model = models[settings.model](settings)
+    model = models[plan.workload.training](plan)
     model.prepare(systems)
     compared = model.comparable(systems)
-    with network(model.settings, ledger, model.trained, [one.heading for one in compared]) as net:
+    with network(model.plan, ledger, model.trained, [one.heading for one in compared]) as net:
         trained = [Phase(net, model, system).run() for system in compared]
-        verdicts = model.verdicts(trained) if settings.verify else {}
+        verdicts = model.verdicts(trained) if plan.options.verify else {}
         facts = report.summary(model, trained, verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
         facts["faults"] = net.fault_counters()
@@ -46,7 +46,7 @@ def experiment(
         # After the table, which then appears even if the disk is full.
         folder, names = report.write(model, facts, trained)
         print(f"{shown(folder)}, also results/latest: {', '.join(names)}")
-        if settings.cli:
+        if plan.options.cli:
             prompt(net.testbed)
     insist_on(verdicts)
     insist_on_replicas(trained)

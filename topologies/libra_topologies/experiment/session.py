@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Session of a command: settings, systems, checks, then a run with a ledger of its own, and an exit code."""
+"""Session of a command: plan, systems, checks, then a run with a ledger of its own, and an exit code."""
 
 from __future__ import annotations
 
@@ -13,28 +13,24 @@ from pathlib import Path
 from libra_controller import artefact
 from libra_controller.errors import ArtefactError
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.experiment.signals import ENDINGS, Interrupted, handle_endings
 from libra_topologies.experiment.system import System, chosen
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LEDGER
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
 from libra_workloads.results import UNWRITABLE, in_words
 
-Run = Callable[[Settings, Sequence[System], Ledger], None]
+Run = Callable[[Plan, Sequence[System], Ledger], None]
 
 
-def plan(words: Sequence[str]) -> tuple[Settings, list[System]]:
-    """Read the settings of a run, with those of its scenario, and make its systems. Raises UsageError."""
-    settings = parse(words)
-    preflight.check_scenario(settings)
-    if settings.scenario:
-        settings = from_scenario(settings)
-    systems = chosen(settings)
-    if settings.switch_json:
-        _take_program(settings.switch_json)
-    return replace(settings, planes=max(system.planes(settings) for system in systems)), systems
+def prepared(words: Sequence[str]) -> tuple[Plan, list[System]]:
+    """Read the plan of a run, and make its systems. Raises UsageError."""
+    plan = planned(words)
+    systems = chosen(plan)
+    if plan.options.switch_json:
+        _take_program(plan.options.switch_json)
+    return replace(plan, planes=max(system.planes(plan) for system in systems)), systems
 
 
 def _take_program(place: str) -> None:
@@ -52,8 +48,8 @@ def main(words: Sequence[str], run: Run) -> int:
     Return the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
     """
     try:
-        settings, systems = plan(words)
-        preflight.check(settings)
+        plan, systems = prepared(words)
+        preflight.check(plan.options, plan.shape)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
@@ -65,7 +61,7 @@ def main(words: Sequence[str], run: Run) -> int:
     code = 0
     try:
         ledger.open()
-        run(settings, systems, ledger)
+        run(plan, systems, ledger)
     except RunError as error:
         print(f"error: {error}", file=sys.stderr, flush=True)
         code = error.exit_code

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.p4switch import tail
 
@@ -105,16 +105,7 @@ class Team:
         with member.log.open("wb") as log:
             # In the host's namespace; ends with the runner; the runner alone gets Ctrl-C from the terminal.
             member.process = subprocess.Popen(
-                [
-                    "mnexec",
-                    "-a",
-                    str(member.namespace_pid),
-                    "setpriv",
-                    "--pdeathsig",
-                    "KILL",
-                    "--",
-                    *member.command,
-                ],
+                ["mnexec", "-a", str(member.namespace_pid), *ending_with_parent(member.command)],
                 stdin=subprocess.DEVNULL if launcher else subprocess.PIPE,
                 stdout=log if launcher else subprocess.PIPE,
                 stderr=log,
@@ -152,11 +143,18 @@ class Team:
             except BrokenPipeError:
                 self._gone(member)
 
-    def wait_done(self, members: list[TeamMember], stall: float) -> None:
-        """Wait until all of ``members`` are done. stall: seconds without any report after which they hang."""
-        last, progress = time.monotonic(), -1
+    def wait_done(self, members: list[TeamMember], stall: float, limit: float | None = None) -> None:
+        """Wait until all of ``members`` are done. stall: seconds without any report after which they hang.
+        limit: seconds that they may take, as the scenario says."""
+        began, progress = time.monotonic(), -1
+        last = began
         while waiting := [member for member in members if member.done is None]:
             self._step()
+            if limit is not None and time.monotonic() > began + limit:
+                behind = min(waiting, key=lambda member: member.rounds)
+                raise RunError(
+                    f"limit: not finished after {limit:g} s: {behind.title} is at round {behind.rounds + 1}"
+                )
             if (now := sum(member.rounds for member in self.members)) != progress:
                 last, progress = time.monotonic(), now
             elif time.monotonic() > last + stall:

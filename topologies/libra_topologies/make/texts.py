@@ -21,20 +21,17 @@ class Setting:
     """Setting of `make run`. key: the scenario's key for which it is a short name; "": no scenario has it."""
 
     name: str
+    default: str  # without the word, as in `make help`
     parse: Callable[[str], Any]
     meaning: str  # in `make help`
     key: str = ""
 
-    @property
-    def field(self) -> str:
-        """Name among the values that `read` returns."""
-        return self.name.lower()
 
-
-def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, Any]:
-    """Return the values of NAME=VALUE words by field. Raises UsageError for unknown names and bad values."""
+def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, tuple[str, Any]]:
+    """Return the texts and values of NAME=VALUE words by name. Raises UsageError for unknown names and bad
+    values."""
     settings = {each.name: each for each in known}
-    values: dict[str, Any] = {}
+    values: dict[str, tuple[str, Any]] = {}
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or name not in settings:
@@ -42,7 +39,7 @@ def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, Any]:
             hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(settings)
             raise UsageError(f"{word}: no such setting; {hint}")
         try:
-            values[settings[name].field] = settings[name].parse(text.strip())
+            values[name] = text.strip(), settings[name].parse(text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
     return values
@@ -92,7 +89,7 @@ def number(text: str) -> int:
 
 
 def hosts(most: int) -> Callable[[str], int]:
-    """Return a parser of numbers of hosts. `settings.check_hosts` refuses those above ``most``."""
+    """Return a parser of numbers of hosts. `settings.too_many` refuses those above ``most``."""
 
     def parse(text: str) -> int:
         return int(text) if text.isdecimal() and int(text) > most else whole(1, most)(text)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +14,7 @@ from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.model import Files, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.replicas.placing import placement_of
 from libra_topologies.replicas.verify import verify_replicas
 from libra_topologies.training.verify import Job, Verdict
@@ -30,58 +29,67 @@ class ReplicaPart:
         self._model = cache(load)
         self._placement: Placement | None = None
 
-    def prepare(self, systems: Sequence[System], settings: Settings) -> Settings:
-        """Place the model's elements in the switch, if a system adds them there. Return the run's settings,
+    def prepare(self, systems: Sequence[System], plan: Plan) -> Plan:
+        """Place the model's elements in the switch, if a system adds them there. Return the run's plan,
         with the cells that this takes. Raises UsageError if the filter does not fit the model's optimizer, or
         the switch has no room."""
         if any(system.filters_updates for system in systems):
-            check_filter(settings.filter, self._model())
+            check_filter(plan.workload.filter, self._model())
         if not any(system.adds_updates for system in systems):
-            return settings
-        self._placement = placement_of(self._model(), settings)
-        return replace(settings, hot_cells=max(settings.hot_cells, self._placement.cells_in_use))
+            return plan
+        self._placement = placement_of(self._model(), plan)
+        return plan.with_hot_cells(max(plan.job.hot_cells, self._placement.cells_in_use))
 
-    def environment(self, system: System, settings: Settings) -> dict[str, str]:
+    def environment(self, system: System, plan: Plan) -> dict[str, str]:
         """Return variables of the system's processes."""
         if not system.adds_updates:
             return {}
-        bits = passing.fraction_bits(FILTERS.make(settings.filter).bound.theta)
+        bits = passing.fraction_bits(FILTERS.make(plan.workload.filter).bound.theta)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={bits}"}
 
-    def options(self, system: System, host: PlacedHost, settings: Settings) -> list[str]:
+    def options(self, system: System, host: PlacedHost, plan: Plan) -> list[str]:
         """Return options of `libra_topologies.training.member` that a filter needs."""
-        options = ["--filter", settings.filter]
-        if settings.staleness is not None:
-            options += ["--staleness", str(settings.staleness)]
-            options += ["--broadcast-every", str(settings.broadcast_every)]
+        options = ["--filter", plan.workload.filter]
+        if plan.workload.staleness is not None:
+            options += ["--staleness", str(plan.workload.staleness)]
+            options += ["--broadcast-every", str(plan.workload.broadcast_every)]
         if host.role == "server":
             options += ["--share", str(Files(system.label).table(host.name))]
         if system.adds_updates:
             options += ["--placement", str(placement_file("updates", self._placement))]
         return options
 
-    def verdict(self, one: Trained, settings: Settings) -> Verdict:
-        shares = [one.files.table(f"ps{rank}") for rank in range(settings.servers)]
-        return verify_replicas(one.files.parameters, shares, one.result, self._job(one.system, settings))
+    def verdict(self, one: Trained, plan: Plan) -> Verdict:
+        shares = [one.files.table(f"ps{rank}") for rank in range(plan.shape.servers)]
+        return verify_replicas(one.files.parameters, shares, one.result, self._job(one.system, plan))
 
-    def _job(self, system: System, settings: Settings) -> Job | None:
+    def _job(self, system: System, plan: Plan) -> Job | None:
         """Return the job whose keys order the servers' weights; None of a table."""
         if system.adds_updates:
             return None
-        return Job(self._model().shapes, settings.servers, settings.lanes, settings.rounds, settings.codec)
+        return Job(
+            self._model().shapes,
+            plan.shape.servers,
+            plan.job.lanes,
+            plan.workload.rounds,
+            plan.workload.codec,
+        )
 
     @staticmethod
-    def figures(one: Trained, settings: Settings) -> dict[str, Any]:
+    def figures(one: Trained, plan: Plan) -> dict[str, Any]:
         totals = one.result.filtered.items()
         workers = [found for host, found in totals if host.startswith("w")]
         servers = [found for host, found in totals if not host.startswith("w")]
-        found = filtered.figures(settings.filter, workers, servers)
-        return found | {"staleness": settings.staleness, "broadcast_every": settings.broadcast_every}
+        found = filtered.figures(plan.workload.filter, workers, servers)
+        return found | {
+            "staleness": plan.workload.staleness,
+            "broadcast_every": plan.workload.broadcast_every,
+        }
 
     @staticmethod
-    def rows(settings: Settings) -> list[TableRow]:
+    def rows(plan: Plan) -> list[TableRow]:
         """Return rows of the printed table."""
-        if not settings.filter:
+        if not plan.workload.filter:
             return []
 
         def row(title: str, name: str) -> TableRow:

@@ -23,7 +23,7 @@ from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import TcpSystem
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.systems.on_bcube import tree_figures
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
@@ -64,15 +64,15 @@ class Mpi(TcpSystem):
     def heading(self) -> str:
         return super().heading + (" on rails" if self._on_rails else "")
 
-    def planes(self, settings: Settings) -> int:
-        return settings.shape.rails if self._on_rails else 1
+    def planes(self, plan: Plan) -> int:
+        return plan.shape.rails if self._on_rails else 1
 
-    def refusal(self, settings: Settings) -> str:
-        if self._on_rails and settings.topology != "bcube":
-            return f"with rails=1 needs TOPOLOGY=bcube, beside which planes are, got {settings.topology}"
-        if settings.topology == "bcube" and settings.model != "digits":
-            return f"trains MODEL=digits alone on a bcube, got MODEL={settings.model}"
-        return super().refusal(settings)
+    def refusal(self, plan: Plan) -> str:
+        if self._on_rails and plan.shape.kind != "bcube":
+            return f"with rails=1 needs TOPOLOGY=bcube, beside which planes are, got {plan.shape.kind}"
+        if plan.shape.kind == "bcube" and plan.workload.training != "digits":
+            return f"trains MODEL=digits alone on a bcube, got MODEL={plan.workload.training}"
+        return super().refusal(plan)
 
     def missing(self) -> str:
         for module, found in (("mpi4py", importlib.util.find_spec("mpi4py")), ("mpich", MPIEXEC.exists())):
@@ -83,7 +83,7 @@ class Mpi(TcpSystem):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
-            cards = _interfaces(network, self.planes(network.settings))
+            cards = _interfaces(network, self.planes(network.plan))
             rails = {name: str(len(cards)) for name in RAILS}
             yield {**variables, **ENVIRONMENT, **rails, "UCX_NET_DEVICES": ",".join(cards)}
 
@@ -124,18 +124,18 @@ class Mpi(TcpSystem):
     def check(self, result: PhaseResult, crew: Crew) -> None:
         """Check that the workers' links have carried an all-reduce."""
         super().check(result, crew)
-        settings = crew.network.settings
-        least = settings.rounds * least_bytes(settings.workers, crew.reduced_bytes)
+        plan = crew.network.plan
+        least = plan.workload.rounds * least_bytes(plan.shape.workers, crew.reduced_bytes)
         for host in crew.of_role("worker"):
             sent = sum(port.out_of_host for port in result.links[host.name].values())
             if sent < least:
                 raise RunError(
-                    f"{host.name} sent {sent:,} bytes over its link in {settings.rounds} rounds, where an"
-                    f" all-reduce takes at least {least:,}: MPI used another way, so its times say nothing;"
-                    " SYSTEMS=tcp,libra leaves it out"
+                    f"{host.name} sent {sent:,} bytes over its link in {plan.workload.rounds} rounds, where"
+                    f" an all-reduce takes at least {least:,}: MPI used another way, so its times say"
+                    " nothing; SYSTEMS=tcp,libra leaves it out"
                 )
-        if settings.topology == "bcube":
-            self._costs = tree_figures(settings, crew.reduced_bytes, result, planes=self.planes(settings))
+        if plan.shape.kind == "bcube":
+            self._costs = tree_figures(plan, crew.reduced_bytes, result, planes=self.planes(plan))
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return super().figures(result) | self._costs

@@ -18,7 +18,7 @@ from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System, TcpSystem
 from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make.settings import Settings, interfaces
+from libra_topologies.plan import Plan
 from libra_workloads import lossy
 
 # Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
@@ -100,8 +100,8 @@ class JobSystem(System):
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         job = network.install_job(self.early_close)
         van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
-        rails = [f"eth{number}" for number in range(interfaces(network.settings))]
-        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}
+        rails = [f"eth{number}" for number in range(network.plan.shape.rails)]
+        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.plan.workload.codec}
 
     def members(self, crew: Crew) -> list[TeamMember]:
         return crew.nodes()
@@ -167,10 +167,10 @@ class Updates(JobSystem):
         self.adds_updates = cells
         self.variant = "" if cells else "messages"
 
-    def refusal(self, settings: Settings) -> str:
-        found = super().refusal(settings)
-        if not found and self.adds_updates and settings.staleness is not None:
+    def refusal(self, plan: Plan) -> str:
+        found = super().refusal(plan)
+        if not found and self.adds_updates and plan.workload.staleness is not None:
             return "adds rounds of all workers in the switch: leave STALENESS out, or use updates:cells=0"
-        if not found and self.adds_updates and FILTERS.make(settings.filter).halves:
+        if not found and self.adds_updates and FILTERS.make(plan.workload.filter).halves:
             return "adds integers in the switch: leave halves=1 out of FILTER, or use updates:cells=0"
         return found

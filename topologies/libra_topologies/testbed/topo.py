@@ -9,11 +9,11 @@ from typing import Any
 from mininet.topo import Topo
 
 from libra_controller.networks.topology import Topology
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 
 
 class FabricTopo(Topo):  # type: ignore[misc]
-    def build(self, topology: Topology, settings: Settings, offloads: bool, **switch: Any) -> None:
+    def build(self, topology: Topology, plan: Plan, offloads: bool, **switch: Any) -> None:
         """Build it. offloads: hosts leave work to a network card.
 
         Further parameters go to the switches' class.
@@ -24,7 +24,7 @@ class FabricTopo(Topo):  # type: ignore[misc]
         for host in topology.hosts.values():
             first, length = host.interfaces[0], topology.prefix_length
             self.addHost(host.name, ip=f"{first.ip}/{length}", mac=first.mac, offloads=offloads)
-            link = settings.link(host.name)
+            link = plan.links[host.name]
             ends = {"bw": link.bw, "queue": link.queue}
             for number, interface in enumerate(host.interfaces):
                 self.addLink(
@@ -38,7 +38,7 @@ class FabricTopo(Topo):  # type: ignore[misc]
                     params2=ends,
                 )
         for one, other in topology.links:
-            trunk: Mapping[str, Any] = {"bw": settings.bw}
+            trunk: Mapping[str, Any] = {"bw": plan.bw}
             self.addLink(
                 one.switch,
                 other.switch,

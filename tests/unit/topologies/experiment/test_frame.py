@@ -26,7 +26,7 @@ from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, System
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
 from libra_topologies.training.verify import Verdict
 
 SYNCS = {"tcp": 0.2, "mpi": 0.1, "libra": 0.05}
@@ -110,9 +110,9 @@ def frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """frame(*words): runs, and returns the summary that the run has left."""
 
     @contextmanager
-    def network(settings: Settings, ledger: Ledger, trained: str, systems: Sequence[str]) -> Iterator[Any]:
-        print(settings.headline(trained, systems))
-        yield beds.network(settings)
+    def network(plan: Plan, ledger: Ledger, trained: str, systems: Sequence[str]) -> Iterator[Any]:
+        print(plan.headline(trained, systems))
+        yield beds.network(plan)
 
     monkeypatch.setattr(run, "network", network)
     monkeypatch.setattr(run, "Phase", Quick)
@@ -126,9 +126,9 @@ def frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(kind, name, empty)
 
     def start(*words: str) -> dict[str, Any]:
-        settings = parse(words)
-        systems = [SYSTEMS.make(spec) for spec in settings.systems]
-        run.experiment(settings, systems, Ledger(tmp_path / "run.json"), {"digits": Toy})
+        plan = planned(words)
+        systems = [SYSTEMS.make(spec) for spec in plan.options.systems]
+        run.experiment(plan, systems, Ledger(tmp_path / "run.json"), {"digits": Toy})
         found: dict[str, Any] = json.loads((tmp_path / "latest" / "summary.json").read_text())
         return found
 

@@ -17,7 +17,7 @@ from libra_topologies.experiment.perf import Perf, Symbol, parse_symbols, parse_
 from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.namespaces import User
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 ROLES = {"w0": "worker", "ps0": "server", "s1": "switch"}
 HOSTS = {100: "w0", 101: "w0", 200: "ps0", 300: "s1"}
@@ -50,7 +50,7 @@ def test_a_process_is_charged_for_its_own_packets_and_the_switch_for_all() -> No
 
 def test_the_summary_adds_up() -> None:
     rows = profile.rows(result(), ROLES, {})
-    facts = profile.summary(parse([]), result(), rows, [], {"cpus": 2})
+    facts = profile.summary(planned([]), result(), rows, [], {"cpus": 2})
     assert facts["packet_hops"] == 4000
     assert facts["cpu_us_per_packet_hop"] == pytest.approx(1e6 * 0.10 / 4000)  # 0.08 s and softirqs
     assert facts["cpu_share_used"] == pytest.approx(0.5)
@@ -61,7 +61,7 @@ def test_the_summary_adds_up() -> None:
 def test_the_table_has_every_process_and_says_what_is_not_known() -> None:
     rows = profile.rows(result(), ROLES, {"w0": 1000})
     symbols = profile.top_symbols([Symbol(12.5, "w0", "[k] htb_dequeue")], ROLES)
-    text = profile.table(profile.summary(parse([]), result(), rows, symbols, {"cpus": 2}))
+    text = profile.table(profile.summary(planned([]), result(), rows, symbols, {"cpus": 2}))
     lines = {
         line.split()[1]: line for line in text.splitlines() if line.startswith(("worker", "server", "switch"))
     }

@@ -22,7 +22,7 @@ from libra_topologies.experiment import network, session, signals
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 
 
 @pytest.mark.parametrize("ending", signals.ENDINGS)
@@ -83,11 +83,11 @@ except Interrupted as reason:
 def test_a_full_disk_is_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(settings: Settings, systems: Sequence[System], ledger: Ledger) -> None:
+    def full(plan: Plan, systems: Sequence[System], ledger: Ledger) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "results/summary.json")
 
     monkeypatch.setattr(session, "LEDGER", tmp_path / "run.json")
-    monkeypatch.setattr(session.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(session.preflight, "check", lambda options, shape: None)
     before = {one: signal.getsignal(one) for one in signals.ENDINGS}
     try:
         assert session.main(["SYSTEMS=libra"], full) == 1

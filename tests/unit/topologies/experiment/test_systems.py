@@ -23,14 +23,14 @@ from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS, System, chosen
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion, systems
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
 from libra_workloads import systems as table
 from libra_workloads.systems import DEFAULTS, Needs, Row, Simulated
 
 
 def labels(*words: str) -> list[str]:
-    return [one.label for one in chosen(parse(words))]
+    return [one.label for one in chosen(planned(words))]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         ),
         (
             ("FILTER=bounded", "MODEL=ctr"),
-            "MODEL=ctr does not push updates; use MODEL=digits or MODEL=fashion or MODEL=text",
+            "FILTER=bounded: ctr pushes no updates; use training digits or fashion or text",
         ),
         (("SYSTEMS=async", "MODEL=ctr"), "async does not train MODEL=ctr; it trains digits, fashion"),
         (("SYSTEMS=async", "SERVERS=2"), "async needs one server, got SERVERS=2"),
@@ -144,7 +144,7 @@ def test_a_system_says_what_it_needs(
     needs: Needs, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Greedy, "needs", needs)
-    assert Greedy().refusal(parse(words)) == says
+    assert Greedy().refusal(planned(words)) == says
 
 
 def test_the_table_has_every_system_and_its_class() -> None:
@@ -175,10 +175,10 @@ def row(monkeypatch: pytest.MonkeyPatch) -> Row:
 
 def test_a_row_without_a_class_of_its_own_is_a_system(row: Row) -> None:
     table.add(row)
-    (made,) = chosen(parse(["SYSTEMS=tcp-4bit:cc=reno"]))
+    (made,) = chosen(planned(["SYSTEMS=tcp-4bit:cc=reno"]))
     assert (made.label, made.heading, made.colour) == ("tcp_4bit-reno", "TCP, 4 bits reno", "#123456")
     assert (made.compression, made.error(4)) == ("stochastic:bits=4", pytest.approx(5 / 7))
-    assert made.refusal(parse(["MODEL=ctr"])) == "does not train MODEL=ctr; it trains digits"
+    assert made.refusal(planned(["MODEL=ctr"])) == "does not train MODEL=ctr; it trains digits"
     assert SYSTEMS.make("tcp").error(4) is None, "the other rows of a class are as before"
 
 
@@ -194,7 +194,7 @@ def test_names_of_the_table_are_taken(row: Row) -> None:
 def test_a_row_whose_class_is_not_there_says_so(row: Row) -> None:
     table.add(replace(row, mininet="libra_topologies.systems.servers:Parameterserver"))
     with pytest.raises(UsageError, match=r"tcp_4bit: mininet='libra.*no attribute.*expected module:Class"):
-        chosen(parse(["SYSTEMS=tcp-4bit"]))
+        chosen(planned(["SYSTEMS=tcp-4bit"]))
 
 
 def test_every_class_of_the_table_is_there() -> None:
@@ -213,7 +213,7 @@ def test_a_default_system_that_this_machine_lacks_is_left_out_aloud(
 
 
 def test_an_algorithm_is_set_for_the_phase_only() -> None:
-    net = beds.network(parse([]))
+    net = beds.network(planned([]))
     with SYSTEMS.make("tcp:cc=reno").prepared(net) as variables:
         assert net.routes == ["reno"]
         assert variables["DMLC_PS_VAN_TYPE"] == "tcp"

@@ -65,6 +65,16 @@ def test_a_launched_member_is_told_and_reports_through_its_fifos(launched: Any) 
     team.finish()
 
 
+def test_a_training_that_takes_longer_than_its_limit_is_ended(launched: Any) -> None:
+    round_ = """echo '{"event": "round", "number": 4}'"""
+    team = launched(f"{READY}; {round_}; read word", "true")
+    team.wait_ready(10)
+    team.on_round = lambda member, report: None
+    with pytest.raises(RunError, match=r"^limit: not finished after 0 s: worker is at round 5"):
+        team.wait_done(team.workers, 60, 0.0)
+    team.kill()
+
+
 def test_launched_members_are_in_the_ledger(launched: Any, tmp_path: Path) -> None:
     team = launched(READY + "; read word", "true")
     team.wait_ready(10)

@@ -31,7 +31,7 @@ from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan, planned
 from libra_topologies.replicas.part import ReplicaPart
 from libra_topologies.training import member
 from libra_topologies.training.verify import Verdict
@@ -56,19 +56,19 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "run").mkdir()
 
 
-def run(spec: str, model: Replicated, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Trained:
+def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Trained:
     """Train as the hosts of a run do."""
     monkeypatch.setattr(replicas, "load", lambda *_: model)
     one = Trained(SYSTEMS.make(spec), PhaseResult(spec))
     options = Namespace(
-        filter=settings.filter,
-        model=settings.model,
-        batch=settings.batch,
+        filter=plan.workload.filter,
+        model=plan.workload.training,
+        batch=plan.workload.batch,
         data=None,
-        rounds=settings.rounds,
-        seed=settings.seed,
-        staleness=settings.staleness,
-        broadcast_every=settings.broadcast_every,
+        rounds=plan.workload.rounds,
+        seed=plan.scenario.seed,
+        staleness=plan.workload.staleness,
+        broadcast_every=plan.workload.broadcast_every,
         parameters=one.files.parameters,
         timeout=60,
         compute=(0, 0, 0),
@@ -78,7 +78,7 @@ def run(spec: str, model: Replicated, settings: Settings, monkeypatch: pytest.Mo
         serve, work = member.serve_table, member.work_with_table
         options.placement = paths.BUILD / "run" / "placement"
         placement = passing.placed(
-            model, settings.filter, workers=WORKERS, servers=SERVERS, seed=settings.seed
+            model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed
         )
         placement.write(options.placement)
         environment = {"hot_cells": placement.cells_in_use, "codec": "fixed_point:fraction_bits=20"}
@@ -123,14 +123,13 @@ def play(
     assert evaluated[-1] > 0.6
 
 
-def judged(one: Trained, model: Replicated, settings: Settings) -> Verdict:
-    return ReplicaPart(lambda: model).verdict(one, settings)
+def judged(one: Trained, model: Replicated, plan: Plan) -> Verdict:
+    return ReplicaPart(lambda: model).verdict(one, plan)
 
 
-def settings_of(model: str, **more: Any) -> Settings:
-    return Settings(
-        workers=WORKERS, servers=SERVERS, model=model, rounds=8, filter="bounded:theta=0.1", **more
-    )
+def plan_of(model: str, *words: str) -> Plan:
+    hosts = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}"]
+    return planned([*hosts, f"MODEL={model}", "ROUNDS=8", "FILTER=bounded:theta=0.1", *words])
 
 
 @pytest.mark.parametrize(
@@ -140,11 +139,14 @@ def settings_of(model: str, **more: Any) -> Settings:
 def test_replicas_of_text_are_the_servers_weights(
     spec: str, staleness: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings, model = settings_of("text", staleness=staleness), RowsReplicas(small_text())
-    assert SYSTEMS.make(spec).refusal(settings) == ""
-    one = run(spec, model, settings, monkeypatch)
-    assert judged(one, model, settings).problem == ""
-    found = ReplicaPart.figures(one, settings)
+    plan, model = (
+        plan_of("text", f"STALENESS={'auto' if staleness is None else staleness}"),
+        RowsReplicas(small_text()),
+    )
+    assert SYSTEMS.make(spec).refusal(plan) == ""
+    one = run(spec, model, plan, monkeypatch)
+    assert judged(one, model, plan).problem == ""
+    found = ReplicaPart.figures(one, plan)
     assert 0 < found["push_share"] < 1
     assert 0 < found["broadcast_share"] <= found["union_share"]
     assert found["worst_over_bound"] <= 1
@@ -155,7 +157,7 @@ def test_replicas_of_text_are_the_servers_weights(
 
 @pytest.mark.parametrize("spec", SYSTEM_NAMES[:2])
 def test_a_replica_that_lacks_a_change_is_found(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings, model = settings_of("text"), RowsReplicas(small_text())
+    plan, model = plan_of("text"), RowsReplicas(small_text())
     publish, now = Broadcasts.publish, RowReplica.now
 
     def fewer(self: Broadcasts, weights: Any) -> None:
@@ -169,4 +171,4 @@ def test_a_replica_that_lacks_a_change_is_found(spec: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(Broadcasts, "publish", fewer)
     monkeypatch.setattr(RowReplica, "now", other)
-    assert "expected the server's" in judged(run(spec, model, settings, monkeypatch), model, settings).problem
+    assert "expected the server's" in judged(run(spec, model, plan, monkeypatch), model, plan).problem

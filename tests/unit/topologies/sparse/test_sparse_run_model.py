@@ -28,7 +28,7 @@ from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.replicas import placing
 from libra_topologies.sparse import model as module
 from libra_topologies.sparse.model import SparseModel
@@ -49,8 +49,8 @@ def make_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(paths, "BUILD", tmp_path)
     monkeypatch.setattr(report, "RESULTS", tmp_path)
     monkeypatch.setattr(module.tasks, "named", lambda *_: TASK)
-    monkeypatch.setattr(module, "placement_of", lambda _, settings: None if settings.hot == 0 else PLACEMENT)
-    return lambda *words: SparseModel(parse([*SETTINGS, *words]))
+    monkeypatch.setattr(module, "placement_of", lambda _, plan: None if plan.workload.hot == 0 else PLACEMENT)
+    return lambda *words: SparseModel(planned([*SETTINGS, *words]))
 
 
 def options(command: list[str]) -> dict[str, str]:
@@ -94,16 +94,16 @@ def test_replicas_of_text_run_beside_tables(make_model: Any, monkeypatch: pytest
     systems = [SYSTEMS.make(name) for name in ("tcp", "tcp_updates", "libra", "updates")]
     model.prepare(systems)
     rows = task.rows_in_use()
-    assert model.settings.hot_cells == PLACEMENT.cells_in_use == 8
+    assert model.plan.job.hot_cells == PLACEMENT.cells_in_use == 8
     assert [one.label for one in model.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
     without = make_model("MODEL=text", "FILTER=bounded", "HOT=0")
     without.prepare(systems)
-    assert without.settings.hot_cells == -(-len(rows) // 2 // 64), "half of the rows at each server"
+    assert without.plan.job.hot_cells == -(-len(rows) // 2 // 64), "half of the rows at each server"
     assert [one.label for one in without.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
     for system in systems[1::2]:
         worker, server = (model.program(system, host) for host in HOSTS)
         assert worker[0] == "libra_topologies.training.member"
-        assert worker[worker.index("--filter") + 1] == "bounded:theta=0.1"
+        assert worker[worker.index("--filter") + 1] == model.plan.workload.filter
         assert worker[worker.index("--batch") + 1] == "64"
         assert ("--placement" in worker) == ("--placement" in server) == (system.name == "updates")
         assert "--share" in server

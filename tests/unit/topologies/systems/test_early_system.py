@@ -20,7 +20,7 @@ from libra.job.early_close import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 
 @pytest.mark.parametrize(
@@ -32,8 +32,8 @@ from libra_topologies.make.settings import parse
 )
 def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> None:
     system = SYSTEMS.make(spec)
-    model = DenseModel(parse(["WORKERS=2"]))
-    network = beds.network(model.settings)
+    model = DenseModel(planned(["WORKERS=2"]))
+    network = beds.network(model.plan)
     installed: list[Any] = []
     network.install_job = lambda rule: installed.append(rule) or "job-file.json"
     members = system.members(beds.crew(system, model, network))

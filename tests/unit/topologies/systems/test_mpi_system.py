@@ -22,7 +22,7 @@ from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.systems import all_reduce
 from libra_workloads.digits import Digits
 
@@ -35,7 +35,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def model(workers: int) -> DenseModel:
-    return DenseModel(parse([f"WORKERS={workers}", "ROUNDS=10"]))
+    return DenseModel(planned([f"WORKERS={workers}", "ROUNDS=10"]))
 
 
 def members(workers: int) -> list[TeamMember]:
