@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from libra_controller.files.fabric import Interface
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
+from libra_topologies.training.part import ProcessPlan
 
 SCHEDULER_PORT = 9091
 CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the scheduler and of MPI's launcher
@@ -21,16 +23,15 @@ CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the sched
 class Crew:
     """Maker of a phase's processes.
 
-    label: the system's. variables: of all its processes. program: the module that a host runs, with its
-    arguments. stall: seconds after which a round counts as hung. reduced_bytes: the least that an
-    all-reduce of a round sums.
+    label: the system's. variables: of all its processes. module: the program of all hosts. plan: of its
+    processes. reduced_bytes: the least that an all-reduce of a round sums.
     """
 
     label: str
     network: Network
     variables: Mapping[str, str]
-    program: Callable[[PlacedHost], list[str]]
-    stall: float
+    module: str
+    plan: ProcessPlan
     reduced_bytes: int
 
     @property
@@ -39,6 +40,19 @@ class Crew:
 
     def of_role(self, role: str) -> list[PlacedHost]:
         return self.network.testbed.of_role(role)
+
+    @property
+    def _plan_file(self) -> Path:
+        return paths.BUILD / "run" / f"plan-{self.label}.json"
+
+    def write_plan(self) -> None:
+        """Write the plan, before the processes start."""
+        self.plan.write(self._plan_file)
+
+    @property
+    def command(self) -> list[str]:
+        """Command of the processes, without the name that follows."""
+        return [sys.executable, "-m", self.module, str(self._plan_file)]
 
     def environment(self) -> dict[str, str]:
         """Return the environment of all processes."""
@@ -62,7 +76,7 @@ class Crew:
             rank=host.rank,
             host=host.name,
             namespace_pid=self.network.testbed.node_pid((inside or host).name),
-            command=[sys.executable, "-m", *self.program(host), "--timeout", f"{self.stall:.0f}"],
+            command=[*self.command, host.name],
             environment={**self.environment(), **variables},
             log=paths.LOGS / f"{self.label}-{host.name}.log",
         )

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Any, TextIO
 
 from libra.doctor.busy import BusyTime
@@ -96,6 +97,7 @@ class Phase:
         try:
             with self._system.prepared(self._network) as variables:
                 crew = self.crew(variables)
+                crew.write_plan()
                 self._train(
                     Team(self._system.members(crew), self._network.ledger, self._network.testbed.check)
                 )
@@ -106,12 +108,13 @@ class Phase:
 
     def crew(self, variables: Mapping[str, str]) -> Crew:
         """Return the maker of the system's processes. variables: those that the system has prepared."""
+        module, plan = self._model.program(self._system)
         return Crew(
             label=self._system.label,
             network=self._network,
             variables={**variables, **self._model.environment(self._system)},
-            program=lambda host: self._model.program(self._system, host),
-            stall=stall_seconds(self._model),
+            module=module,
+            plan=replace(plan, timeout=round(stall_seconds(self._model))),
             reduced_bytes=self._model.reduced_bytes(),
         )
 

@@ -10,7 +10,6 @@ from typing import Any
 from libra.errors import ConfigError
 from libra.hot.placement import Placement
 from libra.updates.filter import FILTERS
-from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.model import Files, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
@@ -47,17 +46,16 @@ class ReplicaPart:
         bits = passing.fraction_bits(FILTERS.make(plan.workload.filter).bound.theta)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={bits}"}
 
-    def options(self, system: System, host: PlacedHost, plan: Plan) -> list[str]:
-        """Return options of `libra_topologies.training.member` that a filter needs."""
-        options = ["--filter", plan.workload.filter]
-        if plan.workload.staleness is not None:
-            options += ["--staleness", str(plan.workload.staleness)]
-            options += ["--broadcast-every", str(plan.workload.broadcast_every)]
-        if host.role == "server":
-            options += ["--share", str(Files(system.label).table(host.name))]
-        if system.adds_updates:
-            options += ["--placement", str(placement_file("updates", self._placement))]
-        return options
+    def process_plan(self, system: System, plan: Plan) -> dict[str, Any]:
+        """Return what processes' plans have of a filter."""
+        placement = placement_file("updates", self._placement) if system.adds_updates else None
+        return {
+            "filter": plan.workload.filter,
+            "staleness": plan.workload.staleness,
+            "broadcast_every": plan.workload.broadcast_every,
+            "table": Files(system.label).table_prefix,
+            "placement": placement,
+        }
 
     def verdict(self, one: Trained, plan: Plan) -> Verdict:
         shares = [one.files.table(f"ps{rank}") for rank in range(plan.shape.servers)]

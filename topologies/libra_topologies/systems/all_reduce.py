@@ -115,7 +115,7 @@ class Mpi(TcpSystem):
             rank=0,
             host=workers[0].name,
             namespace_pid=crew.network.testbed.node_pid(workers[0].name),
-            command=[*command, *members[0].command, "--ring"],
+            command=[*command, *crew.command],
             environment=crew.environment(),
             log=paths.LOGS / f"{self.label}-mpiexec.log",
         )

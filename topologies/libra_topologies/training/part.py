@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Part of a process in a run: scheduler, server or worker by DMLC_ROLE, or a worker of the ring by --ring.
+"""Part of a process in a run: scheduler, server or worker by DMLC_ROLE, or a worker of a ring.
 
 The runner chooses the part, and the process reports to the runner: a JSON object per line to the runner, a
 word per line back.
@@ -7,13 +7,12 @@ word per line back.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import sys
 import traceback
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +36,55 @@ class Pipe:
         raise SystemExit(f"the runner has gone before it said {word!r}")
 
 
-InJob = Callable[[libra.Node, Pipe, argparse.Namespace], None]
-Alone = Callable[[Pipe, argparse.Namespace], None]
+@dataclass(frozen=True)
+class ProcessPlan:
+    """Plan of a process: what it needs of the run's scenario, in plain values, and of its phase.
+
+    The runner writes one file for all processes of a phase. A process reads it, and is told its own name.
+    """
+
+    host: str = ""  # whose program this is; "": a worker of a ring, to which MPI's launcher gives its rank
+    # The scenario's values.
+    model: str = "digits"
+    rounds: int = 1
+    seed: int = 1
+    batch: int | None = None  # samples of a round of a sparse model, over all workers
+    lanes: int = 256
+    compute: Mapping[str, Sequence[float]] = field(default_factory=dict)  # by host: see `Computing`
+    filter: str = ""  # of updates; "": gradients are summed
+    staleness: int | None = None  # pushes that a worker may be ahead, with a filter; None: none
+    broadcast_every: int = 1  # pushes, with staleness
+    target: Mapping[str, Any] = field(default_factory=dict)  # of asynchronous training: `Scheduled`, rates
+    # The phase's values.
+    timeout: float = 30.0  # seconds that a request may take
+    data: Path = Path()  # folder of the data's files
+    record: Path | None = None  # prefix of the workers' records; see `record_path`
+    frames: bool = False  # record whole packets' sums, too
+    parameters: Path | None = None  # of the first worker, at the end
+    table: Path | None = None  # prefix of the rows that hosts have at the end; see `table_path`
+    placement: Path | None = None  # of hot rows, or of parameters in hot cells
+    compression: str | None = None  # compressor of pushes and of answers
+    early: bool = False  # sums close without stragglers
+    scheduled: bool = False  # a scheduler decides which updates move when
+    journal: Path | None = None  # of an asynchronous server
+    backend: str = ""  # of PyTorch
+    workers: int = 0
+    meet: str = ""  # rank 0's address and port, where PyTorch's ranks meet
+
+    def write(self, path: Path) -> None:
+        path.write_text(json.dumps(asdict(self), default=str) + "\n")
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> ProcessPlan:
+        """Read the plan of this process. words: the file, and the process's name unless it is in a ring."""
+        told = json.loads(Path(words[0]).read_text())
+        for name in ("data", "record", "parameters", "table", "placement", "journal"):
+            told[name] = None if told[name] is None else Path(told[name])
+        return cls(**{**told, "host": "".join(words[1:])})
+
+
+InJob = Callable[[libra.Node, Pipe, ProcessPlan], None]
+Alone = Callable[[Pipe, ProcessPlan], None]
 
 
 @dataclass(frozen=True)
@@ -51,52 +97,44 @@ class Parts:
     serve: InJob
     work: InJob
     work_in_a_ring: Alone | None = None
-    schedule: Callable[[libra.Node, argparse.Namespace], None] | None = None
-
-
-def arguments(about: str | None) -> argparse.ArgumentParser:
-    """Return the arguments of every run's processes. about: the program's docstring."""
-    parser = argparse.ArgumentParser(description=(about or "").split("\n\n")[0])
-    parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a request may take")
-    parser.add_argument(
-        "--record", type=Path, help="prefix of the records for the verdict on sums; a worker adds its rank"
-    )
-    parser.add_argument("--ring", action="store_true", help="run a worker of an all-reduce over MPI")
-    return parser
+    schedule: Callable[[libra.Node, ProcessPlan], None] | None = None
 
 
 def record_path(prefix: Path, rank: int) -> Path:
-    """Return the path of a worker's record. prefix: as in --record."""
+    """Return the path of a worker's record."""
     return prefix.with_name(f"{prefix.name}-{rank}")
 
 
-def play(parts: Parts, options: argparse.Namespace) -> int:
+def table_path(prefix: Path, host: str) -> Path:
+    """Return the path of the rows that a host has after the last round."""
+    return prefix.with_name(f"{prefix.name}-{host}.npy")
+
+
+def play(parts: Parts, plan: ProcessPlan) -> int:
     """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
-    if options.ring and parts.work_in_a_ring is not None:
-        return play_alone(parts.work_in_a_ring, options)
+    if not plan.host and parts.work_in_a_ring is not None:
+        return play_alone(parts.work_in_a_ring, plan)
 
     def in_job(pipe: Pipe) -> None:
-        with libra.start(timeout=options.timeout) as node:
+        with libra.start(timeout=plan.timeout) as node:
             if node.is_worker:
-                parts.work(node, pipe, options)
+                parts.work(node, pipe, plan)
             elif node.is_server:
-                parts.serve(node, pipe, options)
+                parts.serve(node, pipe, plan)
             else:
                 if parts.schedule is not None:
-                    parts.schedule(node, options)
+                    parts.schedule(node, plan)
                 pipe.report("ready", rank=0)
             pipe.await_word("exit")
 
     return _reported(in_job)
 
 
-def play_alone(work: Alone, options: argparse.Namespace) -> int:
+def play_alone(work: Alone, plan: ProcessPlan) -> int:
     """Run a part that makes its own connections, as `play` does."""
 
     def whole(pipe: Pipe) -> None:
-        work(pipe, options)
+        work(pipe, plan)
         pipe.await_word("exit")
 
     return _reported(whole)

@@ -186,15 +186,10 @@ def test_the_figures_of_a_run() -> None:
 
 def test_a_process_gets_its_links_rates_and_its_part(ran: Ran) -> None:
     plan = planned(["WORKERS=2", "BW=8"])
-    from libra_controller.networks.topology import make
-
-    hosts = make(plan.shape).hosts
-    words = asynchronous.program(ran.system, plan, hosts["ps0"], Path("data"))
-    told = json.loads(words[words.index("--settings") + 1])
-    assert told["rates"] == {str(node): [[0.0, 0.94e6]] for node in (9, 11, 8)}
-    assert ("--scheduled" in words) == (ran.system.name == "mlfabric")
-    assert "--journal" in words
-    assert "--record" in asynchronous.program(ran.system, plan, hosts["w0"], Path("data"))
+    told = asynchronous.process_plan(ran.system, plan)
+    assert told["target"]["rates"] == {node: [(0.0, 0.94e6)] for node in (9, 11, 8)}
+    assert told["scheduled"] == (ran.system.name == "mlfabric")
+    assert (told["journal"], told["record"]) == (ran.files.journal, ran.files.record_prefix)
 
 
 def test_a_commit_that_the_switch_has_summed_is_replayed_in_its_integers() -> None:

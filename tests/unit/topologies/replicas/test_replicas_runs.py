@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from argparse import Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,7 @@ from libra_topologies.make import paths
 from libra_topologies.plan import Plan, planned
 from libra_topologies.replicas.part import ReplicaPart
 from libra_topologies.training import member
+from libra_topologies.training.part import ProcessPlan
 from libra_topologies.training.verify import Verdict
 from libra_workloads import passing, replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
@@ -60,36 +61,35 @@ def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatc
     """Train as the hosts of a run do."""
     monkeypatch.setattr(replicas, "load", lambda *_: model)
     one = Trained(SYSTEMS.make(spec), PhaseResult(spec))
-    options = Namespace(
+    told = ProcessPlan(
         filter=plan.workload.filter,
         model=plan.workload.training,
         batch=plan.workload.batch,
-        data=None,
         rounds=plan.workload.rounds,
         seed=plan.scenario.seed,
         staleness=plan.workload.staleness,
         broadcast_every=plan.workload.broadcast_every,
         parameters=one.files.parameters,
         timeout=60,
-        compute=(0, 0, 0),
     )
     serve, work, environment = member.serve_updates, member.work_with_updates, dict[str, Any]()
     if one.system.adds_updates:
         serve, work = member.serve_table, member.work_with_table
-        options.placement = paths.BUILD / "run" / "placement"
+        told = replace(told, placement=paths.BUILD / "run" / "placement")
+        assert told.placement is not None
         placement = passing.placed(
             model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed
         )
-        placement.write(options.placement)
+        placement.write(told.placement)
         environment = {"hot_cells": placement.cells_in_use, "codec": "fixed_point:fraction_bits=20"}
     van = "tcp" if spec == "tcp_updates" else "libra"
     with job_over(van, WORKERS, SERVERS, **environment) as job:
-        play(job, serve, work, options, one)
+        play(job, serve, work, told, one)
     return one
 
 
 def play(
-    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], options: Namespace, one: Trained
+    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], plan: ProcessPlan, one: Trained
 ) -> None:
     now, over, failures = threading.Event(), threading.Event(), list[BaseException]()
     now.set()
@@ -105,7 +105,7 @@ def play(
     threads = {}
     for host, pipe in pipes.items():
         part, nodes = (work, job.workers) if host[0] == "w" else (serve, job.servers)
-        mine = Namespace(**vars(options), share=one.files.table(host) if part is serve else None)
+        mine = replace(plan, host=host, table=one.files.table_prefix)
         threads[host] = threading.Thread(target=attempt, args=(part, nodes[int(host[-1])], pipe, mine))
         threads[host].start()
     for host, thread in threads.items():

@@ -36,10 +36,12 @@ def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> No
     network = beds.network(model.plan)
     installed: list[Any] = []
     network.install_job = lambda rule: installed.append(rule) or "job-file.json"
-    members = system.members(beds.crew(system, model, network))
+    crew = beds.crew(system, model, network)
+    members = system.members(crew)
     assert installed == [rule]
     assert system.label == label
-    assert all("--early" in member.command for member in members)
+    assert crew.plan.early
+    assert [member.command[-1] for member in members] == ["w0", "w1", "ps0"]
     assert system.tolerates_loss
 
 

@@ -6,17 +6,30 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+from libra_topologies.training.part import ProcessPlan
+
 FAILING = """
-import argparse, sys
+import sys
 from libra_topologies.training import part
 
 def fails(*_):
     raise OSError(28, "No space left on device")
 
-sys.exit(part.play(part.Parts(fails, fails, fails), argparse.Namespace(ring=True)))
+sys.exit(part.play(part.Parts(fails, fails, fails), part.ProcessPlan()))
 """
+
+
+def test_a_process_reads_the_plan_as_the_runner_wrote_it(tmp_path: Path) -> None:
+    plan = ProcessPlan(
+        model="text", rounds=3, compute={"w1": (1.0, 2.0, 0.0)}, record=tmp_path / "record", timeout=7
+    )
+    plan.write(tmp_path / "plan.json")
+    read = ProcessPlan.read([str(tmp_path / "plan.json"), "w1"])
+    assert read == replace(plan, host="w1", compute={"w1": [1.0, 2.0, 0.0]})
+    assert ProcessPlan.read([str(tmp_path / "plan.json")]).host == "", "of a ring, whose rank MPI knows"
 
 
 def test_the_reason_is_told_when_the_disk_is_full() -> None:
