@@ -25,7 +25,7 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
 from libra.wire.format import U8
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -55,7 +55,7 @@ class MessageSide:
     def submit(self, content: U8, count: int) -> None:
         start = time.thread_time()
         for _ in range(count):
-            self.messages.submit(Message(SERVER, content, _sent))
+            self.messages.submit(OutgoingMessage(SERVER, content, _sent))
         self.spent += time.thread_time() - start
 
     def poll(self, now: float) -> Outgoing:

@@ -26,6 +26,15 @@ that contributes to it. ``pairs.vals`` is read-only: answer with another array. 
 handle has ``handles_pieces = True``.
 """
 
+
+class Replies(Protocol):
+    """Receiver of a request handle's answers: a KVServer, for example."""
+
+    def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None: ...
+
+    def refuse(self, meta: KVMeta, error: Exception) -> None: ...
+
+
 HANDLES: Registry[Any] = Registry("request handle")
 """Classes of request handles of a user's own, made from the number of workers."""
 

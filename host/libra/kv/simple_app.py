@@ -16,7 +16,7 @@ from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
 from libra.rpc.message import Message, MessageKind
-from libra.rpc.table import Outstanding
+from libra.rpc.outstanding import Outstanding, absent
 from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
@@ -150,8 +150,7 @@ class SimpleApp(Customer):
         asked, missing = self._asked.get(timestamp), self._asked.waits_for(timestamp)
         if asked is None:
             return ANSWERED
-        have = "has" if len(missing) == 1 else "have"
-        return f"{', '.join(map(ids.name_of, missing))} {have} not answered for {asked.seconds:.1f} s"
+        return absent([ids.name_of(node) for node in missing], "answered", asked.since)
 
     # ------------------------------------------------------------------ answering
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rounds: a table's synchronous rounds; the workers' first pushes make the first round, and so on."""
+"""TableRounds: pushes to a table that wait for the others' of their round, and the sums of a round."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
+from libra.rpc.outstanding import Round, Rounds
 from libra.sparse.row_messages import ANY_ROUND, HotPart
 from libra.sparse.rows import Floats, RowValues, added
 
@@ -31,13 +32,13 @@ class RowsPush:
     since: float = field(default_factory=runtime.monotonic)
 
 
-class Rounds:
-    """Pushes that are not applied yet, by worker. For one thread."""
+class TableRounds(Rounds[Round[RowsPush]]):
+    """Pushes that are not applied yet, by worker. For one thread. restarts: of workers' processes."""
 
     def __init__(self, workers: int) -> None:
-        self._pushes: list[deque[RowsPush]] = [deque() for _ in range(workers)]
+        super().__init__(partial(Round, range(workers)))
         self._processes = [0] * workers
-        self.restarts = 0  # of workers' processes
+        self.restarts = 0
 
     def is_new(self, rank: int, process: int) -> bool:
         """Return True if this worker's last request came from another process."""
@@ -48,61 +49,37 @@ class Rounds:
         if self.is_new(rank, process):
             self.restarts += self._processes[rank] != 0
             self._processes[rank] = process
-            self._pushes[rank].clear()
-
-    def waiting(self, rank: int) -> int:
-        """Return the number of this worker's pushes."""
-        return len(self._pushes[rank])
-
-    def add(self, rank: int, push: RowsPush) -> None:
-        self._pushes[rank].append(push)
+            self.drop_all(rank)
 
     def replace(self, rank: int, push: RowsPush) -> RowsPush | None:
         """Replace this worker's earlier push of the same round, and return that one; None if there is
         none."""
-        for place, other in enumerate(self._pushes[rank]):
-            if other.round == push.round != ANY_ROUND:
-                self._pushes[rank][place] = push
+        for each in self:
+            other = each.pushes.get(rank)
+            if other is not None and other.round == push.round != ANY_ROUND:
+                each.pushes[rank] = push
                 return other
         return None
 
     def advance(self, rank: int, more: HotPart) -> None:
         """Note that more hot rows of this worker's oldest push are in the pool, unless it was asked again."""
-        push = self.oldest().get(rank)
+        push = self.oldest.pushes.get(rank)
         is_there = push is not None and (push.hot.push, push.hot.term) == (more.push, more.term)
         if push is not None and is_there and not push.again:
             push.hot = push.hot.and_then(more)
 
-    def drop(self, rank: int, push: RowsPush) -> None:
-        """Remove a push, if it is there; this worker's next push takes its place in the round."""
-        if push in self._pushes[rank]:
-            self._pushes[rank].remove(push)
-
-    def oldest(self) -> dict[int, RowsPush]:
-        """Return the pushes of the next round that have arrived, by rank."""
-        return {rank: pushes[0] for rank, pushes in enumerate(self._pushes) if pushes}
-
     def whole(self) -> list[RowsPush]:
         """Return the next round's pushes by rank if the round is complete; else an empty list."""
-        oldest = list(self.oldest().values())
-        is_whole = len(oldest) == len(self._pushes) and not any(push.again for push in oldest)
-        return oldest if is_whole else []
-
-    def end(self, ended: Sequence[RowsPush]) -> None:
-        """Remove the pushes of the round that has ended, given by rank."""
-        for rank, push in enumerate(ended):
-            self.drop(rank, push)
+        oldest = self.oldest
+        return oldest.in_order() if oldest.is_whole and not any(p.again for p in oldest.in_order()) else []
 
     def missing(self) -> str:
         """Return a text naming the ranks whose push the oldest round waits for; "" if it waits for none."""
-        oldest = self.oldest()
-        there = {rank for rank, push in oldest.items() if push.hot.watermark == 0}
-        if not oldest or len(there) == len(self._pushes):
+        pushes = self.oldest.pushes
+        if not pushes:
             return ""
-        ranks = [str(rank) for rank in range(len(self._pushes)) if rank not in there]
-        have = "has" if len(ranks) == 1 else "have"
-        seconds = runtime.monotonic() - min(push.since for push in oldest.values())
-        return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
+        there = [rank for rank, push in pushes.items() if push.hot.watermark == 0]
+        return self.oldest.missing("pushed", since=min(push.since for push in pushes.values()), there=there)
 
 
 def cold_sums(pushes: Sequence[RowsPush]) -> RowValues:

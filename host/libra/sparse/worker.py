@@ -22,7 +22,7 @@ from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.rpc.table import Outstanding
+from libra.rpc.outstanding import Outstanding
 from libra.rpc.values import ANSWERED
 from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
 from libra.sparse.packets import CellLoads, HotPackets, quantised

@@ -27,7 +27,7 @@ from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.worker.announcements import Announcements
@@ -190,7 +190,7 @@ class SimVan(EngineVan):
         call()
         self._link.kick()
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         self.check_life()
         part = self._worker or self._server
         assert part is not None

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from libra_topologies.experiment import measure
-from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.namespaces import User, user
 from libra_topologies.make.paths import BUILD
 
@@ -71,7 +71,7 @@ class Perf:
 
     def _start(self, *arguments: str) -> subprocess.Popen[str]:
         process = subprocess.Popen(
-            ["setpriv", "--pdeathsig", "KILL", "--", str(self._perf), *arguments],
+            ending_with_parent([str(self._perf), *arguments]),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

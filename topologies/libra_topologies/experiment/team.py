@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.p4switch import tail
 
@@ -105,16 +105,7 @@ class Team:
         with member.log.open("wb") as log:
             # In the host's namespace; ends with the runner; the runner alone gets Ctrl-C from the terminal.
             member.process = subprocess.Popen(
-                [
-                    "mnexec",
-                    "-a",
-                    str(member.namespace_pid),
-                    "setpriv",
-                    "--pdeathsig",
-                    "KILL",
-                    "--",
-                    *member.command,
-                ],
+                ["mnexec", "-a", str(member.namespace_pid), *ending_with_parent(member.command)],
                 stdin=subprocess.DEVNULL if launcher else subprocess.PIPE,
                 stdout=log if launcher else subprocess.PIPE,
                 stderr=log,

@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 from mininet.node import Switch
 
 from libra_topologies.errors import RunError
+from libra_topologies.make.ledger import ending_with_parent
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.listening import listens
 
@@ -93,9 +94,9 @@ class P4Switch(Switch):  # type: ignore[misc]
                 flag.write_text("1")
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("wb") as log:
-            # setpriv: the switch ends with this process, even by SIGKILL. Own session: Ctrl-C is not for it.
+            # Own session: Ctrl-C is not for the switch.
             self.process = subprocess.Popen(
-                ["setpriv", "--pdeathsig", "KILL", "--", *self.command()],
+                ending_with_parent(self.command()),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,

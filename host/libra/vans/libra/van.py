@@ -36,7 +36,7 @@ from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.server.thread import ServerThread
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
@@ -257,7 +257,7 @@ class LibraVan(EngineVan):
         else:
             self.serve_soon(self.node.association.ask)
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         if self._server is None:
             self._worker.post(message)
         elif (error := self._server.failure()) is not None:
