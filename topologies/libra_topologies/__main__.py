@@ -8,8 +8,12 @@ over workers and hot rows, a filter over theta and root, or codecs over tasks.
 import sys
 from functools import partial
 
+words = sys.argv[1:]
 try:
-    from libra_topologies.compare import command as compare
+    if words[:1] == ["compare"]:  # before others: not all matrices need Mininet
+        from libra_topologies.compare import command as compare
+
+        sys.exit(compare.main(words[1:]))
     from libra_topologies.ddp.model import DdpModel
     from libra_topologies.dense import codec_sweep
     from libra_topologies.dense import sweep as filters
@@ -20,14 +24,11 @@ try:
     from libra_topologies.sparse import sweep
     from libra_topologies.sparse.model import SparseModel
 
-    words = sys.argv[1:]
     models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}
     models |= {"transformer": DdpModel, "resnet": DdpModel}
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))
-    if words[:1] == ["compare"]:
-        sys.exit(compare.main(words[1:]))
     if words[:1] == ["sweep"] and any(word.startswith("FILTER=") for word in words):
         sys.exit(filters.main(words[1:]))
     if words[:1] == ["sweep"] and any(word.startswith("CODEC=") for word in words):

@@ -37,13 +37,13 @@ CURVE = {"WORKERS": "{} workers", "SAMPLES": "{} samples"}
 def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
     """Plot a question as a PNG: a row of panels for each figure, a panel for each further choice. Bars go to
     the 99th percentile, or from the least to the largest run."""
-    plot = asked.plot
+    plot, figures = asked.plot, asked.drawn(rows)
     drawn = [row for row in rows if not plot.systems or row["system"] in plot.systems]
     others = [name for name in asked.axes if name not in (plot.x, plot.curves)]
     panels = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in drawn))
-    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(plot.y))
+    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(figures))
     figure_, every = plt.subplots(
-        len(plot.y),
+        len(figures),
         len(panels),
         figsize=size,
         dpi=150,
@@ -52,7 +52,7 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
         squeeze=False,
     )
     colours = _colours({_label(asked, row): row["system"] for row in drawn})
-    for line, name in zip(every, plot.y, strict=True):
+    for line, name in zip(every, figures, strict=True):
         for axes, choice in zip(line, panels, strict=True):
             here = [row for row in drawn if tuple(row["varied"][name] for name in others) == choice]
             _panel(axes, asked, name, here, colours)
@@ -84,12 +84,12 @@ def _label(asked: Question, row: Row) -> str:
 def _panel(
     axes: plt.Axes, asked: Question, name: str, rows: Sequence[Row], colours: Mapping[str, str]
 ) -> None:
-    x, values = asked.plot.x, list(asked.vary[asked.plot.x])
+    x, values = asked.plot.x, list(asked.vary.get(asked.plot.x, [""]))
     labels = list(dict.fromkeys(_label(asked, row) for row in rows))
     for number, label in enumerate(labels):
         mine = [row for row in rows if _label(asked, row) == label and row[name] is not None]
         beside = BESIDE * (number - (len(labels) - 1) / 2)
-        at = [values.index(row["varied"][x]) + beside for row in mine]
+        at = [values.index(row["varied"].get(x, "")) + beside for row in mine]
         high = figure(name).bars
         low = [row[name] if high else row.get(f"{name}_least", row[name]) for row in mine]
         top = [(row[high] if high else row.get(f"{name}_most")) or row[name] for row in mine]
