@@ -15,8 +15,8 @@ from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.hot.placement import Placement
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan

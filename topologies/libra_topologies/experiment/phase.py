@@ -16,13 +16,11 @@ from libra.doctor.busy import BusyTime
 from libra_controller.networks.topology import make
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
-from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
-from libra_topologies.experiment.measure import PortBytes, TcpCounts
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, TcpCounts
 from libra_topologies.experiment.model import Model, Trained
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.processes import CONTROL_PORTS, Crew, Team, TeamMember
 from libra_topologies.experiment.system import System
-from libra_topologies.experiment.team import Team, TeamMember
 
 PATIENCE = 5.0  # seconds that the runner waits longer than workers, whose errors say more
 STALL = 20.0  # seconds beyond the links' worst case

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.training.verify import Job, Verdict
 
 

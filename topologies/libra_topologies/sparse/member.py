@@ -70,7 +70,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
 
 def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
     """Run a worker that has the whole table; MPI sums the rows that any worker has touched."""
-    from libra_topologies.sparse.ring import RingTable  # the import starts MPI
+    from libra_topologies.training.ring import RingTable  # the import starts MPI
 
     task = task_of(plan)
     ring = RingTable(task.initial_rows(np.arange(task.rows), plan.seed), task.optimizer)

@@ -17,11 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import CONTROL_PORTS, Crew, TeamMember
 from libra_topologies.experiment.system import TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
 from libra_topologies.systems.on_bcube import tree_figures

@@ -19,9 +19,9 @@ from libra.mlfabric.policy import PARTS, suggested
 from libra.mlfabric.switch_groups import chunks_of
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import Crew
 from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer

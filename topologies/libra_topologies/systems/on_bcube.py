@@ -21,12 +21,10 @@ from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files.bcube import specs
 from libra_controller.files.fabric import Interface
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import Crew, TeamMember
 from libra_topologies.experiment.system import Problem, System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
 from libra_workloads import bcube_cost

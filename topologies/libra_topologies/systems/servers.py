@@ -13,11 +13,10 @@ from libra.job.early_close import EarlyCloseRule
 from libra.job.tolerance import Holes, Tolerance
 from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import Crew, TeamMember
 from libra_topologies.experiment.system import System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.plan import Plan
 from libra_workloads import lossy
 

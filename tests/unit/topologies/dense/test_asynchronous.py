@@ -17,14 +17,13 @@ pytest.importorskip("mininet")
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.dense import asynchronous
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import planned
 from libra_topologies.systems.asynchronous import Asynchronous
-from libra_topologies.training.async_server import AsyncServer
+from libra_topologies.training.asynchronous import AsyncServer
 from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER
 

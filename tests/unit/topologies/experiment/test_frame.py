@@ -20,9 +20,8 @@ import beds
 
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import plot, report, run
-from libra_topologies.experiment.measure import PortBytes, Spent, TcpCounts
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent, TcpCounts
 from libra_topologies.experiment.model import Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.errors import RunError
-from libra_topologies.experiment.team import Team, TeamMember
+from libra_topologies.experiment.processes import Team, TeamMember
 from libra_topologies.make.ledger import Ledger
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="mnexec needs root")

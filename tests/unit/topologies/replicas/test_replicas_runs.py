@@ -27,8 +27,8 @@ from switch_job import close_racks, job_over
 from libra import LocalJob
 from libra.sparse.replica import RowReplica
 from libra.updates.broadcasts import Broadcasts
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan, planned

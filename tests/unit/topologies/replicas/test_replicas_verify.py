@@ -11,8 +11,8 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra.job.ids import key_ranges
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.plan import planned
 from libra_topologies.replicas.part import ReplicaPart

@@ -23,9 +23,8 @@ from libra import Heat, Placement
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import report
-from libra_topologies.experiment.measure import PortBytes, Spent
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent
 from libra_topologies.experiment.model import Files, Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import planned

@@ -18,11 +18,10 @@ from libra_controller.fabric_controller import FabricController
 from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult, RoundRow
-from libra_topologies.experiment.session import prepared
+from libra_topologies.experiment.processes import Crew
+from libra_topologies.experiment.run import prepared
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube

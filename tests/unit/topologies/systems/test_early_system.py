@@ -18,7 +18,7 @@ import beds
 from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.plan import planned
 

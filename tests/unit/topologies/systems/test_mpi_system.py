@@ -17,10 +17,9 @@ import beds
 
 from libra_topologies.dense.model import DenseModel, parameters
 from libra_topologies.errors import RunError
-from libra_topologies.experiment.measure import PortBytes
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
+from libra_topologies.experiment.processes import TeamMember
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
 from libra_topologies.plan import planned
 from libra_topologies.systems import all_reduce
