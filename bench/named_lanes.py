@@ -23,7 +23,7 @@ from libra.compression.random_k import choose, mix
 from libra.hot.placement import Placement
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_workloads import dense, passing
+from libra_workloads import dense, filtered
 from libra_workloads.digits import F32
 from libra_workloads.replicas import DenseReplicas, Replicated, flat, tensors_of
 
@@ -98,9 +98,9 @@ def lanes(model: Replicated, workers: int, rounds: int, seed: int, choice: Choic
 def hot_cells(model: Replicated, workers: int, rounds: int, seed: int, theta: float) -> Found:
     """Train with the filter, in hot cells."""
     spec = f"bounded:theta={theta}"
-    placement = passing.placed(model, spec, workers=workers, servers=1, seed=seed)
+    placement = filtered.placed(model, spec, workers=workers, servers=1, seed=seed)
     size, cells, pushed, weights = len(placement.hot), 0, 0, np.empty(0, np.float32)
-    trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
+    trained = filtered.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         cells += cells_read(made.passed, placement)
         pushed += sum(len(rows) for rows in made.passed)

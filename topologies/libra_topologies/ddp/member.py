@@ -21,8 +21,8 @@ import torch.distributed as dist
 from torch.nn.parallel import DistributedDataParallel
 
 from libra_topologies.ddp.verify import BucketRecorder
-from libra_topologies.training import part
-from libra_topologies.training.part import Pipe, ProcessPlan
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Round
 from libra_workloads.digits import EVALUATE_EVERY, digest
 from libra_workloads.pytorch.tasks import TASKS, Task
@@ -107,7 +107,7 @@ def work(pipe: Pipe, plan: ProcessPlan) -> None:
     task = TASKS[plan.model]()
     torch.manual_seed(plan.seed)
     model = DistributedDataParallel(task.network(), bucket_cap_mb=BUCKET_MIB)
-    path = None if plan.record is None else part.record_path(plan.record, rank)
+    path = None if plan.record is None else process.record_path(plan.record, rank)
     recorder = None if path is None else BucketRecorder(path, {1, plan.rounds})
     state = Buckets(recorder)
     model.register_comm_hook(state, summed)
@@ -135,7 +135,7 @@ def _stats() -> dict[str, Any]:
 
 
 def main() -> int:
-    return part.play_alone(work, ProcessPlan.read(sys.argv[1:]))
+    return process.play_alone(work, ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.processes import SCHEDULER_PORT
 from libra_topologies.experiment.system import System
 from libra_topologies.plan import Plan
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 PARAMETERS = {"transformer": 3_241_088, "resnet": 888_970}

@@ -20,10 +20,10 @@ from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
 from libra_workloads import dense, replicas
@@ -48,7 +48,7 @@ class DenseModel(Model):
         if problem := dense.missing(plan.workload.training):
             raise UsageError(f"MODEL={plan.workload.training}: {problem}")
         dense.load(plan.workload.training, self._data)
-        self._replicas = ReplicaPart(lambda: replicas.load(plan.workload.training, self._data))
+        self._replicas = FilteredUpdates(lambda: replicas.load(plan.workload.training, self._data))
 
     def prepare(self, systems: Sequence[System]) -> None:
         self.plan = self._replicas.prepare(systems, self.plan)

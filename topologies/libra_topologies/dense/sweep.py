@@ -23,7 +23,7 @@ from libra.updates.filter import FILTERS
 from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
-from libra_topologies.replicas.part import check_filter
+from libra_topologies.replicas.filtered_updates import check_filter
 from libra_workloads import dense, filtered, replicas
 from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.results import draw

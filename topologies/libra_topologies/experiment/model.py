@@ -14,8 +14,8 @@ from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.training import part
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training import process
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 
@@ -32,7 +32,7 @@ class Files:
 
     def records(self, workers: int) -> list[Path]:
         """Return the paths of the workers' records, by rank."""
-        return [part.record_path(self.record_prefix, rank) for rank in range(workers)]
+        return [process.record_path(self.record_prefix, rank) for rank in range(workers)]
 
     @property
     def parameters(self) -> Path:
@@ -50,7 +50,7 @@ class Files:
         return paths.BUILD / "run" / f"table-{self.label}"
 
     def table(self, host: str) -> Path:
-        return part.table_path(self.table_prefix, host)
+        return process.table_path(self.table_prefix, host)
 
 
 def placement_file(name: str, placement: Placement | None) -> Path:

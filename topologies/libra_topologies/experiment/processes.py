@@ -24,15 +24,15 @@ from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.nodes import tail
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 
 EXIT_TIMEOUT = 30.0  # seconds; workers that record write up to some hundred megabytes at the end
 GRACE = 0.4  # seconds to wait after a first death, so that the cause can be told from its consequences
 
 
 @dataclass
-class TeamMember:
-    """Process of a team. ``title`` names it in messages: "worker rank 2 (w2)".
+class HostProcess:
+    """Process of a phase, in its host. ``title`` names it in messages: "worker rank 2 (w2)".
 
     A member with ``fifos`` is started by another member, its launcher, with these as input and output.
     """
@@ -64,24 +64,24 @@ class TeamMember:
         return f"last lines of {shown(self.log)}:\n{tail(self.log)}"
 
 
-class Team:
-    """Team of processes. Raises RunError, which names a member that fails, ends early or stops reporting."""
+class Processes:
+    """Processes of a phase. Raises RunError, which names one that fails, ends early or stops reporting."""
 
-    def __init__(self, members: list[TeamMember], ledger: Ledger, watch: Callable[[], None]) -> None:
-        """Make a team. watch: called several times a second while waiting; raises on any other fault."""
+    def __init__(self, members: list[HostProcess], ledger: Ledger, watch: Callable[[], None]) -> None:
+        """watch: called several times a second while waiting; raises on any other fault."""
         self.members = members
         self._ledger = ledger
         self._watch = watch
         self._selector = selectors.DefaultSelector()
         self._deaths: list[tuple[float, str]] = []  # of time.monotonic, and the host
-        self.on_round: Callable[[TeamMember, dict[str, Any]], None] = lambda member, report: None
+        self.on_round: Callable[[HostProcess, dict[str, Any]], None] = lambda member, report: None
 
     @property
-    def workers(self) -> list[TeamMember]:
+    def workers(self) -> list[HostProcess]:
         return [member for member in self.members if member.role == "worker"]
 
     @property
-    def servers(self) -> list[TeamMember]:
+    def servers(self) -> list[HostProcess]:
         """Return the servers that live."""
         return [member for member in self.members if member.role == "server" and not member.killed]
 
@@ -106,7 +106,7 @@ class Team:
                 os.set_blocking(member.output.fileno(), False)
                 self._selector.register(member.output, selectors.EVENT_READ, member)
 
-    def _launch(self, member: TeamMember) -> None:
+    def _launch(self, member: HostProcess) -> None:
         launcher = member.role == "launcher"
         with member.log.open("wb") as log:
             # In the host's namespace; ends with the runner; the runner alone gets Ctrl-C from the terminal.
@@ -123,7 +123,7 @@ class Team:
         member.input, member.output = member.process.stdin, member.process.stdout
 
     @staticmethod
-    def _open(member: TeamMember, into: Path, out_of: Path) -> None:
+    def _open(member: HostProcess, into: Path, out_of: Path) -> None:
         for fifo in (into, out_of):
             fifo.unlink(missing_ok=True)
             os.mkfifo(fifo)
@@ -139,7 +139,7 @@ class Team:
                 raise RunError(f"{late.title} is not ready after {timeout:.0f} s; {late.log_end()}")
             self._step()
 
-    def tell(self, members: list[TeamMember], word: str) -> None:
+    def tell(self, members: list[HostProcess], word: str) -> None:
         for member in members:
             if member.input is None or member.killed:
                 continue
@@ -149,7 +149,7 @@ class Team:
             except BrokenPipeError:
                 self._gone(member)
 
-    def wait_done(self, members: list[TeamMember], stall: float, limit: float | None = None) -> None:
+    def wait_done(self, members: list[HostProcess], stall: float, limit: float | None = None) -> None:
         """Wait until all of ``members`` are done. stall: seconds without any report after which they hang.
         limit: seconds that they may take, as the scenario says."""
         began, progress = time.monotonic(), -1
@@ -234,7 +234,7 @@ class Team:
                     member.process.kill()
                     member.process.wait()
 
-    def _read(self, member: TeamMember) -> None:
+    def _read(self, member: HostProcess) -> None:
         assert member.output is not None
         data = os.read(member.output.fileno(), 1 << 16)
         if not data:
@@ -244,9 +244,9 @@ class Team:
             self._gone(member)
         *lines, member.buffer = (member.buffer + data).split(b"\n")
         for line in lines:
-            self._take(member, line)
+            self._note(member, line)
 
-    def _take(self, member: TeamMember, line: bytes) -> None:
+    def _note(self, member: HostProcess, line: bytes) -> None:
         try:
             report = json.loads(line)
             event = report.pop("event")
@@ -266,7 +266,7 @@ class Team:
         elif event == "error":
             member.error = report["message"]
 
-    def _gone(self, member: TeamMember) -> None:
+    def _gone(self, member: HostProcess) -> None:
         """Find the first cause and raise, because a member's pipe has closed before its `exit`."""
         parent = member
         if member.process is None:
@@ -303,7 +303,7 @@ CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the sched
 
 
 @dataclass(frozen=True)
-class Crew:
+class ProcessFactory:
     """Maker of a phase's processes.
 
     label: the system's. variables: of all its processes. module: the program of all hosts. plan: of its
@@ -349,11 +349,11 @@ class Crew:
 
     def member(
         self, host: PlacedHost, variables: Mapping[str, str], inside: PlacedHost | None = None
-    ) -> TeamMember:
+    ) -> HostProcess:
         """Return the model's program in a host. variables: in addition to those of all processes. inside: the
         host in which it runs, if another program is there, too."""
         place = host.name if inside is None else f"{host.name} in {inside.name}"
-        return TeamMember(
+        return HostProcess(
             title=f"{host.role} rank {host.rank} ({place})",
             role=host.role,
             rank=host.rank,
@@ -364,7 +364,7 @@ class Crew:
             log=paths.LOGS / f"{self.label}-{host.name}.log",
         )
 
-    def nodes(self, scheduler: bool = False, inside: Sequence[Interface] = ()) -> list[TeamMember]:
+    def nodes(self, scheduler: bool = False, inside: Sequence[Interface] = ()) -> list[HostProcess]:
         """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one.
 
         inside: workers' interfaces, each with a server in its host, too; of a run without servers.

@@ -17,8 +17,8 @@ import libra
 from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
 from libra_topologies.sparse.records import RowRecorder
-from libra_topologies.training import part
-from libra_topologies.training.part import Pipe, ProcessPlan
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Round
 from libra_workloads import tasks
 from libra_workloads.sparse.scores import Floats
@@ -47,7 +47,7 @@ def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     pipe.await_word("finish")
     share = row_ranges(task.rows, node.num_server)[node.rank]
     assert plan.table is not None
-    np.save(part.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end)))
+    np.save(process.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end)))
     pipe.report("done", stats=asdict(node.van.stats()))
 
 
@@ -77,7 +77,7 @@ def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
     recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, plan)
     pipe.report("done", stats={"associations": 0, "rows": ring.pushed}, digest=ring.digest())
     if ring.rank == 0 and plan.table is not None:
-        np.save(part.table_path(plan.table, "w0"), ring.table)
+        np.save(process.table_path(plan.table, "w0"), ring.table)
     write(recorder, ring.rank, pipe, plan)
 
 
@@ -125,11 +125,11 @@ def train(
 def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, plan: ProcessPlan) -> None:
     pipe.await_word("finish")  # the time to write is not measured
     if recorder is not None and plan.record is not None:
-        recorder.write(part.record_path(plan.record, rank))
+        recorder.write(process.record_path(plan.record, rank))
 
 
 def main() -> int:
-    return part.play(part.Parts(serve, work, work_in_a_ring), ProcessPlan.read(sys.argv[1:]))
+    return process.play(process.Roles(serve, work, work_in_a_ring), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

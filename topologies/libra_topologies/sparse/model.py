@@ -17,13 +17,13 @@ from libra_topologies.experiment.model import Files, Model, TableRow, Trained, p
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.sparse import link_bytes
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
 from libra_topologies.systems.servers import JobSystem
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 from libra_workloads import figures as shared
 from libra_workloads import tasks
@@ -46,7 +46,7 @@ class SparseModel(Model):
             plan = plan.with_hot_cells(self.placement.cells_in_use)
         super().__init__(plan)
         dim = self.task.dim
-        self._replicas = ReplicaPart(lambda: RowsReplicas(self.task))
+        self._replicas = FilteredUpdates(lambda: RowsReplicas(self.task))
         self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
         self._pushes = cache(self._read_pushes)
 

@@ -34,8 +34,8 @@ from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.base import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
-from libra_topologies.training import part
-from libra_topologies.training.part import Pipe, ProcessPlan
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Computing
 from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
@@ -172,7 +172,7 @@ def start_of(plan: ProcessPlan) -> Floats:
 
 def groups_of() -> Job | None:
     """Return the job in the switch that sums groups, if there is one."""
-    path = os.environ.get(part.GROUPS_JOB)
+    path = os.environ.get(process.GROUPS_JOB)
     return Job.load(path) if path else None
 
 
@@ -309,7 +309,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     with contextlib.ExitStack() as stack:
         record = None
         if plan.record is not None:
-            record = stack.enter_context(part.record_path(plan.record, node.rank).open("wb"))
+            record = stack.enter_context(process.record_path(plan.record, node.rank).open("wb"))
         for number in range(1, plan.rounds + 1):
             if over.is_set():
                 break
@@ -364,7 +364,7 @@ def _measure(control: SimpleApp, delays: list[float]) -> None:
 
 
 def main() -> int:
-    return part.play(part.Parts(serve, work, schedule=schedule), ProcessPlan.read(sys.argv[1:]))
+    return process.play(process.Roles(serve, work, schedule=schedule), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Process of a run, in its Mininet host. `libra_topologies.training.part` chooses its part.
+"""Process of a run, in its Mininet host. `libra_topologies.training.process` chooses its part.
 
 Its log is the error stream.
 """
@@ -17,9 +17,9 @@ from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP
 from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
-from libra_topologies.training import part, program
-from libra_topologies.training.part import Pipe, ProcessPlan
-from libra_topologies.training.program import Computing, Synchronise, Take, Unrecorded
+from libra_topologies.training import process, program
+from libra_topologies.training.process import Pipe, ProcessPlan
+from libra_topologies.training.program import Apply, Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import dense, digits, replicas
 from libra_workloads.digits import Tensors, digest
@@ -56,7 +56,7 @@ def serve_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     if plan.table is not None:
-        np.save(part.table_path(plan.table, plan.host), server.values())
+        np.save(process.table_path(plan.table, plan.host), server.values())
     pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
     del clock  # it has counted until here
 
@@ -78,7 +78,9 @@ def serve_table(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     pipe.await_word("finish")
     share = server.table.share
     if plan.table is not None:
-        np.save(part.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end))[:, 0])
+        np.save(
+            process.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end))[:, 0]
+        )
     pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
 
 
@@ -143,7 +145,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     if plan.record is not None:
         chunks = layout.chunks(plan.lanes) * plan.rounds
         memory = affordable_bytes(node.num_worker) // 2  # for each of the two recorders
-        path = part.record_path(plan.record, node.rank)
+        path = process.record_path(plan.record, node.rank)
         frames = RailRecorders(path, node, chunks, memory) if plan.frames else None
         values = ValueRecorder(path, plan.rounds, int(layout.lens.sum()), memory)
     kv = libra.KVWorker(0, 0, node, compression=own_seed(plan.compression, node.rank))
@@ -212,7 +214,7 @@ def dense_replica(rank: int, workers: int, plan: ProcessPlan) -> digits.Replica:
 def train(
     replica: AnyReplica,
     synchronise: Synchronise,
-    take: Take,
+    apply: Apply,
     pipe: Pipe,
     plan: ProcessPlan,
     recorder: ValueRecorder | None = None,
@@ -220,7 +222,7 @@ def train(
     """Train a worker's replica, which has its last parameters in the end."""
     await_start(replica, pipe)
     times = computing(replica.rank, plan)
-    for completed in program.train(replica, plan.rounds, synchronise, take, recorder or Unrecorded(), times):
+    for completed in program.train(replica, plan.rounds, synchronise, apply, recorder or Unrecorded(), times):
         pipe.report("round", **asdict(completed))
 
 
@@ -242,14 +244,14 @@ def write(replica: AnyReplica, plan: ProcessPlan) -> None:
 
 def main() -> int:
     plan = ProcessPlan.read(sys.argv[1:])
-    parts = part.Parts(serve, work, work_in_a_ring)
+    parts = process.Roles(serve, work, work_in_a_ring)
     if plan.placement is not None:
-        parts = part.Parts(serve_table, work_with_table, work_in_a_ring)
+        parts = process.Roles(serve_table, work_with_table, work_in_a_ring)
     elif plan.filter:
-        parts = part.Parts(serve_updates, work_with_updates, work_in_a_ring)
+        parts = process.Roles(serve_updates, work_with_updates, work_in_a_ring)
     elif plan.early:
-        parts = part.Parts(serve, work_early, work_in_a_ring)
-    return part.play(parts, plan)
+        parts = process.Roles(serve, work_early, work_in_a_ring)
+    return process.play(parts, plan)
 
 
 if __name__ == "__main__":

@@ -72,13 +72,13 @@ def test_ranks_of_both_systems_differ_in_the_backend_alone(installed: None) -> N
     assert model.plan.shape.servers == 0
     for name in ("gloo", "libra"):
         system = SYSTEMS.make(name)
-        crew = beds.crew(system, model)
-        members = system.members(crew)
+        factory = beds.factory(system, model)
+        members = system.members(factory)
         assert [(member.role, member.command[-1]) for member in members] == [
             ("worker", f"w{rank}") for rank in range(3)
         ]
-        assert (crew.plan.backend, crew.plan.record) == (name, Files(name).record_prefix)
-        found[name] = replace(crew.plan, backend="", record=None)
+        assert (factory.plan.backend, factory.plan.record) == (name, Files(name).record_prefix)
+        found[name] = replace(factory.plan, backend="", record=None)
     assert found["gloo"] == found["libra"]
     assert found["gloo"].workers == 3
     assert found["gloo"].meet.startswith("10.0.0.1:")

@@ -25,7 +25,7 @@ from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import SYSTEMS, System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 SYNCS = {"tcp": 0.2, "mpi": 0.1, "libra": 0.05}

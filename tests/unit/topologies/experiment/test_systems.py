@@ -19,7 +19,7 @@ from libra.errors import ConfigError
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.processes import Crew, TeamMember
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import SYSTEMS, System, chosen
 from libra_topologies.make import texts
 from libra_topologies.plan import planned
@@ -126,7 +126,7 @@ class Greedy(System):
     title = legend = "Greedy"
     colour = "#000000"
 
-    def members(self, crew: Crew) -> list[TeamMember]:
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
         return []
 
 

@@ -32,11 +32,11 @@ from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan, planned
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.training import member
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
-from libra_workloads import passing, replicas
+from libra_workloads import filtered, replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
 
 pytestmark = needs_sklearn
@@ -77,7 +77,7 @@ def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatc
         serve, work = member.serve_table, member.work_with_table
         told = replace(told, placement=paths.BUILD / "run" / "placement")
         assert told.placement is not None
-        placement = passing.placed(
+        placement = filtered.placed(
             model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed
         )
         placement.write(told.placement)
@@ -124,7 +124,7 @@ def play(
 
 
 def judged(one: Trained, model: Replicated, plan: Plan) -> Verdict:
-    return ReplicaPart(lambda: model).verdict(one, plan)
+    return FilteredUpdates(lambda: model).verdict(one, plan)
 
 
 def plan_of(model: str, *words: str) -> Plan:
@@ -146,7 +146,7 @@ def test_replicas_of_text_are_the_servers_weights(
     assert SYSTEMS.make(spec).refusal(plan) == ""
     one = run(spec, model, plan, monkeypatch)
     assert judged(one, model, plan).problem == ""
-    found = ReplicaPart.figures(one, plan)
+    found = FilteredUpdates.figures(one, plan)
     assert 0 < found["push_share"] < 1
     assert 0 < found["broadcast_share"] <= found["union_share"]
     assert found["worst_over_bound"] <= 1

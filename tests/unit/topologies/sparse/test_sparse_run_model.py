@@ -28,7 +28,7 @@ from libra_topologies.experiment.model import Files, Trained
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import planned
-from libra_topologies.replicas import placing
+from libra_topologies.replicas import filtered_updates
 from libra_topologies.sparse import model as module
 from libra_topologies.sparse.model import SparseModel
 from libra_topologies.sparse.records import RowRecorder
@@ -55,9 +55,9 @@ def make_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_all_train_the_same(make_model: Any) -> None:
     model, teams, plans = make_model(), {}, {}
     for name in NAMES:
-        crew = beds.crew(system := SYSTEMS.make(name), model)
-        teams[name], plans[name] = system.members(crew), crew.plan
-        assert crew.module == "libra_topologies.sparse.member"
+        factory = beds.factory(system := SYSTEMS.make(name), model)
+        teams[name], plans[name] = system.members(factory), factory.plan
+        assert factory.module == "libra_topologies.sparse.member"
     assert [member.role for member in teams["tcp"]].count("scheduler") == 1
     assert "scheduler" not in [member.role for member in teams["connections"]]
     assert [member.role for member in teams["mpi"]] == ["worker", "worker", "launcher"]
@@ -84,7 +84,7 @@ def test_replicas_of_text_run_beside_tables(make_model: Any, monkeypatch: pytest
     """Systems with a filter hold the rows in use; without hot rows the others lose Libra's second system."""
     task = small_text()
     monkeypatch.setattr(module.tasks, "named", lambda *_: task)
-    monkeypatch.setattr(placing, "BUILD", paths.BUILD)
+    monkeypatch.setattr(filtered_updates, "BUILD", paths.BUILD)
     model = make_model("MODEL=text", "FILTER=bounded:theta=0.1", "BATCH=64")
     systems = [SYSTEMS.make(name) for name in ("tcp", "tcp_updates", "libra", "updates")]
     model.prepare(systems)

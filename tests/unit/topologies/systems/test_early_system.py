@@ -36,11 +36,11 @@ def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> No
     network = beds.network(model.plan)
     installed: list[Any] = []
     network.install_job = lambda rule: installed.append(rule) or "job-file.json"
-    crew = beds.crew(system, model, network)
-    members = system.members(crew)
+    factory = beds.factory(system, model, network)
+    members = system.members(factory)
     assert installed == [rule]
     assert system.label == label
-    assert crew.plan.early
+    assert factory.plan.early
     assert [member.command[-1] for member in members] == ["w0", "w1", "ps0"]
     assert system.tolerates_loss
 

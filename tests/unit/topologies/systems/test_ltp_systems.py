@@ -40,7 +40,7 @@ from libra_workloads import digits
 def test_processes_get_the_tolerance(spec: str, label: str, fraction: str, holes: str) -> None:
     system = SYSTEMS.make(spec)
     model = DenseModel(planned(["WORKERS=2"]))
-    members = system.members(beds.crew(system, model))
+    members = system.members(beds.factory(system, model))
     assert system.label == label
     assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
     for member in members:

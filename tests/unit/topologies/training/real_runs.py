@@ -21,7 +21,7 @@ from libra import local_job
 from libra.rpc.values import Completion, Request
 from libra.vans.libra.van import LibraVan
 from libra_topologies.training import member
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Job
 from libra_workloads import dense
 from libra_workloads.digits import shapes

@@ -9,16 +9,16 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from libra_topologies.training.part import ProcessPlan
+from libra_topologies.training.process import ProcessPlan
 
 FAILING = """
 import sys
-from libra_topologies.training import part
+from libra_topologies.training import process
 
 def fails(*_):
     raise OSError(28, "No space left on device")
 
-sys.exit(part.play(part.Parts(fails, fails, fails), part.ProcessPlan()))
+sys.exit(process.play(process.Roles(fails, fails, fails), process.ProcessPlan()))
 """
 
 

@@ -88,7 +88,7 @@ Alone = Callable[[Pipe, ProcessPlan], None]
 
 
 @dataclass(frozen=True)
-class Parts:
+class Roles:
     """Functions of the parts, from `ready` to `exit`. The ring has no nodes: MPI sums.
 
     schedule: what the scheduler's process sets up before it waits for the end.
@@ -110,7 +110,7 @@ def table_path(prefix: Path, host: str) -> Path:
     return prefix.with_name(f"{prefix.name}-{host}.npy")
 
 
-def play(parts: Parts, plan: ProcessPlan) -> int:
+def play(parts: Roles, plan: ProcessPlan) -> int:
     """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
     if not plan.host and parts.work_in_a_ring is not None:
         return play_alone(parts.work_in_a_ring, plan)
