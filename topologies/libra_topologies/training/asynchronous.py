@@ -32,7 +32,7 @@ from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 from libra_topologies.training import process
 from libra_topologies.training.process import Pipe, ProcessPlan
