@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 import statistics
 import sys
 from collections.abc import Sequence
@@ -13,12 +14,12 @@ from libra_topologies.compare import figures, page, ways
 from libra_topologies.compare.cells import Cell, Cells, Finished
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment import child
 from libra_topologies.make.paths import COMPARE_LOG as LOG
 from libra_topologies.make.paths import LOGS, RESULTS, ROOT, shown
 
 DEFAULT = ROOT / "bench" / "comparison.yaml"
 FOLDER = RESULTS / "compare"
+INTERRUPTED = 128 + signal.SIGINT
 LONG = 120  # seconds from which a time is in minutes
 
 
@@ -48,7 +49,7 @@ def main(words: Sequence[str]) -> int:
         code = run(matrix, cells, left)
     except KeyboardInterrupt:
         print("\nended; finished cells stay, and the same command goes on with the others", file=sys.stderr)
-        code = child.INTERRUPTED
+        code = INTERRUPTED
     if finished := cells.finished(matrix.cells):
         for path in page.write(matrix, finished, _folder(matrix), pages):
             print(f"wrote {shown(path)}")

@@ -24,7 +24,7 @@ from libra_topologies.errors import UsageError
 from libra_workloads.scenario.reading import located
 
 _KEYS = ("page", "runs", "seconds", "smaller", "systems", "settings", "questions")
-_QUESTION_KEYS = ("question", "runs", "vary", "settings", "systems", "figures", "plot")
+_QUESTION_KEYS = ("question", "runs", "vary", "settings", "systems", "figures", "over", "plot")
 _PLOT_KEYS = ("x", "y", "curves", "systems")
 _NOT_HERE = {
     "CLI": "there is no prompt here",
@@ -55,7 +55,7 @@ class Question:
     """Question of a comparison. vary: values by setting, the first along the picture's axis.
 
     own: settings that its cells share and that are not those of all cells; None: left out here. figures: of
-    an entry.
+    an entry. over: what makes one figure of several seeds': mean or median.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Question:
     cells: Sequence[Cell]
     own: Mapping[str, str | None]
     figures: Sequence[str]
+    over: str
     plot: Plot
 
     @property
@@ -218,8 +219,9 @@ def _question(
             raise section.error("vary", str(error)) from None
     own = {setting: text for setting, text in own.items() if common.get(setting) != text}
     figures = section.names("figures", "a list of figures such as [sync, accuracy]", ways.way(runs).figures)
+    over = section.text("over", "mean or median", "mean|median", "mean")
     text = section.text("question", "the question, in words")
-    return Question(name, text, values, cells, own, figures, _plot(section, list(values)))
+    return Question(name, text, values, cells, own, figures, over, _plot(section, list(values)))
 
 
 def _plot(section: Section, varied: Sequence[str]) -> Plot:

@@ -90,7 +90,9 @@ def text(matrix: Matrix, rows: Mapping[str, list[Row]], finished: Mapping[str, F
     if plain := [f"`{name}`" for name in asked if name not in figures.FIGURES]:
         meanings.append(f"{', '.join(plain)}, by name")
     if any(SEED in question.vary for question in matrix.questions):
-        meanings.append("over several seeds the mean or the median, and in brackets the least to the largest")
+        meanings.append(
+            "over several seeds the mean, or the median if the matrix says so, and in brackets the extremes"
+        )
     head = HEAD.format(
         title="Systems side by side" if matrix.page else matrix.name,
         command=matrix.command,

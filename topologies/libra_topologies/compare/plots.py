@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import itertools
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from libra_topologies.experiment.plot import INK, SPARE, finish, plain_logarithm
 from libra_workloads import systems
 
 BESIDE = 0.03  # of the distance between two values: between the curves' points
+LETTERS = 9  # of a title, per inch
 AXES = {
     "WORKERS": "workers",
     "SERVERS": "servers",
@@ -69,7 +71,7 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
     figure_.legend(
         handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=9, labelcolor=INK
     )
-    finish(figure_, list(every.flat), path, asked.text)
+    finish(figure_, list(every.flat), path, textwrap.fill(asked.text, int(LETTERS * size[0])))
 
 
 def _label(asked: Question, row: Row) -> str:

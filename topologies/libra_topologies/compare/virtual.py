@@ -5,16 +5,11 @@ scenario, such as ``links.loss``. Each is as if it ran alone."""
 from __future__ import annotations
 
 import os
-import time
+import pkgutil
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from libra_controller import artefact
-from libra_sim import measure
-from libra_sim.cube import CubeRun
-from libra_sim.laboratory import Laboratory
-from libra_sim.ltp import new_run
-from libra_sim.scheduled import run as scheduled
 from libra_topologies.compare.cells import Cell
 from libra_topologies.compare.matrix import SEED
 from libra_topologies.compare.ways import Way
@@ -22,6 +17,7 @@ from libra_topologies.errors import RunError, UsageError
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
 
+_SUMMARY = "libra_sim.run:summary"  # by name: the simulator stands beside the product, and nothing on it
 _LONG = ("links", "hosts")  # parts of sim.json that no figure is made of
 
 
@@ -40,7 +36,7 @@ class Virtual(Way):
             os.environ[artefact.PLACE] = place
 
     def run(self, words: Mapping[str, str]) -> dict[str, Any]:
-        found = _summary(_scenario(words))
+        found: dict[str, Any] = pkgutil.resolve_name(_SUMMARY)(_scenario(words))
         if found.get("exact") is False:
             raise RunError(f"the run is not exact: {found['wrong'][0]}")
         return {key: each for key, each in found.items() if key not in _LONG}
@@ -62,20 +58,3 @@ def _scenario(words: Mapping[str, str]) -> Scenario:
     if seed is not None and not seed.isdecimal():
         raise UsageError(f"{SEED}={seed}: expected a whole number, or a range such as 1-10")
     return reading.load(words["SCENARIO"], changes, None if seed is None else int(seed))
-
-
-def _summary(scenario: Scenario) -> dict[str, Any]:
-    """Return the content of sim.json."""
-    if not scenario.libra:
-        return CubeRun.of(scenario).facts()
-    if scenario.workload.scheduled is not None:
-        return scheduled.summary(scenario)
-    laboratory, began = Laboratory(scenario), time.perf_counter()
-    laboratory.run()
-    wall_seconds = time.perf_counter() - began
-    modelled = [new_run(scenario, name) for name in scenario.systems]
-    for each in modelled:
-        each.run()
-    found = measure.summary(laboratory, wall_seconds, modelled)
-    laboratory.close()
-    return found

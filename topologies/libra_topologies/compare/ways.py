@@ -28,6 +28,8 @@ REFUSALS = (LibraError, ControllerError, RunError)
 WAYS = {
     MININET: "libra_topologies.compare.mininet:Mininet",
     "virtual": "libra_topologies.compare.virtual:Virtual",
+    "training": "libra_topologies.compare.training:Training",
+    "calculation": "libra_topologies.compare.calculation:Calculation",
 }
 
 

@@ -102,8 +102,8 @@ def test_a_full_disk_is_no_traceback(
 
 
 def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "SWEEP_LOG", tmp_path / "sweep.log")
-    for name in ("tcp-w3.log", "s1.log", "sweep.log", "notes.txt"):
+    monkeypatch.setattr(paths, "COMPARE_LOG", tmp_path / "compare.log")
+    for name in ("tcp-w3.log", "s1.log", "compare.log", "notes.txt"):
         (tmp_path / name).touch()
     paths.clear(tmp_path, ".log")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "sweep.log"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["compare.log", "notes.txt"]
