@@ -28,7 +28,7 @@ from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
 from libra.wire.format import U8
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 PACKETS = 16_384
 SERVER, WORKER = ids.node_id(Role.SERVER, 0), ids.node_id(Role.WORKER, 0)

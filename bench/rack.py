@@ -22,7 +22,7 @@ from libra.vans.libra.association.life import Life
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_sim.switch.program import SwitchProgram

@@ -23,7 +23,7 @@ from libra.mlfabric.primary import Primary, tell_all
 from libra.mlfabric.switched import PROGRAM, Carrier, GroupPort, SwitchedCommits
 from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 from libra.node.node import Node
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 
 
 class FabricHolder:

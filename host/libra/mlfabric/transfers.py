@@ -20,7 +20,7 @@ from libra.kv.simple_app import SimpleApp
 from libra.mlfabric import messages
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 from libra.rpc.message import Assembly
 
 Pace = Callable[[int, Sequence[Step], Callable[[int, int], bool]], None]

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from libra import runtime
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
-from libra.rpc.outstanding import Round, Rounds
+from libra.rpc.outstanding import PushRound, PushRounds
 from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
 
 _INT32 = np.iinfo(np.int32)
@@ -63,7 +63,7 @@ class _Push:
     left: int
 
 
-class _KeyRound(Round[_Push]):
+class _KeyRound(PushRound[_Push]):
     """A round of a key. length: elements of the whole value. sums: unfinished ones, by the piece's offset.
     error: why it is refused, at all workers."""
 
@@ -73,7 +73,7 @@ class _KeyRound(Round[_Push]):
         super().__init__(ranks)
         self.length = 0
         self.dtype: np.dtype[np.generic] | None = None  # of an empty round
-        self.sums: dict[int, Round[_Piece]] = {}
+        self.sums: dict[int, PushRound[_Piece]] = {}
         self.error: LibraError | None = None
 
     def take(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
@@ -105,7 +105,7 @@ class Contributions:
         self.num_worker = num_worker
         self.customers = customers
         self._everybody = range(num_worker * customers)
-        self._rounds: dict[int, Rounds[_KeyRound]] = {}  # unfinished rounds, by key
+        self._rounds: dict[int, PushRounds[_KeyRound]] = {}  # unfinished rounds, by key
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
         self._lock = threading.Lock()  # other threads call blocked_on
 
@@ -133,7 +133,7 @@ class Contributions:
                 current.take(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
-                    piece = current.sums[offset] = Round(self._everybody)
+                    piece = current.sums[offset] = PushRound(self._everybody)
                 cut = slice(start, start + lens[index])
                 counts = pairs.counts[cut] if pairs.unbiased and pairs.counts is not None else None
                 piece.pushes[rank] = _Piece(mine, index, pairs.vals[cut], counts)
@@ -205,7 +205,7 @@ class Contributions:
             return found
         rounds = self._rounds.get(key)
         if rounds is None:
-            rounds = self._rounds[key] = Rounds(partial(_KeyRound, self._everybody))
+            rounds = self._rounds[key] = PushRounds(partial(_KeyRound, self._everybody))
         return rounds.next(rank)
 
     def _check(
@@ -224,7 +224,9 @@ class Contributions:
             f"expected {others.length} of {others.dtype}, as others have pushed"
         )
 
-    def _result(self, key: int, index: int, piece: Round[_Piece], apply: Apply | None) -> Values | LibraError:
+    def _result(
+        self, key: int, index: int, piece: PushRound[_Piece], apply: Apply | None
+    ) -> Values | LibraError:
         """Return the answer to a piece to which all have contributed, or its error."""
         pieces = piece.in_order()
         ranked = [each.vals for each in pieces]
@@ -241,7 +243,7 @@ class Contributions:
         except Exception as error:  # raised by a handle: it must fail at all workers of the round
             return LibraError(f"key {key}: {type(error).__name__}: {error}")
 
-    def _end(self, piece: Round[_Piece], result: Values | LibraError) -> list[Outcome]:
+    def _end(self, piece: PushRound[_Piece], result: Values | LibraError) -> list[Outcome]:
         outcomes: list[Outcome] = []
         for member, at, *_ in piece.pushes.values():
             if isinstance(result, LibraError):

@@ -20,14 +20,23 @@ from libra.job.ids import Role
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra.sparse.asynchronous import HotDrains
-from libra.sparse.draining import Draining, Pace, Pooled, RowSteps
 from libra.sparse.filters import Filters
-from libra.sparse.rounds import RowsPush, TableRounds, cold_sums
-from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats, places, row_array, with_due
-from libra.sparse.shape import checked_shape
+from libra.sparse.rounds import Draining, Pace, Pooled, RowsPush, RowSteps, TableRounds, cold_sums
+from libra.sparse.rows import (
+    ANY_ROUND,
+    NO_ROUNDS,
+    Again,
+    Command,
+    Floats,
+    RowsAnswer,
+    RowsMessage,
+    checked_shape,
+    places,
+    row_array,
+    with_due,
+)
 from libra.sparse.table import KeptTable, Staged, Staging, Table, Weights
 
 

@@ -25,7 +25,7 @@ from libra.node.contributions import add_in_order
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
-from libra.rpc.outstanding import Round
+from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin
 from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FILTERS
@@ -146,7 +146,7 @@ class UpdateServer:
         self._lock = threading.Lock()  # pulls come on the van's thread
         self._broadcasts = Broadcasts(self._weights())
         # One worker's push is a round of an asynchronous server.
-        self._round: Round[_Waiting] = Round(range(node.num_worker))
+        self._round: PushRound[_Waiting] = PushRound(range(node.num_worker))
         self._refused: LibraError | None = None  # why the present round is refused
         self._held: list[SimpleData] = []  # workers that join while a push of their earlier process waits
         self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round

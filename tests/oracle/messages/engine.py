@@ -11,8 +11,8 @@ from libra.vans.base import VanStats
 from libra.vans.libra.messages.message import Delivery, OutgoingMessage, Sent
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer, Outgoing
 from oracle.messages.fragments import Fragments
 from oracle.messages.receiver import Receiver
 from oracle.messages.sender import MessageSender

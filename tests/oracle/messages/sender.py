@@ -22,9 +22,8 @@ from libra.vans.libra.messages.message import OutgoingMessage, Sent
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.messages.draft import Draft
 from oracle.messages.fragments import Fragments
 from oracle.messages.outbound import Outbound

@@ -22,7 +22,7 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import exponent_of, summed
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.dense.replicas import Replicas, updates_of
 from libra_topologies.experiment.model import Files

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import server_of

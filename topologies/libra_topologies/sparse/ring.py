@@ -11,7 +11,7 @@ import hashlib
 import numpy as np
 from mpi4py import MPI
 
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import Ints
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import libra
 from libra.kv.key_layout import KeyLayout
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 
 

@@ -33,7 +33,7 @@ from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 from libra_topologies.training import part
 from libra_topologies.training.async_server import AsyncServer
 from libra_topologies.training.part import Pipe

@@ -15,7 +15,7 @@ links:                             # of every host, in both directions; all but 
   rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: rates from these times on
   delay: 50 us
   queue: 1000 packets              # or 256 KiB; frames beyond it are dropped
-  ecn: 64 KiB                      # if the queue is longer, ECN-capable frames are marked
+  ecn: 64 KiB                      # a longer queue marks what is ECN-capable; default: switches', 32 packets
   overhead: 24 B                   # bytes on the wire beyond the frame's own
   loss: 1 %                        # or, in bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
   duplicate: 0.1 %

@@ -24,5 +24,6 @@ class WireSettings:
     queue_bytes: int | None = None
     queue_packets: int | None = None
     ecn_bytes: int | None = None  # if the queue is longer, ECN-capable frames are marked
+    mark_from: int | None = None  # likewise if a frame finds so many frames before it
     calm: int | None = None  # ns: from then on frames have no random faults
     outages: Outages = NONE

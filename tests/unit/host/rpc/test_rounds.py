@@ -8,20 +8,20 @@ from functools import partial
 import pytest
 
 from libra import runtime
-from libra.rpc.outstanding import Round, Rounds
+from libra.rpc.outstanding import PushRound, PushRounds
 
 
-def rounds(workers: int = 3) -> Rounds[Round[str]]:
-    return Rounds(partial(Round, range(workers)))
+def rounds(workers: int = 3) -> PushRounds[PushRound[str]]:
+    return PushRounds(partial(PushRound, range(workers)))
 
 
-def push(to: Rounds[Round[str]], *pushes: str) -> None:
+def push(to: PushRounds[PushRound[str]], *pushes: str) -> None:
     """``"2b"``: push b of rank 2."""
     for each in pushes:
         to.next(int(each[0])).pushes[int(each[0])] = each
 
 
-def as_lists(of: Rounds[Round[str]]) -> list[list[str]]:
+def as_lists(of: PushRounds[PushRound[str]]) -> list[list[str]]:
     return [each.in_order() for each in of]
 
 

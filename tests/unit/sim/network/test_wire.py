@@ -189,6 +189,15 @@ def test_marks_begin_above_the_threshold() -> None:
     assert [frame[15] for _, frame in arrived] == [3 if size * k > 200 else 2 for k in range(5)]
 
 
+@pytest.mark.parametrize("given", [GIGABIT, impaired(losses=Losses(in_good=1e-9))], ids=["even", "rough"])
+def test_marks_begin_behind_so_many_frames(given: WireSettings) -> None:
+    net = Net(replace(given, mark_from=2))
+    late = len(_ipv4(2)) * 8 * 3  # when three frames have left
+    arrived = net.send(*[(0, _ipv4(2))] * 4, (late, _ipv4(2)))
+    assert [frame[15] for _, frame in arrived] == [2, 2, 3, 3, 2]
+    assert net.wire.counters.marked == 2
+
+
 def test_a_batch_that_is_too_large_leaves_the_rest_in_order() -> None:
     expected: list[int] = []
     inbox = Inbox(expected.append)

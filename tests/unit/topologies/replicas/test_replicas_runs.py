@@ -25,7 +25,7 @@ from real_runs import FakePipe
 from switch_job import close_racks, job_over
 
 from libra import LocalJob
-from libra.sparse.replica import RowReplica
+from libra.sparse.hot_rows import RowReplica
 from libra.updates.broadcasts import Broadcasts
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult

@@ -26,8 +26,8 @@ from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoOptions
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
+from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 
 _OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll
 _CONTENT_BYTES = 1 << 17  # room for messages of one fragment, between two calls of `due`

@@ -28,8 +28,7 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.transfers.push import Submission
-from libra.wire.frames import MAX_BATCH, PACKET
-from libra.wire.words import Headers
+from libra.wire.words import MAX_BATCH, PACKET, Headers
 
 # The thread takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose
 # results wait in the socket. A flood may delay time-outs by this many batches: more than a window of answers.

@@ -25,8 +25,8 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 
 LIFE, PEER = 7, 11
 BLOCKS = LANES // protocol.BLOCK_LANES

@@ -22,8 +22,8 @@ from libra.job.job_file import Endpoint, Job
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 from libra_sim.network.wire import mark_congestion
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once

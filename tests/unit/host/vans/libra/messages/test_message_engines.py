@@ -22,8 +22,8 @@ from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import MAX_BATCH, FrameBuffer
 
 LIFE = 0xABCD1234  # of the host that is looked at
 BATCH = 60
