@@ -34,10 +34,10 @@ help: ## This list
 	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run"; \
 	echo "make compare [MATRIX=bench/comparison.yaml]   run the cells of a matrix (systems, workers, links, troubles) that are not"; \
 	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells'"; \
-	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
-	echo "             curves; other settings as make run; without settings 21 runs of half a minute or more"; \
-	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
-	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
+	echo "             a setting that the matrix varies takes several values, such as WORKERS=2,4 and SEED=1-5; docs/systems.md has all"; \
+	echo "make compare SCENARIO=FILE links.loss=0,1% SEED=1-5   run a scenario under virtual time with each choice of its keys' values"; \
+	echo "make sweep   the matrix bench/hot_rows.yaml: a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker),"; \
+	echo "             plotted with calculated curves; other settings as make run; without settings 21 runs, about 15 minutes"; \
 	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s'] [SWITCH_JSON=FILE]"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make figures [NAME='rack32 bml']   measure the figures that docs quote, and say which have moved: exit code 1. ACCEPT=1"; \
@@ -89,8 +89,8 @@ profile: ## Run and profile one system, Libra
 compare: setup ## Ctrl-C keeps the finished cells; the same command goes on
 	@$(PYTHON) -m libra_topologies compare $(WORDS)
 
-sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
-	@$(PYTHON) -m libra_topologies sweep $(WORDS)
+sweep: setup ## A short name of one matrix
+	@$(PYTHON) -m libra_topologies compare MATRIX=bench/hot_rows.yaml $(WORDS)
 
 sim: setup-sim ## Run one scenario under virtual time
 	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(SWITCH_JSON:%=--switch-json '%') $(foreach change,$(SET),--set '$(change)')

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 import statistics
 import sys
 from collections.abc import Sequence
@@ -13,12 +14,12 @@ from libra_topologies.compare import figures, page, ways
 from libra_topologies.compare.cells import Cell, Cells, Finished
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment import child
 from libra_topologies.make.paths import COMPARE_LOG as LOG
 from libra_topologies.make.paths import LOGS, RESULTS, ROOT, shown
 
 DEFAULT = ROOT / "bench" / "comparison.yaml"
 FOLDER = RESULTS / "compare"
+INTERRUPTED = 128 + signal.SIGINT
 LONG = 120  # seconds from which a time is in minutes
 
 
@@ -48,9 +49,9 @@ def main(words: Sequence[str]) -> int:
         code = run(matrix, cells, left)
     except KeyboardInterrupt:
         print("\nended; finished cells stay, and the same command goes on with the others", file=sys.stderr)
-        code = child.INTERRUPTED
+        code = INTERRUPTED
     if finished := cells.finished(matrix.cells):
-        for path in page.write(matrix, finished, FOLDER, pages):
+        for path in page.write(matrix, finished, _folder(matrix), pages):
             print(f"wrote {shown(path)}")
     return code
 
@@ -66,6 +67,11 @@ def _matrix(words: Sequence[str]) -> Matrix:
     return Matrix.read(source, words)
 
 
+def _folder(matrix: Matrix) -> Path:
+    """Return the folder of a matrix's figures, and of its page unless that is in docs/."""
+    return FOLDER if matrix.page else FOLDER / matrix.name
+
+
 def _taken(name: str, words: Sequence[str]) -> tuple[str | None, list[str]]:
     """Return the last value that the words give the setting, or None, and the words without it."""
     given = [word.partition("=")[2] for word in words if word.startswith(f"{name}=")]
@@ -76,7 +82,7 @@ def _pages(given: str | None, matrix: Matrix) -> Path:
     """Return the folder of the page, which exists. Raises UsageError."""
     if given == "":
         raise UsageError("PAGES=: expected a folder for the page and its pictures, such as results/compare")
-    pages = (page.PAGES if matrix.page else FOLDER) if given is None else Path(given).resolve()
+    pages = (page.PAGES if matrix.page else _folder(matrix)) if given is None else Path(given).resolve()
     try:
         pages.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -114,10 +120,10 @@ def title(matrix: Matrix, cell: Cell) -> str:
 
 
 def in_a_line(matrix: Matrix, cell: Cell, found: Finished) -> str:
-    """Return what the picture of the cell's first question shows, by system."""
+    """Return the figure that the picture of the cell's first question shows, by system."""
     question = next(question for question in matrix.questions if cell in question.cells)
-    name = question.plot.y[0]
     rows = figures.rows(question, {cell.key: found})
+    name = question.drawn(rows)[0]
     return ", ".join(
         f"{row['system']} {figures.figure(name).text(row)}" for row in rows if row[name] is not None
     )

@@ -21,7 +21,10 @@ Row = dict[str, Any]
 """``varied`` by setting, ``system``, ``title``, ``runs`` (seeds), and figures by name. If there are several
 runs, also the least and the largest figure, NAME_least and NAME_most."""
 
-_MEAN: Callable[[Sequence[float]], float] = statistics.fmean
+_OVER: Mapping[str, Callable[[Sequence[float]], float]] = {
+    "mean": statistics.fmean,
+    "median": statistics.median,
+}
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,8 @@ class Figure:
     """Figure of a system in a cell.
 
     value: of a system, of the first system of the same run, and of the summary. text: of a row, for an entry;
-    "": left out. label: an axis. meaning: in the page's words. over: makes one value of several runs'. bars:
+    "": left out. label: an axis. meaning: in the page's words. over: makes one value of several runs';
+    None: as the question says. bars:
     the figure up to which a picture's bars go; "": from the least to the largest run.
     """
 
@@ -37,7 +41,7 @@ class Figure:
     text: Callable[[Row], str]
     label: str
     meaning: str = ""
-    over: Callable[[Sequence[float]], float] = _MEAN
+    over: Callable[[Sequence[float]], float] | None = None
     bars: str = ""
     logarithmic: bool = False
 
@@ -54,21 +58,17 @@ def _plain(name: str) -> Figure:
     def text(row: Row) -> str:
         if (found := row[name]) is None:
             return f"{name} -"
-        spread = (
-            f" ({_number(row[f'{name}_least'])} to {_number(row[f'{name}_most'])})" if row["runs"] > 1 else ""
-        )
-        return f"{name} {_number(found)}{spread}"
+        form = ".4g" if isinstance(found, float) else ""
+        return f"{name} {format(found, form)}{_spread(row, name, form)}"
 
-    return Figure(value, text, name, over=statistics.median)
+    return Figure(value, text, name)
 
 
-def _number(value: Any) -> str:
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _points(row: Row) -> str:
-    between = f" ({row['points_least']:+.2f} to {row['points_most']:+.2f})" if row["runs"] > 1 else ""
-    return f"{row['points']:+.2f} points{between}"
+def _spread(row: Row, name: str, form: str) -> str:
+    """Return the least and the largest of several runs in brackets."""
+    if row["runs"] == 1:
+        return ""
+    return f" ({format(row[f'{name}_least'], form)} to {format(row[f'{name}_most'], form)})"
 
 
 def _sync(one: Summary) -> float:
@@ -82,7 +82,6 @@ FIGURES = {
         "synchronisation, ms",
         "the median synchronisation of the workers' rounds in ms, and how many times as fast as the first"
         " system's it is",
-        over=statistics.median,
         bars="sync_p99",
         logarithmic=True,
     ),
@@ -157,15 +156,21 @@ FIGURES = {
     ),
     "accuracy": Figure(
         lambda one, first, summary: one["accuracy"],
+        lambda row: f"accuracy {row['accuracy']:.3f}{_spread(row, 'accuracy', '.3f')}",
+        "test accuracy",
+        "the accuracy on test data",
+    ),
+    "differing_accuracy": Figure(
+        lambda one, first, summary: one["accuracy"],
         lambda row: f"accuracy {row['accuracy']:.3f}" if row["differs"] else "",
         "test accuracy",
         "the accuracy, where it differs between systems",
     ),
     "points": Figure(
         lambda one, first, summary: 100 * (one["accuracy"] - first["accuracy"]),
-        _points,
+        lambda row: f"{row['points']:+.2f} points{_spread(row, 'points', '+.2f')}",
         "points beside the first system's accuracy",
-        "points of accuracy beside the first system's (over seeds: the least to the largest)",
+        "points of accuracy beside the first system's",
     ),
     "exact": Figure(
         lambda one, first, summary: one["exact"],
@@ -193,24 +198,32 @@ def rows(question: Question, finished: Mapping[str, Finished]) -> list[Row]:
     names = list(dict.fromkeys([*FIGURES, *question.figures, *question.plot.y]))
     made = []
     for choice, summaries in groups.items():
-        mine = list(_rows(dict(zip(question.axes, choice, strict=True)), summaries, names))
+        varied = dict(zip(question.axes, choice, strict=True))
+        mine = list(_rows(varied, summaries, names, _OVER[question.over]))
         differs = len({row["accuracy"] for row in mine}) > 1
         made += [row | {"differs": differs} for row in mine]
     return made
 
 
-def _rows(varied: Mapping[str, str], summaries: Sequence[Summary], names: Sequence[str]) -> Iterable[Row]:
+def _rows(
+    varied: Mapping[str, str],
+    summaries: Sequence[Summary],
+    names: Sequence[str],
+    over: Callable[[Sequence[float]], float],
+) -> Iterable[Row]:
     for system in dict.fromkeys(name for summary in summaries for name in summary["systems"]):
         title = next(one["systems"][system] for one in summaries if system in one["systems"]).get(
             "title", system
         )
         row = {"varied": varied, "system": system, "title": title, "runs": len(summaries)}
         for name in names:
-            row |= _values(name, system, summaries)
+            row |= _values(name, system, summaries, over)
         yield row
 
 
-def _values(name: str, system: str, summaries: Sequence[Summary]) -> Row:
+def _values(
+    name: str, system: str, summaries: Sequence[Summary], over: Callable[[Sequence[float]], float]
+) -> Row:
     """Return a figure over all runs, and its least and largest; None if a run lacks it."""
     found = [_value(name, system, summary) for summary in summaries]
     given = [each for each in found if each is not None]
@@ -218,7 +231,7 @@ def _values(name: str, system: str, summaries: Sequence[Summary]) -> Row:
         return dict.fromkeys([name, f"{name}_least", f"{name}_most"] if len(found) > 1 else [name])
     if len(found) == 1:
         return {name: found[0]}
-    return {name: figure(name).over(given), f"{name}_least": min(given), f"{name}_most": max(given)}
+    return {name: (figure(name).over or over)(given), f"{name}_least": min(given), f"{name}_most": max(given)}
 
 
 def _value(name: str, system: str, summary: Summary) -> Any:

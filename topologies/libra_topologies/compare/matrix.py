@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,7 +24,7 @@ from libra_topologies.errors import UsageError
 from libra_workloads.scenario.reading import located
 
 _KEYS = ("page", "runs", "seconds", "smaller", "systems", "settings", "questions")
-_QUESTION_KEYS = ("question", "runs", "vary", "settings", "systems", "figures", "plot")
+_QUESTION_KEYS = ("question", "runs", "vary", "settings", "systems", "figures", "over", "plot")
 _PLOT_KEYS = ("x", "y", "curves", "systems")
 _NOT_HERE = {
     "CLI": "there is no prompt here",
@@ -31,18 +32,20 @@ _NOT_HERE = {
     "TCP": "write tcp:cc=reno",
 }
 SEED = "SEED"
+_SCENARIO = "SCENARIO"
 
 
 @dataclass(frozen=True)
 class Plot:
-    """Picture of a question. x: varied setting along the axis. y: figures, a row of panels each.
+    """Picture of a question. x: varied setting along the axis; "": only seeds vary. y: figures, a row of
+    panels each; (): the question's first one that its runs have.
 
     curves: varied setting whose values are a curve each, of each system; "": none. systems: labels of those
     that are drawn; (): all.
     """
 
     x: str
-    y: Sequence[str]
+    y: Sequence[str] = ()
     curves: str = ""
     systems: Sequence[str] = ()
 
@@ -52,7 +55,7 @@ class Question:
     """Question of a comparison. vary: values by setting, the first along the picture's axis.
 
     own: settings that its cells share and that are not those of all cells; None: left out here. figures: of
-    an entry.
+    an entry. over: what makes one figure of several seeds': mean or median.
     """
 
     name: str
@@ -61,12 +64,18 @@ class Question:
     cells: Sequence[Cell]
     own: Mapping[str, str | None]
     figures: Sequence[str]
+    over: str
     plot: Plot
 
     @property
     def axes(self) -> list[str]:
         """Varied settings, without the seed."""
         return [name for name in self.vary if name != SEED]
+
+    def drawn(self, rows: Sequence[Mapping[str, Any]]) -> Sequence[str]:
+        """Return the figures of the picture. rows: see `figures.rows`."""
+        have = [name for name in self.figures if any(row[name] is not None for row in rows)]
+        return self.plot.y or have[:1] or self.figures[:1]
 
     def value(self, cell: Cell) -> tuple[str, ...]:
         """Return the cell's values of the varied settings, without the seed."""
@@ -75,12 +84,14 @@ class Question:
 
 @dataclass(frozen=True)
 class Matrix:
-    """Matrix. common: settings of all cells. page: name of its page in docs/; "": its page is in results/.
+    """Matrix. command: that runs it. common: settings of all cells.
 
-    seconds: about what a cell takes, before any has run; smaller: command of a matrix with fewer; or unknown.
+    page: name of its page in docs/; "": its page is in results/. seconds: about what a cell takes, before any
+    has run. smaller: a command with fewer cells. None and "": unknown.
     """
 
     source: str
+    command: str
     questions: Sequence[Question]
     common: Mapping[str, str]
     page: str = ""
@@ -105,7 +116,8 @@ class Matrix:
         """
         try:
             with located(source):
-                return cls._read(source, load_file(source), _changes(changes))
+                command = " ".join(["make compare", f"MATRIX={source}", *map(shlex.quote, changes)])
+                return cls._read(source, command, load_file(source), _changes(changes))
         except DescriptionError as error:
             raise UsageError(str(error)) from None
 
@@ -113,19 +125,20 @@ class Matrix:
     def of(cls, source: str, runs: str, changes: Sequence[str]) -> Matrix:
         """Make a matrix of one question, of words alone: it varies each setting that has several values.
 
-        source: names the matrix. Raises UsageError.
+        source: its SCENARIO, which names the matrix. Raises UsageError.
         """
         found = _changes(changes)
-        vary = {name: values for name, values in found.items() if len(values) > 1} or {SEED: ["1"]}
+        vary = {name: values for name, values in found.items() if len(values) > 1} or {_SCENARIO: [source]}
         fixed = {name: values[0] for name, values in found.items() if name not in vary}
         question = {"question": f"{source}, {runs}", "vary": vary}
         try:
-            return cls._read(source, {"runs": runs, "settings": fixed, "questions": {"all": question}}, {})
+            content = {"runs": runs, "settings": fixed, "questions": {"all": question}}
+            return cls._read(source, " ".join(["make compare", *map(shlex.quote, changes)]), content, {})
         except DescriptionError as error:
             raise UsageError(error.problem) from None
 
     @classmethod
-    def _read(cls, source: str, content: Any, changes: Mapping[str, Sequence[str]]) -> Matrix:
+    def _read(cls, source: str, command: str, content: Any, changes: Mapping[str, Sequence[str]]) -> Matrix:
         top = Section(source, "", content, _KEYS)
         common = {"SYSTEMS": _systems(top)} if top.has("systems") or not top.has("runs") else {}
         common |= _settings(top, top.get("settings", "settings", {}))
@@ -140,7 +153,7 @@ class Matrix:
                 raise UsageError(f"{name}={','.join(values)}: no question of {source} varies it; one value")
         seconds = top.integer("seconds", 1, 100_000) if top.has("seconds") else None
         page, smaller = (top.text(key, "a text", ".*", "") for key in ("page", "smaller"))
-        return cls(source, questions, common, page, seconds, smaller)
+        return cls(source, command, questions, common, page, seconds, smaller)
 
 
 def _changes(words: Sequence[str]) -> dict[str, list[str]]:
@@ -206,18 +219,19 @@ def _question(
             raise section.error("vary", str(error)) from None
     own = {setting: text for setting, text in own.items() if common.get(setting) != text}
     figures = section.names("figures", "a list of figures such as [sync, accuracy]", ways.way(runs).figures)
+    over = section.text("over", "mean or median", "mean|median", ways.way(runs).over)
     text = section.text("question", "the question, in words")
-    return Question(name, text, values, cells, own, figures, _plot(section, list(values), figures))
+    return Question(name, text, values, cells, own, figures, over, _plot(section, list(values)))
 
 
-def _plot(section: Section, varied: Sequence[str], figures: Sequence[str]) -> Plot:
-    axes = [name for name in varied if name != SEED] or [SEED]
+def _plot(section: Section, varied: Sequence[str]) -> Plot:
+    axes = [name for name in varied if name != SEED]
     if not section.has("plot"):
-        return Plot(axes[0], figures[:1])
+        return Plot(axes[0] if axes else "")
     given = section.section("plot", _PLOT_KEYS)
     plot = Plot(
-        given.text("x", "a varied setting", ".+", axes[0]),
-        given.names("y", "a list of figures such as [sync]", tuple(figures[:1])),
+        given.text("x", "a varied setting", ".*", axes[0] if axes else ""),
+        given.names("y", "a list of figures such as [sync]", ()),
         given.text("curves", "a varied setting", ".*", ""),
         given.names("systems", "a list of systems", ()),
     )

@@ -85,18 +85,17 @@ def _csv(path: Path, rows: Mapping[str, Sequence[Row]]) -> Path:
 
 def text(matrix: Matrix, rows: Mapping[str, list[Row]], finished: Mapping[str, Finished], pages: Path) -> str:
     """Return the page, which will be in the folder ``pages``."""
-    command = "make compare"
-    if matrix.source != "bench/comparison.yaml":
-        command += f" MATRIX={matrix.source}"
     asked = dict.fromkeys(name for question in matrix.questions for name in question.figures)
     meanings = [meaning for name in asked if (meaning := figures.figure(name).meaning)]
     if plain := [f"`{name}`" for name in asked if name not in figures.FIGURES]:
         meanings.append(f"{', '.join(plain)}, by name")
     if any(SEED in question.vary for question in matrix.questions):
-        meanings.append("over several seeds the mean or the median, and in brackets the least to the largest")
+        meanings.append(
+            "over several seeds the mean, or the median if the matrix says so, and in brackets the extremes"
+        )
     head = HEAD.format(
         title="Systems side by side" if matrix.page else matrix.name,
-        command=command,
+        command=matrix.command,
         meanings="; ".join(meanings),
         extending=os.path.relpath(PAGES / "extending.md", pages),
         exact=_exact([row["exact"] for found in rows.values() for row in found]),

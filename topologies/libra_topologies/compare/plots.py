@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import itertools
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from libra_topologies.experiment.plot import INK, SPARE, finish, plain_logarithm
 from libra_workloads import systems
 
 BESIDE = 0.03  # of the distance between two values: between the curves' points
+LETTERS = 9  # of a title, per inch
 AXES = {
     "WORKERS": "workers",
     "SERVERS": "servers",
@@ -37,13 +39,13 @@ CURVE = {"WORKERS": "{} workers", "SAMPLES": "{} samples"}
 def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
     """Plot a question as a PNG: a row of panels for each figure, a panel for each further choice. Bars go to
     the 99th percentile, or from the least to the largest run."""
-    plot = asked.plot
+    plot, figures = asked.plot, asked.drawn(rows)
     drawn = [row for row in rows if not plot.systems or row["system"] in plot.systems]
     others = [name for name in asked.axes if name not in (plot.x, plot.curves)]
     panels = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in drawn))
-    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(plot.y))
+    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(figures))
     figure_, every = plt.subplots(
-        len(plot.y),
+        len(figures),
         len(panels),
         figsize=size,
         dpi=150,
@@ -52,7 +54,7 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
         squeeze=False,
     )
     colours = _colours({_label(asked, row): row["system"] for row in drawn})
-    for line, name in zip(every, plot.y, strict=True):
+    for line, name in zip(every, figures, strict=True):
         for axes, choice in zip(line, panels, strict=True):
             here = [row for row in drawn if tuple(row["varied"][name] for name in others) == choice]
             _panel(axes, asked, name, here, colours)
@@ -69,7 +71,7 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
     figure_.legend(
         handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=9, labelcolor=INK
     )
-    finish(figure_, list(every.flat), path, asked.text)
+    finish(figure_, list(every.flat), path, textwrap.fill(asked.text, int(LETTERS * size[0])))
 
 
 def _label(asked: Question, row: Row) -> str:
@@ -84,12 +86,12 @@ def _label(asked: Question, row: Row) -> str:
 def _panel(
     axes: plt.Axes, asked: Question, name: str, rows: Sequence[Row], colours: Mapping[str, str]
 ) -> None:
-    x, values = asked.plot.x, list(asked.vary[asked.plot.x])
+    x, values = asked.plot.x, list(asked.vary.get(asked.plot.x, [""]))
     labels = list(dict.fromkeys(_label(asked, row) for row in rows))
     for number, label in enumerate(labels):
         mine = [row for row in rows if _label(asked, row) == label and row[name] is not None]
         beside = BESIDE * (number - (len(labels) - 1) / 2)
-        at = [values.index(row["varied"][x]) + beside for row in mine]
+        at = [values.index(row["varied"].get(x, "")) + beside for row in mine]
         high = figure(name).bars
         low = [row[name] if high else row.get(f"{name}_least", row[name]) for row in mine]
         top = [(row[high] if high else row.get(f"{name}_most")) or row[name] for row in mine]

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import pkgutil
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import joblib
@@ -18,23 +18,30 @@ import joblib
 from libra.errors import LibraError
 from libra_controller.errors import ControllerError
 from libra_topologies.compare.cells import MININET, Cell, Finished
-from libra_topologies.errors import RunError
+from libra_topologies.errors import RunError, UsageError
 
 REFUSALS = (LibraError, ControllerError, RunError)
 """Errors of what a user asks for, and of runs that fail. Others are defects."""
 
 # Looked up late: each needs what its runs need, such as Mininet or the simulator.
-WAYS = {MININET: "libra_topologies.compare.mininet:Mininet"}
+WAYS = {
+    MININET: "libra_topologies.compare.mininet:Mininet",
+    "virtual": "libra_topologies.compare.virtual:Virtual",
+    "training": "libra_topologies.compare.training:Training",
+    "calculation": "libra_topologies.compare.calculation:Calculation",
+}
 
 
 class Way(ABC):
     """Way to run cells. at_once: in as many processes as there are processors; else one after the other.
 
-    figures: that an entry has unless a question says others.
+    figures: that an entry has unless a question says others. over: makes one figure of several seeds', unless
+    a question says another.
     """
 
     at_once = True
     figures: Sequence[str] = ("sync", "retransmissions", "exact")
+    over = "mean"
 
     @abstractmethod
     def check(self, words: Mapping[str, str]) -> None:
@@ -48,8 +55,8 @@ class Way(ABC):
         """
 
     def files(self, words: Mapping[str, str]) -> list[str]:
-        """Return the paths of the files that a cell reads."""
-        return []
+        """Return the paths of the files whose content belongs to a cell's settings."""
+        return [words[name] for name in ("SCENARIO",) if name in words]
 
     def prepare(self, cells: Sequence[Cell]) -> None:
         """Check the machine before the first of the cells runs. Raises UsageError."""
@@ -75,14 +82,16 @@ def made(words: Mapping[str, str], runs: str) -> Cell:
     way(runs).check(words)
     files = {}
     for path in way(runs).files(words):
-        with open(path, "rb") as file:
-            files[path] = hashlib.file_digest(file, "sha256").hexdigest()
+        try:
+            files[path] = hashlib.sha256(Path(path).read_bytes()).hexdigest()
+        except OSError as error:
+            raise UsageError(f"{path}: {error.strerror}") from None
     return Cell(words, runs, files)
 
 
 def processes(name: str) -> int:
     """Return how many cells of a way run at once."""
-    return (os.cpu_count() or 1) if way(name).at_once else 1
+    return joblib.cpu_count() if way(name).at_once else 1
 
 
 def outcomes(cells: Sequence[Cell]) -> Iterator[tuple[Cell, Finished | Failure]]:

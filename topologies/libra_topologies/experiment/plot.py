@@ -85,7 +85,9 @@ def plain_logarithms(axes: plt.Axes) -> None:
 
 def finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, text: str) -> None:
     """Set title and grid, and write the picture."""
-    panels[0].set_title(text, fontsize=11 if len(panels) == 1 else 10, color=INK, loc="left")
+    panels[0].set_title(
+        textwrap.fill(text, TITLE_WIDTH), fontsize=11 if len(panels) == 1 else 10, color=INK, loc="left"
+    )
     for axes in panels:
         axes.grid(True, which="major", color=GRID, linewidth=0.7)
         axes.set_axisbelow(True)

@@ -324,6 +324,14 @@ def test_stragglers_take_as_many_times_as_long() -> None:
     assert found == {100_000_000, 1_000_000_000}
 
 
+@pytest.mark.parametrize(("given", "found"), [(True, "true"), ("true", "true"), ("stale:5s", "stale:5s")])
+def test_a_scenario_says_what_the_scheduler_knows(given: Any, found: str) -> None:
+    """YAML reads true as no text, also on the command line."""
+    work = scenario(knowledge=given).workload.scheduled
+    assert work is not None
+    assert work.knowledge == found
+
+
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
