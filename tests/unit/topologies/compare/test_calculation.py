@@ -53,7 +53,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return [sys.executable, "-c", RUN, str(tmp_path), *words]
 
     monkeypatch.setattr(mininet, "command", run)
-    monkeypatch.setattr(mininet.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(mininet.preflight, "check", lambda options, shape: None)
     monkeypatch.setattr(mininet.paths, "RESULTS", tmp_path)
     monkeypatch.setattr(mininet, "COMPARE_LOG", tmp_path / "compare.log")
     monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
