@@ -12,11 +12,11 @@
 `value` stands on the page as it is, however its lines break. It has a number for each reading, which is
 printed with as many digits behind the point; 1/4.10 stands for the reciprocal of a reading. A reading is a
 path: the command's name, then keys and positions of its result; ``*`` stands for all. The results are
-sim.json, summary.json (a list: `make run` runs three times), a benchmark's --output, or a sweep's rows by the
-values that it varies, the seed and the system. Of several values the median counts, or the `least`, `most` or
-`total` (`least sweep/*/async/seconds_to_target`). `A over B` is a ratio, `A below B` is 1 - A/B, `in ms` says
-the unit (us, ms, %). {a,b} makes two readings. Numbers in `code` are not figures. A figure may have a page
-and a `within` of its own. `make test` measures entries whose runs take less than 5 s each.
+sim.json, summary.json (a list: `make run` runs three times), a benchmark's --output, or a comparison's rows,
+medians over its seeds, by the values that it varies and the system. Of several values the median counts, or
+the `least`, `most` or `total` (`least sweep/*/libra/sync`). `A over B` is a ratio, `A below B` is 1 - A/B,
+`in ms` says the unit (us, ms, %). {a,b} makes two readings. Numbers in `code` are not figures. A figure may
+have a page and a `within` of its own. `make test` measures entries whose runs take less than 5 s each.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "bench" / "figures.yaml"
 QUICK = 5  # seconds of each run; `make test` measures entries that take less
 UNITS = {"": 1.0, "ms": 1e3, "us": 1e6, "%": 100.0}
-COMMANDS = ("libra-sim run ", "libra-sim sweep ", "python bench/", "make run")
+COMMANDS = ("libra-sim run ", "make compare SCENARIO=", "python bench/", "make run")
 NUMBER = re.compile(r"`[^`]*`|(1/)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")  # not those of code
 PICKS: dict[str, Callable[[Sequence[float]], float]] = {
     "least": min, "most": max, "total": sum, "median": statistics.median,
@@ -137,7 +137,7 @@ def _changes(old: str, new: str) -> list[float]:
 def _values(node: Any, path: str) -> Iterator[float]:
     """Yield the values at a path; ``*`` stands for every key. Raises LookupError."""
     if not path:
-        if not isinstance(node, int | float | str):  # a sweep's rows are texts
+        if not isinstance(node, int | float | str):  # a comparison's rows are texts
             raise LookupError(f"expected a number, got {show(node)}")
         yield float(node)
         return
@@ -258,7 +258,9 @@ def accept(moved: Sequence[tuple[Figure, str]], source: Path = FILE) -> list[str
         found = places(figure.value, written)
         if len(found) == 1:
             start, end = found[0].span()
-            page.write_text(written[:start] + new + written[end:])
+            gaps = re.split(r"\S+", found[0][0])  # as before: lines break where they did
+            said = "".join(map("".join, zip(gaps, new.split(), strict=False)))
+            page.write_text(written[:start] + said + written[end:])
         else:
             left.append(
                 f"{figure.page}: expected {figure.value!r} once, got it {len(found)} times: write {new!r}"

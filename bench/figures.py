@@ -35,17 +35,17 @@ from libra_controller.errors import ControllerError, UserError
 from libra_controller.files.reader import suggest
 
 MININET_RUNS = 3
-RESULTS = {"run": "sim.json", "sweep": "sweep.csv"}
 
 
 class Runner:
     """Runs the commands of entries in processes, and reads their results.
 
-    sweeps: number of processes of a sweep; -1: one for each processor.
+    alone: a comparison may use all processors; otherwise one, since several entries are measured at once.
     """
 
-    def __init__(self, folder: Path, sweeps: int = 1) -> None:
-        self._folder, self._sweeps = folder, sweeps
+    def __init__(self, folder: Path, alone: bool = False) -> None:
+        self._folder = folder
+        self._environment = {**os.environ} if alone else {**os.environ, "LOKY_MAX_CPU_COUNT": "1"}
         self._running: set[subprocess.Popen[str]] = set()
         self.seconds: dict[str, float] = {}  # processor time, by entry
 
@@ -65,16 +65,20 @@ class Runner:
         folder.mkdir(parents=True)
         words, result, log = shlex.split(command), folder / "figures.json", folder / "log"
         if words[0] == "libra-sim":
-            result = folder / "latest" / RESULTS[words[1]]
-            more = ["--no-pictures"] if words[1] == "run" else ["--processes", str(self._sweeps)]
-            words = [sys.executable, "-m", "libra_sim.cli", *words[1:], "--results", str(folder), *more]
+            result = folder / "latest" / "sim.json"
+            more = ["--results", str(folder), "--no-pictures"]
+            words = [sys.executable, "-m", "libra_sim.cli", *words[1:], *more]
+        elif words[:2] == ["make", "compare"]:
+            (name,) = (Path(word).stem for word in words if word.startswith("SCENARIO="))
+            result = folder / "results" / "compare" / name / f"{name}.csv"
+            words = [sys.executable, "-m", "libra_topologies", *words[1:]]
         elif words[0] == "python":
             words = [sys.executable, *words[1:], "--output", str(result)]
         else:
             result = folder / "results" / "latest" / "summary.json"
         with log.open("w") as output:
             process = subprocess.Popen(
-                words, cwd=ROOT, env={**os.environ, "LIBRA_OUTPUT": str(folder)}, text=True,
+                words, cwd=ROOT, env={**self._environment, "LIBRA_OUTPUT": str(folder)}, text=True,
                 stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
             )  # fmt: skip
         self._running.add(process)
@@ -95,16 +99,14 @@ class Runner:
 
 
 def rows(path: Path) -> dict[str, Any]:
-    """Return a sweep's rows by the varied values, the seed and the system, in each other."""
+    """Return a comparison's rows, each over all seeds, by the varied values and the system, in each other."""
     found: dict[str, Any] = {}
     with path.open(newline="") as file:
         for row in csv.DictReader(file):
-            *outer, system = [*row.values()][: list(row).index("system") + 1]
+            *outer, system = [*row.values()][1 : list(row).index("system") + 1]  # without the question
             place = found
             for word in outer:
                 place = place.setdefault(word, {})
-            if system in place:
-                raise ControllerError(f"{path.name}: expected one job, got two rows of {system}: use run")
             place[system] = row
     return found
 
@@ -178,7 +180,7 @@ def _figures(options: argparse.Namespace) -> int:
     minutes = max(most, total / processors) / 60
     print(f"{len(entries)} entries on {processors} processors, about {minutes:.0f} min", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
-        runner = Runner(Path(folder), -1 if len(entries) == 1 else 1)
+        runner = Runner(Path(folder), alone=len(entries) == 1)
         for number, (entry, future) in enumerate(measured(entries, runner, processors), 1):
             lines = []
             try:

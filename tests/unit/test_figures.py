@@ -67,7 +67,7 @@ def test_accepted_figures_are_written_to_file_and_page(path: Path, monkeypatch: 
     first, second = figure_file.read(path)["one"].figures
     assert figure_file.accept([(first, "3.00 ms, 1/5.0"), (second, "1,400")], path) == []
     page = (path.parent / "README.md").read_text()
-    assert page == "It takes 3.00 ms, 1/5.0 of it; 1,400 packets; 11.50 ms.\n"
+    assert page == "It takes 3.00\nms, 1/5.0 of it; 1,400 packets; 11.50 ms.\n"
     assert path.read_text() == FILE.replace("1.50 ms, 1/4.0", "3.00 ms, 1/5.0").replace("1,300", "1,400")
 
 
@@ -181,10 +181,18 @@ def test_a_command_that_fails_is_told_and_ends_with_1(
     assert "failed: broken: `libra-sim run nothing.yaml` ended with exit code 2: error: nothing.yaml" in told
 
 
-def test_rows_of_a_sweep_are_found_by_values_seed_and_system(tmp_path: Path) -> None:
-    (tmp_path / "sweep.csv").write_text(
-        "links.rate,seed,system,sync_median\n1Gbit/s,1,libra,0.5\n1Gbit/s,2,libra,0.7\n"
+def test_rows_of_a_comparison_are_found_by_values_and_system(tmp_path: Path) -> None:
+    path = tmp_path / "it.csv"
+    path.write_text(
+        "question,links.rate,system,title,sync\nall,1Gbit/s,libra,L,0.5\nall,2Gbit/s,libra,L,0.7\n"
     )
-    result = {"run": figures.rows(tmp_path / "sweep.csv")}
-    (reading,) = [figure_file.Reading("least", "run/1Gbit/s/*/libra/sync_median", "", "", "ms")]
+    result = {"run": figures.rows(path)}
+    (reading,) = [figure_file.Reading("least", "run/*/libra/sync", "", "", "ms")]
     assert reading.number(result) == 500
+    assert result["run"]["2Gbit/s"]["libra"]["sync"] == "0.7"
+
+
+def test_a_comparison_is_run_and_read(tmp_path: Path) -> None:
+    command = "make compare SCENARIO=bench/scenarios/star4.yaml workload.rounds=1 links.loss=0,1% SEED=1-2"
+    (found,) = figures.Runner(tmp_path).results(Entry("it", {"run": command}, 1, [])).values()
+    assert 0 < float(found["0"]["libra"]["sync"]) < float(found["1%"]["libra"]["sync"])

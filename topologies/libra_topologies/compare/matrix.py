@@ -219,7 +219,7 @@ def _question(
             raise section.error("vary", str(error)) from None
     own = {setting: text for setting, text in own.items() if common.get(setting) != text}
     figures = section.names("figures", "a list of figures such as [sync, accuracy]", ways.way(runs).figures)
-    over = section.text("over", "mean or median", "mean|median", "mean")
+    over = section.text("over", "mean or median", "mean|median", ways.way(runs).over)
     text = section.text("question", "the question, in words")
     return Question(name, text, values, cells, own, figures, over, _plot(section, list(values)))
 

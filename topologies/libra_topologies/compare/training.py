@@ -57,7 +57,7 @@ _DEFAULTS = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """Settings of a training.
 
     asynchronous: workers push in turn, each push a step. key: most elements of a key, which the filter's rule
@@ -76,7 +76,7 @@ class Plan:
     lr: float | None = None
 
     @classmethod
-    def of(cls, words: Mapping[str, str]) -> Plan:
+    def of(cls, words: Mapping[str, str]) -> TrainingPlan:
         """Parse a cell's settings. Raises UsageError."""
         for name in words:
             if name not in _DEFAULTS:
@@ -147,15 +147,15 @@ class Training(Way):
     figures = ("accuracy",)
 
     def check(self, words: Mapping[str, str]) -> None:
-        Plan.of(words)
+        TrainingPlan.of(words)
 
     def run(self, words: Mapping[str, str]) -> dict[str, Any]:
-        plan = Plan.of(words)
+        plan = TrainingPlan.of(words)
         BUILD.mkdir(exist_ok=True)
         return {"systems": {name: {"title": TITLES[name]} | _trained(plan, name) for name in plan.systems}}
 
 
-def _trained(plan: Plan, system: str) -> dict[str, Any]:
+def _trained(plan: TrainingPlan, system: str) -> dict[str, Any]:
     if system == "updates":
         return train_updates(_replicas(plan.model), plan)
     codec = plan.codec if system == "codec" else ""
@@ -260,7 +260,7 @@ def key_lens(shapes: Sequence[tuple[int, ...]], most: int) -> list[int]:
     return [min(most, size - at) for size in sizes for at in range(0, size, most)]
 
 
-def train_updates(model: Replicated, plan: Plan) -> dict[str, Any]:
+def train_updates(model: Replicated, plan: TrainingPlan) -> dict[str, Any]:
     """Train once; return the accuracy and the filter's figures.
 
     Raises UsageError for a filter that does not fit the model, RunError if replicas differ, or more than the

@@ -22,6 +22,7 @@ _LONG = ("links", "hosts")  # parts of sim.json that no figure is made of
 
 
 class Virtual(Way):
+    over = "median"
     figures = ("sync", "retransmissions", "seconds_to_target", "updates_per_second", "delay.mean", "exact")
 
     def check(self, words: Mapping[str, str]) -> None:

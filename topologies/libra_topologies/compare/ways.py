@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import pkgutil
 import time
 from abc import ABC, abstractmethod
@@ -36,11 +35,13 @@ WAYS = {
 class Way(ABC):
     """Way to run cells. at_once: in as many processes as there are processors; else one after the other.
 
-    figures: that an entry has unless a question says others.
+    figures: that an entry has unless a question says others. over: makes one figure of several seeds', unless
+    a question says another.
     """
 
     at_once = True
     figures: Sequence[str] = ("sync", "retransmissions", "exact")
+    over = "mean"
 
     @abstractmethod
     def check(self, words: Mapping[str, str]) -> None:
@@ -90,7 +91,7 @@ def made(words: Mapping[str, str], runs: str) -> Cell:
 
 def processes(name: str) -> int:
     """Return how many cells of a way run at once."""
-    return (os.cpu_count() or 1) if way(name).at_once else 1
+    return joblib.cpu_count() if way(name).at_once else 1
 
 
 def outcomes(cells: Sequence[Cell]) -> Iterator[tuple[Cell, Finished | Failure]]:

@@ -18,7 +18,7 @@ pytest.importorskip("mininet")
 
 from libra.updates.broadcasts import Broadcasts
 from libra_topologies.compare import command, training
-from libra_topologies.compare.training import Plan
+from libra_topologies.compare.training import TrainingPlan
 from libra_topologies.errors import UsageError
 from libra_workloads import dense, replicas
 from libra_workloads.text import corpus
@@ -113,7 +113,9 @@ def test_a_learning_rate_is_that_of_the_steps(folder: Path) -> None:
     """Steps that are a hundredth as long stay below the same bound."""
     words = {**FILTER, "THETA": "0.01", "ROOT": "0", "ROUNDS": "2", "WORKERS": "2"}
     data = replicas.load("digits", folder)
-    found = [training.train_updates(data, Plan.of({**words, "LR": rate})) for rate in ("0.1", "0.001")]
+    found = [
+        training.train_updates(data, TrainingPlan.of({**words, "LR": rate})) for rate in ("0.1", "0.001")
+    ]
     assert found[0]["push_share"] > 0 == found[1]["push_share"]
 
 
@@ -165,7 +167,7 @@ def test_what_cannot_be_is_refused(words: dict[str, str], says: str, monkeypatch
     """A wrong setting comes before data that are not installed, which a user would install for nothing."""
     monkeypatch.setattr(dense, "missing", lambda model: f"{model} is not installed")
     with pytest.raises(UsageError) as refused:
-        Plan.of(words)
+        TrainingPlan.of(words)
     assert says in str(refused.value)
 
 
@@ -175,7 +177,7 @@ def test_data_that_are_not_installed_are_told(
     monkeypatch.setattr(dense, "missing", lambda model: "not installed" if model == "fashion" else "")
     assert compare("codec_accuracy", "MODEL=digits,fashion") == 2
     assert "MODEL=fashion: not installed" in capsys.readouterr().err
-    assert Plan.of(CODEC | {"MODEL": "text"}).model == "text"
+    assert TrainingPlan.of(CODEC | {"MODEL": "text"}).model == "text"
 
 
 def test_a_rule_that_does_not_fit_the_optimizer_is_refused(
