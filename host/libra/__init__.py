@@ -84,11 +84,11 @@ if TYPE_CHECKING:
     from libra.node.node import Node as Node
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimizers.adagrad import Adagrad as Adagrad
-    from libra.optimizers.adam import Adam as Adam
-    from libra.optimizers.base import Optimizer as Optimizer
     from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
-    from libra.optimizers.sgd import SGD as SGD
+    from libra.optimizers.rules import SGD as SGD
+    from libra.optimizers.rules import Adagrad as Adagrad
+    from libra.optimizers.rules import Adam as Adam
+    from libra.optimizers.rules import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
     from libra.sparse.server import SparseServer as SparseServer
@@ -144,11 +144,8 @@ _HOMES = {
     "kv.early": ("ClosedRound", "EarlyWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimizers.adagrad": ("Adagrad",),
-    "optimizers.adam": ("Adam",),
-    "optimizers.base": ("Optimizer",),
     "optimizers.bounded": ("BoundedUpdates",),
-    "optimizers.sgd": ("SGD",),
+    "optimizers.rules": ("SGD", "Adagrad", "Adam", "Optimizer"),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",

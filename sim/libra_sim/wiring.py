@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
 from libra_controller.controller import Controller
 from libra_controller.fabric_controller import FabricController

@@ -20,7 +20,7 @@ from patience import soon
 from reaching import BYTES
 
 from libra_controller.networks.topology import make
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 HERE = Path(__file__).parent
 FULL_FRAME = 1110  # bytes of 256 lanes with all headers
@@ -48,7 +48,7 @@ def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
-    shape = parse(words.split()).shape
+    shape = planned(words.split()).shape
     topology = make(shape, planes=0 if shape.together else 1)
     fabric = topology.fabric
     expected = [

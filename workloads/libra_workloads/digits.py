@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD
 from libra.whole_file import replacing
 
 F32 = npt.NDArray[np.float32]

@@ -15,7 +15,7 @@ from libra.collective.signature import ADVICE, Signature
 from libra.collective.work import Work
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
-from libra.node.tracker import Turn
+from libra.rpc.outstanding import Turn
 from libra.rpc.values import KVPairs
 from libra.vans.base import SAME_PUSHES
 from libra.wire.format import U8

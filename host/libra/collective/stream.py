@@ -36,7 +36,7 @@ from libra.collective.signature import ADVICE, Signature, differences
 from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
-from libra.node.tracker import Tracked
+from libra.rpc.outstanding import Tracked
 from libra.rpc.values import KVPairs, Request, Rounded, Values
 
 UNANSWERED = 4 * SEGMENT  # most outstanding elements

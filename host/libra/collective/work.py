@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from libra.errors import LibraError, TimeoutError
-from libra.node.tracker import Tracked
+from libra.rpc.outstanding import Tracked
 
 
 class Work(Tracked):

@@ -192,7 +192,7 @@ class Primary:
                 self._divergence.committed(end.commit, *self.history.norms[-1])
                 bound, lag = self._divergence.bound(), self._divergence.lag()
                 self.replication.commits.append((self.history.steps, bound, lag))
-                self._kept.keep(end.commit, self.history.steps, bytes(arrived.values))
+                self._kept.keep(end.commit, self.history.steps, bytes(arrived.content))
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
                 self._out.tell(FabricCommand.COMMITTED, body, update.worker)

@@ -23,7 +23,7 @@ from libra.mlfabric.primary import Primary, tell_all
 from libra.mlfabric.switched import PROGRAM, Carrier, GroupPort, SwitchedCommits
 from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 from libra.node.node import Node
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 
 
 class FabricHolder:
@@ -241,7 +241,7 @@ class FabricReplica(FabricHolder):
             self._history.apply(number, Commit(told.updates, delays), sums)
             for key in [key for key in self._coming if key[0] == number]:
                 del self._coming[key]
-            self._kept.keep(number, self.steps, bytes(sums.values))
+            self._kept.keep(number, self.steps, bytes(sums.content))
             self._acknowledge()
 
     def _acknowledge(self) -> None:

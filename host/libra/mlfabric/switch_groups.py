@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 
 
 class SlotLease(NamedTuple):

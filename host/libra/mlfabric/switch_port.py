@@ -17,7 +17,7 @@ from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import Contract
 from libra.vans.libra.association.life import Life, nonce, second
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Rows
 
 log = logging.getLogger(__name__)
 

@@ -27,13 +27,12 @@ from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.switch_groups import Lanes, SlotLease, chunks_of, to_floats, to_lanes
 from libra.mlfabric.switch_port import SwitchPort, Taker
 from libra.mlfabric.transfers import Arriving, Outlet, Pace, send_paced
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 KEY = 0  # of all updates: server 0 owns it
 

@@ -23,7 +23,7 @@ from libra.mlfabric.switch_groups import exponent_of
 from libra.mlfabric.switched import PROGRAM, Carrier, SwitchedUpdates
 from libra.mlfabric.transfers import Outlet, SentSums, norm_of
 from libra.node.node import Node
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 
 LOOK_SECONDS = 0.2  # between looks whether the job has failed
 

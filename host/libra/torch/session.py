@@ -120,7 +120,7 @@ def node_of(environment: Environment, codec: str = "") -> Node:
             f"codec {codec} makes lanes for a switch, and the {environment.van_type} van has none; "
             "leave it out, or use compression"
         )
-    return Node(environment, create(environment, {**os.environ, "LIBRA_CODEC": codec}))
+    return Node(environment, create(replace(environment, codec=codec)))
 
 
 def started(make: Callable[[], Node], exchange: Exchange) -> Node:

@@ -23,8 +23,7 @@ from libra.compression.bound import Bound
 from libra.compression.bounded import refuse_not_finite
 from libra.compression.chosen import Encoding, Floats, Ints, Mask
 from libra.errors import ConfigError
-from libra.optimizers.base import Optimizer
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD, Optimizer
 from libra.registry import Registry
 
 RULES = ("residual", "folded", "key")

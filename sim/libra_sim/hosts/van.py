@@ -10,24 +10,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
-from libra.job.environment import Environment, VanType
+from libra.job.environment import Environment, VanSettings, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.rpc.values import Completion, Handler, Request, closed
 from libra.vans.base import Counting, Van, VanStats
 from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.worker.announcements import Announcements
@@ -39,19 +37,6 @@ from libra_workloads.chance import Stream
 
 FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
 PEER_SECONDS = 60.0  # how long a worker that leaves waits for its servers' answers: LIBRA_PEER_TIMEOUT
-
-
-@dataclass(frozen=True)
-class VanSettings:
-    """Settings of all vans of a job.
-
-    codec: where the switch adds integers; "" for block_float. heartbeat: seconds between the signs of life of
-    a node; inf: none, so that nothing crosses the network but what the program sends.
-    """
-
-    codec: str = ""
-    pushes: Pushes = Pushes.SUMMED
-    heartbeat: float = math.inf
 
 
 class SimVan(EngineVan):
@@ -67,7 +52,7 @@ class SimVan(EngineVan):
         draw = partial(_nonce, stream)
         node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
         self._link, self._settings = JobLink(host, job.job, node.endpoint.ip), settings
-        super().__init__(node, FloatLanes(job, ""), settings.heartbeat, math.inf)
+        super().__init__(node, FloatLanes(job, ""), settings.heartbeat_interval, math.inf)
         self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None
         self._server: ServerEngine | None = None
@@ -77,11 +62,11 @@ class SimVan(EngineVan):
 
     def _start_worker(self) -> None:
         terms, job, settings = self._worker_terms(), self.node.job, self._settings
-        announces = settings.heartbeat < math.inf
+        announces = settings.heartbeat_interval < math.inf
         self._engine = self._worker = WorkerEngine(
             terms,
             job.lanes,
-            Announcements(job, terms.templates, settings.heartbeat),
+            Announcements(job, terms.templates, settings.heartbeat_interval),
             self._messenger,
             announces=announces,
             differs=lambda told: self._messenger.tell_difference(*told),
@@ -190,7 +175,7 @@ class SimVan(EngineVan):
         call()
         self._link.kick()
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         self.check_life()
         part = self._worker or self._server
         assert part is not None
@@ -221,7 +206,7 @@ class SimVan(EngineVan):
     # ---- questions ---------------------------------------------------------------------------------------
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        if self._settings.heartbeat == math.inf:
+        if self._settings.heartbeat_interval == math.inf:
             raise ConfigError("this job's nodes give no signs of life: set a heartbeat")
         return super().dead_nodes(seconds)
 

@@ -17,8 +17,8 @@ from libra.job.places import GroupPlace
 from libra.mlfabric.switch_groups import Lanes
 from libra.mlfabric.switch_port import Taker
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Rows
 from libra_controller.files.spec import JobSpec
 from libra_sim.scheduled.van import Cluster
 

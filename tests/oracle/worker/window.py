@@ -29,7 +29,7 @@ import numpy as np
 
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator

@@ -11,6 +11,7 @@ from faulty_link import Faults
 from switch_job import Cable, controller_of, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job, Mode, Restarts
 from libra.vans.libra.rail_silence import SILENCE
 from libra.vans.libra.rails import RailsVan
@@ -55,7 +56,7 @@ class Planes:
     ) -> RailsVan:
         links = [ports[port].plug() for ports in self.cables]
         rails = [
-            LibraVan(network, role, rank, link, **settings)
+            LibraVan(network, role, rank, link, VanSettings(**settings))
             for network, link in zip(job.networks, links, strict=True)
         ]
         names = [f"eth{number}" for number in range(len(rails))]

@@ -8,10 +8,9 @@ neighbour to neighbour alone.
 from __future__ import annotations
 
 import math
-import os
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
@@ -19,9 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
+from libra.errors import ClosedError, LibraError, MismatchError
 from libra.job import ids
-from libra.job.environment import Environment
+from libra.job.environment import BmlWait, Environment
 from libra.job.ids import Role
 from libra.rpc.values import Completion, KVPairs, Request, Values, closed
 from libra.vans.base import VanStats
@@ -35,22 +34,13 @@ from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
-WAITS = ("thread", "all")  # LIBRA_BML_WAIT
 
-
-def create(environment: Environment, variables: Mapping[str, str] | None = None) -> BmlVan:
-    """Return the van that the environment asks for; ``variables`` has LIBRA_INTERFACES and LIBRA_BML_WAIT.
-
-    Raises ConfigError.
-    """
-    variables = os.environ if variables is None else variables
-    wait = variables.get("LIBRA_BML_WAIT") or WAITS[0]
-    if wait not in WAITS:
-        raise ConfigError(f"LIBRA_BML_WAIT holds {wait!r}; expected {' or '.join(WAITS)}")
+def create(environment: Environment) -> BmlVan:
+    """Return the van that the environment asks for. Raises ConfigError."""
     if environment.role is Role.SCHEDULER:
         return BmlVan(environment, ())
-    found = rails_.rails_in(variables)
-    return BmlVan(environment, found, together=wait == "all")
+    found = rails_.rails_of(environment.interfaces)
+    return BmlVan(environment, found, together=environment.bml_wait is BmlWait.ALL)
 
 
 class BmlVan(ServerlessVan):

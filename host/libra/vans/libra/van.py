@@ -22,6 +22,7 @@ from libra.errors import (
     LibraError,
     ServerLostError,
 )
+from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job
@@ -30,13 +31,12 @@ from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Completion, Handler, Request, closed
 from libra.vans.base import Counting, VanStats
 from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.association.life import nonce, second
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.server.thread import ServerThread
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
@@ -51,6 +51,9 @@ QUIET_SECONDS = 1.0
 ABORT_SECONDS = 1.0
 
 
+DEFAULTS = VanSettings()
+
+
 class LibraVan(EngineVan):
     """One worker or server of ``job``."""
 
@@ -60,40 +63,27 @@ class LibraVan(EngineVan):
         role: Role,
         rank: int,
         link: Link | None = None,
+        settings: VanSettings = DEFAULTS,
         *,
         interface: str | None = None,
-        codec: str = "",
-        super_frames: bool = True,
-        heartbeat_interval: float = 1.0,
-        heartbeat_timeout: float = 10.0,
-        peer_timeout: float = 60.0,
-        pushes: Pushes = Pushes.SUMMED,
         installation: Installation | None = None,
     ) -> None:
         """link: opened by ``start`` on ``interface`` if None (default: the one with the node's address).
-        super_frames: have that link send packets together, where it can.
-        heartbeat_interval: seconds between a worker's announcements to its servers.
-        heartbeat_timeout: seconds that ``leave`` waits for unacknowledged messages.
-        pushes: how the whole job handles pushes.
-        codec: used where the switch adds integers; ``block_float`` if none is named.
         installation: the job's; if another one replaces it, the van ends with ReinstalledError.
 
         Raises ConfigError for a rank that the job does not have, a codec that is unknown or not wanted, or
         asynchronous pushes in a job without servers.
         """
-        lanes, node = FloatLanes(job, codec), JobNode(job, role, rank, codec, pushes, second(), nonce)
-        self._link = link
-        patience = peer_timeout if role is Role.WORKER else math.inf
-        super().__init__(node, lanes, heartbeat_interval, patience)
+        node = JobNode(job, role, rank, settings.codec, settings.pushes, second(), nonce)
+        self._link, self._settings, interval = link, settings, settings.heartbeat_interval
+        patience = settings.peer_timeout if role is Role.WORKER else math.inf
+        super().__init__(node, FloatLanes(job, settings.codec), interval, patience)
         self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self._interface = interface
-        self._super_frames = super_frames
         self._handler: Handler | None = None
-        self._peer_timeout = peer_timeout
-        self._worker = WorkerThread(job, self._worker_terms(), heartbeat_interval, self._messenger)
+        self._worker = WorkerThread(job, self._worker_terms(), interval, self._messenger)
         self._worker.tell = lambda told: self._messenger.tell_difference(*told)
         self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
-        self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # set by a server's ``start``
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
@@ -118,7 +108,7 @@ class LibraVan(EngineVan):
         if self.node.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
-            terms, attendance = self._server_terms(self._handler, self._peer_timeout)
+            terms, attendance = self._server_terms(self._handler, self._settings.peer_timeout)
             self._server = ServerThread(terms, attendance, self._messenger)
         if self._link is None:
             self._link = self._open_link()
@@ -137,7 +127,7 @@ class LibraVan(EngineVan):
         job, endpoint = self.node.job, self.node.endpoint
         interface = self._interface or interface_of(endpoint.ip)
         switch = SourceFilter(job.virtual_mac, job.virtual_ip)
-        number, joins = job.job_generation, self._super_frames
+        number, joins = job.job_generation, self._settings.super_frames
         return RawLink(interface, endpoint.mac, switch, job.lanes, super_frames=joins, job=number)
 
     def _wait_for_switch(self, patience: float) -> None:
@@ -177,7 +167,8 @@ class LibraVan(EngineVan):
 
         Messages to other nodes are delivered before, if those nodes still run.
         """
-        patience = self._patience if timeout is None else min(timeout, self._patience)
+        most = self._settings.heartbeat_timeout
+        patience = most if timeout is None else min(timeout, most)
         if self._server is not None:
             self._server.attendance.wait(timeout)
             patience = min(patience, ABORT_SECONDS)  # the workers have left
@@ -187,7 +178,7 @@ class LibraVan(EngineVan):
             )
         self._messenger.leave(failed=False)
         if self._server is None and self._thread is not None:
-            self._worker.leave("", self._peer_timeout if timeout is None else timeout)
+            self._worker.leave("", self._settings.peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         if self._thread is not None:
@@ -257,7 +248,7 @@ class LibraVan(EngineVan):
         else:
             self.serve_soon(self.node.association.ask)
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         if self._server is None:
             self._worker.post(message)
         elif (error := self._server.failure()) is not None:

@@ -226,7 +226,7 @@ class TestPlanted:
     """Defects that these checks must find."""
 
     def test_a_lost_notification_that_nobody_asks_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from libra.sparse.replica import RowReplica
+        from libra.sparse.hot_rows import RowReplica
 
         with running(0.01) as made:
             monkeypatch.setattr(RowReplica, "_take", lambda *_: None)

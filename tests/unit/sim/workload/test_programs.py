@@ -23,7 +23,7 @@ from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
-from libra.sparse.replica import RowReplica
+from libra.sparse.hot_rows import RowReplica
 from libra.sparse.table import Table
 from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FilteredOptimizer

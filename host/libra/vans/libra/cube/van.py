@@ -6,7 +6,6 @@ A scheduler makes the hosts meet, over any network that all of them share; it ca
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +19,6 @@ from libra.floats import Arithmetic
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import ALL_NODES, Role
-from libra.link import super_frames
 from libra.link.base import Link
 from libra.rpc.message import Message, MessageKind
 from libra.rpc.values import Completion, KVPairs, Request, closed
@@ -34,18 +32,12 @@ from libra.vans.libra.van import LibraVan
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 
-def create(environment: Environment, variables: Mapping[str, str] | None = None) -> CubeVan:
-    """Return the van that the environment asks for; ``variables`` has LIBRA_INTERFACES and LIBRA_CODEC.
-
-    Raises ConfigError.
-    """
-    variables = os.environ if variables is None else variables
+def create(environment: Environment) -> CubeVan:
+    """Return the van that the environment asks for. Raises ConfigError."""
     if environment.role is Role.SCHEDULER:
         return CubeVan(environment, None, ())
-    cube, rank, jobs, interfaces = written_in(environment, variables)
-    found = places(cube, rank, jobs, interfaces)
-    codec, joins = variables.get("LIBRA_CODEC", ""), super_frames.wanted(variables)
-    return CubeVan(environment, cube, found, codec=codec, super_frames=joins)
+    cube, rank, jobs, interfaces = written_in(environment)
+    return CubeVan(environment, cube, places(cube, rank, jobs, interfaces))
 
 
 class CubeVan(ServerlessVan):
@@ -60,8 +52,6 @@ class CubeVan(ServerlessVan):
         places: Sequence[JobPlace],
         links: Sequence[Link | None] = (),
         *,
-        codec: str = "",
-        super_frames: bool = True,
         silence: float = SILENCE,
     ) -> None:
         """Make a node. cube: None for the scheduler. links: of the places; opened by ``start`` if None.
@@ -82,20 +72,17 @@ class CubeVan(ServerlessVan):
                 place.role,
                 place.rank,
                 link,
+                environment,
                 interface=place.interface,
-                codec=codec,
-                super_frames=super_frames,
-                heartbeat_interval=environment.heartbeat_interval,
-                heartbeat_timeout=environment.heartbeat_timeout,
-                peer_timeout=environment.peer_timeout,
             )
             for place, link in zip(places, links or [None] * len(places), strict=True)
         ]
         placed = list(zip(places, self._vans, strict=True))
         for place, van in placed:
             if van.fields > 1 or place.job.arithmetic is not Arithmetic.INTEGERS:
+                codec = environment.codec or place.job.arithmetic
                 raise ConfigError(
-                    f"job {place.job.name!r}: lanes of codec {codec or place.job.arithmetic} have no room for"
+                    f"job {place.job.name!r}: lanes of codec {codec} have no room for"
                     " what a server adds; expected integers, and the codec block_float or fixed_point"
                 )
             van.ended = self._one_ended

@@ -163,7 +163,7 @@ def test_bad_settings_are_named(variables: dict[str, str], message: str) -> None
     given = {"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "0", "DMLC_PS_VAN_TYPE": "bml"}
     given |= {"DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "9", **variables}
     with pytest.raises(ConfigError, match=message) as caught:
-        create(Environment.from_env(given), given)
+        create(Environment.from_env(given))
     assert caught.value.exit_code == 2
 
 

@@ -24,7 +24,7 @@ from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
 from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Rows
 
 
 class Hub:

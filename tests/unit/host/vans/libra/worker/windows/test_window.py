@@ -21,8 +21,8 @@ from libra.vans.libra.native.structures import struct
 from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
-from libra.wire.frames import PACKET
 from libra.wire.protocol import Flag, Kind
+from libra.wire.words import PACKET
 
 
 class Compiled(Window):
