@@ -258,7 +258,9 @@ def accept(moved: Sequence[tuple[Figure, str]], source: Path = FILE) -> list[str
         found = places(figure.value, written)
         if len(found) == 1:
             start, end = found[0].span()
-            page.write_text(written[:start] + new + written[end:])
+            gaps = re.split(r"\S+", found[0][0])  # as before: lines break where they did
+            said = "".join(map("".join, zip(gaps, new.split(), strict=False)))
+            page.write_text(written[:start] + said + written[end:])
         else:
             left.append(
                 f"{figure.page}: expected {figure.value!r} once, got it {len(found)} times: write {new!r}"

@@ -72,8 +72,8 @@ class OwnSystem(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, "DMLC_PS_VAN_TYPE": "own_van", "LIBRA_HANDLE": "own_handle"}
 
-    def members(self, crew):
-        return crew.nodes(scheduler=True)
+    def members(self, factory):
+        return factory.nodes(scheduler=True)
 """
 
 

@@ -107,7 +107,7 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
     net.testbed.node = node
     made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DenseModel(net.plan)
     with made.prepared(net) as variables:
-        members = made.members(beds.crew(made, model, net, variables))
+        members = made.members(beds.factory(made, model, net, variables))
         assert net.routes == ["reno"]
         assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='4096 131072 8192'")
     assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='1 2 3'")

@@ -67,7 +67,7 @@ def test_accepted_figures_are_written_to_file_and_page(path: Path, monkeypatch: 
     first, second = figure_file.read(path)["one"].figures
     assert figure_file.accept([(first, "3.00 ms, 1/5.0"), (second, "1,400")], path) == []
     page = (path.parent / "README.md").read_text()
-    assert page == "It takes 3.00 ms, 1/5.0 of it; 1,400 packets; 11.50 ms.\n"
+    assert page == "It takes 3.00\nms, 1/5.0 of it; 1,400 packets; 11.50 ms.\n"
     assert path.read_text() == FILE.replace("1.50 ms, 1/4.0", "3.00 ms, 1/5.0").replace("1,300", "1,400")
 
 

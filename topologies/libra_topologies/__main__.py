@@ -16,8 +16,7 @@ try:
     from libra_topologies.ddp.model import DdpModel
     from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
-    from libra_topologies.experiment.run import experiment
-    from libra_topologies.experiment.session import main
+    from libra_topologies.experiment.run import experiment, main
     from libra_topologies.sparse.model import SparseModel
 
     models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}

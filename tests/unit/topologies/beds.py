@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Networks of runs that are not there: hosts with addresses, and crews for systems and models."""
+"""Networks of runs that are not there: hosts with addresses, and factories for systems and models."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from libra_controller.networks.topology import make
-from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.phase import Phase
+from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.system import System
 from libra_topologies.plan import Plan
 
@@ -45,10 +45,12 @@ def network(plan: Plan) -> Any:
     )
 
 
-def crew(system: System, model: Model, net: Any = None, variables: Mapping[str, str] | None = None) -> Crew:
-    """The crew of a phase. variables: instead of those that the system prepares."""
+def factory(
+    system: System, model: Model, net: Any = None, variables: Mapping[str, str] | None = None
+) -> ProcessFactory:
+    """The factory of a phase. variables: instead of those that the system prepares."""
     net = net or network(model.plan)
     if variables is None:
         with system.prepared(net) as prepared:
             variables = dict(prepared)
-    return Phase(net, model, system).crew(variables)
+    return Phase(net, model, system).factory(variables)

@@ -27,7 +27,7 @@ from libra_topologies.compare.matrix import SEED
 from libra_topologies.compare.ways import Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.replicas.part import check_filter
+from libra_topologies.replicas.filtered_updates import check_filter
 from libra_workloads import dense, filtered, replicas, tasks
 from libra_workloads.digits import Replica
 from libra_workloads.replicas import Replicated, flat, tensors_of

@@ -8,13 +8,14 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from libra_controller.networks.topology import PlacedHost, make
+from libra_controller.networks.topology import make
 from libra_topologies.ddp.verify import recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.crew import SCHEDULER_PORT
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained
+from libra_topologies.experiment.processes import SCHEDULER_PORT
 from libra_topologies.experiment.system import System
 from libra_topologies.plan import Plan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 PARAMETERS = {"transformer": 3_241_088, "resnet": 888_970}
@@ -44,15 +45,13 @@ class DdpModel(Model):
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return self._parameters
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        plan = self.plan
-        meet = f"{make(plan.shape).hosts['w0'].ip}:{SCHEDULER_PORT}"
-        program = ["libra_topologies.ddp.member", "--model", plan.workload.training, "--backend", system.name]
-        program += ["--rank", str(host.rank), "--workers", str(plan.shape.workers), "--meet", meet]
-        program += ["--rounds", str(plan.workload.rounds), "--seed", str(plan.scenario.seed)]
-        if plan.options.verify:
-            program += ["--record", str(Files(system.label).record_prefix)]
-        return program
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        verify = self.plan.options.verify
+        return "libra_topologies.ddp.member", self.process_plan(
+            backend=system.name,
+            meet=f"{make(self.plan.shape).hosts['w0'].ip}:{SCHEDULER_PORT}",
+            record=Files(system.label).record_prefix if verify else None,
+        )
 
     # -- verdicts ------------------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,10 +22,10 @@ from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import exponent_of, summed
 from libra.optimizers.rules import SGD
-from libra_controller.networks.topology import PlacedHost, make
+from libra_controller.networks.topology import make
 from libra_topologies.dense.replicas import Replicas, updates_of
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict
@@ -38,32 +37,22 @@ VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our
 F32 = npt.NDArray[np.float32]
 
 
-def program(system: Asynchronous, plan: Plan, host: PlacedHost, data: Path) -> list[str]:
-    """Return the module that a host runs, and its arguments."""
-    files, target = Files(system.label), plan.target
-    told: dict[str, Any] = {
-        **asdict(target),
-        "learning_rate": target.rate(system.modelled),
+def process_plan(system: Asynchronous, plan: Plan) -> dict[str, Any]:
+    """Return what the plans of the system's processes have beside the scenario's values."""
+    files, verify = Files(system.label), plan.options.verify
+    target = {
+        **asdict(plan.target),
+        "learning_rate": plan.target.rate(system.modelled),
         "policy": dict(system.policy),
         "rates": _rates(plan),
     }
-    words = ["libra_topologies.training.asynchronous", "--data", str(data), "--model", plan.workload.training]
-    words += [
-        "--rounds",
-        str(plan.workload.rounds),
-        "--seed",
-        str(plan.scenario.seed),
-        "--settings",
-        json.dumps(told),
-    ]
-    words += ["--scheduled"] * system.scheduled
-    if compute := plan.compute(host.name):
-        words += ["--compute", *map(str, compute)]
-    if plan.options.verify and host.role == "worker":
-        words += ["--record", str(files.record_prefix), "--parameters", str(files.parameters)]
-    if plan.options.verify and host.role == "server":
-        words += ["--journal", str(files.journal)]
-    return words
+    return {
+        "target": target,
+        "scheduled": system.scheduled,
+        "record": files.record_prefix if verify else None,
+        "parameters": files.parameters if verify else None,
+        "journal": files.journal if verify else None,
+    }
 
 
 def _rates(plan: Plan) -> dict[int, list[tuple[float, float]]]:

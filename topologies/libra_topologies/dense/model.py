@@ -13,17 +13,17 @@ from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import chunks_of
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
-from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
 from libra_workloads import dense, replicas
@@ -48,7 +48,7 @@ class DenseModel(Model):
         if problem := dense.missing(plan.workload.training):
             raise UsageError(f"MODEL={plan.workload.training}: {problem}")
         dense.load(plan.workload.training, self._data)
-        self._replicas = ReplicaPart(lambda: replicas.load(plan.workload.training, self._data))
+        self._replicas = FilteredUpdates(lambda: replicas.load(plan.workload.training, self._data))
 
     def prepare(self, systems: Sequence[System]) -> None:
         self.plan = self._replicas.prepare(systems, self.plan)
@@ -89,29 +89,19 @@ class DenseModel(Model):
     def environment(self, system: System) -> dict[str, str]:
         return self._replicas.environment(system, self.plan)
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        plan, files = self.plan, Files(system.label)
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        files, verify = Files(system.label), self.plan.options.verify
         if isinstance(system, Asynchronous):
-            return asynchronous.program(system, plan, host, self._data)
-        program = ["libra_topologies.training.member", "--data", str(self._data)]
-        program += ["--model", plan.workload.training]
-        program += ["--rounds", str(plan.workload.rounds), "--seed", str(plan.scenario.seed)]
-        program += ["--lanes", str(plan.job.lanes)]
-        if compute := plan.compute(host.name):
-            program += ["--compute", *map(str, compute)]
-        if system.compression:
-            program += ["--compression", system.compression]
-        if system.early_close is not None:
-            program += ["--early"]
-        if system.filters_updates:
-            program += self._replicas.options(system, host, plan)
-        if plan.options.verify and host.role == "worker":
-            program += ["--parameters", str(files.parameters)]
-            if system.records:
-                program += ["--record", str(files.record_prefix)]
-            if system.records_frames:
-                program += ["--frames"]
-        return program
+            own = asynchronous.process_plan(system, self.plan)
+            return "libra_topologies.training.asynchronous", self.process_plan(**own)
+        return "libra_topologies.training.member", self.process_plan(
+            compression=system.compression or None,
+            early=system.early_close is not None,
+            parameters=files.parameters if verify else None,
+            record=files.record_prefix if verify and system.records else None,
+            frames=verify and system.records_frames,
+            **(self._replicas.process_plan(system, self.plan) if system.filters_updates else {}),
+        )
 
     # -- verdicts ------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.optimizers.rules import SGD
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import server_of
 

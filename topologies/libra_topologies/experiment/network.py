@@ -15,8 +15,7 @@ from typing import Any
 
 from libra.job.early_close import EarlyCloseRule
 from libra_controller.files.spec import JobSpec
-from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.signals import on_signal, undisturbed
+from libra_topologies.errors import RunError, UsageError, on_signal, undisturbed
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS, PCAPS, clear, shown
 from libra_topologies.make.settings import STAR4

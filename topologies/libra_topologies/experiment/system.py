@@ -24,11 +24,10 @@ from libra.job.early_close import EarlyCloseRule
 from libra.registry import Registry, load_named
 from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make import congestion
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
+from libra_topologies.make import texts
 from libra_topologies.plan import Plan
 from libra_workloads import systems as table
 from libra_workloads.systems import Needs, Row
@@ -107,10 +106,10 @@ class System(ABC):
         yield {}
 
     @abstractmethod
-    def members(self, crew: Crew) -> list[TeamMember]:
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
         """Return the system's processes."""
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Look at network and figures after the training; add figures. Raises RunError if they are void."""
         return
 
@@ -140,7 +139,7 @@ class TcpSystem(System):
     """System over the kernel's TCP. cc: congestion control of the hosts' routes; "": the kernel's default."""
 
     def __init__(self, *, cc: str = "") -> None:
-        if cc and (problem := congestion.problem(cc)):
+        if cc and (problem := texts.problem(cc)):
             raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
         self.cc = self.variant = cc
 
@@ -149,7 +148,7 @@ class TcpSystem(System):
         with network.testbed.congestion_control(self.cc):
             yield {}
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Check that all connections had the algorithm that was asked for."""
         if self.cc and (others := result.congestion_controls - {self.cc}):
             raise RunError(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from libra_controller.networks.shapes import KINDS
 from libra_native.impairment import MAX_QUEUE, ImpairmentError, Losses, parse_probability, parse_time
 from libra_topologies.errors import UsageError
-from libra_topologies.make import congestion, systems, texts
+from libra_topologies.make import texts
 from libra_topologies.make.texts import Setting
 from libra_workloads.systems import MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, PYTORCH, SWITCHES
 
@@ -99,9 +99,9 @@ SETTINGS = (
     Setting(
         "SYSTEMS",
         "auto",
-        systems.specs,
+        texts.specs,
         "systems to compare, in this order, e.g. tcp:cc=reno,mpi,libra; docs/systems.md; known: "
-        + ", ".join(systems.known()),
+        + ", ".join(texts.known()),
     ),
     Setting(
         "FILTER",
@@ -127,7 +127,7 @@ SETTINGS = (
     Setting(
         "TCP",
         "",
-        congestion.algorithms,
+        texts.algorithms,
         "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default",
     ),
     Setting(

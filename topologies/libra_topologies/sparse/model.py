@@ -12,18 +12,18 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ConfigError
-from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.sparse import link_bytes
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
 from libra_topologies.systems.servers import JobSystem
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 from libra_workloads import figures as shared
 from libra_workloads import tasks
@@ -46,7 +46,7 @@ class SparseModel(Model):
             plan = plan.with_hot_cells(self.placement.cells_in_use)
         super().__init__(plan)
         dim = self.task.dim
-        self._replicas = ReplicaPart(lambda: RowsReplicas(self.task))
+        self._replicas = FilteredUpdates(lambda: RowsReplicas(self.task))
         self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
         self._pushes = cache(self._read_pushes)
 
@@ -82,34 +82,20 @@ class SparseModel(Model):
             return self._replicas.environment(system, self.plan)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        plan, files = self.plan, Files(system.label)
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        files = Files(system.label)
         if system.filters_updates:
-            return self._program_of_replicas(system, host)
-        program = ["libra_topologies.sparse.member", "--table", str(files.table(host.name))]
-        program += [
-            "--model",
-            plan.workload.training,
-            "--batch",
-            str(self.task.batch),
-            "--kept",
-            str(paths.BUILD),
-        ]
-        program += ["--rounds", str(plan.workload.rounds), "--seed", str(plan.scenario.seed)]
-        if plan.options.verify and host.role == "worker":
-            program += ["--record", str(files.record_prefix)]
-        if self._has_hot_rows(system):
-            program += ["--placement", str(placement_file("hot", self.placement))]
-        return program
-
-    def _program_of_replicas(self, system: System, host: PlacedHost) -> list[str]:
-        plan = self.plan
-        program = ["libra_topologies.training.member", "--data", str(paths.BUILD)]
-        program += ["--model", plan.workload.training, "--batch", str(self.task.batch)]
-        program += ["--rounds", str(plan.workload.rounds), "--seed", str(plan.scenario.seed)]
-        if host.role == "worker":
-            program += ["--parameters", str(Files(system.label).parameters)]
-        return program + self._replicas.options(system, host, plan)
+            own = self._replicas.process_plan(system, self.plan)
+            return "libra_topologies.training.member", self.process_plan(
+                batch=self.task.batch, parameters=files.parameters, **own
+            )
+        hot = self._has_hot_rows(system)
+        return "libra_topologies.sparse.member", self.process_plan(
+            batch=self.task.batch,
+            table=files.table_prefix,
+            record=files.record_prefix if self.plan.options.verify else None,
+            placement=placement_file("hot", self.placement) if hot else None,
+        )
 
     # -- what the processes leave --------------------------------------------------------------------------
 

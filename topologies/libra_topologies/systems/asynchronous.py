@@ -19,13 +19,13 @@ from libra.mlfabric.policy import PARTS, suggested
 from libra.mlfabric.switch_groups import chunks_of
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
-from libra_topologies.training.part import GROUPS_JOB
+from libra_topologies.training.process import GROUPS_JOB
 from libra_workloads import dense
 
 FAMILY = "mlfabric"  # as scenarios call it
@@ -143,10 +143,10 @@ class MLfabric(Asynchronous):
             replicas = network.plan.shape.servers - 1
             yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
         if self._switched:
-            result.job_stats = crew.network.job_stats(GROUPS)
+            result.job_stats = factory.network.job_stats(GROUPS)
 
 
 class MLfabricSwitch(MLfabric):

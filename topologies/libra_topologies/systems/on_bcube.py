@@ -21,12 +21,10 @@ from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files.bcube import specs
 from libra_controller.files.fabric import Interface
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import Problem, System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
 from libra_workloads import bcube_cost
@@ -122,12 +120,12 @@ class Bml(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, **van}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        self._costs = cube_figures(crew.network.plan, crew.reduced_bytes, result)
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result)
 
     def total(self, plan: Plan, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         cube = cube_of(plan)
@@ -177,15 +175,15 @@ class BmlLibra(System):
         switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
         return specs(cube, [host.name for host in hosts], switches)
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        network = crew.network
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        network = factory.network
         each = [network.job_stats(spec.name) for spec in self._specs(network)]
         result.job_stats = {"lanes_summed": sum(stats["lanes_summed"] for stats in each)}
-        self._costs = cube_figures(crew.network.plan, crew.reduced_bytes, result, switched=True)
+        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result, switched=True)
 
     def problem(self, plan: Plan, elements: int) -> Problem:
         cube = cube_of(plan)
@@ -223,19 +221,19 @@ class ServersInWorkers(ParameterServer):
         """Return how many hosts are servers, too; 0: workers are the servers, as the van has it."""
         return 0
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
         """Return the interfaces of the servers beside workers."""
         return ()
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True, inside=self.inside(crew))
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True, inside=self.inside(factory))
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        plan = crew.network.plan
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        plan = factory.network.plan
         self._costs = tree_figures(
             plan,
-            crew.reduced_bytes,
+            factory.reduced_bytes,
             result,
             servers=self.servers(plan),
             planes=self.planes(plan),
@@ -280,8 +278,8 @@ class FewServers(ServersInWorkers):
     def servers(self, plan: Plan) -> int:
         return self._count or few_servers(cube_of(plan))
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
-        plan, hosts = crew.network.plan, crew.of_role("worker")
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
+        plan, hosts = factory.network.plan, factory.of_role("worker")
         count, planes = self.servers(plan), range(self.planes(plan))
         chosen = [hosts[rank * len(hosts) // count] for rank in range(count)]
         return [host.interfaces[host.meeting + plane] for plane in planes for host in chosen]
@@ -293,6 +291,6 @@ class RailServers(ServersInWorkers):
     def planes(self, plan: Plan) -> int:
         return plan.shape.rails
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
-        hosts, planes = crew.of_role("worker"), range(self.planes(crew.network.plan))
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
+        hosts, planes = factory.of_role("worker"), range(self.planes(factory.network.plan))
         return [host.interfaces[host.meeting + plane] for plane in planes for host in hosts]

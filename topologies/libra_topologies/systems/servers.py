@@ -13,11 +13,10 @@ from libra.job.early_close import EarlyCloseRule
 from libra.job.tolerance import Holes, Tolerance
 from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.plan import Plan
 from libra_workloads import lossy
 
@@ -34,8 +33,8 @@ class ParameterServer(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
 
 class LossTolerant(System):
@@ -68,8 +67,8 @@ class LossTolerant(System):
                 "LTP_HOLES": self.tolerance.holes.value,
             }
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
@@ -103,11 +102,11 @@ class JobSystem(System):
         rails = [f"eth{number}" for number in range(network.plan.shape.rails)]
         yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.plan.workload.codec}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes()
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes()
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        result.job_stats = crew.network.job_stats()
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        result.job_stats = factory.network.job_stats()
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions

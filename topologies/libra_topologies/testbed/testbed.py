@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Network of a run: starts Mininet, records everything in the ledger, and stops Mininet in every case."""
+"""Test bed: a Mininet network of P4 switches, and what a run asks of it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,56 @@ from mininet import log as mininet_log
 from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
+from mininet.topo import Topo
 
 from libra.job.early_close import EarlyCloseRule
 from libra_controller.files.routes import Port
 from libra_controller.files.spec import JobSpec
-from libra_controller.networks.topology import PlacedHost, make
+from libra_controller.networks.topology import PlacedHost, Topology, make
 from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
 from libra_topologies.plan import Plan
 from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End, Rates
-from libra_topologies.testbed.p4host import P4Host
-from libra_topologies.testbed.p4switch import START_TIMEOUT, SWITCH_CLASSES, P4Switch
-from libra_topologies.testbed.topo import FabricTopo
+from libra_topologies.testbed.nodes import START_TIMEOUT, SWITCH_CLASSES, P4Host, P4Switch
+
+
+class FabricTopo(Topo):  # type: ignore[misc]
+    def build(self, topology: Topology, plan: Plan, offloads: bool, **switch: Any) -> None:
+        """Build it. offloads: hosts leave work to a network card.
+
+        Further parameters go to the switches' class.
+        """
+        for name, config in topology.fabric.switches.items():
+            port = int(config.grpc.rpartition(":")[2])
+            self.addSwitch(name, device_id=config.device_id, grpc_port=port, **switch)
+        for host in topology.hosts.values():
+            first, length = host.interfaces[0], topology.prefix_length
+            self.addHost(host.name, ip=f"{first.ip}/{length}", mac=first.mac, offloads=offloads)
+            link = plan.links[host.name]
+            ends = {"bw": link.bw, "queue": link.queue}
+            for number, interface in enumerate(host.interfaces):
+                self.addLink(
+                    host.name,
+                    interface.at.switch,
+                    port1=number,
+                    port2=interface.at.number,
+                    intfName1=interface.name,
+                    addr1=interface.mac,
+                    params1={**ends, "ip": f"{interface.ip}/{length}"},
+                    params2=ends,
+                )
+        for one, other in topology.links:
+            trunk: Mapping[str, Any] = {"bw": plan.bw}
+            self.addLink(
+                one.switch,
+                other.switch,
+                port1=one.number,
+                port2=other.number,
+                params1=trunk,
+                params2=trunk,
+            )
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from libra_topologies.ddp import model as module
 from libra_topologies.ddp.model import PARAMETERS, DdpModel
 from libra_topologies.ddp.verify import BucketRecorder, recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make import paths
 from libra_topologies.plan import planned
@@ -70,15 +72,16 @@ def test_ranks_of_both_systems_differ_in_the_backend_alone(installed: None) -> N
     assert model.plan.shape.servers == 0
     for name in ("gloo", "libra"):
         system = SYSTEMS.make(name)
-        members = system.members(beds.crew(system, model))
-        assert [member.role for member in members] == ["worker"] * 3
-        found[name] = [
-            " ".join(member.command).replace(f"--backend {name}", "").replace(f"record-{name}", "")
-            for member in members
+        factory = beds.factory(system, model)
+        members = system.members(factory)
+        assert [(member.role, member.command[-1]) for member in members] == [
+            ("worker", f"w{rank}") for rank in range(3)
         ]
+        assert (factory.plan.backend, factory.plan.record) == (name, Files(name).record_prefix)
+        found[name] = replace(factory.plan, backend="", record=None)
     assert found["gloo"] == found["libra"]
-    for rank, command in enumerate(found["gloo"]):
-        assert f"--rank {rank} --workers 3 --meet 10.0.0.1:" in command
+    assert found["gloo"].workers == 3
+    assert found["gloo"].meet.startswith("10.0.0.1:")
 
 
 @needs_torch

@@ -17,14 +17,13 @@ pytest.importorskip("mininet")
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.dense import asynchronous
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import planned
 from libra_topologies.systems.asynchronous import Asynchronous
-from libra_topologies.training.async_server import AsyncServer
+from libra_topologies.training.asynchronous import AsyncServer
 from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER
 
@@ -186,15 +185,10 @@ def test_the_figures_of_a_run() -> None:
 
 def test_a_process_gets_its_links_rates_and_its_part(ran: Ran) -> None:
     plan = planned(["WORKERS=2", "BW=8"])
-    from libra_controller.networks.topology import make
-
-    hosts = make(plan.shape).hosts
-    words = asynchronous.program(ran.system, plan, hosts["ps0"], Path("data"))
-    told = json.loads(words[words.index("--settings") + 1])
-    assert told["rates"] == {str(node): [[0.0, 0.94e6]] for node in (9, 11, 8)}
-    assert ("--scheduled" in words) == (ran.system.name == "mlfabric")
-    assert "--journal" in words
-    assert "--record" in asynchronous.program(ran.system, plan, hosts["w0"], Path("data"))
+    told = asynchronous.process_plan(ran.system, plan)
+    assert told["target"]["rates"] == {node: [(0.0, 0.94e6)] for node in (9, 11, 8)}
+    assert told["scheduled"] == (ran.system.name == "mlfabric")
+    assert (told["journal"], told["record"]) == (ran.files.journal, ran.files.record_prefix)
 
 
 def test_a_commit_that_the_switch_has_summed_is_replayed_in_its_integers() -> None:

@@ -18,15 +18,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-from libra_controller.files.star import HostPlan
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import plot, report, run
-from libra_topologies.experiment.measure import PortBytes, Spent, TcpCounts
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent, TcpCounts
 from libra_topologies.experiment.model import Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, System
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 SYNCS = {"tcp": 0.2, "mpi": 0.1, "libra": 0.05}
@@ -42,8 +41,8 @@ class Toy(Model):
     def round_bytes(self) -> int:
         return 8
 
-    def program(self, system: System, host: HostPlan) -> list[str]:
-        return ["toy"]
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        return "toy", self.process_plan()
 
     def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
         return {one.label: [Verdict("toy", self.wrong.get(one.label, ""), "exact")] for one in trained}

@@ -11,10 +11,9 @@ from patience import soon
 
 pytest.importorskip("mininet")
 
-from libra_topologies.experiment import perf, profile
-from libra_topologies.experiment.measure import PortBytes, Spent
-from libra_topologies.experiment.perf import Perf, Symbol, parse_symbols, parse_system_calls
-from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment import profile
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent
+from libra_topologies.experiment.profile import Perf, Symbol, parse_symbols, parse_system_calls
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.namespaces import User
 from libra_topologies.plan import planned
@@ -116,7 +115,7 @@ def test_what_perf_stat_prints_is_read() -> None:
 
 
 def test_without_perf_a_profile_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(perf.shutil, "which", lambda _: None)  # type: ignore[attr-defined]
+    monkeypatch.setattr(profile.shutil, "which", lambda _: None)  # type: ignore[attr-defined]
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         pass
@@ -134,9 +133,9 @@ def test_a_perf_that_may_not_look_is_quoted(
         "#!/bin/sh\nprintf 'Error:\\nAccess to performance monitoring is limited.\\n' >&2\nexit 255\n"
     )
     refuses.chmod(0o755)
-    monkeypatch.setattr(perf, "BUILD", tmp_path)
-    monkeypatch.setattr(perf, "user", lambda: who)
-    monkeypatch.setattr(perf.shutil, "which", lambda _: str(refuses))  # type: ignore[attr-defined]
+    monkeypatch.setattr(profile, "BUILD", tmp_path)
+    monkeypatch.setattr(profile, "user", lambda: who)
+    monkeypatch.setattr(profile.shutil, "which", lambda _: str(refuses))  # type: ignore[attr-defined]
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         for tool in watch.tools:

@@ -16,9 +16,8 @@ from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import table
-from libra_topologies.plan import Plan, planned
+from libra_topologies.plan import LinkSettings, Plan, planned
 from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate

@@ -18,11 +18,10 @@ import beds
 from libra.errors import ConfigError
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import SYSTEMS, System, chosen
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make import congestion, systems
+from libra_topologies.make import texts
 from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
 from libra_workloads import systems as table
@@ -127,7 +126,7 @@ class Greedy(System):
     title = legend = "Greedy"
     colour = "#000000"
 
-    def members(self, crew: Crew) -> list[TeamMember]:
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
         return []
 
 
@@ -150,7 +149,7 @@ def test_a_system_says_what_it_needs(
 def test_the_table_has_every_system_and_its_class() -> None:
     """The names that are refused before anything is installed are those that a run knows."""
     assert all(issubclass(SYSTEMS.kind(name), System) for name in SYSTEMS.names())
-    assert systems.known() == SYSTEMS.names()
+    assert texts.known() == SYSTEMS.names()
     for defaults in DEFAULTS.values():
         assert set(defaults) <= set(SYSTEMS.names())
 
@@ -241,8 +240,8 @@ def test_connections_with_another_algorithm_void_a_phase(spec: str, seen: set[st
 
 
 def test_the_kernel_says_what_it_has() -> None:
-    assert congestion.problem(congestion.DEFAULT.read_text().strip()) == ""
-    assert "no congestion control nothing; it has " in congestion.problem("nothing")
+    assert texts.problem(texts.DEFAULT.read_text().strip()) == ""
+    assert "no congestion control nothing; it has " in texts.problem("nothing")
 
 
 SS = """\

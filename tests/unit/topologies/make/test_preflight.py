@@ -122,7 +122,7 @@ def test_the_committed_program_runs_by_an_explicit_setting(tmp_path: Path) -> No
 
 
 def test_the_run_compares_a_program_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = pytest.importorskip("libra_topologies.experiment.session", exc_type=ImportError)
+    session = pytest.importorskip("libra_topologies.experiment.run", exc_type=ImportError)
     from libra_controller import artefact
 
     monkeypatch.setenv(artefact.PLACE, "")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from argparse import Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,15 +27,16 @@ from switch_job import close_racks, job_over
 from libra import LocalJob
 from libra.sparse.hot_rows import RowReplica
 from libra.updates.broadcasts import Broadcasts
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan, planned
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.training import member
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
-from libra_workloads import passing, replicas
+from libra_workloads import filtered, replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
 
 pytestmark = needs_sklearn
@@ -60,36 +61,35 @@ def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatc
     """Train as the hosts of a run do."""
     monkeypatch.setattr(replicas, "load", lambda *_: model)
     one = Trained(SYSTEMS.make(spec), PhaseResult(spec))
-    options = Namespace(
+    told = ProcessPlan(
         filter=plan.workload.filter,
         model=plan.workload.training,
         batch=plan.workload.batch,
-        data=None,
         rounds=plan.workload.rounds,
         seed=plan.scenario.seed,
         staleness=plan.workload.staleness,
         broadcast_every=plan.workload.broadcast_every,
         parameters=one.files.parameters,
         timeout=60,
-        compute=(0, 0, 0),
     )
     serve, work, environment = member.serve_updates, member.work_with_updates, dict[str, Any]()
     if one.system.adds_updates:
         serve, work = member.serve_table, member.work_with_table
-        options.placement = paths.BUILD / "run" / "placement"
-        placement = passing.placed(
+        told = replace(told, placement=paths.BUILD / "run" / "placement")
+        assert told.placement is not None
+        placement = filtered.placed(
             model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed
         )
-        placement.write(options.placement)
+        placement.write(told.placement)
         environment = {"hot_cells": placement.cells_in_use, "codec": "fixed_point:fraction_bits=20"}
     van = "tcp" if spec == "tcp_updates" else "libra"
     with job_over(van, WORKERS, SERVERS, **environment) as job:
-        play(job, serve, work, options, one)
+        play(job, serve, work, told, one)
     return one
 
 
 def play(
-    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], options: Namespace, one: Trained
+    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], plan: ProcessPlan, one: Trained
 ) -> None:
     now, over, failures = threading.Event(), threading.Event(), list[BaseException]()
     now.set()
@@ -105,7 +105,7 @@ def play(
     threads = {}
     for host, pipe in pipes.items():
         part, nodes = (work, job.workers) if host[0] == "w" else (serve, job.servers)
-        mine = Namespace(**vars(options), share=one.files.table(host) if part is serve else None)
+        mine = replace(plan, host=host, table=one.files.table_prefix)
         threads[host] = threading.Thread(target=attempt, args=(part, nodes[int(host[-1])], pipe, mine))
         threads[host].start()
     for host, thread in threads.items():
@@ -124,7 +124,7 @@ def play(
 
 
 def judged(one: Trained, model: Replicated, plan: Plan) -> Verdict:
-    return ReplicaPart(lambda: model).verdict(one, plan)
+    return FilteredUpdates(lambda: model).verdict(one, plan)
 
 
 def plan_of(model: str, *words: str) -> Plan:
@@ -146,7 +146,7 @@ def test_replicas_of_text_are_the_servers_weights(
     assert SYSTEMS.make(spec).refusal(plan) == ""
     one = run(spec, model, plan, monkeypatch)
     assert judged(one, model, plan).problem == ""
-    found = ReplicaPart.figures(one, plan)
+    found = FilteredUpdates.figures(one, plan)
     assert 0 < found["push_share"] < 1
     assert 0 < found["broadcast_share"] <= found["union_share"]
     assert found["worst_over_bound"] <= 1

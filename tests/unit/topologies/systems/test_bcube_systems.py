@@ -18,11 +18,10 @@ from libra_controller.fabric_controller import FabricController
 from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult, RoundRow
-from libra_topologies.experiment.session import prepared
+from libra_topologies.experiment.processes import ProcessFactory
+from libra_topologies.experiment.run import prepared
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube
@@ -106,8 +105,8 @@ def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> 
         node_pid=lambda name: 1000 + int(name[1:]),
     )
     network = Network(testbed, None)  # type: ignore[arg-type]
-    crew = Crew(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
-    members = systems[0].members(crew)
+    factory = ProcessFactory(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
+    members = systems[0].members(factory)
     servers = [member for member in members if member.role == "server"]
     found = [
         f"{one.host} in w{one.namespace_pid - 1000} at {one.environment['DMLC_NODE_HOST']}" for one in servers
@@ -236,9 +235,9 @@ def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytes
     monkeypatch.setattr(Network, "controller", answer)
     hosts = list(make(plan.shape, planes=1).hosts.values())
     network = Network(SimpleNamespace(plan=plan, hosts=hosts), None)  # type: ignore[arg-type]
-    crew = Crew("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
+    factory = ProcessFactory("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
     result = PhaseResult("bml_libra", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
-    SYSTEMS.make("bml_libra").check(result, crew)
+    SYSTEMS.make("bml_libra").check(result, factory)
     assert result.job_stats == {"lanes_summed": 800}
     assert len(set(asked)) == 8
 

@@ -18,7 +18,7 @@ import beds
 from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.plan import planned
 
@@ -36,10 +36,12 @@ def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> No
     network = beds.network(model.plan)
     installed: list[Any] = []
     network.install_job = lambda rule: installed.append(rule) or "job-file.json"
-    members = system.members(beds.crew(system, model, network))
+    factory = beds.factory(system, model, network)
+    members = system.members(factory)
     assert installed == [rule]
     assert system.label == label
-    assert all("--early" in member.command for member in members)
+    assert factory.plan.early
+    assert [member.command[-1] for member in members] == ["w0", "w1", "ps0"]
     assert system.tolerates_loss
 
 

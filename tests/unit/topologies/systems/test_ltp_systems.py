@@ -20,8 +20,8 @@ from libra.vans.base import EarlyClose, VanStats
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import report
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.training.parameters import Final, verify_digest
@@ -40,7 +40,7 @@ from libra_workloads import digits
 def test_processes_get_the_tolerance(spec: str, label: str, fraction: str, holes: str) -> None:
     system = SYSTEMS.make(spec)
     model = DenseModel(planned(["WORKERS=2"]))
-    members = system.members(beds.crew(system, model))
+    members = system.members(beds.factory(system, model))
     assert system.label == label
     assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
     for member in members:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Processes of one run: starts them in their hosts, follows their reports and notices when one has ended."""
+"""Processes of a phase, each in its host: they are made, started, watched and ended."""
 
 from __future__ import annotations
 
@@ -9,24 +9,30 @@ import os
 import selectors
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from libra_controller.files.fabric import Interface
+from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
+from libra_topologies.experiment.network import Network
+from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.paths import shown
-from libra_topologies.testbed.p4switch import tail
+from libra_topologies.testbed.nodes import tail
+from libra_topologies.training.process import ProcessPlan
 
 EXIT_TIMEOUT = 30.0  # seconds; workers that record write up to some hundred megabytes at the end
 GRACE = 0.4  # seconds to wait after a first death, so that the cause can be told from its consequences
 
 
 @dataclass
-class TeamMember:
-    """Process of a team. ``title`` names it in messages: "worker rank 2 (w2)".
+class HostProcess:
+    """Process of a phase, in its host. ``title`` names it in messages: "worker rank 2 (w2)".
 
     A member with ``fifos`` is started by another member, its launcher, with these as input and output.
     """
@@ -58,24 +64,24 @@ class TeamMember:
         return f"last lines of {shown(self.log)}:\n{tail(self.log)}"
 
 
-class Team:
-    """Team of processes. Raises RunError, which names a member that fails, ends early or stops reporting."""
+class Processes:
+    """Processes of a phase. Raises RunError, which names one that fails, ends early or stops reporting."""
 
-    def __init__(self, members: list[TeamMember], ledger: Ledger, watch: Callable[[], None]) -> None:
-        """Make a team. watch: called several times a second while waiting; raises on any other fault."""
+    def __init__(self, members: list[HostProcess], ledger: Ledger, watch: Callable[[], None]) -> None:
+        """watch: called several times a second while waiting; raises on any other fault."""
         self.members = members
         self._ledger = ledger
         self._watch = watch
         self._selector = selectors.DefaultSelector()
         self._deaths: list[tuple[float, str]] = []  # of time.monotonic, and the host
-        self.on_round: Callable[[TeamMember, dict[str, Any]], None] = lambda member, report: None
+        self.on_round: Callable[[HostProcess, dict[str, Any]], None] = lambda member, report: None
 
     @property
-    def workers(self) -> list[TeamMember]:
+    def workers(self) -> list[HostProcess]:
         return [member for member in self.members if member.role == "worker"]
 
     @property
-    def servers(self) -> list[TeamMember]:
+    def servers(self) -> list[HostProcess]:
         """Return the servers that live."""
         return [member for member in self.members if member.role == "server" and not member.killed]
 
@@ -100,7 +106,7 @@ class Team:
                 os.set_blocking(member.output.fileno(), False)
                 self._selector.register(member.output, selectors.EVENT_READ, member)
 
-    def _launch(self, member: TeamMember) -> None:
+    def _launch(self, member: HostProcess) -> None:
         launcher = member.role == "launcher"
         with member.log.open("wb") as log:
             # In the host's namespace; ends with the runner; the runner alone gets Ctrl-C from the terminal.
@@ -117,7 +123,7 @@ class Team:
         member.input, member.output = member.process.stdin, member.process.stdout
 
     @staticmethod
-    def _open(member: TeamMember, into: Path, out_of: Path) -> None:
+    def _open(member: HostProcess, into: Path, out_of: Path) -> None:
         for fifo in (into, out_of):
             fifo.unlink(missing_ok=True)
             os.mkfifo(fifo)
@@ -133,7 +139,7 @@ class Team:
                 raise RunError(f"{late.title} is not ready after {timeout:.0f} s; {late.log_end()}")
             self._step()
 
-    def tell(self, members: list[TeamMember], word: str) -> None:
+    def tell(self, members: list[HostProcess], word: str) -> None:
         for member in members:
             if member.input is None or member.killed:
                 continue
@@ -143,7 +149,7 @@ class Team:
             except BrokenPipeError:
                 self._gone(member)
 
-    def wait_done(self, members: list[TeamMember], stall: float, limit: float | None = None) -> None:
+    def wait_done(self, members: list[HostProcess], stall: float, limit: float | None = None) -> None:
         """Wait until all of ``members`` are done. stall: seconds without any report after which they hang.
         limit: seconds that they may take, as the scenario says."""
         began, progress = time.monotonic(), -1
@@ -228,7 +234,7 @@ class Team:
                     member.process.kill()
                     member.process.wait()
 
-    def _read(self, member: TeamMember) -> None:
+    def _read(self, member: HostProcess) -> None:
         assert member.output is not None
         data = os.read(member.output.fileno(), 1 << 16)
         if not data:
@@ -238,9 +244,9 @@ class Team:
             self._gone(member)
         *lines, member.buffer = (member.buffer + data).split(b"\n")
         for line in lines:
-            self._take(member, line)
+            self._note(member, line)
 
-    def _take(self, member: TeamMember, line: bytes) -> None:
+    def _note(self, member: HostProcess, line: bytes) -> None:
         try:
             report = json.loads(line)
             event = report.pop("event")
@@ -260,7 +266,7 @@ class Team:
         elif event == "error":
             member.error = report["message"]
 
-    def _gone(self, member: TeamMember) -> None:
+    def _gone(self, member: HostProcess) -> None:
         """Find the first cause and raise, because a member's pipe has closed before its `exit`."""
         parent = member
         if member.process is None:
@@ -290,3 +296,101 @@ class Team:
         for member, code in codes:
             if code is not None:
                 raise RunError(f"{member.title} ended with {code} {member.when()}; {member.log_end()}")
+
+
+SCHEDULER_PORT = 9091
+CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # ports of the scheduler and of MPI's launcher
+
+
+@dataclass(frozen=True)
+class ProcessFactory:
+    """Maker of a phase's processes.
+
+    label: the system's. variables: of all its processes. module: the program of all hosts. plan: of its
+    processes. reduced_bytes: the least that an all-reduce of a round sums.
+    """
+
+    label: str
+    network: Network
+    variables: Mapping[str, str]
+    module: str
+    plan: ProcessPlan
+    reduced_bytes: int
+
+    @property
+    def hosts(self) -> list[PlacedHost]:
+        return self.network.testbed.hosts
+
+    def of_role(self, role: str) -> list[PlacedHost]:
+        return self.network.testbed.of_role(role)
+
+    @property
+    def _plan_file(self) -> Path:
+        return paths.BUILD / "run" / f"plan-{self.label}.json"
+
+    def write_plan(self) -> None:
+        """Write the plan, before the processes start."""
+        self.plan.write(self._plan_file)
+
+    @property
+    def command(self) -> list[str]:
+        """Command of the processes, without the name that follows."""
+        return [sys.executable, "-m", self.module, str(self._plan_file)]
+
+    def environment(self) -> dict[str, str]:
+        """Return the environment of all processes."""
+        return {
+            # One thread for each worker's linear algebra: more would only compete for this machine's cores.
+            "OMP_NUM_THREADS": "1",
+            "OPENBLAS_NUM_THREADS": "1",
+            "PYTHONUNBUFFERED": "1",
+            **self.variables,
+        }
+
+    def member(
+        self, host: PlacedHost, variables: Mapping[str, str], inside: PlacedHost | None = None
+    ) -> HostProcess:
+        """Return the model's program in a host. variables: in addition to those of all processes. inside: the
+        host in which it runs, if another program is there, too."""
+        place = host.name if inside is None else f"{host.name} in {inside.name}"
+        return HostProcess(
+            title=f"{host.role} rank {host.rank} ({place})",
+            role=host.role,
+            rank=host.rank,
+            host=host.name,
+            namespace_pid=self.network.testbed.node_pid((inside or host).name),
+            command=[*self.command, host.name],
+            environment={**self.environment(), **variables},
+            log=paths.LOGS / f"{self.label}-{host.name}.log",
+        )
+
+    def nodes(self, scheduler: bool = False, inside: Sequence[Interface] = ()) -> list[HostProcess]:
+        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one.
+
+        inside: workers' interfaces, each with a server in its host, too; of a run without servers.
+        """
+        plan, servers = self.network.plan, self.of_role("server")
+        # Set for every van, because PS-lite programs expect these variables.
+        shared = {
+            "DMLC_NUM_WORKER": str(plan.shape.workers),
+            "DMLC_NUM_SERVER": str(plan.shape.servers + len(inside)),
+            "DMLC_PS_ROOT_URI": (servers or self.hosts)[0].ip,
+            "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
+        }
+        members = []
+        if scheduler:
+            made = self.member((servers or self.hosts)[0], {**shared, "DMLC_ROLE": "scheduler"})
+            made.title, made.role = "the scheduler", "scheduler"
+            made.log = paths.LOGS / f"{self.label}-scheduler.log"
+            members.append(made)
+        for host in self.hosts:
+            members.append(self.member(host, {**shared, **_place(host)}))
+        for rank, interface in enumerate(inside):
+            (own,) = (host for host in self.hosts if interface in host.interfaces)
+            server = PlacedHost(f"ps{rank}", "server", rank, (interface,))
+            members.append(self.member(server, {**shared, **_place(server)}, own))
+        return members
+
+
+def _place(host: PlacedHost) -> dict[str, str]:
+    return {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}

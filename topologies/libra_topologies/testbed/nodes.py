@@ -1,26 +1,92 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Mininet switches that run a P4 program under P4Runtime: the embedded switch and BMv2's simple_switch_grpc.
+"""Nodes of the test bed in Mininet: hosts, and switches that run a P4 program under P4Runtime.
 
-Both start without a program (--no-p4); the controller installs it. They run in the root namespace, as in the
-P4 tutorials, so that `tcpdump -i s1-eth1` works, and log to logs/<name>.log.
+A switch is the embedded one, or BMv2's simple_switch_grpc.
 """
 
 from __future__ import annotations
 
 import contextlib
 import shutil
+import socket
+import struct
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any, ClassVar
 
-from mininet.node import Switch
+from mininet.log import info
+from mininet.node import Host, Switch
 
 from libra_topologies.errors import RunError
 from libra_topologies.make.ledger import ending_with_parent
 from libra_topologies.make.paths import shown
-from libra_topologies.testbed.listening import listens
+from libra_topologies.testbed import offload
+
+NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY = 4, 20  # linux/netlink.h, linux/sock_diag.h
+DUMP = 0x301  # NLM_F_REQUEST | NLM_F_DUMP
+HEADER = struct.Struct("=IHHII")  # nlmsghdr: length, type, flags, sequence, port
+# inet_diag_req_v2: family, protocol, extensions, padding, states; ports, addresses, interface, cookie
+REQUEST = struct.Struct("=BBBxI 2s2s 16s16s I II")
+LISTEN = 0x0A  # net/tcp_states.h
+TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
+
+
+def listens(port: int) -> bool:
+    """Return True if a socket of this network listens on TCP port ``port``.
+
+    Nobody connects: who connects to a port that is not open yet may be given that very port by the kernel.
+    """
+    try:
+        return any(_asked(family, port) for family in (socket.AF_INET, socket.AF_INET6))
+    except OSError:  # a kernel without tcp_diag
+        return port in _read()
+
+
+def _asked(family: int, port: int) -> bool:
+    """Ask sock_diag(7): it looks through listening sockets only. Raises OSError where the kernel lacks it."""
+    wanted = REQUEST.pack(
+        family, socket.IPPROTO_TCP, 0, 1 << LISTEN, struct.pack("!H", port), b"", b"", b"", 0, 0, 0
+    )
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG) as asking:
+        asking.send(HEADER.pack(HEADER.size + len(wanted), SOCK_DIAG_BY_FAMILY, DUMP, 1, 0) + wanted)
+        answer = asking.recv(8192)
+    _, kind, _, _, _ = HEADER.unpack_from(answer)
+    if kind == 2:  # NLMSG_ERROR
+        raise OSError(-struct.unpack_from("=i", answer, HEADER.size)[0], "sock_diag")
+    return bool(kind == SOCK_DIAG_BY_FAMILY)
+
+
+def _read() -> set[int]:
+    """Read all ports from /proc, for which the kernel goes through its table of all connections: 10 ms."""
+    lines = [line.split() for path in TABLES for line in path.read_text().splitlines()[1:]]
+    return {int(local.rpartition(":")[2], 16) for _, local, _, state, *_ in lines if int(state, 16) == LISTEN}
+
+
+class P4Host(Host):  # type: ignore[misc]
+    """Host whose first interface must be eth0 (Topo.addLink(..., intfName1="eth0")), as in P4 tutorials."""
+
+    def config(self, offloads: bool = False, **params: Any) -> Any:
+        """Configure the host. offloads: leave them on, because the switch does a network card's work."""
+        # Before the interface comes up, because captures would show neighbour discovery and solicitations.
+        self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
+        # An interface answers and asks for its own address alone: with several, their networks stay apart.
+        self.cmd("sysctl -qw net.ipv4.conf.all.arp_ignore=1 net.ipv4.conf.all.arp_announce=2")
+        result = super().config(**params)
+        if offloads:
+            return result
+        # Last, because Mininet's links turn checksum offload on again where ethtool is installed. -S starts
+        # faster, without site-packages.
+        names = " ".join(interface.name for interface in self.intfList())
+        if output := self.cmd(f"{sys.executable} -S -E {offload.__file__} {names}").strip():
+            raise RunError(f"host {self.name}: {output}")
+        return result
+
+    def describe(self) -> None:
+        interface = self.defaultIntf()
+        info(f"{self.name:<6} {interface.name} {interface.IP()} {interface.MAC()}\n")
+
 
 CPU_PORT = 510
 START_TIMEOUT = 15.0  # seconds until gRPC must listen
