@@ -66,7 +66,7 @@ class MessageSide:
         self.spent += time.thread_time() - start
         return outgoing
 
-    def take(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
+    def receive(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
         """Receive packets as the switch passes them on, with the sender's node id and this host's numbers."""
         taken = 0
         for frames, rows in outgoing:
@@ -95,9 +95,9 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     worker.submit(content, PACKETS // packets)
     now, passed = 0.0, 0
     while not worker.messages.is_idle:
-        passed += server.take(worker.poll(now), WORKER, batch, now)
+        passed += server.receive(worker.poll(now), WORKER, batch, now)
         now += 0.001  # a round trip, from which the sender learns its window
-        worker.take(server.poll(now), SERVER, batch, now)
+        worker.receive(server.poll(now), SERVER, batch, now)
     whole = PACKETS // packets
     assert server.delivered == [size] * whole, "each message arrives once, whole"
     return worker.spent / passed, server.spent / passed

@@ -114,10 +114,13 @@ class Host:
     def _live(self, death: Death | None) -> str:
         """Run one program; return its end: ended, killed or replaced."""
         here, there = multiprocessing.Pipe()
+        host = os.getpid()
         pid = os.fork()
         if not pid:
             here.close()
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+            if os.getppid() != host:  # it died before the kernel was asked
+                os._exit(1)
             live(there, self._place, self._tally)
             os._exit(0)
         there.close()

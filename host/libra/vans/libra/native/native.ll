@@ -13868,7 +13868,7 @@ heed.exit.thread:                                 ; preds = %4
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %331
+  br label %337
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
@@ -13898,12 +13898,12 @@ heed.exit.thread:                                 ; preds = %4
   br i1 %.not, label %heed.exit, label %130
 
 30:                                               ; preds = %.lr.ph, %128
-  %.079 = phi i64 [ 0, %.lr.ph ], [ %.1, %128 ]
-  %.05578 = phi i64 [ 0, %.lr.ph ], [ %.156, %128 ]
-  %.05777 = phi i64 [ 0, %.lr.ph ], [ %129, %128 ]
-  %.058.off076 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %128 ]
-  %.06075 = phi i64 [ 0, %.lr.ph ], [ %.161, %128 ]
-  %31 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05777
+  %.083 = phi i64 [ 0, %.lr.ph ], [ %.1, %128 ]
+  %.05882 = phi i64 [ 0, %.lr.ph ], [ %.159, %128 ]
+  %.06081 = phi i64 [ 0, %.lr.ph ], [ %129, %128 ]
+  %.061.off080 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %128 ]
+  %.06379 = phi i64 [ 0, %.lr.ph ], [ %.164, %128 ]
+  %31 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06081
   %32 = load ptr, ptr %31, align 8
   %33 = getelementptr inbounds i8, ptr %32, i64 8
   %34 = load i32, ptr %33, align 1
@@ -13926,13 +13926,13 @@ heed.exit.thread:                                 ; preds = %4
   br i1 %48, label %49, label %122
 
 49:                                               ; preds = %40
-  %.not69 = icmp eq i64 %.079, 0
-  br i1 %.not69, label %50, label %57
+  %.not72 = icmp eq i64 %.083, 0
+  br i1 %.not72, label %50, label %57
 
 50:                                               ; preds = %49
   %51 = load i64, ptr %13, align 8
-  %.not70 = icmp eq i64 %51, 0
-  br i1 %.not70, label %57, label %52
+  %.not73 = icmp eq i64 %51, 0
+  br i1 %.not73, label %57, label %52
 
 52:                                               ; preds = %50
   %53 = load ptr, ptr %14, align 8
@@ -13942,7 +13942,7 @@ heed.exit.thread:                                 ; preds = %4
   br label %57
 
 57:                                               ; preds = %50, %52, %49
-  %.159.off0 = phi i1 [ %.058.off076, %49 ], [ false, %50 ], [ %56, %52 ]
+  %.162.off0 = phi i1 [ %.061.off080, %49 ], [ false, %50 ], [ %56, %52 ]
   %58 = load i32, ptr %32, align 1
   %59 = and i32 %58, 256
   %60 = icmp ne i32 %59, 0
@@ -14028,9 +14028,9 @@ note_answer.exit:                                 ; preds = %84, %88
 tells_mark.exit:                                  ; preds = %note_answer.exit, %112
   %117 = phi i1 [ true, %note_answer.exit ], [ %116, %112 ]
   %118 = zext i1 %117 to i64
-  %119 = add nsw i64 %.05578, %118
-  %120 = add nsw i64 %.079, 1
-  %121 = getelementptr inbounds %struct.packet, ptr %1, i64 %.079
+  %119 = add nsw i64 %.05882, %118
+  %120 = add nsw i64 %.083, 1
+  %121 = getelementptr inbounds %struct.packet, ptr %1, i64 %.083
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %121, ptr noundef nonnull align 8 dereferenceable(24) %31, i64 24, i1 false)
   br label %128
 
@@ -14039,15 +14039,15 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
   %124 = and i32 %123, 527
   %125 = icmp eq i32 %124, 515
   %126 = zext i1 %125 to i64
-  %127 = add nsw i64 %.06075, %126
+  %127 = add nsw i64 %.06379, %126
   br label %128
 
 128:                                              ; preds = %122, %tells_mark.exit
-  %.161 = phi i64 [ %.06075, %tells_mark.exit ], [ %127, %122 ]
-  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off076, %122 ]
-  %.156 = phi i64 [ %119, %tells_mark.exit ], [ %.05578, %122 ]
-  %.1 = phi i64 [ %120, %tells_mark.exit ], [ %.079, %122 ]
-  %129 = add nuw nsw i64 %.05777, 1
+  %.164 = phi i64 [ %.06379, %tells_mark.exit ], [ %127, %122 ]
+  %.2.off0 = phi i1 [ %.162.off0, %tells_mark.exit ], [ %.061.off080, %122 ]
+  %.159 = phi i64 [ %119, %tells_mark.exit ], [ %.05882, %122 ]
+  %.1 = phi i64 [ %120, %tells_mark.exit ], [ %.083, %122 ]
+  %129 = add nuw nsw i64 %.06081, 1
   %exitcond.not = icmp eq i64 %129, %2
   br i1 %exitcond.not, label %._crit_edge, label %30
 
@@ -14068,16 +14068,16 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
 141:                                              ; preds = %130
   %142 = getelementptr inbounds i8, ptr %0, i64 232
   store i8 1, ptr %142, align 8
-  br label %164
+  br label %learn.exit
 
 143:                                              ; preds = %130
   %144 = getelementptr inbounds i8, ptr %0, i64 24
   %145 = load ptr, ptr %144, align 8
   %146 = getelementptr inbounds i64, ptr %145, i64 %136
   %147 = load i64, ptr %146, align 8
-  %.not.i71 = icmp eq i64 %147, 0
-  %brmerge.i72 = or i1 %.2.off0, %.not.i71
-  br i1 %brmerge.i72, label %164, label %148
+  %.not.i74 = icmp eq i64 %147, 0
+  %brmerge.i75 = or i1 %.2.off0, %.not.i74
+  br i1 %brmerge.i75, label %learn.exit, label %148
 
 148:                                              ; preds = %143
   %149 = sitofp i64 %.1 to double
@@ -14096,275 +14096,288 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
   %162 = fcmp ogt double %161, 0.000000e+00
   %163 = select i1 %162, double %161, double 0.000000e+00
   tail call void @rto_sample(ptr noundef nonnull %156, double noundef %163, double noundef %155, i64 noundef %147) nobuiltin
-  br label %164
-
-164:                                              ; preds = %148, %143, %141
-  %165 = getelementptr inbounds i8, ptr %0, i64 96
-  %166 = load double, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %0, i64 136
-  %168 = load i64, ptr %167, align 8
-  %169 = sitofp i64 %168 to double
-  %170 = fmul double %169, 2.000000e+00
-  %171 = fcmp olt double %170, %166
-  br i1 %171, label %learn.exit, label %172
-
-172:                                              ; preds = %164
-  %173 = getelementptr inbounds i8, ptr %0, i64 104
-  %174 = load double, ptr %173, align 8
-  %175 = fcmp olt double %166, %174
-  %176 = sitofp i64 %.1 to double
-  br i1 %175, label %177, label %181
-
-177:                                              ; preds = %172
-  %178 = fadd double %166, %176
-  %179 = fcmp olt double %178, %174
-  %180 = select i1 %179, double %178, double %174
-  br label %184
-
-181:                                              ; preds = %172
-  %182 = fdiv double %176, %166
-  %183 = fadd double %166, %182
-  br label %184
-
-184:                                              ; preds = %181, %177
-  %185 = phi double [ %180, %177 ], [ %183, %181 ]
-  %186 = getelementptr inbounds i8, ptr %0, i64 80
-  %187 = load i64, ptr %186, align 8
-  %188 = sitofp i64 %187 to double
-  %189 = fcmp olt double %185, %188
-  %190 = select i1 %189, double %185, double %188
-  store double %190, ptr %165, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %164, %184
-  %191 = phi double [ %166, %164 ], [ %190, %184 ]
-  %192 = getelementptr inbounds i8, ptr %0, i64 160
-  %193 = load i64, ptr %192, align 8
-  %194 = add nsw i64 %193, %.156
-  store i64 %194, ptr %192, align 8
-  %195 = getelementptr inbounds i8, ptr %0, i64 256
-  %196 = getelementptr inbounds i8, ptr %0, i64 264
-  %197 = load i64, ptr %196, align 8
-  %198 = add nsw i64 %197, %.1
-  store i64 %198, ptr %196, align 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 272
-  %200 = load i64, ptr %199, align 8
-  %201 = add nsw i64 %200, %.156
-  store i64 %201, ptr %199, align 8
-  %202 = getelementptr inbounds i8, ptr %0, i64 376
-  %203 = load i64, ptr %202, align 8
-  %204 = getelementptr inbounds i8, ptr %0, i64 384
-  %205 = load i64, ptr %204, align 8
-  %.not.i73 = icmp slt i64 %203, %205
-  br i1 %.not.i73, label %heed.exit, label %206
+learn.exit:                                       ; preds = %141, %143, %148
+  %164 = getelementptr inbounds i8, ptr %0, i64 96
+  %165 = load double, ptr %164, align 8
+  %166 = sub nsw i64 %.1, %.159
+  %167 = sitofp i64 %166 to double
+  %.not.i76 = icmp eq i64 %.159, 0
+  br i1 %.not.i76, label %173, label %168
 
-206:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %205, 0
+168:                                              ; preds = %learn.exit
+  %169 = getelementptr inbounds i8, ptr %0, i64 104
+  %170 = load double, ptr %169, align 8
+  %171 = fcmp olt double %170, %165
+  %172 = select i1 %171, double %170, double %165
+  store double %172, ptr %169, align 8
+  br label %173
+
+173:                                              ; preds = %168, %learn.exit
+  %174 = getelementptr inbounds i8, ptr %0, i64 136
+  %175 = load i64, ptr %174, align 8
+  %176 = sitofp i64 %175 to double
+  %177 = fmul double %176, 2.000000e+00
+  %178 = fcmp olt double %177, %165
+  br i1 %178, label %grow.exit, label %179
+
+179:                                              ; preds = %173
+  %180 = getelementptr inbounds i8, ptr %0, i64 104
+  %181 = load double, ptr %180, align 8
+  %182 = fcmp olt double %165, %181
+  br i1 %182, label %183, label %187
+
+183:                                              ; preds = %179
+  %184 = fadd double %165, %167
+  %185 = fcmp olt double %184, %181
+  %186 = select i1 %185, double %184, double %181
+  br label %190
+
+187:                                              ; preds = %179
+  %188 = fdiv double %167, %165
+  %189 = fadd double %165, %188
+  br label %190
+
+190:                                              ; preds = %187, %183
+  %191 = phi double [ %186, %183 ], [ %189, %187 ]
+  %192 = getelementptr inbounds i8, ptr %0, i64 80
+  %193 = load i64, ptr %192, align 8
+  %194 = sitofp i64 %193 to double
+  %195 = fcmp olt double %191, %194
+  %196 = select i1 %195, double %191, double %194
+  store double %196, ptr %164, align 8
+  br label %grow.exit
+
+grow.exit:                                        ; preds = %173, %190
+  %197 = phi double [ %165, %173 ], [ %196, %190 ]
+  %198 = getelementptr inbounds i8, ptr %0, i64 160
+  %199 = load i64, ptr %198, align 8
+  %200 = add nsw i64 %199, %.159
+  store i64 %200, ptr %198, align 8
+  %201 = getelementptr inbounds i8, ptr %0, i64 256
+  %202 = getelementptr inbounds i8, ptr %0, i64 264
+  %203 = load i64, ptr %202, align 8
+  %204 = add nsw i64 %203, %.1
+  store i64 %204, ptr %202, align 8
+  %205 = getelementptr inbounds i8, ptr %0, i64 272
+  %206 = load i64, ptr %205, align 8
+  %207 = add nsw i64 %206, %.159
+  store i64 %207, ptr %205, align 8
+  %208 = getelementptr inbounds i8, ptr %0, i64 376
+  %209 = load i64, ptr %208, align 8
+  %210 = getelementptr inbounds i8, ptr %0, i64 384
+  %211 = load i64, ptr %210, align 8
+  %.not.i77 = icmp slt i64 %209, %211
+  br i1 %.not.i77, label %heed.exit, label %212
+
+212:                                              ; preds = %grow.exit
+  %.not.i.i = icmp eq i64 %211, 0
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 392
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %207
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %213
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %206
+.reordering_end.exit_crit_edge.i.i:               ; preds = %212
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %198 to double
-  br label %248
+  %.pre14.i.i = sitofp i64 %204 to double
+  br label %254
 
-207:                                              ; preds = %206
-  %208 = getelementptr inbounds i8, ptr %0, i64 504
-  %209 = load i64, ptr %208, align 8
-  %210 = icmp sgt i64 %209, 0
-  %211 = getelementptr inbounds i8, ptr %0, i64 480
-  %212 = getelementptr inbounds i8, ptr %0, i64 472
-  %.in.i.i.i = select i1 %210, ptr %211, ptr %212
-  %213 = load double, ptr %.in.i.i.i, align 8
-  %214 = fmul double %213, 2.000000e+00
-  br i1 %210, label %215, label %220
+213:                                              ; preds = %212
+  %214 = getelementptr inbounds i8, ptr %0, i64 504
+  %215 = load i64, ptr %214, align 8
+  %216 = icmp sgt i64 %215, 0
+  %217 = getelementptr inbounds i8, ptr %0, i64 480
+  %218 = getelementptr inbounds i8, ptr %0, i64 472
+  %.in.i.i.i = select i1 %216, ptr %217, ptr %218
+  %219 = load double, ptr %.in.i.i.i, align 8
+  %220 = fmul double %219, 2.000000e+00
+  br i1 %216, label %221, label %226
 
-215:                                              ; preds = %207
-  %216 = getelementptr inbounds i8, ptr %0, i64 496
-  %217 = load i8, ptr %216, align 8
-  %218 = trunc i8 %217 to i1
-  %219 = select i1 %218, double 7.500000e-01, double 1.000000e+00
-  br label %220
-
-220:                                              ; preds = %215, %207
-  %221 = phi double [ %219, %215 ], [ 9.375000e-01, %207 ]
+221:                                              ; preds = %213
   %222 = getelementptr inbounds i8, ptr %0, i64 496
-  store i8 1, ptr %222, align 8
-  %.neg.i.i.i = sext i1 %210 to i64
-  %223 = add i64 %209, %.neg.i.i.i
-  store i64 %223, ptr %208, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 512
-  %225 = load double, ptr %224, align 8
-  %226 = fmul double %225, 8.750000e-01
-  %227 = sitofp i64 %198 to double
-  %228 = fadd double %226, %227
-  store double %228, ptr %224, align 8
-  %229 = getelementptr inbounds i8, ptr %0, i64 520
-  %230 = load double, ptr %229, align 8
-  %231 = fmul double %230, 8.750000e-01
-  %232 = sitofp i64 %.pre.i.i to double
-  %233 = fadd double %231, %232
-  store double %233, ptr %229, align 8
-  %234 = getelementptr inbounds i8, ptr %0, i64 528
-  %235 = load i64, ptr %234, align 8
-  %236 = icmp slt i64 %235, 32
-  br i1 %236, label %237, label %240
+  %223 = load i8, ptr %222, align 8
+  %224 = trunc i8 %223 to i1
+  %225 = select i1 %224, double 7.500000e-01, double 1.000000e+00
+  br label %226
 
-237:                                              ; preds = %220
-  %238 = add nsw i64 %235, %198
-  store i64 %238, ptr %234, align 8
-  %239 = icmp slt i64 %238, 32
-  br i1 %239, label %248, label %240
+226:                                              ; preds = %221, %213
+  %227 = phi double [ %225, %221 ], [ 9.375000e-01, %213 ]
+  %228 = getelementptr inbounds i8, ptr %0, i64 496
+  store i8 1, ptr %228, align 8
+  %.neg.i.i.i = sext i1 %216 to i64
+  %229 = add i64 %215, %.neg.i.i.i
+  store i64 %229, ptr %214, align 8
+  %230 = getelementptr inbounds i8, ptr %0, i64 512
+  %231 = load double, ptr %230, align 8
+  %232 = fmul double %231, 8.750000e-01
+  %233 = sitofp i64 %204 to double
+  %234 = fadd double %232, %233
+  store double %234, ptr %230, align 8
+  %235 = getelementptr inbounds i8, ptr %0, i64 520
+  %236 = load double, ptr %235, align 8
+  %237 = fmul double %236, 8.750000e-01
+  %238 = sitofp i64 %.pre.i.i to double
+  %239 = fadd double %237, %238
+  store double %239, ptr %235, align 8
+  %240 = getelementptr inbounds i8, ptr %0, i64 528
+  %241 = load i64, ptr %240, align 8
+  %242 = icmp slt i64 %241, 32
+  br i1 %242, label %243, label %246
 
-240:                                              ; preds = %237, %220
-  %241 = getelementptr inbounds i8, ptr %0, i64 464
-  %242 = load double, ptr %241, align 8
-  %243 = fcmp oeq double %242, 0x7FF0000000000000
-  %244 = fmul double %221, %242
-  %245 = fcmp ogt double %244, %214
-  %246 = select i1 %245, double %244, double %214
-  %247 = select i1 %243, double %214, double %246
-  store double %247, ptr %241, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %212, i8 0, i64 16, i1 false)
-  br label %248
+243:                                              ; preds = %226
+  %244 = add nsw i64 %241, %204
+  store i64 %244, ptr %240, align 8
+  %245 = icmp slt i64 %244, 32
+  br i1 %245, label %254, label %246
 
-248:                                              ; preds = %240, %237, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %227, %240 ], [ %227, %237 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %232, %240 ], [ %232, %237 ]
-  %249 = getelementptr inbounds i8, ptr %0, i64 360
-  %250 = load i64, ptr %249, align 8
-  store i64 %250, ptr %204, align 8
-  %251 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %252 = fcmp olt double %251, %.pre-phi.i.i
+246:                                              ; preds = %243, %226
+  %247 = getelementptr inbounds i8, ptr %0, i64 464
+  %248 = load double, ptr %247, align 8
+  %249 = fcmp oeq double %248, 0x7FF0000000000000
+  %250 = fmul double %227, %248
+  %251 = fcmp ogt double %250, %220
+  %252 = select i1 %251, double %250, double %220
+  %253 = select i1 %249, double %220, double %252
+  store double %253, ptr %247, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %218, i8 0, i64 16, i1 false)
+  br label %254
+
+254:                                              ; preds = %246, %243, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %233, %246 ], [ %233, %243 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %238, %246 ], [ %238, %243 ]
+  %255 = getelementptr inbounds i8, ptr %0, i64 360
+  %256 = load i64, ptr %255, align 8
+  store i64 %256, ptr %210, align 8
+  %257 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %258 = fcmp olt double %257, %.pre-phi.i.i
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %252, label %253, label %268
+  br i1 %258, label %259, label %274
 
-253:                                              ; preds = %248
-  %254 = getelementptr inbounds i8, ptr %0, i64 584
-  %255 = load double, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 608
-  %257 = load double, ptr %256, align 8
-  %258 = fmul double %257, 2.000000e+00
-  %259 = fcmp ogt double %255, %258
-  br i1 %259, label %260, label %268
-
-260:                                              ; preds = %253
-  %261 = fmul double %191, 7.500000e-01
-  %262 = getelementptr inbounds i8, ptr %0, i64 88
-  %263 = load i64, ptr %262, align 8
-  %264 = sitofp i64 %263 to double
+259:                                              ; preds = %254
+  %260 = getelementptr inbounds i8, ptr %0, i64 584
+  %261 = load double, ptr %260, align 8
+  %262 = getelementptr inbounds i8, ptr %0, i64 608
+  %263 = load double, ptr %262, align 8
+  %264 = fmul double %263, 2.000000e+00
   %265 = fcmp ogt double %261, %264
-  %266 = select i1 %265, double %261, double %264
-  %267 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %266, ptr %267, align 8
-  store double %266, ptr %165, align 8
-  br label %268
+  br i1 %265, label %266, label %274
 
-268:                                              ; preds = %260, %253, %248
-  %269 = phi double [ %266, %260 ], [ %191, %253 ], [ %191, %248 ]
-  %270 = sitofp i64 %201 to double
-  %271 = sitofp i64 %198 to double
-  %272 = fdiv double %270, %271
-  %273 = fcmp olt double %272, 1.000000e+00
-  %274 = select i1 %273, double %272, double 1.000000e+00
-  %275 = load double, ptr %195, align 8
-  %276 = fsub double %274, %275
-  %277 = fmul double %276, 6.250000e-02
-  %278 = fadd double %275, %277
-  store double %278, ptr %195, align 8
-  %.not.i14.i = icmp eq i64 %201, 0
-  %279 = fmul double %278, 5.000000e-01
-  %280 = fsub double 1.000000e+00, %279
-  %.0.i.i = select i1 %.not.i14.i, double 1.000000e+00, double %280
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %196, i8 0, i64 16, i1 false)
-  %281 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %281, label %282, label %heed.exit
+266:                                              ; preds = %259
+  %267 = fmul double %197, 7.500000e-01
+  %268 = getelementptr inbounds i8, ptr %0, i64 88
+  %269 = load i64, ptr %268, align 8
+  %270 = sitofp i64 %269 to double
+  %271 = fcmp ogt double %267, %270
+  %272 = select i1 %271, double %267, double %270
+  %273 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %272, ptr %273, align 8
+  store double %272, ptr %164, align 8
+  br label %274
 
-282:                                              ; preds = %268
-  %283 = fmul double %.0.i.i, %269
-  %284 = getelementptr inbounds i8, ptr %0, i64 88
-  %285 = load i64, ptr %284, align 8
-  %286 = sitofp i64 %285 to double
-  %287 = fcmp ogt double %283, %286
-  %288 = select i1 %287, double %283, double %286
-  %289 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %288, ptr %289, align 8
-  store double %288, ptr %165, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %290, i8 0, i64 16, i1 false)
+274:                                              ; preds = %266, %259, %254
+  %275 = phi double [ %272, %266 ], [ %197, %259 ], [ %197, %254 ]
+  %276 = sitofp i64 %207 to double
+  %277 = sitofp i64 %204 to double
+  %278 = fdiv double %276, %277
+  %279 = fcmp olt double %278, 1.000000e+00
+  %280 = select i1 %279, double %278, double 1.000000e+00
+  %281 = load double, ptr %201, align 8
+  %282 = fsub double %280, %281
+  %283 = fmul double %282, 6.250000e-02
+  %284 = fadd double %281, %283
+  store double %284, ptr %201, align 8
+  %.not.i14.i = icmp eq i64 %207, 0
+  %285 = fmul double %284, 5.000000e-01
+  %286 = fsub double 1.000000e+00, %285
+  %.0.i.i = select i1 %.not.i14.i, double 1.000000e+00, double %286
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %202, i8 0, i64 16, i1 false)
+  %287 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %287, label %288, label %heed.exit
+
+288:                                              ; preds = %274
+  %289 = fmul double %.0.i.i, %275
+  %290 = getelementptr inbounds i8, ptr %0, i64 88
+  %291 = load i64, ptr %290, align 8
+  %292 = sitofp i64 %291 to double
+  %293 = fcmp ogt double %289, %292
+  %294 = select i1 %293, double %289, double %292
+  %295 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %294, ptr %295, align 8
+  store double %294, ptr %164, align 8
+  %296 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %296, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %282, %268, %learn.exit, %._crit_edge
-  %.0.lcssa89 = phi i64 [ %.1, %282 ], [ %.1, %268 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %331, label %291
+heed.exit:                                        ; preds = %288, %274, %grow.exit, %._crit_edge
+  %.0.lcssa93 = phi i64 [ %.1, %288 ], [ %.1, %274 ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+  %.not71 = icmp eq i64 %.164, 0
+  br i1 %.not71, label %337, label %297
 
-291:                                              ; preds = %heed.exit
-  %292 = getelementptr inbounds i8, ptr %0, i64 456
-  %293 = load i64, ptr %292, align 8
-  %.neg = xor i64 %293, -1
-  %294 = getelementptr inbounds i8, ptr %0, i64 400
-  %295 = load i64, ptr %294, align 8
-  %296 = add nsw i64 %295, %.161
-  store i64 %296, ptr %294, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 392
-  %298 = load i64, ptr %297, align 8
-  %299 = sub nsw i64 %298, %.161
-  store i64 %299, ptr %297, align 8
-  %.neg74 = mul i64 %.161, %.neg
-  %300 = getelementptr inbounds i8, ptr %0, i64 608
-  %301 = load double, ptr %300, align 8
-  %302 = getelementptr inbounds i8, ptr %0, i64 488
-  %303 = load i64, ptr %302, align 8
-  %304 = add i64 %303, %.neg74
-  store i64 %304, ptr %302, align 8
-  %305 = icmp sgt i64 %304, -1
-  br i1 %305, label %excuse.exit, label %306
+297:                                              ; preds = %heed.exit
+  %298 = getelementptr inbounds i8, ptr %0, i64 456
+  %299 = load i64, ptr %298, align 8
+  %.neg = xor i64 %299, -1
+  %300 = getelementptr inbounds i8, ptr %0, i64 400
+  %301 = load i64, ptr %300, align 8
+  %302 = add nsw i64 %301, %.164
+  store i64 %302, ptr %300, align 8
+  %303 = getelementptr inbounds i8, ptr %0, i64 392
+  %304 = load i64, ptr %303, align 8
+  %305 = sub nsw i64 %304, %.164
+  store i64 %305, ptr %303, align 8
+  %.neg78 = mul i64 %.164, %.neg
+  %306 = getelementptr inbounds i8, ptr %0, i64 608
+  %307 = load double, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 488
+  %309 = load i64, ptr %308, align 8
+  %310 = add i64 %309, %.neg78
+  store i64 %310, ptr %308, align 8
+  %311 = icmp sgt i64 %310, -1
+  br i1 %311, label %excuse.exit, label %312
 
-306:                                              ; preds = %291
-  %307 = getelementptr inbounds i8, ptr %0, i64 504
-  store i64 0, ptr %307, align 8
-  store i64 0, ptr %302, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 496
-  %309 = load i8, ptr %308, align 8
-  %310 = trunc i8 %309 to i1
-  br i1 %310, label %311, label %excuse.exit
+312:                                              ; preds = %297
+  %313 = getelementptr inbounds i8, ptr %0, i64 504
+  store i64 0, ptr %313, align 8
+  store i64 0, ptr %308, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 496
+  %315 = load i8, ptr %314, align 8
+  %316 = trunc i8 %315 to i1
+  br i1 %316, label %317, label %excuse.exit
 
-311:                                              ; preds = %306
-  store i8 0, ptr %308, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 464
-  %313 = load double, ptr %312, align 8
-  %314 = fmul double %301, 2.500000e-01
-  %315 = fcmp ogt double %313, %314
-  %316 = select i1 %315, double %313, double %314
-  %317 = fmul double %316, 2.000000e+00
-  store double %317, ptr %312, align 8
+317:                                              ; preds = %312
+  store i8 0, ptr %314, align 8
+  %318 = getelementptr inbounds i8, ptr %0, i64 464
+  %319 = load double, ptr %318, align 8
+  %320 = fmul double %307, 2.500000e-01
+  %321 = fcmp ogt double %319, %320
+  %322 = select i1 %321, double %319, double %320
+  %323 = fmul double %322, 2.000000e+00
+  store double %323, ptr %318, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %291, %306, %311
-  %318 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 1, ptr %318, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 96
-  %320 = load double, ptr %319, align 8
-  %321 = getelementptr inbounds i8, ptr %0, i64 192
-  %322 = load double, ptr %321, align 8
-  %323 = fcmp ogt double %320, %322
-  %324 = select i1 %323, double %320, double %322
-  store double %324, ptr %319, align 8
-  %325 = getelementptr inbounds i8, ptr %0, i64 104
+excuse.exit:                                      ; preds = %297, %312, %317
+  %324 = getelementptr inbounds i8, ptr %0, i64 640
+  store i64 1, ptr %324, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 96
   %326 = load double, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 200
+  %327 = getelementptr inbounds i8, ptr %0, i64 192
   %328 = load double, ptr %327, align 8
   %329 = fcmp ogt double %326, %328
   %330 = select i1 %329, double %326, double %328
   store double %330, ptr %325, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
-  br label %331
+  %331 = getelementptr inbounds i8, ptr %0, i64 104
+  %332 = load double, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %0, i64 200
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp ogt double %332, %334
+  %336 = select i1 %335, double %332, double %334
+  store double %336, ptr %331, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %327, i8 0, i64 16, i1 false)
+  br label %337
 
-331:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa8993 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa89, %excuse.exit ], [ %.0.lcssa89, %heed.exit ]
-  ret i64 %.0.lcssa8993
+337:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa9397 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa93, %excuse.exit ], [ %.0.lcssa93, %heed.exit ]
+  ret i64 %.0.lcssa9397
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
