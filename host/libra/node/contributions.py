@@ -126,14 +126,17 @@ class Contributions:
         lengths = lens if pairs.totals is None else pairs.totals.tolist()
         outcomes: list[Outcome] = []
         with self._lock:
-            for key, length in zip(keys, lengths, strict=True):
-                error = self._check(key, length, pairs.vals.dtype, rank, meta.timestamp)
+            found = [self._find(key, rank, meta.timestamp) for key in keys]
+            for key, length, current in zip(keys, lengths, found, strict=True):
+                if current is None:
+                    continue
+                error = self._check(current, key, length, pairs.vals.dtype, rank)
                 if error is not None:
                     return self._fail(meta, pairs, rank, error)
             self._waiting.setdefault((meta.sender, meta.timestamp), []).append(mine)
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
-                current = self._round_of(key, rank, meta.timestamp)
+                current = found[index] or self._round_of(key, rank, meta.timestamp)
                 current.take(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
@@ -141,7 +144,7 @@ class Contributions:
                 cut = slice(start, start + lens[index])
                 counts = pairs.counts[cut] if pairs.unbiased and pairs.counts is not None else None
                 piece.pushes[rank] = _Piece(mine, index, pairs.vals[cut], counts)
-                if piece.is_whole:
+                if len(piece.pushes) == len(self._everybody):  # faster than `is_whole`
                     del current.sums[offset]
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
                 self._forget_round(key, current)
@@ -213,12 +216,9 @@ class Contributions:
         return rounds.next(rank)
 
     def _check(
-        self, key: int, length: int, dtype: np.dtype[np.generic], rank: int, timestamp: int
+        self, others: _KeyRound, key: int, length: int, dtype: np.dtype[np.generic], rank: int
     ) -> LibraError | None:
         """Return why a push cannot have a part in its round, if it cannot."""
-        others = self._find(key, rank, timestamp)
-        if others is None:
-            return None
         if others.error is not None:
             return others.error
         if (others.length, others.dtype) == (length, dtype):
