@@ -41,8 +41,7 @@ from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.costs import FREE, Gathering
-from libra_workloads.scenario.rates import ConstantRate
-from libra_workloads.scenario.wires import WireSettings
+from libra_workloads.scenario.wires import ConstantRate, WireSettings
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
 # frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.

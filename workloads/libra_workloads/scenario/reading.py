@@ -76,12 +76,11 @@ from typing import Any
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
 from libra_workloads.scenario import scheduled
-from libra_workloads.scenario.dynamics import vary
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import check_sums, read_jobs
 from libra_workloads.scenario.lines import line_of
-from libra_workloads.scenario.links import add_faults, read_deaths, read_links
+from libra_workloads.scenario.links import add_faults, read_deaths, read_links, vary
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
 from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology

@@ -240,7 +240,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
 
     first_push = tables[0].push(cold, ones[cold])
     deadline = time.monotonic() + soon()
-    while not all(table._rounds.waiting(0) for table in rack.tables):
+    while not all(0 in table._rounds.oldest.pushes for table in rack.tables):
         assert time.monotonic() < deadline
         time.sleep(0.001)
     rack.kill(first)
