@@ -22,8 +22,8 @@ from libra.job.ids import owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
 from libra.node.node import Node
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
-from libra.vans.libra.van import LibraVan
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine

@@ -23,7 +23,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 PR_SET_PDEATHSIG = 1  # <linux/prctl.h>
 

@@ -23,6 +23,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from libra.collective.call import Work as Work
     from libra.collective.operations import allgather as allgather
     from libra.collective.operations import allgather_async as allgather_async
     from libra.collective.operations import allreduce as allreduce
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from libra.collective.operations import reduce_scatter as reduce_scatter
     from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
     from libra.collective.resume import resume as resume
-    from libra.collective.work import Work as Work
     from libra.compression.compression import register_compressor as register_compressor
     from libra.compression.compressor import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
@@ -113,7 +113,7 @@ _HOMES = {
         "reduce_scatter_async",
     ),
     "collective.resume": ("resume",),
-    "collective.work": ("Work",),
+    "collective.call": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),
     "compression.compressor": ("Compressor",),

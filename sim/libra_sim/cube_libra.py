@@ -23,7 +23,7 @@ from libra_controller.files.spec import JobSpec
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError, WorkloadError
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round

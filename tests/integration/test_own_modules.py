@@ -31,7 +31,7 @@ import numpy as np
 import libra
 from libra.job.environment import VANS
 from libra.kv.server import HANDLES
-from libra.vans.tcp.van import TcpVan
+from libra.vans.tcp.tcp_van import TcpVan
 from libra_topologies.experiment.system import SYSTEMS, TcpSystem
 
 @VANS.register

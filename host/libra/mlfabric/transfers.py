@@ -17,9 +17,9 @@ import numpy as np
 from libra import runtime
 from libra.errors import LibraError
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import messages
+from libra.mlfabric import bodies
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.links import Step
-from libra.mlfabric.messages import FabricCommand
 from libra.optimizers.rules import Floats
 from libra.rpc.message import Assembly
 
@@ -111,7 +111,7 @@ class Arriving(Assembly):
         if not self.timed or now <= self.began:
             return None
         seconds = now - self.began
-        return messages.pack(FabricCommand.DONE, commit, self.sender, receiver, self.timed, seconds)
+        return bodies.pack(FabricCommand.DONE, commit, self.sender, receiver, self.timed, seconds)
 
     @cached_property
     def floats(self) -> Floats:
@@ -150,7 +150,7 @@ class SentSums:
 
     def replicate(self, body: bytes, now: float) -> None:
         """Do what REPLICATE says, if the sum is here."""
-        values = self._sums.pop(messages.REPLICATE.unpack_from(body)[0], None)
+        values = self._sums.pop(bodies.REPLICATE.unpack_from(body)[0], None)
         if values is not None:
             send_copy(self._out, body, values, now)
 
@@ -193,18 +193,18 @@ class AppliedSums:
 
     def replicate(self, body: bytes, now: float) -> None:
         """Do what REPLICATE says, unless all replicas have the sum already."""
-        kept = self._sums.get(messages.REPLICATE.unpack_from(body)[0])
+        kept = self._sums.get(bodies.REPLICATE.unpack_from(body)[0])
         if kept is not None:
             send_copy(self._out, body, kept[1], now)
 
 
 def send_copy(outlet: Outlet, body: bytes, values: bytes, now: float) -> None:
     """Send a sum to a replica in the steps of ``body``, a REPLICATE."""
-    commit, step, replica = messages.REPLICATE.unpack_from(body)
-    steps = messages.parse_steps(body[messages.REPLICATE.size :], now)
+    commit, step, replica = bodies.REPLICATE.unpack_from(body)
+    steps = bodies.parse_steps(body[bodies.REPLICATE.size :], now)
 
     def send(at: int, count: int) -> bool:
-        head = messages.COPY.pack(commit, step, at, len(values))
+        head = bodies.COPY.pack(commit, step, at, len(values))
         return outlet.tell(FabricCommand.COPY, head + values[at : at + count], replica)
 
     outlet.pace(len(values), steps, send)

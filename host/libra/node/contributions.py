@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Contributions: sums of all workers' pushes, piece by piece, in software where no switch sums them."""
+"""Contributions: sums of all workers' pushes, piece by piece, in software where no switch sums them.
+
+Adder answers pushes with their sum and stores nothing: a server sums pushes of collectives' keys this way. In
+a job without servers and without a switch that sums, each worker sums the pushes to its range of keys.
+"""
 
 from __future__ import annotations
 
@@ -306,3 +310,21 @@ def scale(total: Values, counts: Sequence[npt.NDArray[np.uint8]], pushes: int) -
     for each in counts:
         found += each
     total *= np.divide(np.float32(pushes), found, out=np.zeros_like(found), where=found > 0)
+
+
+class Adder:
+    def __init__(self, num_worker: int) -> None:
+        self.num_worker = num_worker
+        self._contributions = Contributions(num_worker)
+
+    def take(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
+        """Take a push; return the requests that can be answered now. Raises LibraError for a pull."""
+        if not meta.push:
+            raise LibraError("sums of a collective are not kept; expected a push")
+        if meta.contributors == self.num_worker:  # a switch has added
+            return [(meta, pairs)]
+        return self._contributions.add(meta, pairs)
+
+    def blocked_on(self, sender: int, timestamp: int) -> str:
+        """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
+        return self._contributions.blocked_on(sender, timestamp)

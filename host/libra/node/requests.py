@@ -16,7 +16,7 @@ from typing import Protocol
 
 from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
-from libra.node.adder import Adder
+from libra.node.contributions import Adder
 from libra.node.whole_pulls import WholeTag
 from libra.node.whole_values import WholeValues
 from libra.rpc.message import Message, MessageKind

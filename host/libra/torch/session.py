@@ -26,7 +26,7 @@ from libra.torch.order import CallOrder
 from libra.torch.ranks import Ranks
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.create import create
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 log = logging.getLogger(__name__)
 

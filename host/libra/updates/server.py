@@ -27,9 +27,8 @@ from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
 from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin
-from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FILTERS
-from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
+from libra.updates.update_messages import Broadcasts, Has, PushMessage, UpdateAnswer, UpdateCommand
 
 _MOST = float(np.finfo(np.float32).max)
 

@@ -24,7 +24,7 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import start_node
+from libra_sim.hosts.sim_van import start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire

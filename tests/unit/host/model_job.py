@@ -15,7 +15,7 @@ from libra import Environment, Node, Role, VanType
 from libra.job.environment import VanSettings
 from libra.link.memory import MemoryLink
 from libra.node.local import LocalJob
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 
 def model_nodes(workers: int = 2, servers: int = 1, faults: Faults | None = None, **options: Any) -> LocalJob:

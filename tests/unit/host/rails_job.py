@@ -13,9 +13,9 @@ from switch_job import Cable, controller_of, impaired
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job, Mode, Restarts
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rail_silence import SILENCE
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.van import LibraVan
 from libra_controller.api import JobSpec
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make

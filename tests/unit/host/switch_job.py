@@ -15,7 +15,7 @@ from libra.floats import Arithmetic
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import (
     Controller,
     Fabric,

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.spec import JobSpec
 from libra_topologies.errors import RunError, UsageError, on_signal, undisturbed
 from libra_topologies.make.ledger import Ledger

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra.registry import Registry, load_named
 from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError

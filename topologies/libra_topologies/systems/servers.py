@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
-from libra.job.tolerance import Holes, Tolerance
+from libra.job.tolerance import EarlyCloseRule, Holes, Tolerance
 from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
 from libra_topologies.experiment.measure import PhaseResult

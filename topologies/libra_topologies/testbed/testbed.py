@@ -16,7 +16,7 @@ from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 from mininet.topo import Topo
 
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.routes import Port
 from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, Topology, make

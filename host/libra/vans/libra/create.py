@@ -12,8 +12,8 @@ from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.job.rank import rank_in
 from libra.link.raw import interface_of
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.van import LibraVan
 
 
 def create(environment: Environment) -> LibraVan | RailsVan:

@@ -24,8 +24,7 @@ from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
-from libra.mlfabric.switch_groups import SlotLease, exponent_of, summed
-from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switch_groups import SlotLease, SwitchPort, exponent_of, summed
 from libra.mlfabric.switched import Carrier, GroupOrder, SwitchAdds
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.optimizers.rules import Floats

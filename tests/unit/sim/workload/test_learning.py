@@ -18,7 +18,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.rpc.values import Completion, Request, Values
 from libra_sim import measure
 from libra_sim.errors import DescriptionError
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.laboratory import Laboratory
 from libra_sim.report import table
 from libra_sim.switch.sim_switch import SimSwitch

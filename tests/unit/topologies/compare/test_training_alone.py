@@ -16,7 +16,7 @@ from small_text import small_text
 
 pytest.importorskip("mininet")
 
-from libra.updates.broadcasts import Broadcasts
+from libra.updates.update_messages import Broadcasts
 from libra_topologies.compare import command, training
 from libra_topologies.compare.training import TrainingPlan
 from libra_topologies.errors import UsageError

@@ -26,7 +26,7 @@ from switch_job import close_racks, job_over
 
 from libra import LocalJob
 from libra.sparse.hot_rows import RowReplica
-from libra.updates.broadcasts import Broadcasts
+from libra.updates.update_messages import Broadcasts
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import SYSTEMS

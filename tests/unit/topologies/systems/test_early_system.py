@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import beds
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS

@@ -19,7 +19,7 @@ from switch_job import Rack
 
 from libra import local_job
 from libra.rpc.values import Completion, Request
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_topologies.training import member
 from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Job

@@ -25,8 +25,8 @@ from libra.node.local import free_port
 from libra.vans import create as create_van
 from libra.vans.bcube.cube import Cube
 from libra.vans.bml import rails
+from libra.vans.bml.bml_van import BmlVan, create
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.van import BmlVan, create
 
 
 @pytest.mark.parametrize(("n", "k", "together"), [(2, 2, False), (2, 2, True), (3, 1, False), (2, 3, False)])

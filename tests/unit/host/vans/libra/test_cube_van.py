@@ -25,8 +25,8 @@ import libra
 from libra import ConfigError, Environment, LibraError, LocalJob, MismatchError, Role, VanType
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
+from libra.vans.libra.cube.cube_van import CubeVan, create
 from libra.vans.libra.cube.places import places_on
-from libra.vans.libra.cube.van import CubeVan, create
 from libra_workloads.verdict.bcube import SwitchedSums
 
 

@@ -19,7 +19,7 @@ from libra.floats import FORMATS, Arithmetic
 from libra.job.environment import VanSettings
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.codec import make
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, JobSpec, Mode, RefusedError
 from libra_controller.controls import lanes
 from libra_controller.floats.adder import Adder

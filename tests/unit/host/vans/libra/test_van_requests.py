@@ -29,7 +29,7 @@ from libra import (
     TimeoutError,
 )
 from libra.job.environment import Pushes, VanSettings
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 asynchronous_job = partial(model_job, pushes=Pushes.ASYNCHRONOUS)
 

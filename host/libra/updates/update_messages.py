@@ -4,17 +4,23 @@
 A push has the updates of some keys of the server (see `libra.compression.chosen`); other keys have none. An
 answer has new values of the server's share of the weights: those that have changed since the broadcast that
 the worker has, or all of them. All fields are little-endian.
+
+Broadcasts: the numbered changes of a server's weights, of which each worker gets those that it lacks.
 """
 
 from __future__ import annotations
 
 import struct
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, unique
 
+import numpy as np
+
+from libra import runtime
 from libra.compression import chosen
-from libra.compression.chosen import Floats, Ints
+from libra.compression.chosen import Encoding, Floats, Ints
 from libra.errors import LibraError
 
 _PUSH = struct.Struct("<IQQQ?I")
@@ -120,3 +126,41 @@ class UpdateAnswer:
             return chosen.decode(self.values, length)
         except ValueError as error:
             raise LibraError(f"cannot read new values of {length} elements: {error}") from error
+
+
+KEPT = 64  # broadcasts; a worker that lacks more gets all values
+
+
+class Broadcasts:
+    """Places of the last `KEPT` broadcasts' changes. Not thread-safe.
+
+    A broadcast has the new values of the elements that changed, so several become one: the union of their
+    places with the present values. A server that starts again has another life.
+    """
+
+    def __init__(self, weights: Floats) -> None:
+        self.weights = weights  # as of the last broadcast
+        self.life = runtime.randbits(64)
+        self.number = 0
+        self._kept: deque[Ints] = deque(maxlen=KEPT)
+        self.changed = 0  # elements of all broadcasts
+        self.encodings = dict.fromkeys(Encoding, 0)  # of answers
+
+    def publish(self, weights: Floats) -> None:
+        """Make the next broadcast: the elements whose bits differ from those of the last one."""
+        places = np.flatnonzero(weights.view(np.uint32) != self.weights.view(np.uint32))
+        self.weights = weights
+        self.number += 1
+        self.changed += len(places)
+        self._kept.append(places)
+
+    def since(self, life: int, number: int) -> bytes:
+        """Return the present values of what has changed since a broadcast; all if it is not known."""
+        behind = self.number - number
+        known = life == self.life and 0 <= behind <= len(self._kept)
+        mask = np.full(len(self.weights), not known)
+        for places in list(self._kept)[len(self._kept) - behind :] if known else ():
+            mask[places] = True
+        message = chosen.encode(self.weights, mask)
+        self.encodings[chosen.encoding_of(message)] += 1
+        return message

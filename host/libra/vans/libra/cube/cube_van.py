@@ -28,8 +28,8 @@ from libra.vans.libra.cube.agreement import APP_ID, Agreement
 from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
-from libra.vans.libra.van import LibraVan
-from libra.vans.scheduler.serverless import ServerlessVan, room_of
+from libra.vans.libra.libra_van import LibraVan
+from libra.vans.scheduler.scheduled import ServerlessVan, room_of
 
 
 def create(environment: Environment) -> CubeVan:

@@ -32,7 +32,7 @@ from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.meeting import Meeting
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
-from libra.vans.scheduler.serverless import ServerlessVan, room_of
+from libra.vans.scheduler.scheduled import ServerlessVan, room_of
 
 
 def create(environment: Environment) -> BmlVan:
