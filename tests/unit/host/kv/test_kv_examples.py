@@ -34,7 +34,7 @@ import pytest
         "optimizers.steps",
         "gaps.coder",
         "sparse.server",
-        "compression.bound",
+        "compression.bounded",
         "optimizers.bounded",
         "updates.server",
     ],
