@@ -25,7 +25,7 @@ WORDS = $(GIVEN) $(OTHER)
 # ip, tc and ifconfig are in folders that only root's PATH has.
 export PATH := $(PATH):/usr/local/sbin:/usr/sbin:/sbin
 
-.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly figures protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
@@ -34,12 +34,14 @@ help: ## This list
 	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run"; \
 	echo "make compare [MATRIX=bench/comparison.yaml]   run the cells of a matrix (systems, workers, links, troubles) that are not"; \
 	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells'"; \
-	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
-	echo "             curves; other settings as make run; without settings 21 runs of half a minute or more"; \
-	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
-	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
+	echo "             a setting that the matrix varies takes several values, such as WORKERS=2,4 and SEED=1-5; docs/systems.md has all"; \
+	echo "make compare SCENARIO=FILE links.loss=0,1% SEED=1-5   run a scenario under virtual time with each choice of its keys' values"; \
+	echo "make sweep   the matrix bench/hot_rows.yaml: a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker),"; \
+	echo "             plotted with calculated curves; other settings as make run; without settings 21 runs, about 15 minutes"; \
 	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s'] [SWITCH_JSON=FILE]"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
+	echo "make figures [NAME='rack32 bml']   measure the figures that docs quote, and say which have moved: exit code 1. ACCEPT=1"; \
+	echo "             writes them into bench/figures.yaml and the pages; MININET=1 measures those of make run, too"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
 	echo "make test    run unit, packet and integration tests, on all cores"; \
 	echo "make debian  install the Debian packages that are missing: the only step for which a user needs sudo"; \
@@ -53,7 +55,7 @@ help: ## This list
 	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth"; \
 	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers"; \
-	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, mutate and compare,"; \
+	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, measure figures, mutate and compare,"; \
 	echo "             each for a share of the night"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
 	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
@@ -87,11 +89,14 @@ profile: ## Run and profile one system, Libra
 compare: setup ## Ctrl-C keeps the finished cells; the same command goes on
 	@$(PYTHON) -m libra_topologies compare $(WORDS)
 
-sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
-	@$(PYTHON) -m libra_topologies sweep $(WORDS)
+sweep: setup ## A short name of one matrix
+	@$(PYTHON) -m libra_topologies compare MATRIX=bench/hot_rows.yaml $(WORDS)
 
 sim: setup-sim ## Run one scenario under virtual time
 	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(SWITCH_JSON:%=--switch-json '%') $(foreach change,$(SET),--set '$(change)')
+
+figures: setup-sim $(if $(MININET),setup) ## Quick ones are in make test, all of them but Mininet's in make nightly
+	@$(PYTHON) bench/figures.py $(NAME) $(if $(ACCEPT),--accept) $(if $(MININET),--mininet)
 
 # On all cores: each of pytest's workers has its own network (tests/own_network.py), and runs whole files, the longest
 # first (tests/by_file.py). What Python and pytest compile is kept, also where the environment says otherwise: all

@@ -24,7 +24,7 @@ from measurement import spread
 from libra.link.raw import RawLink, SourceFilter
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer
+from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer
 
 NAMES = ("bench0", "bench1")
 ENDS = (SourceFilter("02:00:00:00:be:01", "10.0.0.1"), SourceFilter("02:00:00:00:be:02", "10.0.0.2"))

@@ -17,14 +17,13 @@ from pathlib import Path
 import numpy as np
 
 import libra
-from libra.job.environment import Environment
+from libra.job.environment import Environment, Pushes, VanSettings
 from libra.job.ids import owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
 from libra.node.node import Node
-from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
-from libra.vans.libra.van import LibraVan
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
@@ -92,8 +91,8 @@ def live(pipe: Connection) -> None:
             place.job,
             environment.role,
             environment.rank,
+            settings=VanSettings(pushes=Pushes.SUMMED if place.pulls else Pushes.ASYNCHRONOUS),
             interface=place.interface,
-            pushes=Pushes.SUMMED if place.pulls else Pushes.ASYNCHRONOUS,
         )
     node = Node(environment, van)
     began = time.monotonic()

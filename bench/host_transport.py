@@ -25,8 +25,8 @@ from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Outgoing
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
 

@@ -170,7 +170,7 @@ class InterfaceCable(Cable):
         with suppress(OSError):  # a full queue, an interface that has gone: the frame is lost
             self.socket.send(frame)
 
-    def take(self) -> None:
+    def forward(self) -> None:
         """Send the frames that have come from the host on to the switch."""
         with suppress(BlockingIOError):
             for _ in range(BATCH):
@@ -193,7 +193,7 @@ class Readers(threading.Thread):
             for key, _ in self._selector.select():
                 if key.data is None:
                     return
-                key.data.take()
+                key.data.forward()
 
     def end(self) -> None:
         self._wake[1].send(b"e")

@@ -135,14 +135,14 @@ class PathBetween:
         for device, _ in self._poll.poll(min(max(int(1000 * wait) - 1, 0), 100)):
             with suppress(BlockingIOError):
                 for _ in range(64):
-                    self._take(device, os.read(device, 1 << 16))
+                    self._receive(device, os.read(device, 1 << 16))
         while self._under_way and self._under_way[0][0] <= (now := time.monotonic()):
             due, _, device, packet = heapq.heappop(self._under_way)
             self.late.append(now - due)
             with suppress(BlockingIOError):
                 os.write(device, packet)
 
-    def _take(self, device: int, packet: bytes) -> None:
+    def _receive(self, device: int, packet: bytes) -> None:
         if packet[0] >> 4 != 4:
             return  # IPv6 of the kernel's own
         header = 4 * (packet[0] & 15)

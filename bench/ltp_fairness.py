@@ -11,7 +11,11 @@ from __future__ import annotations
 import argparse
 import itertools
 import statistics
+import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from measurement import save
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import Deadlines
@@ -96,7 +100,7 @@ def taken(
     ]
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rate", default="20 Mbit/s")
     parser.add_argument("--delay", default="10 ms", help="of each of a round trip's four links")
@@ -104,7 +108,9 @@ def main() -> None:
     parser.add_argument("--rivals", default="bbr,cubic", help="congestion controls, joined by commas")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the ratios")
     chosen = parser.parse_args()
+    ratios: dict[str, dict[str, float]] = {}  # to bbr's share, by queue and rival
     seeds = range(1, chosen.seeds + 1)
     for queue in map(int, chosen.queues.split(",")):
         line = chosen.rate, chosen.delay, queue, chosen.seconds
@@ -117,6 +123,7 @@ def main() -> None:
                 statistics.fmean(each / 1e6 for seed in seeds for each in beside(rival, system, seed))
                 for system in ("ltp", "bbr")
             )
+            ratios.setdefault(str(queue), {})[rival] = ours / theirs
             print(
                 f"queue {queue}, beside {rival}: ltp {ours:.1f}, bbr in its place {theirs:.1f} Mbit/s,"
                 f" ratio {ours / theirs:.2f}",
@@ -128,7 +135,8 @@ def main() -> None:
             f" ratio {max(pair) / min(pair):.2f}",
             flush=True,
         )
+    return save(chosen.output, ratios) if chosen.output else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -25,10 +25,10 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
 from libra.wire.format import U8
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 PACKETS = 16_384
 SERVER, WORKER = ids.node_id(Role.SERVER, 0), ids.node_id(Role.WORKER, 0)
@@ -55,7 +55,7 @@ class MessageSide:
     def submit(self, content: U8, count: int) -> None:
         start = time.thread_time()
         for _ in range(count):
-            self.messages.submit(Message(SERVER, content, _sent))
+            self.messages.submit(OutgoingMessage(SERVER, content, _sent))
         self.spent += time.thread_time() - start
 
     def poll(self, now: float) -> Outgoing:
@@ -66,7 +66,7 @@ class MessageSide:
         self.spent += time.thread_time() - start
         return outgoing
 
-    def take(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
+    def receive(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
         """Receive packets as the switch passes them on, with the sender's node id and this host's numbers."""
         taken = 0
         for frames, rows in outgoing:
@@ -95,9 +95,9 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     worker.submit(content, PACKETS // packets)
     now, passed = 0.0, 0
     while not worker.messages.is_idle:
-        passed += server.take(worker.poll(now), WORKER, batch, now)
+        passed += server.receive(worker.poll(now), WORKER, batch, now)
         now += 0.001  # a round trip, from which the sender learns its window
-        worker.take(server.poll(now), SERVER, batch, now)
+        worker.receive(server.poll(now), SERVER, batch, now)
     whole = PACKETS // packets
     assert server.delivered == [size] * whole, "each message arrives once, whole"
     return worker.spent / passed, server.spent / passed

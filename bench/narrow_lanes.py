@@ -2,7 +2,8 @@
 """What do narrow lanes cost a core? `python bench/narrow_lanes.py`: the speed of `packed`.
 
 It is that of float32 values which one core packs into lanes, and unpacks, beside what `block_float` does to
-them and a copy, in turns; medians, and ratios to the copy. `make sweep CODEC=...` shows what they spoil.
+them and a copy, in turns; medians, and ratios to the copy. `make compare
+MATRIX=bench/codec_accuracy.yaml` shows what they spoil.
 """
 
 from __future__ import annotations

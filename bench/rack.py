@@ -20,9 +20,9 @@ from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_sim.switch.program import SwitchProgram
@@ -118,7 +118,7 @@ class Rack:
         self._free_at: dict[tuple[int, bool], float] = {}
 
     def send(self, sender: int, receiver: int, content: bytes) -> None:
-        message = Message(receiver, np.frombuffer(content, dtype=np.uint8), lambda _: None)
+        message = OutgoingMessage(receiver, np.frombuffer(content, dtype=np.uint8), lambda _: None)
         self.nodes[sender].messages.submit(message)
 
     def run_until(self, finished: Callable[[], bool]) -> None:

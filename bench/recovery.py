@@ -128,15 +128,15 @@ def main() -> int:
         joblib.delayed(play)(scenario, (*base, *settings), seed) for scenario, settings, seed in order
     )
     by_setting = dict(zip(order, runs, strict=True))
-    table: dict[str, list[str]] = {}
+    found: dict[str, Figures] = {}
     for trouble in troubles:
         pairs = [(by_setting[trouble.scenario, trouble.settings, seed],
                   by_setting[trouble.scenario, trouble.calm, seed]) for seed in seeds]  # fmt: skip
         ratios = [run.median / calm.median for run, calm in pairs]
-        table[trouble.name] = _row([run for run, _ in pairs], ratios, trouble.wanted.get(options.rate))
+        found[trouble.name] = _figures([run for run, _ in pairs], to_calm=ratios)
     for name, link in cuts.items():
-        troubled = [by_setting["recovery", (cut(link, 200 + 7 * seed),), seed] for seed in seeds]
-        table[name] = _row(troubled, [1e3 * run.longest for run in troubled], None)
+        cut_runs = [by_setting["recovery", (cut(link, 200 + 7 * seed),), seed] for seed in seeds]
+        found[name] = _figures(cut_runs, longest_ms=[1e3 * run.longest for run in cut_runs])
     columns = [
         "sync, to calm links (cut: longest, ms)",
         "wanted",
@@ -144,23 +144,30 @@ def main() -> int:
         "% repeated",
         "% needless",
     ]
-    print(markdown(columns, table))
+    wishes = {trouble.name: trouble.wanted.get(options.rate) for trouble in troubles}
+    print(markdown(columns, {name: _row(each, wishes.get(name)) for name, each in found.items()}))
     for run in runs:
         assert run.exact, "every sum is exact"
-    if options.output:
-        return save(options.output, {"table": table, "columns": columns})
-    return 0
+    return save(options.output, found) if options.output else 0
 
 
-def _row(runs: list[Run], ratios: list[float], wanted: float | None) -> list[str]:
-    per_loss = [run.repeated / run.lost for run in runs if run.lost]
-    return [
-        spread(ratios),
-        "" if wanted is None else f"{wanted:g}",
-        spread(per_loss),
-        f"{statistics.median(100 * run.repeated / run.sent for run in runs):.2f}",
-        f"{statistics.median(100 * run.needless / run.sent for run in runs):.2f}",
-    ]
+Figures = dict[str, list[float]]
+"""Figures of a trouble by name, one a seed."""
+
+
+def _figures(runs: list[Run], **first: list[float]) -> Figures:
+    return {
+        **first,
+        "repeats_a_loss": [run.repeated / run.lost for run in runs if run.lost],
+        "repeated_percent": [100 * run.repeated / run.sent for run in runs],
+        "needless_percent": [100 * run.needless / run.sent for run in runs],
+    }
+
+
+def _row(figures: Figures, wanted: float | None) -> list[str]:
+    first, per_loss, repeated, needless = figures.values()
+    shares = [f"{statistics.median(each):.2f}" for each in (repeated, needless)]
+    return [spread(first), "" if wanted is None else f"{wanted:g}", spread(per_loss), *shares]
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from libra import CheckpointedHandle, KVServer, KVServerDefaultHandle, KVWorker,
 from libra.hot.rows import row_ranges
 from libra.kv.simple_app import SimpleData
 from libra.node.node import Node
-from libra.sparse import channel, draining
+from libra.sparse import channel, rounds
 
 SECONDS = 120.0  # time-out for steps that take milliseconds on an idle machine
 SUMS, CONSTANTS, OWN = 0, 1, 2  # app ids: sums by the switch, constants, keys of one worker
@@ -43,7 +43,7 @@ def small_parts() -> dict[tuple[Any, str], Any]:
         (channel, "PARTS"): 4,
         (channel, "REPORTS"): (1, 2, 4),
     }
-    return words | {(draining, "LEAST_CELLS"): 1, (draining, "WORTH"): 0.0}
+    return words | {(rounds, "LEAST_CELLS"): 1, (rounds, "WORTH"): 0.0}
 
 
 def insist(right: bool, what: str, expected: object, got: object) -> None:

@@ -23,7 +23,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 PR_SET_PDEATHSIG = 1  # <linux/prctl.h>
 
@@ -114,10 +114,13 @@ class Host:
     def _live(self, death: Death | None) -> str:
         """Run one program; return its end: ended, killed or replaced."""
         here, there = multiprocessing.Pipe()
+        host = os.getpid()
         pid = os.fork()
         if not pid:
             here.close()
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+            if os.getppid() != host:  # it died before the kernel was asked
+                os._exit(1)
             live(there, self._place, self._tally)
             os._exit(0)
         there.close()

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from libra.wire.frames import FrameBuffer
+from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.laboratory import Laboratory

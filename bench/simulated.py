@@ -2,11 +2,11 @@
 """Compares `make run`'s measurements with a simulation: simulated.py [results/.../summary.json ...].
 
 The simulated machine has the measured one's cores, which all hosts and the switch share, and its costs of
-work (bench/scenarios/mininet.yaml); its topology, losses and delays are the run's. Modelled TCP stands for
-the kernel's: a row a system, such as `make run SYSTEMS=libra,tcp TCP=reno,cubic,bbr LOSS=1% DELAY=10ms`.
+work (bench/scenarios/mininet.yaml); its topology, losses, delays and slots are the run's. Modelled TCP stands
+for the kernel's: a row a system, such as `make run SYSTEMS=libra,tcp TCP=reno,cubic,bbr LOSS=1% DELAY=10ms`.
 Compare runs during which no other program used the machine. For `make run SCENARIO=FILE` the same file is
-simulated. Without arguments, results/latest/summary.json is read. Exit code 1 if a system differs by more
-than ``WITHIN`` or, modelled, ``MODEL_WITHIN``.
+simulated, with the same changes. Without arguments, results/latest/summary.json is read. Exit code 1 if a
+system differs by more than ``WITHIN`` or, modelled, ``MODEL_WITHIN``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from libra.vans.libra.server import thread as server_thread
 from libra.vans.libra.worker import thread as worker_thread
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_native.impairment import Losses
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
 from libra_sim.tcp.systems import TcpRun
@@ -34,6 +33,7 @@ from libra_workloads.scenario.systems import LIBRA
 from libra_workloads.systems import SHARED, simulated
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
+STAR4 = SCENARIO.with_name("star4.yaml")  # of a run that names none
 WITHIN, MODEL_WITHIN = 0.10, 0.15
 
 # Time of a worker's training program per round beside the gradients and the step, whose time it reports: it
@@ -71,40 +71,15 @@ def modelled(measured: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 def scenario_of(measured: dict[str, Any]) -> Scenario:
     """Make the scenario of a run from its summary."""
-    path: str | Path = measured["scenario"] or SCENARIO
-    changes = measured["set"]
-    if not measured["scenario"]:
-        changes = [
-            f"topology.kind={measured['topology']}",
-            *(f"topology.{key}={measured[key]}" for key in ("n", "k") if measured[key] is not None),
-            f"topology.workers={measured['workers']}",
-            f"topology.servers={measured['servers']}",
-            f"links.rate={round(1e6 * measured['bandwidth_mbit'])} bit/s",
-            f"jobs.0.slots={measured['slots']}",
-            *impaired(measured["links"]),
-            "limit=1000 s",
-        ]
+    path, changes = Path(measured["scenario"]), measured["set"]
+    if path.name == STAR4.name:
+        path, network = SCENARIO, ("topology.", "links.", "jobs.0.slots=")
+        changes = [*(each for each in changes if each.startswith(network)), "limit=1000 s"]
     changes = [*changes, f"systems={[LIBRA, *modelled(measured)]}"]
     scenario = reading.load(path, changes)
     if scenario.cores is None:
         return scenario
     return reading.load(path, [*changes, *of_the_machine(measured, scenario.jobs[0].spec.lanes)])
-
-
-def impaired(links: dict[str, Any]) -> list[str]:
-    """Settings of a run's impairments for a scenario."""
-    losses = Losses.of(links["loss"], links["burst"])
-    bursts = {name: getattr(losses, name) for name in ("to_bad", "to_good", "in_bad", "in_good")}
-    settings = [
-        f"links.loss={losses.share if links['burst'] == 1 else bursts}",
-        f"links.duplicate={links['duplicate']}",
-        f"links.jitter={links['jitter']} ns",
-    ]
-    if links["delay"]:
-        settings.append(f"links.delay={links['delay']} ns")
-    if links["queue"]:
-        settings.append(f"links.queue={links['queue']} packets")
-    return settings
 
 
 def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:

@@ -24,7 +24,7 @@ from libra.job.environment import Environment
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleData
 from libra.node.node import Node
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
 COUNTED, STORED = 0, 1  # app ids: sums by the switch; sums by the servers, pushed in messages

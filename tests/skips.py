@@ -56,7 +56,7 @@ GROUPS: dict[str, Group] = {
     ),
     "needs Mininet": Group((r"could not import 'mininet'", r"[Mm]ininet"), "sudo make debian"),
     "needs another command": Group(
-        (r"^needs (iproute2|ip|tc|openssl)", r" is not installed$"),
+        (r"^needs (iproute2|ip|tc|openssl|util-linux)", r" is not installed$"),
         "install the named command",
     ),
     "needs another package": Group(

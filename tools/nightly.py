@@ -38,7 +38,7 @@ REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
-BAD = ("failed", "wrong", "broken")  # numbers that no part may have
+BAD = ("failed", "wrong", "broken", "moved")  # numbers that no part may have
 FIRST_SEED = 1_000_000
 TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^NIGHT = |^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
@@ -89,6 +89,15 @@ def numbers_of_mutants(log: str) -> Numbers:
     return {"made": made, "noticed": killed + timed_out, "timed_out": timed_out, "survived": survived}
 
 
+def numbers_of_figures(log: str) -> Numbers:
+    """Return the number of figures that were measured, and of those that have moved or failed, if any."""
+    told = re.findall(r"^(\d+) figures of", log, re.MULTILINE)
+    bad = {what: len(re.findall(f"^{what}: ", log, re.MULTILINE)) for what in ("moved", "failed")}
+    return ({"figures": int(told[-1])} if told else {}) | {
+        what: count for what, count in bad.items() if count
+    }
+
+
 @dataclass(frozen=True)
 class Part:
     """share: of the night. command: returns the words for seconds and the seed of this night."""
@@ -136,7 +145,7 @@ def suite() -> list[str]:
 PARTS = (
     Part(
         "search",
-        0.30,
+        0.27,
         lambda seconds, seed: _python(
             *("-m", "libra_sim.cli", "search", "--hours", f"{seconds / 3600:.4f}", "--seed", str(seed))
         ),
@@ -191,8 +200,14 @@ PARTS = (
         numbers_of_fuzz,
     ),
     Part(
+        "figures",
+        0.05,
+        lambda seconds, seed: _python("bench/figures.py"),
+        numbers_of_figures,
+    ),
+    Part(
         "mutants",
-        0.10,
+        0.08,
         lambda seconds, seed: _python("-m", "mutants", "--sample", "20", "--seed", str(seed)),
         numbers_of_mutants,
         {"PYTHONPATH": "tests"},

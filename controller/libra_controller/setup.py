@@ -58,7 +58,7 @@ def set_up(
     _check_jobs(network, state)
     steps: list[Step] = []
     steps += _addresses(controls, network, state, epoch)
-    for plan in (_guard, _groups, _macs, _flooding, _deliveries, _leftovers):
+    for plan in (_guard, _groups, _macs, _flooding, _deliveries, _transit, _leftovers):
         steps += plan(controls, network, state)
     carry_out(client, "switch setup", [steps])
     kinds = [step.update[0] for step in steps]
@@ -202,6 +202,14 @@ def _deliveries(controls: Controls, network: Network, state: SwitchState) -> lis
         if member.member in state.members
     }
     return _difference(state.members, want, controls.deliver.member, _equal)
+
+
+def _transit(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    """Steps that update ``mark_from`` of packets between hosts and other switches."""
+    have, want = controls.transit.mark_from(), network.switch.mark_from
+    if have is None or have == want:
+        return []
+    return [modify(controls.transit.queue(want), before=controls.transit.queue(have))]
 
 
 def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list[Step]:

@@ -23,6 +23,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from libra.collective.call import Work as Work
     from libra.collective.operations import allgather as allgather
     from libra.collective.operations import allgather_async as allgather_async
     from libra.collective.operations import allreduce as allreduce
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from libra.collective.operations import reduce_scatter as reduce_scatter
     from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
     from libra.collective.resume import resume as resume
-    from libra.collective.work import Work as Work
     from libra.compression.compression import register_compressor as register_compressor
     from libra.compression.compressor import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
@@ -84,11 +84,11 @@ if TYPE_CHECKING:
     from libra.node.node import Node as Node
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimizers.adagrad import Adagrad as Adagrad
-    from libra.optimizers.adam import Adam as Adam
-    from libra.optimizers.base import Optimizer as Optimizer
     from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
-    from libra.optimizers.sgd import SGD as SGD
+    from libra.optimizers.rules import SGD as SGD
+    from libra.optimizers.rules import Adagrad as Adagrad
+    from libra.optimizers.rules import Adam as Adam
+    from libra.optimizers.rules import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
     from libra.sparse.server import SparseServer as SparseServer
@@ -113,7 +113,7 @@ _HOMES = {
         "reduce_scatter_async",
     ),
     "collective.resume": ("resume",),
-    "collective.work": ("Work",),
+    "collective.call": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),
     "compression.compressor": ("Compressor",),
@@ -144,11 +144,8 @@ _HOMES = {
     "kv.early": ("ClosedRound", "EarlyWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimizers.adagrad": ("Adagrad",),
-    "optimizers.adam": ("Adam",),
-    "optimizers.base": ("Optimizer",),
     "optimizers.bounded": ("BoundedUpdates",),
-    "optimizers.sgd": ("SGD",),
+    "optimizers.rules": ("SGD", "Adagrad", "Adam", "Optimizer"),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",

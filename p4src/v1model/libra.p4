@@ -39,6 +39,7 @@ typedef metadata_t egress_metadata_t;
 #include "../shared/next_step.p4"
 #include "../shared/forward.p4"
 #include "../shared/deliver.p4"
+#include "transit.p4"
 
 control LibraVerifyChecksum(inout headers_t hdr, inout metadata_t meta) {
     apply {
@@ -104,13 +105,19 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
 
 control LibraEgress(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
     Deliver() deliver;
+    Transit() transit;
 
-    apply { deliver.apply(hdr, meta, standard_metadata); }
+    apply {
+        deliver.apply(hdr, meta, standard_metadata);
+        if (meta.deliver == 0) {
+            transit.apply(hdr, meta, standard_metadata);
+        }
+    }
 }
 
 control LibraComputeChecksum(inout headers_t hdr, inout metadata_t meta) {
     apply {
-        update_checksum(meta.deliver == 1,
+        update_checksum(meta.deliver == 1 || meta.marked == 1,
                         IPV4_FIELDS, hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
     }
 }

@@ -31,3 +31,5 @@
     bit<1>     deliver;      // egress addresses the packet to `receiver`
     member_t   receiver;
     bit<1>     flooded;
+    // transit
+    bit<1>     marked;

@@ -17,7 +17,6 @@ from libra_controller.cli.endings import take_interrupts
 from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
 from libra_workloads import results
-from libra_workloads.results import point_latest_at
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -26,12 +25,6 @@ machine; with real training, on machines whose linear algebra rounds alike.
 
 example:
   libra-sim run bench/scenarios/star4.yaml --seed 7 --set topology.workers=8 --set "links.loss=1 %"
-"""
-_SWEEP = """\
-Run a scenario with every combination of some settings and seeds, in parallel, and write sweep.csv.
-
-example:
-  libra-sim sweep bench/scenarios/star4.yaml --vary topology.workers=2,4,8 --vary links.loss=0,1% --seeds 1-5
 """
 
 
@@ -57,45 +50,27 @@ def _parser() -> argparse.ArgumentParser:
     run = command("run", "run a scenario", _RUN, _run)
     run.add_argument("--seed", type=int, metavar="N", help="seed to use instead of the file's")
     run.add_argument("--no-pictures", action="store_true", help="write sim.json and the timeline only")
-    sweep = command("sweep", "run a scenario with many settings and seeds", _SWEEP, _sweep)
-    sweep.add_argument(
-        "--vary",
+    run.add_argument(
+        "--switch-json",
+        metavar="FILE",
+        help="the switches' program, compiled elsewhere, with its P4Info beside it; or 'committed'",
+    )
+    run.add_argument("scenario", metavar="FILE", help="scenario, a YAML file")
+    run.add_argument(
+        "--set",
         action="append",
         default=[],
-        metavar="KEY=V,V",
-        help="values of one setting; may be repeated",
+        metavar="KEY=VALUE",
+        dest="changes",
+        help="value to use instead of the file's; may be repeated",
     )
-    sweep.add_argument("--seeds", default="1", metavar="N[-M]", help="seed or range of seeds (default: 1)")
-    for each in (run, sweep):
-        each.add_argument(
-            "--switch-json",
-            metavar="FILE",
-            help="the switches' program, compiled elsewhere, with its P4Info beside it; or 'committed'",
-        )
-        each.add_argument("scenario", metavar="FILE", help="scenario, a YAML file")
-        each.add_argument(
-            "--set",
-            action="append",
-            default=[],
-            metavar="KEY=VALUE",
-            dest="changes",
-            help="value to use instead of the file's; may be repeated",
-        )
-    sweep.add_argument(
-        "--processes",
-        type=int,
-        default=-1,
-        metavar="N",
-        help="number of processes (default: one per processor)",
+    run.add_argument(
+        "--results",
+        type=Path,
+        metavar="DIR",
+        default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
+        help="folder for <time>/ and latest (default: results)",
     )
-    for each in (run, sweep):
-        each.add_argument(
-            "--results",
-            type=Path,
-            metavar="DIR",
-            default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
-            help="folder for <time>/ and latest (default: results)",
-        )
     add_commands(commands)
     return parser
 
@@ -147,24 +122,6 @@ def _run_cube(scenario: Any, options: argparse.Namespace) -> int:
     return 0 if facts["exact"] else 1
 
 
-def _sweep(options: argparse.Namespace) -> int:
-    from libra_sim import report, sweep
-
-    results.check(options.results)
-    rows: list[sweep.Row] = []
-    found = sweep.sweep(
-        options.scenario, options.changes, options.vary, sweep.seeds(options.seeds), options.processes
-    )
-    for row in found:
-        rows.append(row)
-        print("  ".join(f"{key} {report.figure(value)}" for key, value in row.items()), flush=True)
-    folder = report.new_folder(options.results)
-    sweep.write(folder / "sweep.csv", rows)
-    point_latest_at(folder)
-    print(f"results     {folder}")
-    return 0 if all(row["exact"] is not False for row in rows) else 1
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     def run() -> int:
         try:
@@ -176,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 1
 
     def command() -> int:
-        take_interrupts()  # otherwise the processes of a sweep or a search would go on alone
+        take_interrupts()  # otherwise the processes of a search would go on alone
         options = _parser().parse_args(arguments)
         try:
             load_named()
@@ -184,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"error: {error}", file=sys.stderr)
             return error.exit_code
         if getattr(options, "switch_json", None):
-            os.environ["LIBRA_PIPELINE_DIR"] = options.switch_json  # for a sweep's processes, too
+            os.environ["LIBRA_PIPELINE_DIR"] = options.switch_json
         return int(options.run(options))
 
     return exit_code("libra-sim", "sim", run)

@@ -30,9 +30,9 @@ from libra_sim.workload.program import Round
 from libra_workloads import bcube_cost, figures
 from libra_workloads.bcube_cost import RoundCost, cube_of, few_servers
 from libra_workloads.results import point_latest_at
-from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
+from libra_workloads.scenario.wires import PS
 from libra_workloads.systems import runs
 
 

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
+from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.rpc.values import KVPairs, Request, Values
@@ -21,7 +23,7 @@ from libra_controller.files.spec import JobSpec
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError, WorkloadError
-from libra_sim.hosts.van import SimVan, VanSettings
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
@@ -105,7 +107,8 @@ class CubeLibra:
         """Make a host's van for its place in a job."""
         name = self._names[address]
         nonces = self.wiring.chance.stream("nonces", name, job.name)
-        host, settings = self.wiring.rails[name][level], VanSettings(self.scenario.workload.codec)
+        host = self.wiring.rails[name][level]
+        settings = VanSettings(codec=self.scenario.workload.codec, heartbeat_interval=math.inf)
         van = SimVan(host, job, role, rank, settings, nonces)
         self.vans.append(van)
         self._levels[address][level].append(van)

@@ -15,7 +15,7 @@ from libra_controller.errors import DescriptionError
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import Process
 from libra_sim.errors import StalledError, WorkloadError
-from libra_sim.hosts.van import start_node
+from libra_sim.hosts.sim_van import start_node
 from libra_sim.mortal import Mortal, hosts_of
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import JobLife, Program

@@ -17,8 +17,8 @@ from libra_sim.systems import systems
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Program, Round
 from libra_workloads import figures
-from libra_workloads.scenario.rates import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.wires import PS, Rate
 from libra_workloads.scenario.workloads import TRAINING
 from libra_workloads.verdict.narrow import fields_of
 

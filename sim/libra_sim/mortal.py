@@ -11,7 +11,7 @@ from libra.node.node import Node
 from libra.vans.libra.rails import RailsVan
 from libra_sim.clock.loop import Loop
 from libra_sim.clock.threads import Process
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.threaded import Threaded
 from libra_workloads.scenario.scenario import Death
 

@@ -108,11 +108,6 @@ def duration(seconds: float) -> str:
     return f"{seconds / 1e-6:.1f} us"
 
 
-def figure(value: object) -> str:
-    """Format a number with four significant digits."""
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
 def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures: bool) -> Path:
     """Make results/<time>/ and point results/latest at it. Return the folder."""
     folder = new_folder(results)

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer
 from libra_sim.network.wire import Wire, WireSpan
 
 _THREADS = ("queue", "transmitter", "cable")

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
 from libra_controller.controller import Controller
 from libra_controller.fabric_controller import FabricController
@@ -88,7 +88,7 @@ class Wiring:
             node, end = self._switches[port.switch].node, self.cards(name)[rail]
             link = scenario.link(name, rail)
             up = self._wire(end, port.switch, link, node.inbox, node.port(port.number))
-            down = self._wire(port.switch, end, link, host.inbox, 0)
+            down = self._wire(port.switch, end, self._marking(port.switch, link), host.inbox, 0)
             host.connect(up)
             node.connect(port.number, down)
             self.hosts.setdefault(name, host)
@@ -100,12 +100,17 @@ class Wiring:
         nodes = [self._switches[port.switch].node for port in (one, other)]
         made = []
         for (start, begin), (end, finish) in permutations(zip(nodes, (one, other), strict=True)):
-            wire = self._wire(
-                begin.switch, finish.switch, self.scenario.trunks, end.inbox, end.port(finish.number)
-            )
+            marking = self._marking(begin.switch, self.scenario.trunks)
+            wire = self._wire(begin.switch, finish.switch, marking, end.inbox, end.port(finish.number))
             start.connect(begin.number, wire)
             made.append(wire)
         self.links[f"{one.switch}-{other.switch}"] = HostLink(*made)
+
+    def _marking(self, switch: str, settings: WireSettings) -> WireSettings:
+        """Return the settings of a wire out of a switch, whose queue marks unless the scenario says when."""
+        if settings.ecn_bytes is not None:
+            return settings
+        return replace(settings, mark_from=self.scenario.topology.networks[switch].switch.mark_from)
 
     def _wire(self, start: str, end: str, settings: WireSettings, inbox: Inbox, lane: int) -> Wire:
         return Wire(f"{start}-{end}", settings, self.chance, inbox, lane)

@@ -8,12 +8,9 @@ switch, sets it up, installs a job and sums gradients; no clone is in reach.
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import socket
 import subprocess
 import sys
-import venv
 import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -21,21 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from environments import outside, pip_install
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = (
-    "pyproject.toml",
-    "README.md",
-    "LICENSE",
-    "controller",
-    "host",
-    "native",
-    "p4src",
-    "sim",
-    "switch",
-    "topologies",
-    "workloads",
-)
 
 NETWORK = """\
 switch: {{grpc: "{address}", device_id: 0, virtual_ip: 10.0.0.254, virtual_mac: "02:00:00:00:00:fe"}}
@@ -72,7 +57,7 @@ class Installation:
         ended = subprocess.run(
             [self.bin / command[0], *command[1:]],
             cwd=self.folder,
-            env=self.environment(),
+            env=outside(),
             capture_output=True,
             text=True,
             timeout=60,
@@ -80,39 +65,19 @@ class Installation:
         assert ended.returncode == 0, ended.stdout + ended.stderr
         return ended.stdout
 
-    @staticmethod
-    def environment() -> dict[str, str]:
-        """This process's, without what would lead to the clone."""
-        return {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "LIBRA_", "DMLC_"))}
-
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy: setuptools takes what an earlier build has left in the clone's build/."""
-    copy = tmp_path_factory.mktemp("sources")
-    for name in SOURCES:
-        if (ROOT / name).is_dir():
-            ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
-            shutil.copytree(ROOT / name, copy / name, symlinks=True, ignore=ignored)
-        else:
-            shutil.copy(ROOT / name, copy / name)
+def wheel(sources: Path) -> Path:
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--wheel-dir", copy / "dist", copy], check=True)
-    (built,) = (copy / "dist").glob("*.whl")
+    subprocess.run([*pip, "--wheel-dir", sources / "dist", sources], check=True)
+    (built,) = (sources / "dist").glob("*.whl")
     return built
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
     home = tmp_path_factory.mktemp("installed")
-    venv.create(home / "env", with_pip=False, symlinks=True)
-    (site,) = (home / "env").glob("lib/python3*/site-packages")
-    # What Libra depends on, from where it is already. Python reads no .pth files there, so that the clone,
-    # which is installed there as editable, stays out of reach.
-    packages = [path for path in sys.path if path.endswith(("site-packages", "dist-packages"))]
-    (site / "dependencies.pth").write_text("".join(f"{path}\n" for path in packages))
-    pip = [sys.executable, "-m", "pip", "--python", home / "env/bin/python", "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", "--no-compile", wheel], check=True)
+    pip_install(home / "env", "--no-compile", wheel)
     (home / "work").mkdir()
     return Installation(home / "env/bin", home / "work")
 
@@ -129,7 +94,7 @@ def switch(installed: Installation) -> Iterator[tuple[str, str]]:
     process = subprocess.Popen(
         [*command, "--dp-grpc-server-addr", packets],
         cwd=installed.folder,
-        env=installed.environment(),
+        env=outside(),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

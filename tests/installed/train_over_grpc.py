@@ -19,7 +19,7 @@ import numpy as np
 import libra
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_switch.app.packet_stream import SERVICE, messages
 
 TIMEOUT = 20.0

@@ -24,7 +24,7 @@ from libra.job.job_file import Job
 from libra_topologies.experiment.network import DESCRIPTION, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import planned
 from libra_topologies.testbed.testbed import Testbed
 
 WORKERS, ROUNDS, SECONDS = 3, 60, 60
@@ -146,8 +146,8 @@ def check_chunk(workers: list[Program], chunk: int) -> None:
 def main() -> None:
     ledger = Ledger(LEDGER)
     with ExitStack() as stack:
-        settings = Settings(workers=WORKERS, servers=1, verify=False)
-        net = stack.enter_context(network(settings, ledger, "evicted"))
+        plan = planned([f"WORKERS={WORKERS}", "VERIFY=0"])
+        net = stack.enter_context(network(plan, ledger, "evicted"))
         testbed = net.testbed
         net.install_job()
         watcher = stack.enter_context(watch(ledger))

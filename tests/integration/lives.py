@@ -19,7 +19,7 @@ import libra
 from libra_topologies.experiment.network import network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import planned
 from libra_topologies.testbed.testbed import Testbed
 
 
@@ -83,7 +83,7 @@ def sums(workers: list[Program], numbers: list[int]) -> list[str]:
 
 def main() -> None:
     ledger = Ledger(LEDGER)
-    with network(Settings(workers=2, servers=1, verify=False), ledger, "lives") as net:
+    with network(planned(["WORKERS=2", "VERIFY=0"]), ledger, "lives") as net:
         net.install_job()
         testbed = net.testbed
 

@@ -14,7 +14,7 @@ from typing import Any
 from libra_topologies.experiment.network import network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LEDGER
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.testbed.testbed import Testbed
 
 PORT, BYTES = 5001, 1 << 20
@@ -76,7 +76,7 @@ def main(words: list[str]) -> None:
     ledger = Ledger(LEDGER)
     ledger.open()
     try:
-        with network(parse(words), ledger, "no model") as net:
+        with network(planned(words), ledger, "no model") as net:
             testbed = net.testbed
             for host in testbed.hosts:
                 testbed.node(host).cmd("ip neigh flush all")

@@ -22,7 +22,7 @@ import libra
 from libra_topologies.experiment.network import Network, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.testbed.testbed import Testbed
 
 WORKERS, SERVERS = 2, 2
@@ -187,8 +187,8 @@ def main(deaths: list[str], switch: str) -> None:
     ledger, between = Ledger(LEDGER), BETWEEN[switch]
     rounds = between * (len(deaths) + 1)
     sizes = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}", "BW=500"]
-    settings = parse([*sizes, f"SWITCH={switch}", "PCAP=0"])
-    with network(settings, ledger, "survivors") as net:
+    plan = planned([*sizes, f"SWITCH={switch}", "PCAP=0"])
+    with network(plan, ledger, "survivors") as net:
         net.install_job()
         job = Job(net, rounds)
         for number, who in enumerate(deaths, 1):

@@ -74,11 +74,6 @@ def test_settings(clone: Path, word: str, says: str) -> None:
     assert says in line
 
 
-def test_bmv2_cannot_impair_links(clone: Path) -> None:
-    line = refused(clone, "SWITCH=bmv2", "LOSS=0.01", "DELAY=10ms")
-    assert "LOSS, DELAY: only the embedded switch impairs links" in line
-
-
 def test_settings_from_the_environment_count_too(clone: Path) -> None:
     assert "WORKERS=33" in refused(clone, prefix=("env", "WORKERS=33"))
 

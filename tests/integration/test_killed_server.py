@@ -27,7 +27,7 @@ workload:
   knowledge: measured
   deaths: {ps0: 1.5 s}
 systems: [mlfabric]
-limit: 100 s
+simulator: {limit: 100 s}
 """
 
 
@@ -37,7 +37,7 @@ def test_a_killed_server_is_replaced_and_the_journal_replays(
 ) -> None:
     path = tmp_path / "failover.yaml"
     path.write_text(SCENARIO.replace("SERVERS", str(servers)))
-    run = start_run(f"SCENARIO={path}", "SYSTEMS=mlfabric")
+    run = start_run(f"SCENARIO={path}")
     assert run.wait() == 0, run.text()
     facts = run.summary()
     assert facts["exact"] is True

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from effort import LONG, at_night
+from effort import LONG, at_night, only_at_night
 from patience import soon
 from reaching import BYTES
 
 from libra_controller.networks.topology import make
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 HERE = Path(__file__).parent
 FULL_FRAME = 1110  # bytes of 256 lanes with all headers
@@ -48,7 +48,7 @@ def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
-    shape = parse(words.split()).shape
+    shape = planned(words.split()).shape
     topology = make(shape, planes=0 if shape.together else 1)
     fabric = topology.fabric
     expected = [
@@ -60,6 +60,28 @@ def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None
     ]
     assert sorted(told["reached"]) == sorted(expected)
     assert told["carried"] == BYTES
+
+
+@only_at_night
+@pytest.mark.usefixtures("start_run")  # which skips where Mininet cannot work
+@pytest.mark.timeout(600)
+def test_jobs_share_a_trunk_fairly(tmp_path: Path) -> None:
+    """Half of a link is each job's, less what is lost by chance; marks leave no queue that drops."""
+    script = [sys.executable, str(HERE / "sharing.py")]
+    words = ["TOPOLOGY=leaf-spine", "N=2", "K=1", "WORKERS=3", "BW=20"]
+    done = subprocess.run(
+        ["unshare", "--net", "bash", "-c", 'ip link set lo up; "$@"', "run", *script, *words],
+        env={**os.environ, "LIBRA_OUTPUT": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=soon(300),
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    shares = [both / alone for both, alone in zip(told["together"], told["alone"], strict=True)]
+    assert min(shares) >= 0.45, told
+    assert told["dropped"] == 0, told
+    assert min(told["marked"]) > 0, told
 
 
 @pytest.mark.timeout(300)

@@ -31,7 +31,7 @@ import numpy as np
 import libra
 from libra.job.environment import VANS
 from libra.kv.server import HANDLES
-from libra.vans.tcp.van import TcpVan
+from libra.vans.tcp.tcp_van import TcpVan
 from libra_topologies.experiment.system import SYSTEMS, TcpSystem
 
 @VANS.register
@@ -72,8 +72,8 @@ class OwnSystem(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, "DMLC_PS_VAN_TYPE": "own_van", "LIBRA_HANDLE": "own_handle"}
 
-    def members(self, crew):
-        return crew.nodes(scheduler=True)
+    def members(self, factory):
+        return factory.nodes(scheduler=True)
 """
 
 
@@ -101,7 +101,7 @@ def test_the_page_s_codec_becomes_a_row_of_a_comparison(folder: Path, start_run:
     assert command[:3] == ["make", "compare", "LIBRA_IMPORT=mine"]
     run = start_run("compare", *command[3:])
     assert run.wait() == 0, run.text()
-    page = (folder / "comparison.md").read_text()
+    page = (folder / "own.md").read_text()
     rows = [row for row in page.splitlines() if row.startswith("| ")]
     for codec in ("block_float", "tight:headroom=2"):
         assert any(row.split("|")[1].strip() == codec for row in rows), page

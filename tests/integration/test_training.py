@@ -137,7 +137,7 @@ def test_a_scenario_trains_the_same_in_mininet_and_under_virtual_time(start_run:
     facts = run.summary()
     assert facts["exact"] is True
     assert (facts["workers"], facts["rounds"], facts["seed"], facts["slots"]) == (2, 5, 4, 64)
-    assert (facts["scenario"], facts["set"]) == (str(path), ["workload.rounds=5", "seed=4"])
+    assert (facts["scenario"], facts["set"]) == (str(path), ["seed=4", "workload.rounds=5"])
     assert facts["systems"]["libra"]["retransmissions"] > 0  # there was nothing but the cut to lose a packet
     rows = list(csv.DictReader((run.output / "results" / "latest" / "rounds.csv").open()))
     laboratory = Laboratory(reading.load(path, facts["set"]))

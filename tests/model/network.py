@@ -30,7 +30,7 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 
 @dataclass(frozen=True)

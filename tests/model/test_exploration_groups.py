@@ -25,7 +25,7 @@ from libra.job.job_file import Endpoint, Job, Mode
 from libra.job.places import GroupPlace
 from libra.mlfabric.switch_groups import Leases, SlotLease, exponent_of, scale_of
 from libra.mlfabric.switched import GroupOrder, SwitchAdds, SwitchSums
-from libra.wire.frames import FrameBuffer
+from libra.wire.words import FrameBuffer
 
 LANES, TERM, VIRTUAL = 32, 77, ("02:00:00:00:00:fe", "10.0.255.254")
 Group = tuple[int, ...]  # ranks, which rise

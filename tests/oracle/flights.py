@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire.format import Mask
-from libra.wire.frames import Rows
 from libra.wire.protocol import MESSAGE_WINDOW
+from libra.wire.words import Rows
 from oracle.losses import Losses
 from oracle.rto import RtoEstimator
 

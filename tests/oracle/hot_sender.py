@@ -17,9 +17,8 @@ from libra.vans.libra.hot.sender import CLOSED_SECONDS, HotSender
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U32, Mask
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import MESSAGE_WINDOW, Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.flights import NumpyFlights
 
 _TAKEN = (Outcome.ADDED, Outcome.REPEATED)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 from oracle.reordering import Reordering
 from oracle.rto import RtoEstimator
 

@@ -12,9 +12,8 @@ import numpy as np
 
 from libra.wire import words
 from libra.wire.format import Mask
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 # Weight of the newest window in the share.
 GAIN = 1 / 16

@@ -19,6 +19,7 @@ from p4.v1 import p4runtime_pb2_grpc
 from patience import soon
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
+CALL_SECONDS = 30.0  # for a call at rest, the longest of which compiles a program
 
 
 class WriteFailed(Exception):
@@ -145,7 +146,7 @@ class P4Runtime:
             config=config,
         )
         self._authorise(request)
-        self.stub.SetForwardingPipelineConfig(request, timeout=30)
+        self.stub.SetForwardingPipelineConfig(request, timeout=soon(CALL_SECONDS))
         if action != "COMMIT":
             self.use_p4info(config.p4info)
 
@@ -163,7 +164,7 @@ class P4Runtime:
             device_id=self.device_id,
             response_type=p4.GetForwardingPipelineConfigRequest.ResponseType.Value(kind),
         )
-        return self.stub.GetForwardingPipelineConfig(request, timeout=10).config
+        return self.stub.GetForwardingPipelineConfig(request, timeout=soon(CALL_SECONDS)).config
 
     def _authorise(self, request: Any) -> None:
         if self.election_id is not None:
@@ -224,17 +225,17 @@ class P4Runtime:
             message.params.add(param_id=param.id, value=bytestring(value))
 
     # Write and read -----------------------------------------------------------------------------------
-    def write(self, updates: Iterable[tuple[int, Any]], timeout: float = 30) -> None:
+    def write(self, updates: Iterable[tuple[int, Any]]) -> None:
         """Apply (type, entity message) pairs; an entity is a TableEntry, CounterEntry, ... or an Entity."""
         request = p4.WriteRequest(device_id=self.device_id)
         self._authorise(request)
         for kind, message in updates:
             set_entity(request.updates.add(type=kind).entity, message)
-        self.write_request(request, timeout)
+        self.write_request(request)
 
-    def write_request(self, request: Any, timeout: float = 30) -> None:
+    def write_request(self, request: Any) -> None:
         try:
-            self.stub.Write(request, timeout=timeout)
+            self.stub.Write(request, timeout=soon(CALL_SECONDS))
         except grpc.RpcError as error:
             raise WriteFailed(error.code(), error.details(), error_details(error)) from None
 
@@ -253,7 +254,9 @@ class P4Runtime:
         for message in messages:
             set_entity(request.entities.add(), message)
         entities: Iterator[Any] = (
-            entity for response in self.stub.Read(request, timeout=60) for entity in response.entities
+            entity
+            for response in self.stub.Read(request, timeout=soon(CALL_SECONDS))
+            for entity in response.entities
         )
         return [_unwrap(entity) for entity in entities]
 

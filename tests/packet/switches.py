@@ -35,6 +35,8 @@ from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
 from patience import soon, wait_for_links
 
+from libra_topologies.make.ledger import ending_with_parent
+
 KINDS = ("memory", "af_packet", "bmv2")
 TWIN = "twin"
 PORTS = 10
@@ -171,8 +173,9 @@ class ProcessSwitch(SwitchUnderTest):
         self._cleanup.callback(os.unlink, self.log.name)
         self._cleanup.callback(self.log.close)
         # A killed test run leaves no switch behind.
-        command = ["setpriv", "--pdeathsig", "TERM", *command]
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(
+            ending_with_parent(command, "TERM"), stdout=self.log, stderr=subprocess.STDOUT
+        )
         self._cleanup.callback(self._end_process)
         self.p4rt = P4Runtime(self.address, DEVICE_ID)
         self._cleanup.callback(self.p4rt.close)
@@ -196,7 +199,7 @@ class ProcessSwitch(SwitchUnderTest):
     def _end_process(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(timeout=5)
+            self.process.wait(timeout=soon(5))
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

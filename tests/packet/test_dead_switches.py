@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 import switches
+from patience import soon
 
 PROGRAM = """
 import signal
 
+from patience import soon
 from switches import SwitchUnderTest
 
 SWITCHES = ["af_packet"]
@@ -32,7 +34,7 @@ def test_before(switch): forwards(switch)
 
 def test_kills_it(switch):
     switch.process.send_signal(signal.SIGSEGV)
-    switch.process.wait(timeout=20)
+    switch.process.wait(timeout=soon(20))
     forwards(switch)
 
 
@@ -44,7 +46,7 @@ def test_has_a_program(fabric): assert fabric.switch.death() == ""
 
 def test_kills_it_again(fabric):
     fabric.switch.process.send_signal(signal.SIGKILL)
-    fabric.switch.process.wait(timeout=20)
+    fabric.switch.process.wait(timeout=soon(20))
 
 
 def test_has_the_program_again(all_reduce): assert all_reduce
@@ -69,7 +71,7 @@ def test_a_dead_switch_is_named_and_followed_by_a_new_one(tmp_path: Path) -> Non
         "-rA",
         str(tmp_path),
     ]
-    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=soon(100))
     summary = ended.stdout.partition("short test summary info")[2]
     names = ("before", "kills_it", "after", "has_a_program", "kills_it_again", "has_the_program_again")
     outcomes = {

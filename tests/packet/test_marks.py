@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from contributions import A, B, ramp
-from fabric import NEVER, Fabric, Job
+from fabric import BEYOND, NEVER, TRUNK, Fabric, Job, host
 from frames import (
     ACK,
+    ADD,
     ECN_CAPABLE,
     ECN_MARKED,
     ECN_NOT_CAPABLE,
@@ -18,6 +21,8 @@ from frames import (
     REPLAY,
     RESULT,
     SUM,
+    Address,
+    Packet,
     decode,
 )
 
@@ -57,6 +62,80 @@ def test_what_can_be_marked_is(fabric: Fabric, mark_from: int, sent: int, arrive
         assert marks(fabric, sender.number) == (mark_from == AT_ONCE), "what answered its HELLO"
 
 
+@contextmanager
+def transit(fabric: Fabric, mark_from: int) -> Iterator[None]:
+    """Mark what passes between hosts and other switches if so many packets are in its queue."""
+    p4rt = fabric.p4rt
+    p4rt.modify(p4rt.entry("transit.queue", None, "mark_from", {"depth": mark_from}))
+    try:
+        yield
+    finally:
+        p4rt.modify(p4rt.entry("transit.queue", None, "mark_from", {"depth": NEVER}))
+
+
+IN_TRANSIT = {
+    "from another switch": (TRUNK, Packet(src=BEYOND, dst=host(3), kind=SUM, lanes=ramp(3, 32))),
+    "to another switch": (0, Packet(src=host(0), dst=Address(host(3).mac, BEYOND.ip), kind=ADD)),
+}
+
+
+@pytest.mark.parametrize("name", IN_TRANSIT)
+@pytest.mark.parametrize(
+    ("mark_from", "sent", "arrives"),
+    [
+        (AT_ONCE, ECN_CAPABLE, ECN_MARKED),
+        (AT_ONCE, ECN_MARKED, ECN_MARKED),
+        (AT_ONCE, ECN_NOT_CAPABLE, ECN_NOT_CAPABLE),
+        (NEVER, ECN_CAPABLE, ECN_CAPABLE),
+    ],
+)
+def test_what_passes_between_hosts_and_other_switches_is_marked(
+    fabric: Fabric, name: str, mark_from: int, sent: int, arrives: int
+) -> None:
+    """Jobs of several switches share a trunk. Nothing else of the packet changes but its checksum."""
+    port, packet = IN_TRANSIT[name]
+    with transit(fabric, mark_from):
+        fabric.send(port, packet.but(traffic_class=DSCP | sent).encode())
+        (frame,) = fabric.received(3)
+    assert frame == packet.but(traffic_class=DSCP | arrives).encode()
+
+
+def test_other_traffic_and_wrong_checksums_are_not_marked(fabric: Fabric) -> None:
+    """A new checksum would make a spoilt header look whole."""
+    _, packet = IN_TRANSIT["from another switch"]
+    spoilt, whole = packet.but(ip_checksum=1).encode(), packet.encode()
+    other_port = whole[:36] + b"\x00\x35" + whole[38:]
+    with transit(fabric, AT_ONCE):
+        for frame in (spoilt, other_port):
+            fabric.send(TRUNK, frame)
+            assert fabric.received(3) == [frame]
+
+
+def test_what_passes_through_a_long_queue_is_marked(fabric: Fabric) -> None:
+    """As what is delivered to a member: those that leave behind them the fewest are not marked."""
+    if fabric.switch.kind != "af_packet":
+        pytest.skip("a memory port is never slow, and how far simple_switch's queue fills is chance")
+    with transit(fabric, LONG), fabric.switch.slow(3, RATE):
+        for number in range(COUNT):
+            packet = Packet(src=BEYOND, dst=host(3), kind=SUM, use=number, lanes=ramp(1, 256))
+            fabric.switch.send(TRUNK, packet.encode())
+            if number % 10 == 9:
+                time.sleep(0.002)  # else simple_switch loses them before it has seen them
+        marked = [packet.traffic_class == ECN_MARKED for packet in arriving(fabric, 3)]
+    assert not marked[0]
+    assert sum(marked) > LONG
+    last = len(marked) - LONG
+    assert not any(marked[last:])
+
+
+def arriving(fabric: Fabric, port: int) -> list[Packet]:
+    """All packets that come, until none has come for a while."""
+    arrived = []
+    while (frame := fabric.switch.recv(port, 0.5)) is not None:
+        arrived.append(decode(frame))
+    return arrived
+
+
 def marks(fabric: Fabric, member: int) -> int:
     fabric.settle()
     return int(fabric.p4rt.counter("marks", member)[0][0])
@@ -73,9 +152,7 @@ def test_what_leaves_a_long_queue_is_marked(fabric: Fabric) -> None:
             fabric.switch.send(sender.port, packet.encode())
             if number % 10 == 9:
                 time.sleep(0.002)  # else simple_switch loses them before it has seen them
-        arrived = []
-        while (frame := fabric.switch.recv(receiver.port, 0.5)) is not None:
-            arrived.append(decode(frame))
+        arrived = arriving(fabric, receiver.port)
         assert [packet.use for packet in arrived] == sorted(packet.use for packet in arrived)
         marked = [packet.traffic_class == ECN_MARKED for packet in arrived]
         assert not marked[0]

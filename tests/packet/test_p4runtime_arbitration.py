@@ -7,6 +7,7 @@ import grpc
 import pytest
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import Stream
+from patience import soon
 from switches import DEVICE_ID, Streams, SwitchUnderTest
 
 OK, ALREADY_EXISTS = 0, 6
@@ -16,7 +17,7 @@ NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
 
 def ended(stream: Stream) -> grpc.RpcError:
     """The error that ends a stream."""
-    while stream.messages.get(timeout=5) is not None:
+    while stream.messages.get(timeout=soon(5)) is not None:
         pass
     assert stream.error is not None
     return stream.error
@@ -44,7 +45,9 @@ def test_higher_election_id_takes_over_and_everyone_hears_of_it(
     assert demoted.status.code == ALREADY_EXISTS
     assert (demoted.election_id.high, demoted.election_id.low) == (1, 5)
     with pytest.raises(grpc.RpcError) as refused:
-        switch.p4rt.stub.Write(p4.WriteRequest(device_id=DEVICE_ID, election_id=p4.Uint128(low=1)), timeout=5)
+        switch.p4rt.stub.Write(
+            p4.WriteRequest(device_id=DEVICE_ID, election_id=p4.Uint128(low=1)), timeout=soon(5)
+        )
     assert refused.value.code() == grpc.StatusCode.PERMISSION_DENIED
     assert refused.value.details() == "Not primary"
 
@@ -118,11 +121,11 @@ def test_write_without_election_id_is_refused_while_there_is_a_primary(switch: S
         ),
     ):
         with pytest.raises(grpc.RpcError) as refused:
-            call(request, timeout=5)
+            call(request, timeout=soon(5))
         assert refused.value.code() == grpc.StatusCode.PERMISSION_DENIED
         assert refused.value.details() == "Not primary"
 
 
 def test_capabilities_name_the_api_version(switch: SwitchUnderTest) -> None:
-    answer = switch.p4rt.stub.Capabilities(p4.CapabilitiesRequest(), timeout=5)
+    answer = switch.p4rt.stub.Capabilities(p4.CapabilitiesRequest(), timeout=soon(5))
     assert answer.p4runtime_api_version == "1.3.0"

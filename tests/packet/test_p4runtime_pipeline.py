@@ -12,6 +12,7 @@ import pytest
 from google.protobuf import text_format
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY, P4Runtime, WriteFailed
+from patience import soon
 from switches import DEVICE_ID, PROGRAMS, SwitchUnderTest
 
 from libra_switch.app.switch import Switch
@@ -220,7 +221,7 @@ def test_wrong_device_id(switch: SwitchUnderTest) -> None:
     if switch.kind == "bmv2":
         pytest.skip("PI keeps a state for every device id and reports a missing pipeline")
     with pytest.raises(grpc.RpcError) as refused:
-        switch.p4rt.stub.Read.__call__(p4.ReadRequest(device_id=DEVICE_ID + 1), timeout=5).next()
+        switch.p4rt.stub.Read.__call__(p4.ReadRequest(device_id=DEVICE_ID + 1), timeout=soon(5)).next()
     assert refused.value.code() == grpc.StatusCode.NOT_FOUND
 
 

@@ -59,7 +59,7 @@ def running(
 
 def finished(*arguments: str) -> subprocess.CompletedProcess[str]:
     """A run that ends by itself."""
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=30)
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=soon(30))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -84,7 +84,7 @@ def test_address_in_use() -> None:
             [*COMMAND, "--no-p4", "--", "--grpc-server-addr", address],
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=soon(30),
         )
     assert ended.returncode == 2
     assert ended.stderr == (
@@ -108,7 +108,7 @@ def test_interface_needs_a_capability() -> None:
         ["setpriv", "--bounding-set=-net_raw", "--inh-caps=-net_raw", *COMMAND, "--no-p4", "-i", "0@lo"],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=soon(30),
     )
     assert ended.returncode == 2
     assert "CAP_NET_RAW" in ended.stderr
@@ -184,7 +184,7 @@ def test_log_traces_a_packet(tmp_path: Path, where: str) -> None:
     with running(*ports, *log, "-L", "debug", str(PROGRAMS / "basic.json"), cwd=tmp_path) as (process, _):
         time.sleep(2.5)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=5) == 0
+        assert process.wait(timeout=soon(5)) == 0
         assert process.stdout is not None
         text = process.stdout.read() if where == "console" else (tmp_path / "trace.log").read_text()
     rest = iter(text.splitlines())
@@ -256,7 +256,7 @@ def capabilities(address: str, credentials: grpc.ChannelCredentials | None) -> s
         channel = grpc.secure_channel(address, credentials)
     with channel:
         stub = p4runtime_pb2_grpc.P4RuntimeStub(channel)
-        return str(stub.Capabilities(p4.CapabilitiesRequest(), timeout=5).p4runtime_api_version)
+        return str(stub.Capabilities(p4.CapabilitiesRequest(), timeout=soon(5)).p4runtime_api_version)
 
 
 def test_tls_and_mutual_tls(certificates: Path) -> None:
@@ -333,7 +333,7 @@ def test_packet_stream() -> None:
             request_serializer=types["SetPortOperStatusRequest"].SerializeToString,
             response_deserializer=types["SetPortOperStatusResponse"].FromString,
         )
-        set_status(types["SetPortOperStatusRequest"](port=0, oper_status=1), timeout=5)
+        set_status(types["SetPortOperStatusRequest"](port=0, oper_status=1), timeout=soon(5))
         outgoing.put(request(0))  # lost
         outgoing.put(request(1))
         assert next(stream).port == 3

@@ -126,7 +126,7 @@ def test_a_second_signal_ends_what_hangs() -> None:
         for number, said in ((signal.SIGTERM, "up\n"), (signal.SIGINT, "asked\n")):
             assert process.stdout.readline() == said
             process.send_signal(number)
-        assert process.wait(timeout=5) == 1
+        assert process.wait(timeout=soon(5)) == 1
     finally:
         process.kill()
         process.communicate()

@@ -26,7 +26,7 @@ from libra_sim.switch.session import DeviceSession
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment import plot
 from libra_topologies.experiment.system import SYSTEMS, chosen
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_workloads import systems
 from libra_workloads.digits import Digits
 
@@ -95,7 +95,7 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
     monkeypatch.setattr(Digits, "load", lambda *_: None)
     text = only("A system to compare", "python")
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
-    net, commands = beds.network(parse(["WORKERS=2"])), []
+    net, commands = beds.network(planned(["WORKERS=2"])), []
 
     def node(host: Any) -> Any:
         def cmd(line: str) -> str:
@@ -105,9 +105,9 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
         return SimpleNamespace(cmd=cmd)
 
     net.testbed.node = node
-    made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DenseModel(net.settings)
+    made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DenseModel(net.plan)
     with made.prepared(net) as variables:
-        members = made.members(beds.crew(made, model, net, variables))
+        members = made.members(beds.factory(made, model, net, variables))
         assert net.routes == ["reno"]
         assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='4096 131072 8192'")
     assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='1 2 3'")
@@ -120,7 +120,7 @@ def test_the_system_s_row_is_all_that_runs_and_scenarios_need(
 ) -> None:
     text = only("A system to compare", "python")
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
-    compared = chosen(parse(["SYSTEMS=tcp,roomy:kilobytes=8,cc=reno,libra"]))
+    compared = chosen(planned(["SYSTEMS=tcp,roomy:kilobytes=8,cc=reno,libra"]))
     assert [one.heading for one in compared] == ["TCP", "TCP, roomy reno", "Libra"]
     assert [*plot.colours(compared).values()] == ["#c05a1a", "#7f7f7f", "#1f5fa8"]
     monkeypatch.chdir(tmp_path)

@@ -255,6 +255,11 @@ def test_all_shares_are_a_night() -> None:
             "all   52  24  2  26  50.0 %  3",
             {"made": 52, "noticed": 26, "timed_out": 2, "survived": 26},
         ),
+        (
+            nightly.numbers_of_figures,
+            "moved: a\nfailed: b\n12 figures of 3 entries: ...",
+            {"figures": 12, "moved": 1, "failed": 1},
+        ),
         (nightly.numbers_of_search, "nothing", {}),
         (
             nightly.numbers_of_search,

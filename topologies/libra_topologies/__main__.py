@@ -1,39 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Command python -m libra_topologies [profile|compare|sweep] [NAME=VALUE ...].
+"""Command python -m libra_topologies [profile|compare] [NAME=VALUE ...].
 
-It runs an experiment, profiles one system, compares systems over a matrix of runs, or sweeps: a sparse model
-over workers and hot rows, a filter over theta and root, or codecs over tasks.
+It runs an experiment, profiles one system, or compares systems over a matrix of runs.
 """
 
 import sys
 from functools import partial
 
+words = sys.argv[1:]
 try:
-    from libra_topologies.compare import command as compare
+    if words[:1] == ["compare"]:  # before others: not all matrices need Mininet
+        from libra_topologies.compare import command as compare
+
+        sys.exit(compare.main(words[1:]))
     from libra_topologies.ddp.model import DdpModel
-    from libra_topologies.dense import codec_sweep
-    from libra_topologies.dense import sweep as filters
     from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
-    from libra_topologies.experiment.run import experiment
-    from libra_topologies.experiment.session import main
-    from libra_topologies.sparse import sweep
+    from libra_topologies.experiment.run import experiment, main
     from libra_topologies.sparse.model import SparseModel
 
-    words = sys.argv[1:]
     models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}
     models |= {"transformer": DdpModel, "resnet": DdpModel}
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))
-    if words[:1] == ["compare"]:
-        sys.exit(compare.main(words[1:]))
-    if words[:1] == ["sweep"] and any(word.startswith("FILTER=") for word in words):
-        sys.exit(filters.main(words[1:]))
-    if words[:1] == ["sweep"] and any(word.startswith("CODEC=") for word in words):
-        sys.exit(codec_sweep.main(words[1:]))
-    if words[:1] == ["sweep"]:
-        sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):

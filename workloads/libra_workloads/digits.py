@@ -21,8 +21,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.sgd import SGD
-from libra.whole_file import replacing
+from libra.array_file import replacing
+from libra.optimizers.rules import SGD
 
 F32 = npt.NDArray[np.float32]
 Tensors = list[F32]

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.array_file import replacing
 from libra.errors import ConfigError
-from libra.whole_file import replacing
 from libra_workloads.digits import Digits
 
 LAYERS = (784, 256, 128, 10)  # 235,146 parameters

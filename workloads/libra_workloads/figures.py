@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Figures that summary.json and sim.json have alike: times of many rounds, ratios between systems."""
+"""Figures that summary.json and sim.json have alike: times of many rounds, bytes on
+links, ratios between systems."""
 
 from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 
 def times(seconds: Sequence[float]) -> dict[str, float]:
@@ -29,3 +31,13 @@ def ratios(medians: Mapping[str, float]) -> dict[str, float]:
         for other, theirs in medians.items()
         if one != other
     }
+
+
+def link_bytes(system: Mapping[str, Any], prefix: str, way: str) -> int:
+    """Return a system's bytes ``in`` or ``out`` of all hosts whose names begin with ``prefix``."""
+    return sum(
+        port[way]
+        for host, ports in system["link_bytes"].items()
+        if host.startswith(prefix)
+        for port in ports.values()
+    )

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra_workloads import dense, digits, tasks
 from libra_workloads.digits import F32, Digits, Tensors
 from libra_workloads.sparse.replica import RowsReplica

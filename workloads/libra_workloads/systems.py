@@ -21,6 +21,9 @@ REPLICAS = (*DENSE, "text")  # models whose workers may hold replicas, and push 
 ARRAYS = (*DENSE, *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 SWITCHES = ("libra", "bmv2")
+MAX_BATCH = 65_536  # samples of a round of a sparse model
+MAX_HOT = 262_144  # rows of a sparse model in the switch, of one value each: 64 arrays of 4,096 cells
+MAX_STALENESS = 1000  # pushes that a worker may be ahead
 CONTROLS = ("reno", "cubic", "bbr")  # congestion controls of modelled TCP
 
 # Scenarios under virtual time, each with systems of its own.
@@ -45,13 +48,16 @@ class Simulated:
     """System under virtual time.
 
     name: in scenarios. runs: its class. variants: follow the name behind a hyphen, "" is the name alone; or
-    where they are, if this module cannot import it. scenarios: in which it can be.
+    where they are, if this module cannot import it. scenarios: in which it can be. variant: the parameter of
+    the system in Mininet that a variant is. fixed: its other parameters there.
     """
 
     name: str
     runs: str | type[Any]
     variants: tuple[str, ...] | str = CONTROLS
     scenarios: tuple[str, ...] = (SHARED,)
+    variant: str = "cc"
+    fixed: str = ""
 
     @property
     def names(self) -> dict[str, str]:
@@ -179,7 +185,7 @@ ROWS = [
         f"{_MININET}.on_bcube:Bml",
         (
             Simulated("bml", f"{_SIM}.tcp.bml:BmlRounds", scenarios=(BCUBE,)),
-            Simulated("bml_all", f"{_SIM}.tcp.bml:TogetherRounds", scenarios=(BCUBE,)),
+            Simulated("bml_all", f"{_SIM}.tcp.bml:TogetherRounds", scenarios=(BCUBE,), fixed="wait=all"),
         ),
         needs=_ON_BCUBE,
     ),
@@ -200,7 +206,9 @@ ROWS = [
         f"{_MININET}.on_bcube:FewServers",
         (
             Simulated("ps_m", f"{_SIM}.tcp.systems:FewServers", scenarios=(BCUBE,)),
-            Simulated("ps_m_rails", f"{_SIM}.tcp.systems:FewRailServers", scenarios=(BCUBE,)),
+            Simulated(
+                "ps_m_rails", f"{_SIM}.tcp.systems:FewRailServers", scenarios=(BCUBE,), fixed="rails=1"
+            ),
         ),
         needs=_ON_BCUBE,
     ),
@@ -222,7 +230,7 @@ ROWS = [
         f"{_MININET}.all_reduce:Mpi",
         (
             Simulated("mpi", f"{_SIM}.tcp.systems:Ring", scenarios=(SHARED, BCUBE)),
-            Simulated("mpi_rails", f"{_SIM}.tcp.systems:RailRings", scenarios=(BCUBE,)),
+            Simulated("mpi_rails", f"{_SIM}.tcp.systems:RailRings", scenarios=(BCUBE,), fixed="rails=1"),
         ),
         needs=Needs(together=False),
     ),
@@ -274,6 +282,7 @@ ROWS = [
                 f"{_SIM}.scheduled.fabric:Fabric",
                 "libra_workloads.scenario.scheduled:VARIANTS",
                 (TARGET,),
+                variant="parts",
             ),
         ),
         needs=Needs(models=DENSE),
@@ -332,6 +341,16 @@ def simulated(scenario: str = "") -> dict[str, tuple[Simulated, str]]:
         if not scenario or scenario in each.scenarios
         for name, variant in each.names.items()
     }
+
+
+def spec_in_mininet(name: str) -> str:
+    """Return what SYSTEMS= takes for a system of a scenario; "" if Mininet has none."""
+    found, variant = simulated()[name]
+    row = next(row for row in ROWS if found in row.simulated)
+    if (own := f"{row.name}_{variant}") in in_mininet():
+        return own
+    given = [found.fixed] * bool(found.fixed) + [f"{found.variant}={variant}"] * bool(variant)
+    return row.name + (f":{','.join(given)}" if given else "") if row.mininet else ""
 
 
 def runs(name: str) -> tuple[Any, str]:

@@ -210,7 +210,7 @@ def _job_file(given: str) -> Path:
 
 
 def _job_install(args: argparse.Namespace) -> None:
-    from libra.whole_file import write_text
+    from libra.array_file import write_text
     from libra_controller.files.spec import Installer, JobSpec
 
     output = _output(args)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from libra.array_file import write_text
 from libra.job.job_file import Job
-from libra.whole_file import write_text
 from libra_controller.controller import Controller
 from libra_controller.errors import UserError
 from libra_controller.fabric_controller import FabricController

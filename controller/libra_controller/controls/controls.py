@@ -16,6 +16,7 @@ from libra_controller.controls.numbering import PEERS, Numbering
 from libra_controller.controls.owner import SERVERS, Owner
 from libra_controller.controls.replication import Replication
 from libra_controller.controls.targets import target_of
+from libra_controller.controls.transit import Transit
 from libra_controller.p4rt.client import Client
 
 
@@ -63,4 +64,5 @@ class Controls:
         self.next_step = NextStep(client)
         self.forward = Forward(client)
         self.deliver = Deliver(client)
+        self.transit = Transit(client)
         self.replication = Replication(client)

@@ -7,7 +7,7 @@ switch:
   virtual_ip: 10.0.0.254              # the address to which hosts send instead of to their peers
   virtual_mac: 02:00:00:00:00:fe
   arithmetic: integers                # or bfloat16, half: floats, by tables (docs/floats.md)
-  mark_from: 32                       # packets in the queue to a host from which packets are marked (ECN)
+  mark_from: 32                       # packets in a queue from which packets are marked (ECN)
   tls: {ca: ca.pem, cert: me.pem, key: me.key}  # if the switch has TLS: the CA of its certificate
                                       # and, if it asks for one, the controller's; from this file's folder
 hosts:
@@ -92,7 +92,7 @@ class SwitchConfig:
     virtual_mac: str
     device_id: int = 0
     arithmetic: Arithmetic = Arithmetic.INTEGERS
-    mark_from: int = MARK_FROM  # a packet that leaves a host's queue is marked if so many packets are in it
+    mark_from: int = MARK_FROM  # a packet that leaves a queue is marked if so many packets are in it
     tls: Tls | None = None  # None: the connection is in clear
 
     def to_mapping(self) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from libra.floats import Arithmetic
-from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery

@@ -2,7 +2,7 @@
 """Stream: takes a worker's collective calls through agreement and pushes, one after the other.
 
 1. When it is a call's turn, the worker proposes it and the calls behind it to all others (agreement). If the
-   magnitudes of tensors that would share chunks are far apart, workers compare them (magnitudes).
+   magnitudes of tensors that would share chunks are far apart, workers compare them (`agreement`).
 2. The worker pushes the calls that all workers have made, segment by segment, in order. At most UNANSWERED
    elements are outstanding, so a tensor of any size takes a bounded amount of memory.
 3. If the van sums floats at scales, the worker refines these sums (refinement): a round trip more at least.
@@ -26,17 +26,15 @@ from typing import Any
 import numpy as np
 
 from libra import runtime
-from libra.collective import agreement, magnitudes
+from libra.collective import agreement
 from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
-from libra.collective.call import Call
-from libra.collective.key_names import RESTS_KEY, in_arrays
+from libra.collective.call import RESTS_KEY, Call, Work, in_arrays
 from libra.collective.refinement import Rests, Rounding
 from libra.collective.segments import SEGMENT, Group, Segment
 from libra.collective.signature import ADVICE, Signature, differences
-from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
-from libra.node.tracker import Tracked
+from libra.rpc.outstanding import Tracked
 from libra.rpc.values import KVPairs, Request, Rounded, Values
 
 UNANSWERED = 4 * SEGMENT  # most outstanding elements
@@ -110,7 +108,7 @@ class Stream:
         def make(number: int) -> Work:
             return Work(signature.title, waits_for, self._is_own_thread, node.environment.wait_timeout)
 
-        exponents = magnitudes.exponents_of(groups if node.van.shares_scales else ())
+        exponents = agreement.exponents_of(groups if node.van.shares_scales else ())
         work = node.tracker.begin(make)
         call = Call(
             signature,
@@ -162,7 +160,7 @@ class Stream:
             return
         try:
             signatures = [call.signature for call in calls]
-            ranges = [magnitudes.range_of(call.exponents) for call in calls]
+            ranges = [agreement.range_of(call.exponents) for call in calls]
             total = yield from self._exchange(agreement.proposal(signatures, ranges))
             found = Conclusion.of(total, self._node.num_worker)
             if found.uneven:

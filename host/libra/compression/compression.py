@@ -13,11 +13,7 @@ import numpy.typing as npt
 
 from libra.compression.bounded import Bounded
 from libra.compression.compressor import Compressor, Floats, count_of
-from libra.compression.half import Half
-from libra.compression.one_bit import OneBit
-from libra.compression.random_k import RandomK, choose, mix
-from libra.compression.stochastic import Stochastic
-from libra.compression.top_k import TopK
+from libra.compression.compressors import Half, OneBit, RandomK, Stochastic, TopK, choose, mix
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
 

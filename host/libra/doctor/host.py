@@ -21,10 +21,10 @@ from libra import machine_code
 from libra.doctor import busy
 from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
+from libra.job.environment import Pushes, VanSettings
 from libra.job.job_file import Endpoint, Job
-from libra.link import raw, super_frames
+from libra.link import raw
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.contract import Pushes
 from libra.wire import format as wire
 from libra.wire import protocol
 
@@ -89,20 +89,23 @@ def receive_buffer() -> Finding:
     return ok(what, f"{raw.RECEIVE_BUFFER >> 20} MiB")
 
 
+_JOINS = "LIBRA_SUPER_FRAMES"
+
+
 def super_frames_of(variables: Mapping[str, str], release: str | None = None) -> Finding:
     """Check that the kernel has super-frames. release: of the kernel, as in `uname -r`; default: this
     one's."""
     what, release = "super-frames", platform.release() if release is None else release
     found = re.match(r"(\d+)\.(\d+)", release)
     try:
-        if not super_frames.wanted(variables):
+        if not VanSettings.of({_JOINS: variables.get(_JOINS, "")}).super_frames:
             return note(
                 what,
-                f"{super_frames.VARIABLE} is off: packets go one by one, for four times the processor time",
-                f"unset {super_frames.VARIABLE}",
+                f"{_JOINS} is off: packets go one by one, for four times the processor time",
+                f"unset {_JOINS}",
             )
     except ConfigError as error:
-        return failed(what, str(error), f"unset {super_frames.VARIABLE}")
+        return failed(what, str(error), f"unset {_JOINS}")
     if found is None or (int(found[1]), int(found[2])) < _SUPER_FRAMES_SINCE:
         return note(
             what,
@@ -118,7 +121,7 @@ def settings(variables: Mapping[str, str]) -> Finding:
     pushes = variables.get("LIBRA_PUSHES") or Pushes.SUMMED
     for variable, read in (
         ("LIBRA_CODEC", lambda: codecs.make(codec, 1)),
-        ("LIBRA_PUSHES", lambda: Pushes.named(pushes)),
+        ("LIBRA_PUSHES", lambda: VanSettings.of({"LIBRA_PUSHES": pushes})),
     ):
         try:
             read()

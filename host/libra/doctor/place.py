@@ -37,7 +37,7 @@ def find(variables: Mapping[str, str]) -> Place | Finding:
         job, role = Job.load(environment.job_file), environment.role
         if role is Role.SCHEDULER:
             raise ConfigError("DMLC_ROLE holds 'scheduler'; a job of the libra van has none")
-        FloatLanes(job, variables.get("LIBRA_CODEC", ""))
+        FloatLanes(job, environment.codec)
     except ConfigError as error:
         mend = "correct it, or hand out the file that `libra job install` has written"
         return failed("job", str(error), mend)

@@ -20,8 +20,8 @@ from libra.job.job_file import Endpoint, Job
 from libra.link.base import Link
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer
 
 TRIES, PATIENCE = 5, 0.2  # tries of each packet size; seconds for each try
 

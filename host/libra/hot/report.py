@@ -9,12 +9,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from libra.array_file import write_text
 from libra.errors import ConfigError
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
 from libra.hot.survey import PacketCounts, Survey, packets
-from libra.whole_file import write_text
 
 INK, GRID = "#222222", "#dddddd"
 TITLES = {

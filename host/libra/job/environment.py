@@ -38,8 +38,65 @@ _VAN_NAMES = "libra, tcp, ltp, loopback, bml, bml-libra, or a van that a module 
 MAX_NODES = 4096
 
 
+class Pushes(StrEnum):
+    """Mode in which a job handles pushes."""
+
+    SUMMED = "summed"  # in the switch, over all workers, who push the same
+    ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace
+
+
+class BmlWait(StrEnum):
+    """Threads of BML whose messages a thread waits for in each step: its own, or all."""
+
+    THREAD = "thread"
+    ALL = "all"
+
+
+@dataclass(frozen=True, kw_only=True)
+class VanSettings:
+    """Settings of a libra van. The node's Environment is one.
+
+    codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
+    handles pushes. super_frames: have a raw link send packets together, where it can. heartbeat_interval:
+    seconds between a worker's announcements to its servers. heartbeat_timeout: seconds that ``leave`` waits
+    for unacknowledged messages. peer_timeout: seconds that a server or worker may be away.
+    """
+
+    codec: str = ""
+    pushes: Pushes = Pushes.SUMMED
+    super_frames: bool = True
+    heartbeat_interval: float = 1.0
+    heartbeat_timeout: float = 10.0
+    peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
+
+    @classmethod
+    def of(cls, variables: Mapping[str, str]) -> VanSettings:
+        """Read ``variables`` of a van alone. Raises ConfigError as Environment.from_env does."""
+        return VanSettings(**_van_settings(_Reader(variables)))
+
+
+def _van_settings(read: _Reader) -> dict[str, Any]:
+    """Return the fields of VanSettings."""
+    interval = read.optional("PS_HEARTBEAT_INTERVAL", _seconds, "seconds above 0", 1.0)
+    timeout = read.optional("PS_HEARTBEAT_TIMEOUT", _seconds, "seconds above 0", 10.0)
+    if timeout <= interval:
+        raise ConfigError(
+            f"PS_HEARTBEAT_TIMEOUT is {timeout:g} s; expected more than PS_HEARTBEAT_INTERVAL, {interval:g} s"
+        )
+    return {
+        "codec": read.optional("LIBRA_CODEC", str, "a codec", ""),
+        "pushes": read.optional(
+            "LIBRA_PUSHES", _choice(Pushes), f"one of {', '.join(Pushes)}", Pushes.SUMMED
+        ),
+        "super_frames": read.optional("LIBRA_SUPER_FRAMES", _on_or_off, "on or off", True),
+        "heartbeat_interval": interval,
+        "heartbeat_timeout": timeout,
+        "peer_timeout": read.optional("LIBRA_PEER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0),
+    }
+
+
 @dataclass(frozen=True)
-class Environment:
+class Environment(VanSettings):
     """A node's settings.
 
     DMLC_ROLE                         scheduler, server or worker
@@ -60,6 +117,9 @@ class Environment:
                                       such files, of all switches
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
+    LIBRA_CODEC                       libra: how floats become integers, such as packed:bits=8; block_float
+    LIBRA_PUSHES                      libra: summed, or asynchronous: each push goes to its servers alone
+    LIBRA_SUPER_FRAMES                libra: on, or off: packets go one by one
     LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
     LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
@@ -89,18 +149,18 @@ class Environment:
     interface: str | None = None
     job_file: Path | None = None
     verbose: int = 0
-    heartbeat_interval: float = 1.0
-    heartbeat_timeout: float = 10.0
     peers: bool = False  # workers have connections to each other
     failover: bool = False  # the job survives a server's death as long as another one lives
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
-    peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
     stall_seconds: float = 60.0  # Horovod's default
     timeline: Path | None = None
     # With 16 KiB, four workers' first answers arrive within 6 ms of the first byte at 100 Mbit/s; larger
     # messages cost less processor time a byte and suit faster links.
     slice_bytes: int = 1 << 14
     tolerance: Tolerance = field(default_factory=Tolerance)
+    interfaces: tuple[str, ...] = ()  # LIBRA_INTERFACES
+    bml_wait: BmlWait = BmlWait.THREAD
+    groups: str = ""  # address of `libra job groups`
 
     @classmethod
     def from_env(cls, variables: Mapping[str, str] | None = None) -> Environment:
@@ -129,13 +189,6 @@ class Environment:
         rank = read.optional("DMLC_RANK", preferred, expected_rank, None)
         if role is Role.WORKER:
             rank = read.optional("DMLC_WORKER_ID", preferred, expected_rank, rank)
-        interval = read.optional("PS_HEARTBEAT_INTERVAL", _seconds, "seconds above 0", 1.0)
-        timeout = read.optional("PS_HEARTBEAT_TIMEOUT", _seconds, "seconds above 0", 10.0)
-        if timeout <= interval:
-            raise ConfigError(
-                f"PS_HEARTBEAT_TIMEOUT is {timeout:g} s; "
-                f"expected more than PS_HEARTBEAT_INTERVAL, {interval:g} s"
-            )
         return cls(
             role=role,
             num_worker=num_worker,
@@ -148,15 +201,10 @@ class Environment:
             interface=read.optional("DMLC_INTERFACE", str, "an interface name", None),
             job_file=job_file,
             verbose=read.optional("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0),
-            heartbeat_interval=interval,
-            heartbeat_timeout=timeout,
             peers=cls._peers(read, van_type),
             failover=cls._failover(read, van_type, num_server),
             wait_timeout=read.optional(
                 "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
-            ),
-            peer_timeout=read.optional(
-                "LIBRA_PEER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0
             ),
             stall_seconds=read.optional(
                 "LIBRA_STALL_SECONDS", _seconds_or_inf, "seconds above 0, or inf", 60.0
@@ -166,6 +214,10 @@ class Environment:
                 "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
             ),
             tolerance=cls._tolerance(read),
+            interfaces=read.optional("LIBRA_INTERFACES", _names, "interfaces such as eth0,eth1", ()),
+            bml_wait=read.optional("LIBRA_BML_WAIT", _choice(BmlWait), " or ".join(BmlWait), BmlWait.THREAD),
+            groups=read.variables.get("LIBRA_GROUPS", ""),
+            **_van_settings(read),
         )
 
     @staticmethod
@@ -256,6 +308,17 @@ def _keys(text: str) -> tuple[int, ...]:
     if not 0 <= found[0] <= found[-1] <= MAX_KEY:
         raise ValueError(text)
     return found
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _on_or_off(text: str) -> bool:
+    name = text.strip().lower()
+    if name not in ("on", "off"):
+        raise ValueError(text)
+    return name == "on"
 
 
 def _milliseconds(text: str) -> float:

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
-from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import key_ranges
+from libra.job.tolerance import EarlyCloseRule
 
 FORMAT = 1
 

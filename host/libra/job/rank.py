@@ -19,7 +19,8 @@ def rank_in(job: Job, environment: Environment) -> int:
     if out is not None:
         raise EvictedError(
             f"worker {out.rank} ({out.host}) was taken out of job {job.name!r}, which goes on without it "
-            "(libra job evict). Install the job again to have it back"
+            f"(libra job evict); to have it back, end the job's programs, `libra job remove --force "
+            f"{job.name}` and `libra job install`, and start all of them with the new job file"
         )
     if environment.rank is not None:
         return environment.rank

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from libra.array_file import Arrays
 from libra.errors import LibraError, OverflowError
-from libra.kv.server import KVServer
+from libra.kv.server import KVServer, Replies
 from libra.node.requests import as_refusal
 from libra.rpc.values import KVMeta, KVPairs
 
@@ -59,7 +59,7 @@ class KeptAnswer(NamedTuple):
         kind = _Kind.OVERFLOW if isinstance(error, OverflowError) else _Kind.ERROR
         return cls(kind, 0, str(as_refusal(error)).encode())
 
-    def give(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def give(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:
         """Answer the request of ``meta``, which was repeated with ``pairs``."""
         if self.kind in (_Kind.ERROR, _Kind.OVERFLOW):
             error = OverflowError if self.kind is _Kind.OVERFLOW else LibraError
@@ -181,7 +181,7 @@ class Answered:
 class Noting(KVServer):
     """A KVServer for a request handle that records each answer."""
 
-    def __init__(self, server: KVServer, answered: Answered) -> None:
+    def __init__(self, server: Replies, answered: Answered) -> None:
         self._server, self._answered = server, answered
 
     def __getattr__(self, name: str) -> Any:

@@ -16,7 +16,7 @@ from libra.errors import CheckpointError
 from libra.kv.answered import Answered, KeptAnswer, Noting
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.kv.journal import Push
-from libra.kv.server import Explains, HandlesPieces, KVServer, Remembers
+from libra.kv.server import Explains, HandlesPieces, KVServer, Remembers, Replies
 from libra.kv.store import Store
 from libra.node.node import Node
 from libra.rpc.values import KVMeta, KVPairs
@@ -42,11 +42,8 @@ class Restorable(Protocol):
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None: ...
 
 
-class _Nobody(KVServer):
-    """KVServer that drops the answers to a journal's pushes: their workers are gone, or repeat them."""
-
-    def __init__(self) -> None:
-        pass
+class _Nobody:
+    """Drops the answers to a journal's pushes: their workers are gone, or repeat them."""
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         pass
@@ -123,12 +120,12 @@ class CheckpointedHandle:
         """Path of the checkpoint file."""
         return self._checkpoint.path
 
-    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:
         with self._lock:
             if self._writes_ahead:
                 self._answered.hear(meta)
             if not (self._writes_ahead and meta.push):
-                self.handle(meta, pairs, server)
+                self.handle(meta, pairs, Noting(server, self._answered))
             elif (answer := self._answered.find(meta)) is not None:
                 answer.give(meta, pairs, server)
             else:

@@ -15,18 +15,6 @@ from libra.rpc.values import Keys, KVPairs
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 
 
-def command(cmd: Any, what: str = "cmd") -> None:
-    """Check that ``cmd`` is a signed 32-bit integer, PS-lite's int."""
-    if not isinstance(cmd, int) or not -(2**31) <= cmd < 2**31:
-        raise ConfigError(f"{what} is {cmd!r}; expected an integer of 32 bits with sign")
-
-
-def identifier(what: str, value: Any) -> None:
-    """Check an app_id or a customer_id."""
-    if not isinstance(value, int) or not 0 <= value < 2**31:
-        raise ConfigError(f"{what} is {value!r}; expected an integer from 0 to 2**31-1")
-
-
 def keys_array(keys: Any) -> Keys:
     """Return ``keys`` as (n,) uint64, n > 0, strictly increasing."""
     given = keys if isinstance(keys, np.ndarray) else _from_sequence(keys)

@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import LibraError, TimeoutError
-from libra.kv import checks
+from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.node.node import Node
-from libra.node.tracker import Tracked
+from libra.rpc.outstanding import Tracked
 
 Callback = Callable[["Timestamp"], object]
 """``callback(ts)``: called once on the van's thread when a request has succeeded or failed, before wait()
@@ -119,8 +118,8 @@ class Customer:
     """One application instance of a node. Thread-safe."""
 
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
-        checks.identifier("app_id", app_id)
-        checks.identifier("customer_id", customer_id)
+        check_identifier("app_id", app_id)
+        check_identifier("customer_id", customer_id)
         self.app_id, self.customer_id, self.node = app_id, customer_id, node
 
     def wait(self, timestamp: Timestamp | int, timeout: float | None = None) -> Any:
@@ -156,3 +155,15 @@ class Customer:
         return self.node.tracker.begin(make)
 
     Wait = wait  # PS-lite's spelling
+
+
+def check_command(cmd: Any, what: str = "cmd") -> None:
+    """Check that ``cmd`` is a signed 32-bit integer, PS-lite's int."""
+    if not isinstance(cmd, int) or not -(2**31) <= cmd < 2**31:
+        raise ConfigError(f"{what} is {cmd!r}; expected an integer of 32 bits with sign")
+
+
+def check_identifier(what: str, value: Any) -> None:
+    """Check an app_id or a customer_id."""
+    if not isinstance(value, int) or not 0 <= value < 2**31:
+        raise ConfigError(f"{what} is {value!r}; expected an integer from 0 to 2**31-1")

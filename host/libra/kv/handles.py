@@ -11,7 +11,7 @@ import numpy as np
 from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.job import ids
-from libra.kv.server import KVServer
+from libra.kv.server import Replies
 from libra.kv.store import StoreHandle, ValuePart
 from libra.node.contributions import Contributions, Outcome
 from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
@@ -73,7 +73,7 @@ class RoundHandle(StoreHandle, ABC):
             )
         raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
 
-    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:
         if not meta.push:
             server.response(meta, self.store.read(pairs))
         elif meta.contributors > 1 or self.num_worker * self.customers == 1:
@@ -82,7 +82,7 @@ class RoundHandle(StoreHandle, ABC):
         else:
             self._add(meta, pairs, server)
 
-    def _add(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def _add(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:
         """Take one worker's push. If it is refused, others that wait for it learn that at once."""
         try:
             self.check(meta, pairs)
@@ -133,7 +133,7 @@ class KVServerDefaultHandle(StoreHandle):
     RoundHandle.
     """
 
-    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:
         if meta.push:
             for part in self.parts(meta, pairs):
                 if part.new:

@@ -24,11 +24,10 @@ from typing import Any
 
 import numpy as np
 
-from libra.array_file import Facts
+from libra.array_file import Facts, sync_folder
 from libra.errors import CheckpointError
 from libra.kv.ownership import Ownership
 from libra.rpc.values import KVMeta, KVPairs, Origin, Rounds
-from libra.whole_file import sync_folder
 
 FORMAT = 3
 _FRAME = struct.Struct("<II")

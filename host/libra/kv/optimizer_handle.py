@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra.array_file import Arrays
 from libra.errors import ConfigError, LibraError
 from libra.kv.handles import RoundHandle
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 from libra.optimizers.steps import Run, StepCounts
 from libra.rpc.values import KVMeta, KVPairs, Values
 

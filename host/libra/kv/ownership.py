@@ -23,9 +23,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from libra.array_file import Facts
+from libra.array_file import Facts, replacing
 from libra.errors import CheckpointError, SupersededError
-from libra.whole_file import replacing
 
 LOCK_SECONDS = 10.0  # time-out of the folder's lock, while another process takes files
 _PAUSE_SECONDS = 0.01

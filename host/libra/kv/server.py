@@ -11,7 +11,7 @@ import numpy as np
 from libra.compression.compression import check_answers
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, RestartedError
-from libra.kv import checks
+from libra.kv.customer import check_identifier
 from libra.node.node import Node
 from libra.registry import Registry, Spec
 from libra.rpc.values import ROUNDS, Explainer, KVMeta, KVPairs
@@ -25,6 +25,15 @@ error)``, at once or later, from any thread. An exception that it raises fails t
 that contributes to it. ``pairs.vals`` is read-only: answer with another array. Values are whole, unless the
 handle has ``handles_pieces = True``.
 """
+
+
+class Replies(Protocol):
+    """Receiver of a request handle's answers: a KVServer, for example."""
+
+    def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None: ...
+
+    def refuse(self, meta: KVMeta, error: Exception) -> None: ...
+
 
 HANDLES: Registry[Any] = Registry("request handle")
 """Classes of request handles of a user's own, made from the number of workers."""
@@ -128,7 +137,7 @@ class KVServer:
     def __init__(self, app_id: int, node: Node, *, compression: Spec | Compressor | None = None) -> None:
         if not node.is_server:
             raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
-        checks.identifier("app_id", app_id)
+        check_identifier("app_id", app_id)
         self.app_id, self.node = app_id, node
         if compression is not None:
             node.van.compress_answers(app_id, check_answers(compression))

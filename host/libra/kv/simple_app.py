@@ -12,11 +12,10 @@ from functools import partial
 from libra import runtime
 from libra.errors import ConfigError, LibraError, RestartedError, ServerError
 from libra.job import ids
-from libra.kv import checks
-from libra.kv.customer import Callback, Customer, Timestamp
+from libra.kv.customer import Callback, Customer, Timestamp, check_command
 from libra.node.node import Node
 from libra.rpc.message import Message, MessageKind
-from libra.rpc.table import Outstanding
+from libra.rpc.outstanding import Outstanding, absent
 from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
@@ -140,7 +139,7 @@ class SimpleApp(Customer):
 
     def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
         """Return the body as bytes, and the node ids of the receivers."""
-        checks.command(head, "head")
+        check_command(head, "head")
         content = body.encode() if isinstance(body, str) else body
         if not isinstance(content, bytes):
             raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
@@ -150,8 +149,7 @@ class SimpleApp(Customer):
         asked, missing = self._asked.get(timestamp), self._asked.waits_for(timestamp)
         if asked is None:
             return ANSWERED
-        have = "has" if len(missing) == 1 else "have"
-        return f"{', '.join(map(ids.name_of, missing))} {have} not answered for {asked.seconds:.1f} s"
+        return absent([ids.name_of(node) for node in missing], "answered", asked.since)
 
     # ------------------------------------------------------------------ answering
 

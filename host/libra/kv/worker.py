@@ -15,7 +15,7 @@ from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
-from libra.kv.customer import Callback, Customer, Timestamp
+from libra.kv.customer import Callback, Customer, Timestamp, check_command
 from libra.node.node import Node
 from libra.registry import Spec
 from libra.rpc.values import KVPairs, Request, Slicer
@@ -223,7 +223,7 @@ class KVWorker(Customer):
         callback: Callback | None,
     ) -> Timestamp:
         """Send a request and return its timestamp. room: see Request."""
-        checks.command(cmd)
+        check_command(cmd)
         if push and self._compression is not None and pairs.vals.dtype == np.float32:
             self._compression.compressor.check(pairs.vals)
         checks.not_reserved(pairs.keys, self._reserved)

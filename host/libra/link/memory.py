@@ -17,7 +17,7 @@ from libra.errors import LinkError
 from libra.link.base import LinkStats
 from libra.wire import protocol, words
 from libra.wire.format import FRAME_BYTES
-from libra.wire.frames import PACKET, FrameBuffer, Rows
+from libra.wire.words import PACKET, FrameBuffer, Rows
 
 _OUTER_BYTES = int(FRAME_BYTES[0]) - protocol.LIBRA_BYTES
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64

@@ -27,7 +27,7 @@ from libra.link.base import LinkStats
 from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Rows
 
 log = logging.getLogger(__name__)
 

@@ -5,31 +5,19 @@ from __future__ import annotations
 
 import ctypes
 import functools
-from collections.abc import Mapping
 from importlib import resources
 
 import numpy as np
 
 from libra import machine_code
-from libra.errors import ConfigError
 from libra.link.base import LinkStats
-from libra.wire.frames import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
+from libra.wire.words import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
 from libra_native.structures import Headers
-
-VARIABLE = "LIBRA_SUPER_FRAMES"
 
 _NATIVE = "libra.link.native"
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 _SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
 _WAIT = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, ctypes.c_double)
-
-
-def wanted(variables: Mapping[str, str]) -> bool:
-    """Return True if LIBRA_SUPER_FRAMES is "on" or not set. Raises ConfigError."""
-    value = variables.get(VARIABLE, "on").lower()
-    if value not in ("on", "off"):
-        raise ConfigError(f"{VARIABLE} is {value!r}; expected on or off")
-    return value == "on"
 
 
 class Library:

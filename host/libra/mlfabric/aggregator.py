@@ -13,9 +13,9 @@ import numpy.typing as npt
 from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
-from libra.mlfabric import messages
+from libra.mlfabric import bodies
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.links import Step
-from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.transfers import Arriving, Outlet
 from libra.node.contributions import add_in_order
 
@@ -78,10 +78,10 @@ class Aggregator:
 
     def gather(self, body: bytes, now: float) -> int:
         """Take a GATHER; return the number of the own update that is to be added, or 0."""
-        commit, deadline, own = messages.GATHER.unpack_from(body)
-        members, steps = messages.parse_nodes(body[messages.GATHER.size :])
+        commit, deadline, own = bodies.GATHER.unpack_from(body)
+        members, steps = bodies.parse_nodes(body[bodies.GATHER.size :])
         self._forget(now)
-        self._groups[commit] = _Group(members, messages.parse_steps(steps, now), now + deadline / 1000)
+        self._groups[commit] = _Group(members, bodies.parse_steps(steps, now), now + deadline / 1000)
         self._replay(commit, now)
         return int(own)
 
@@ -100,8 +100,8 @@ class Aggregator:
 
     def take(self, sender: int, body: bytes, now: float) -> None:
         """Take a piece, which may come before the scheduler's message. Raises LibraError for another size."""
-        commit, at, size = messages.PIECE.unpack_from(body)
-        count = len(body) - messages.PIECE.size
+        commit, at, size = bodies.PIECE.unpack_from(body)
+        count = len(body) - bodies.PIECE.size
         if size != self._size or at + count > size or (at | count) % 4:
             raise LibraError(
                 f"a piece of {count} bytes at {at} of {size} for a group; expected {self._size} in all"
@@ -123,10 +123,10 @@ class Aggregator:
     def _pass_on(self, commit: int, link: _Link, sender: int, at: int, body: bytes) -> None:
         if sender != link.sender:
             return
-        values = np.frombuffer(body, np.float32, offset=messages.PIECE.size)
+        values = np.frombuffer(body, np.float32, offset=bodies.PIECE.size)
         own = link.values[at // 4 : at // 4 + len(values)]
         total = add_in_order([values, own]).tobytes()
-        self._out.tell(FabricCommand.PIECE, body[: messages.PIECE.size] + total, link.receiver)
+        self._out.tell(FabricCommand.PIECE, body[: bodies.PIECE.size] + total, link.receiver)
         link.passed += total
         if at + values.nbytes == self._size:
             self._links.pop(commit, None)
@@ -136,7 +136,7 @@ class Aggregator:
     # ---- groups that are gathered ------------------------------------------------------------------------
 
     def _gathered(self, commit: int, group: _Group, sender: int, at: int, body: bytes, now: float) -> None:
-        values = memoryview(body)[messages.PIECE.size :]
+        values = memoryview(body)[bodies.PIECE.size :]
         update = group.coming.setdefault(sender, Arriving.begin(sender, self._size, len(values), now))
         if not update.put(at, values):
             return
@@ -154,7 +154,7 @@ class Aggregator:
         self._out.pace(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
 
     def _send(self, commit: int, total: bytes, deadline: float, at: int, count: int) -> bool:
-        body = messages.PIECE.pack(commit, at, len(total)) + total[at : at + count]
+        body = bodies.PIECE.pack(commit, at, len(total)) + total[at : at + count]
         return self._out.tell(FabricCommand.PIECE, body, self._server) and runtime.monotonic() < deadline
 
     def _forget(self, now: float) -> None:

@@ -27,8 +27,7 @@ from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.mlfabric.orders import Update
 from libra.mlfabric.transfers import Arriving, norm_of
-from libra.optimizers.base import Floats, Optimizer
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD, Floats, Optimizer
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -18,10 +17,11 @@ import numpy as np
 from libra import runtime
 from libra.errors import LibraError
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import messages
+from libra.mlfabric import bodies
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.links import Step
-from libra.mlfabric.messages import FabricCommand
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
+from libra.rpc.message import Assembly
 
 Pace = Callable[[int, Sequence[Step], Callable[[int, int], bool]], None]
 """Calls ``send(first byte, bytes)`` for each piece of so many bytes when the steps let it go, until it is
@@ -87,48 +87,36 @@ def send_paced(size: int, steps: Sequence[Step], send: Callable[[int, int], bool
     runtime.present().thread(run, "libra-paced").start()
 
 
-@dataclass
-class Arriving:
+class Arriving(Assembly):
     """Values on their way from ``sender``. began: when the first piece was there; timed: bytes behind it."""
 
-    sender: int
-    values: bytearray
-    missing: int
-    timed: int
-    began: float
+    def __init__(self, sender: int, size: int, timed: int, began: float) -> None:
+        super().__init__(size)
+        self.sender, self.timed, self.began = sender, timed, began
 
     @classmethod
     def begin(cls, sender: int, size: int, first: int, now: float) -> Arriving:
         """Return a transfer of ``size`` bytes, whose first piece has ``first``; `put` takes it."""
-        return cls(sender, bytearray(size), size, size - first, now)
+        return cls(sender, size, size - first, now)
 
     @classmethod
     def whole(cls, sender: int, values: bytes) -> Arriving:
         """Return values that are all here."""
-        return cls(sender, bytearray(values), 0, 0, 0.0)
-
-    @property
-    def taken(self) -> int:
-        """Return how many bytes are here."""
-        return len(self.values) - self.missing
-
-    def put(self, at: int, piece: memoryview) -> bool:
-        """Take a piece; return True if all are here."""
-        self.values[at : at + len(piece)] = piece
-        self.missing -= len(piece)
-        return not self.missing
+        made = cls(sender, len(values), 0, 0.0)
+        made.put(0, values)
+        return made
 
     def done(self, commit: int, receiver: int, now: float) -> bytes | None:
         """Return DONE's body about the whole transfer; None if it tells of no rate."""
         if not self.timed or now <= self.began:
             return None
         seconds = now - self.began
-        return messages.pack(FabricCommand.DONE, commit, self.sender, receiver, self.timed, seconds)
+        return bodies.pack(FabricCommand.DONE, commit, self.sender, receiver, self.timed, seconds)
 
     @cached_property
     def floats(self) -> Floats:
         """The values, when all are here."""
-        found: Floats = np.frombuffer(self.values, np.float32)
+        found: Floats = np.frombuffer(self.content, np.float32)
         return found
 
     @cached_property
@@ -162,7 +150,7 @@ class SentSums:
 
     def replicate(self, body: bytes, now: float) -> None:
         """Do what REPLICATE says, if the sum is here."""
-        values = self._sums.pop(messages.REPLICATE.unpack_from(body)[0], None)
+        values = self._sums.pop(bodies.REPLICATE.unpack_from(body)[0], None)
         if values is not None:
             send_copy(self._out, body, values, now)
 
@@ -205,18 +193,18 @@ class AppliedSums:
 
     def replicate(self, body: bytes, now: float) -> None:
         """Do what REPLICATE says, unless all replicas have the sum already."""
-        kept = self._sums.get(messages.REPLICATE.unpack_from(body)[0])
+        kept = self._sums.get(bodies.REPLICATE.unpack_from(body)[0])
         if kept is not None:
             send_copy(self._out, body, kept[1], now)
 
 
 def send_copy(outlet: Outlet, body: bytes, values: bytes, now: float) -> None:
     """Send a sum to a replica in the steps of ``body``, a REPLICATE."""
-    commit, step, replica = messages.REPLICATE.unpack_from(body)
-    steps = messages.parse_steps(body[messages.REPLICATE.size :], now)
+    commit, step, replica = bodies.REPLICATE.unpack_from(body)
+    steps = bodies.parse_steps(body[bodies.REPLICATE.size :], now)
 
     def send(at: int, count: int) -> bool:
-        head = messages.COPY.pack(commit, step, at, len(values))
+        head = bodies.COPY.pack(commit, step, at, len(values))
         return outlet.tell(FabricCommand.COPY, head + values[at : at + count], replica)
 
     outlet.pace(len(values), steps, send)

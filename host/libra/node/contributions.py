@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Contributions: sums of all workers' pushes, piece by piece, in software where no switch sums them."""
+"""Contributions: sums of all workers' pushes, piece by piece, in software where no switch sums them.
+
+Adder answers pushes with their sum and stores nothing: a server sums pushes of collectives' keys this way. In
+a job without servers and without a switch that sums, each worker sums the pushes to its range of keys.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +19,7 @@ import numpy.typing as npt
 from libra import runtime
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
+from libra.rpc.outstanding import PushRound, PushRounds
 from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
 
 _INT32 = np.iinfo(np.int32)
@@ -43,34 +49,50 @@ class _Contribution:
         return KVPairs(pairs.keys, vals, pairs.lens, pairs.offsets, pairs.totals)
 
 
-@dataclass
-class _Sum:
-    """Contributions to one piece of a key's value in one round."""
+class _Piece(NamedTuple):
+    """A worker's contribution to one piece of a key's value. at: the piece's index in its request. counts: if
+    the sum is scaled."""
 
-    vals: dict[int, Values] = field(default_factory=dict)  # by rank
-    counts: dict[int, npt.NDArray[np.uint8]] = field(default_factory=dict)  # by rank, if the sum is scaled
-    members: list[tuple[_Contribution, int]] = field(default_factory=list)  # with the piece's index in each
+    request: _Contribution
+    at: int
+    vals: Values
+    counts: npt.NDArray[np.uint8] | None
 
 
-@dataclass
-class _Round:
-    """A round of a key: one push of every worker."""
+@dataclass(slots=True)
+class _Push:
+    """A worker's push to a key. left: elements of it that have not come."""
 
-    length: int  # elements of the whole value
-    dtype: np.dtype[np.generic]
-    timestamps: dict[int, int] = field(default_factory=dict)  # of the pushes, by rank
-    left: dict[int, int] = field(default_factory=dict)  # elements of each push that have not come, by rank
-    sums: dict[int, _Sum] = field(default_factory=dict)  # unfinished ones, by the piece's offset
-    error: LibraError | None = None  # why it is refused, at all workers
+    timestamp: int
+    left: int
 
-    def take(self, rank: int, timestamp: int, length: int, total: int) -> None:
-        """Count ``length`` elements of a push of ``total``."""
-        self.timestamps[rank] = timestamp
-        self.left[rank] = self.left.get(rank, total) - length
 
-    def is_over(self, pushes: int) -> bool:
-        """Return True if as many pushes are here as a whole."""
-        return len(self.left) == pushes and not any(self.left.values())
+class _KeyRound(PushRound[_Push]):
+    """A round of a key. length: elements of the whole value. sums: unfinished ones, by the piece's offset.
+    error: why it is refused, at all workers."""
+
+    __slots__ = ("dtype", "error", "length", "sums")
+
+    def __init__(self, ranks: range) -> None:
+        super().__init__(ranks)
+        self.length = 0
+        self.dtype: np.dtype[np.generic] | None = None  # of an empty round
+        self.sums: dict[int, PushRound[_Piece]] = {}
+        self.error: LibraError | None = None
+
+    def take(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
+        """Count ``length`` elements of a push of ``total``; the first one says what the others must be."""
+        if self.dtype is None:
+            self.length, self.dtype = total, dtype
+        push = self.pushes.get(rank)
+        if push is None:
+            push = self.pushes[rank] = _Push(timestamp, total)
+        push.left -= length
+
+    @property
+    def is_over(self) -> bool:
+        """True if all pushes are here as a whole."""
+        return self.is_whole and not any(push.left for push in self.pushes.values())
 
 
 class Contributions:
@@ -87,7 +109,7 @@ class Contributions:
         self.num_worker = num_worker
         self.customers = customers
         self._everybody = range(num_worker * customers)
-        self._rounds: dict[int, deque[_Round]] = {}  # unfinished rounds, by key
+        self._rounds: dict[int, PushRounds[_KeyRound]] = {}  # unfinished rounds, by key
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
         self._lock = threading.Lock()  # other threads call blocked_on
 
@@ -104,25 +126,25 @@ class Contributions:
         lengths = lens if pairs.totals is None else pairs.totals.tolist()
         outcomes: list[Outcome] = []
         with self._lock:
-            for key, length in zip(keys, lengths, strict=True):
-                error = self._check(key, length, pairs.vals.dtype, rank, meta.timestamp)
+            found = [self._find(key, rank, meta.timestamp) for key in keys]
+            for key, length, current in zip(keys, lengths, found, strict=True):
+                if current is None:
+                    continue
+                error = self._check(current, key, length, pairs.vals.dtype, rank)
                 if error is not None:
                     return self._fail(meta, pairs, rank, error)
             self._waiting.setdefault((meta.sender, meta.timestamp), []).append(mine)
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
-                rounds = self._rounds.setdefault(key, deque())
-                current = self._round_of(key, rank, meta.timestamp)
-                if current is None:
-                    current = _Round(length, pairs.vals.dtype)
-                    rounds.append(current)
-                current.take(rank, meta.timestamp, lens[index], length)
-                piece = current.sums.setdefault(offset, _Sum())
-                piece.vals[rank] = pairs.vals[start : start + lens[index]]
-                if pairs.unbiased and pairs.counts is not None:
-                    piece.counts[rank] = pairs.counts[start : start + lens[index]]
-                piece.members.append((mine, index))
-                if len(piece.vals) == len(self._everybody):
+                current = found[index] or self._round_of(key, rank, meta.timestamp)
+                current.take(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
+                piece = current.sums.get(offset)
+                if piece is None:
+                    piece = current.sums[offset] = PushRound(self._everybody)
+                cut = slice(start, start + lens[index])
+                counts = pairs.counts[cut] if pairs.unbiased and pairs.counts is not None else None
+                piece.pushes[rank] = _Piece(mine, index, pairs.vals[cut], counts)
+                if len(piece.pushes) == len(self._everybody):  # faster than `is_whole`
                     del current.sums[offset]
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
                 self._forget_round(key, current)
@@ -144,10 +166,7 @@ class Contributions:
         totals = lens if pairs.totals is None else pairs.totals.tolist()
         for key, length, total in zip(pairs.keys.tolist(), lens, totals, strict=True):
             current = self._round_of(key, rank, meta.timestamp)
-            if current is None:
-                current = _Round(total, pairs.vals.dtype)
-                self._rounds.setdefault(key, deque()).append(current)
-            current.take(rank, meta.timestamp, length, total)
+            current.take(rank, meta.timestamp, length, total, pairs.vals.dtype)
             current.error = current.error or error
             for piece in current.sums.values():
                 outcomes += self._end(piece, current.error)
@@ -155,11 +174,11 @@ class Contributions:
             self._forget_round(key, current)
         return outcomes
 
-    def _forget_round(self, key: int, current: _Round) -> None:
+    def _forget_round(self, key: int, current: _KeyRound) -> None:
         """Forget a round whose pushes are all here."""
-        if not current.is_over(len(self._everybody)):
+        if not current.is_over:
             return
-        self._rounds[key].remove(current)
+        self._rounds[key].end(current)
         if not self._rounds[key]:
             del self._rounds[key]
 
@@ -179,20 +198,27 @@ class Contributions:
         worker, customer = divmod(rank, self.customers)
         return f"{worker}" if self.customers == 1 else f"{worker} customer {customer}"
 
-    def _round_of(self, key: int, rank: int, timestamp: int) -> _Round | None:
+    def _find(self, key: int, rank: int, timestamp: int) -> _KeyRound | None:
         """Return the unfinished round that a push belongs to; None if it begins a new one."""
         for current in self._rounds.get(key, ()):
-            if current.timestamps.get(rank, timestamp) == timestamp:
+            push = current.pushes.get(rank)
+            if push is None or push.timestamp == timestamp:
                 return current
         return None
 
+    def _round_of(self, key: int, rank: int, timestamp: int) -> _KeyRound:
+        """Return the round that a push belongs to; it is begun if there is none."""
+        if (found := self._find(key, rank, timestamp)) is not None:
+            return found
+        rounds = self._rounds.get(key)
+        if rounds is None:
+            rounds = self._rounds[key] = PushRounds(partial(_KeyRound, self._everybody))
+        return rounds.next(rank)
+
     def _check(
-        self, key: int, length: int, dtype: np.dtype[np.generic], rank: int, timestamp: int
+        self, others: _KeyRound, key: int, length: int, dtype: np.dtype[np.generic], rank: int
     ) -> LibraError | None:
         """Return why a push cannot have a part in its round, if it cannot."""
-        others = self._round_of(key, rank, timestamp)
-        if others is None:
-            return None
         if others.error is not None:
             return others.error
         if (others.length, others.dtype) == (length, dtype):
@@ -202,25 +228,28 @@ class Contributions:
             f"expected {others.length} of {others.dtype}, as others have pushed"
         )
 
-    def _result(self, key: int, index: int, piece: _Sum, apply: Apply | None) -> Values | LibraError:
+    def _result(
+        self, key: int, index: int, piece: PushRound[_Piece], apply: Apply | None
+    ) -> Values | LibraError:
         """Return the answer to a piece to which all have contributed, or its error."""
-        ranked = [piece.vals[rank] for rank in self._everybody]
+        pieces = piece.in_order()
+        ranked = [each.vals for each in pieces]
         if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
             lengths = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
             return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
             total = add_in_order(ranked)
-            if piece.counts:
-                scale(total, list(piece.counts.values()), len(ranked))
+            if counts := [each.counts for each in pieces if each.counts is not None]:
+                scale(total, counts, len(ranked))
             return total if apply is None else apply(index, total)
         except LibraError as error:
             return type(error)(f"key {key}: {error}")
         except Exception as error:  # raised by a handle: it must fail at all workers of the round
             return LibraError(f"key {key}: {type(error).__name__}: {error}")
 
-    def _end(self, piece: _Sum, result: Values | LibraError) -> list[Outcome]:
+    def _end(self, piece: PushRound[_Piece], result: Values | LibraError) -> list[Outcome]:
         outcomes: list[Outcome] = []
-        for member, at in piece.members:
+        for member, at, *_ in piece.pushes.values():
             if isinstance(result, LibraError):
                 if not member.failed:
                     member.failed = True
@@ -248,15 +277,10 @@ class Contributions:
             for part in parts:
                 own = self._place(part.meta)
                 for key, offset in zip(part.pairs.keys.tolist(), offsets_of(part.pairs), strict=True):
-                    current = self._round_of(key, own, timestamp)
+                    current = self._find(key, own, timestamp)
                     piece = None if current is None else current.sums.get(offset)
-                    if piece is None or own not in piece.vals:
-                        continue
-                    ranks = [rank for rank in self._everybody if rank not in piece.vals]
-                    names = ", ".join(map(self._name, ranks))
-                    have = "has" if len(ranks) == 1 else "have"
-                    since = runtime.monotonic() - part.since
-                    return f"worker rank {names} {have} not contributed to key {key} for {since:.1f} s"
+                    if piece is not None and own in piece.pushes:
+                        return piece.missing(f"contributed to key {key}", since=part.since, name=self._name)
         return ""
 
 
@@ -286,3 +310,21 @@ def scale(total: Values, counts: Sequence[npt.NDArray[np.uint8]], pushes: int) -
     for each in counts:
         found += each
     total *= np.divide(np.float32(pushes), found, out=np.zeros_like(found), where=found > 0)
+
+
+class Adder:
+    def __init__(self, num_worker: int) -> None:
+        self.num_worker = num_worker
+        self._contributions = Contributions(num_worker)
+
+    def take(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
+        """Take a push; return the requests that can be answered now. Raises LibraError for a pull."""
+        if not meta.push:
+            raise LibraError("sums of a collective are not kept; expected a push")
+        if meta.contributors == self.num_worker:  # a switch has added
+            return [(meta, pairs)]
+        return self._contributions.add(meta, pairs)
+
+    def blocked_on(self, sender: int, timestamp: int) -> str:
+        """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
+        return self._contributions.blocked_on(sender, timestamp)

@@ -18,10 +18,9 @@ from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.node.dispatcher import MessageDispatcher
-from libra.node.requests import Requests
+from libra.node.requests import MessageDispatcher, Requests
 from libra.node.stalls import StallInspector
-from libra.node.tracker import Callbacks, PushOrder, Tracker, left
+from libra.rpc.outstanding import Callbacks, PushOrder, Tracker, left
 from libra.timeline import Timeline
 from libra.vans import create
 from libra.vans.base import Van

@@ -10,7 +10,7 @@ import time
 import weakref
 
 from libra.errors import LibraError
-from libra.node.tracker import Tracked, Tracker
+from libra.rpc.outstanding import Tracked, Tracker
 from libra.vans.base import Stall
 
 log = logging.getLogger(__name__)

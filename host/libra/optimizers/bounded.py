@@ -8,9 +8,9 @@ from typing import ClassVar
 
 import numpy as np
 
-from libra.compression.bound import Bound
+from libra.compression.bounded import Bound
 from libra.errors import ConfigError
-from libra.optimizers.base import Floats, LearningRate, Mask, Optimizer
+from libra.optimizers.rules import Floats, LearningRate, Mask, Optimizer
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from libra import runtime
 from libra.compression.compression import ValuePiece
 from libra.errors import LibraError
 from libra.job.ids import KeyRange, split_by_range
-from libra.rpc.table import Outstanding
+from libra.rpc.outstanding import Outstanding
 from libra.rpc.values import ANSWERED, Completion, KVPairs, Request, Values
 from libra.timeline import Span
 

@@ -16,9 +16,8 @@ from libra.hot.rows import Ints
 from libra.job import ids
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp
-from libra.sparse.draining import PoolContents, Pooled
-from libra.sparse.rounds import RowsPush
-from libra.sparse.row_messages import Again, Command, HotPart, RowsMessage
+from libra.sparse.rounds import PoolContents, Pooled, RowsPush
+from libra.sparse.rows import Again, Command, HotPart, RowsMessage
 from libra.sparse.table import KeptTable
 from libra.vans.hot import Drained, HotCells
 

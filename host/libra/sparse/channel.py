@@ -26,8 +26,8 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.sparse.packets import HotPackets
-from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage
+from libra.sparse.hot_rows import HotPackets
+from libra.sparse.rows import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage
 from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
 
 MANY = 128  # packets from which on a push is sent in parts; below, commands cost more than they save

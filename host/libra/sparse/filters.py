@@ -6,7 +6,7 @@ from __future__ import annotations
 import zlib
 
 from libra.errors import LibraError
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 
 
 def filter_number(bound: str, agreement: str) -> int:

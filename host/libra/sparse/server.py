@@ -20,14 +20,23 @@ from libra.job.ids import Role
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra.sparse.asynchronous import HotDrains
-from libra.sparse.draining import Draining, Pace, Pooled, RowSteps
 from libra.sparse.filters import Filters
-from libra.sparse.rounds import Rounds, RowsPush, cold_sums
-from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats, places, row_array, with_due
-from libra.sparse.shape import checked_shape
+from libra.sparse.rounds import Draining, Pace, Pooled, RowsPush, RowSteps, TableRounds, cold_sums
+from libra.sparse.rows import (
+    ANY_ROUND,
+    NO_ROUNDS,
+    Again,
+    Command,
+    Floats,
+    RowsAnswer,
+    RowsMessage,
+    checked_shape,
+    places,
+    row_array,
+    with_due,
+)
 from libra.sparse.table import KeptTable, Staged, Staging, Table, Weights
 
 
@@ -118,7 +127,7 @@ class SparseServer:
         # Otherwise no worker may have a filter.
         self._filtered = optimizer is not None and bool(optimizer.bound)
         self._life = runtime.randbits(64)  # tells a restored table from the one before
-        self._rounds = Rounds(node.num_worker)
+        self._rounds = TableRounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: Draining | None = None  # the drain of the next round
         self._held: list[SimpleData] = []  # requests that wait for the end of that round
@@ -189,8 +198,8 @@ class SparseServer:
             self._app.response(data, self._answer(message.wanted))
         elif (before := self._rounds.replace(rank, push)) is not None:
             self._app.refuse(before.request, LibraError(f"round {push.round} was pushed once more"))
-        elif message.round == ANY_ROUND or message.round == rounds + self._rounds.waiting(rank):
-            self._rounds.add(rank, push)
+        elif message.round == ANY_ROUND or message.round == rounds + len(self._rounds.pushes_of(rank)):
+            self._rounds.next(rank).pushes[rank] = push
         else:
             raise LibraError(
                 f"this server has {rounds} rounds, and got a push of round {message.round}: call "
@@ -226,7 +235,8 @@ class SparseServer:
     def _answer_all(self, pushes: Sequence[RowsPush], notifications: int, error: Exception | None) -> None:
         """Answer a round's pushes. notifications: the round's packets of notifications. error: if it
         failed."""
-        self._rounds.end(pushes)
+        for rank, push in enumerate(pushes):
+            self._rounds.drop(rank, push)
         if error is not None and self._filtered:
             error = self._kept.refused(error)  # a filter's rounds count
         for push in pushes:
@@ -334,7 +344,7 @@ class SparseServer:
         """Request again, from their workers, the hot rows that the pool lost when an earlier term ended."""
         if self._hot is None:
             return
-        for rank, push in self._rounds.oldest().items():
+        for rank, push in sorted(self._rounds.oldest.pushes.items()):
             if len(push.hot.cells) and push.hot.term != term and not push.again:
                 push.again = True
                 self._app.request(

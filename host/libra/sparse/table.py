@@ -26,7 +26,7 @@ from libra.job import ids
 from libra.job.ids import KeyRange
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.rows import Floats, put_rows, with_due
 from libra.wire.format import Mask

@@ -22,14 +22,24 @@ from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.rpc.table import Outstanding
+from libra.rpc.outstanding import Outstanding
 from libra.rpc.values import ANSWERED
 from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
-from libra.sparse.packets import CellLoads, HotPackets, quantised
-from libra.sparse.replica import RowReplica
-from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats, gradient_array, places, put_rows, row_array
-from libra.sparse.shape import checked_shape
+from libra.sparse.hot_rows import CellLoads, HotPackets, RowReplica, quantised
+from libra.sparse.rows import (
+    ANY_ROUND,
+    NO_ROUNDS,
+    Command,
+    Floats,
+    HotPart,
+    RowsAnswer,
+    RowsMessage,
+    checked_shape,
+    gradient_array,
+    places,
+    put_rows,
+    row_array,
+)
 from libra.vans.hot import HotCells, Notifications
 
 _WHO_SECONDS = 2.0  # time-out of the question which workers a server waits for

@@ -115,10 +115,12 @@ def _checked(places: list[Candidate]) -> Ranks:
         if len(found) > 1:
             told = "; ".join(f"{value!r} at rank {', '.join(map(str, who))}" for value, who in found.items())
             raise ConfigError(f"ranks are in different jobs: {told}; give all the same LIBRA_JOB_FILE")
-    if places[0].workers != len(places):
+    size, workers = len(places), places[0].workers
+    if workers != size:
+        evicts = "`libra job evict` or `libra job watch` takes out workers that do not come back"
         raise ConfigError(
-            f"the world size is {len(places)}, but the job has {places[0].workers} workers; "
-            f"install a job of {len(places)}, or start {places[0].workers} processes"
+            f"the world size is {size}, but the job has {workers} workers; "
+            f"install a job of {size}, or start {workers} processes{f'; {evicts}' if size < workers else ''}"
         )
     by_worker: dict[int, int] = {}
     for rank, place in enumerate(places):

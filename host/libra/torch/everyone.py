@@ -15,7 +15,7 @@ import numpy as np
 import torch
 
 from libra.collective import operations
-from libra.collective.work import Work
+from libra.collective.call import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of

@@ -17,12 +17,22 @@ import torch
 from libra.errors import ConfigError, LibraError, MismatchError
 from libra.torch import monitored
 from libra.torch import session as sessions
-from libra.torch.arithmetic import Raw, check_dense, check_mean, op_of, raw_of, tensor_of
+from libra.torch.arithmetic import (
+    Raw,
+    check_count,
+    check_dense,
+    check_mean,
+    described,
+    fitting,
+    op_of,
+    parts,
+    raw_of,
+    tensor_of,
+)
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
 from libra.torch.refusals import DTYPE_BYTES, HARMLESS, dtype_bytes, told_if_refused
-from libra.torch.shapes import check_count, described, fitting, parts
 from libra.torch.staging import HostCopies, in_portions, joined, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
 

@@ -8,7 +8,6 @@ side installs such jobs on demand (`libra.job.groups`); where nobody does, group
 from __future__ import annotations
 
 import logging
-import os
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -35,7 +34,7 @@ def join(above: Session, exchange: Exchange, members: Sequence[int], codec: str 
     LibraError, the same at all members, if nobody installs such jobs or one of them cannot join.
     """
     with ExitStack() as held:
-        address = os.environ.get(groups.VARIABLE, "")
+        address = above.node.environment.groups
         job, told = None, ""
         try:
             if above.job is None or not address:

@@ -26,7 +26,7 @@ from libra.torch.order import CallOrder
 from libra.torch.ranks import Ranks
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.create import create
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 log = logging.getLogger(__name__)
 
@@ -120,7 +120,7 @@ def node_of(environment: Environment, codec: str = "") -> Node:
             f"codec {codec} makes lanes for a switch, and the {environment.van_type} van has none; "
             "leave it out, or use compression"
         )
-    return Node(environment, create(environment, {**os.environ, "LIBRA_CODEC": codec}))
+    return Node(environment, create(replace(environment, codec=codec)))
 
 
 def started(make: Callable[[], Node], exchange: Exchange) -> Node:

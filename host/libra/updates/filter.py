@@ -19,12 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression import chosen
-from libra.compression.bound import Bound
-from libra.compression.bounded import refuse_not_finite
+from libra.compression.bounded import Bound, refuse_not_finite
 from libra.compression.chosen import Encoding, Floats, Ints, Mask
 from libra.errors import ConfigError
-from libra.optimizers.base import Optimizer
-from libra.optimizers.sgd import SGD
+from libra.optimizers.rules import SGD, Optimizer
 from libra.registry import Registry
 
 RULES = ("residual", "folded", "key")

@@ -19,8 +19,8 @@ from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp
 from libra.kv.worker import KVWorker
 from libra.updates.filter import BoundedFilter, FilteredOptimizer
-from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.route import Finish, Route
+from libra.updates.update_messages import Has, PushMessage, UpdateAnswer, UpdateCommand
 
 _WHO_SECONDS = 2.0  # time-out of the question which workers are missing
 

@@ -25,10 +25,10 @@ from libra.node.contributions import add_in_order
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
+from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin
-from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FILTERS
-from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
+from libra.updates.update_messages import Broadcasts, Has, PushMessage, UpdateAnswer, UpdateCommand
 
 _MOST = float(np.finfo(np.float32).max)
 
@@ -36,7 +36,7 @@ _MOST = float(np.finfo(np.float32).max)
 @dataclass
 class _Waiting:
     """A push whose round is not over. data: the request to answer. pairs: None: unreadable. given: to the
-    handle that adds."""
+    handle that adds it."""
 
     data: SimpleData
     push: PushMessage
@@ -44,7 +44,7 @@ class _Waiting:
     given: bool = False
 
 
-class _Answers(KVServer):
+class _Answers:
     """Answers of the handle that adds updates, kept until the broadcast is made."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class UpdateServer:
             )
         self._filter = FILTERS.make(filter)
         bound = self._filter.bound
-        self._asynchronous, self._workers = asynchronous, node.num_worker
+        self._asynchronous = asynchronous
         pushes = node.num_worker if asynchronous else 1
         optimizer = BoundedUpdates(bound.theta, bound.root, pushes=pushes, every=broadcast_every)
         self._handle = OptimizerHandle(
@@ -144,7 +144,8 @@ class UpdateServer:
                 self._processes[sender], self._given[sender] = process, number
         self._lock = threading.Lock()  # pulls come on the van's thread
         self._broadcasts = Broadcasts(self._weights())
-        self._waiting: dict[int, _Waiting] = {}  # by node id
+        # One worker's push is a round of an asynchronous server.
+        self._round: PushRound[_Waiting] = PushRound(range(node.num_worker))
         self._refused: LibraError | None = None  # why the present round is refused
         self._held: list[SimpleData] = []  # workers that join while a push of their earlier process waits
         self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round
@@ -236,7 +237,7 @@ class UpdateServer:
         if before not in (None, process):
             self.lost_residuals += 1
         self._processes[data.sender] = process
-        if data.sender in self._waiting:
+        if ids.rank_of(data.sender) in self._round.pushes:
             self._held.append(data)
         else:
             self._app.response(data, self._answer(data.sender, 0, 0))
@@ -261,45 +262,46 @@ class UpdateServer:
         if push.again and push.round == expected - 1:  # applied by the server's earlier process
             self._app.response(data, self._answer(data.sender, push.life, push.number))
             return
-        if push.round != expected or data.sender in self._waiting:
+        rank, pushes = ids.rank_of(data.sender), self._round.pushes
+        if push.round != expected or rank in pushes:
             raise self._refused or LibraError(
                 f"got a push of round {push.round}; expected round {expected}: make one UpdateWorker in each "
                 "worker, and wait for each push before the next"
             )
-        self._waiting[data.sender] = waiting = _Waiting(data, push)
+        pushes[rank] = waiting = _Waiting(data, push)
         try:
             waiting.pairs = self._pairs(push)
         except LibraError as error:
             self._refused = self._refused or LibraError(f"{ids.name_of(data.sender)}: {error}")
         self._refuse_all()
-        if self._asynchronous or len(self._waiting) == self._workers:
+        if self._asynchronous or self._round.is_whole:
             self._finish()
 
     def _refuse_all(self) -> None:
         """Refuse the pushes of the present round that are here, if it is refused; each is answered once."""
         if self._refused is not None:
-            for waiting in self._waiting.values():
+            for waiting in self._round.pushes.values():
                 self._app.refuse(waiting.data, self._refused)
 
     def _finish(self) -> None:
         """Apply the present round, whose pushes are all here: those of a refused one as pushes of nothing."""
-        self._waiting = dict(sorted(self._waiting.items()))  # by rank, as they are added
-        pushes = [each.pairs for each in self._waiting.values() if each.pairs is not None]
+        ended = self._round.in_order()
+        pushes = [each.pairs for each in ended if each.pairs is not None]
         if self._refused is None and self._overflows(pushes):
             self._refused = LibraError(
                 "weights and updates add up to values beyond float32's range; nothing of the round was "
                 "added: use a smaller learning rate"
             )
         self._refuse_all()
-        for sender, waiting in list(self._waiting.items()):
+        for waiting in ended:
             if waiting.given:
                 continue
             pairs = waiting.pairs if self._refused is None else self._nothing()
             assert pairs is not None
             try:
-                answers = self._apply(sender, waiting.push, pairs)
+                answers = self._apply(waiting.data.sender, waiting.push, pairs)
             except LibraError as error:  # it cannot be written: this worker may push it again
-                del self._waiting[sender]
+                del self._round.pushes[ids.rank_of(waiting.data.sender)]
                 self._app.refuse(waiting.data, error)
                 return
             waiting.given = True
@@ -368,7 +370,10 @@ class UpdateServer:
                 self._broadcasts.publish(self._weights())
                 over = self._filter.bound.over(self._residual(), self.rounds)
                 self._over_bound = max(self._over_bound, over)
-        ended = {sender: self._waiting.pop(sender) for sender in answers.errors if sender in self._waiting}
+        pushes = self._round.pushes
+        ended = {
+            sender: pushes.pop(rank) for sender in answers.errors if (rank := ids.rank_of(sender)) in pushes
+        }
         self._given |= {sender: waiting.push.round for sender, waiting in ended.items()}
         held, self._held = self._held, []
         for data in held:  # counted when they came
@@ -383,12 +388,9 @@ class UpdateServer:
                 self._app.response(waiting.data, body)
 
     def _missing(self) -> str:
-        there = {ids.rank_of(sender) for sender in self._waiting}
-        ranks = [rank for rank in range(self._workers) if rank not in there]
-        if self._asynchronous or not there or not ranks:
+        if self._asynchronous or not self._round.pushes:
             return ""
-        have = "has" if len(ranks) == 1 else "have"
-        return f"worker rank {', '.join(map(str, ranks))} {have} not pushed round {self.rounds + 1}"
+        return self._round.missing(f"pushed round {self.rounds + 1}")
 
     def _weights(self) -> Floats:
         return np.concatenate([self._handle.store[key] for key in self._keys])

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 from libra.kv.clock import ClockWorker
 from libra.kv.worker import KVWorker
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.rules import Floats, Optimizer
 from libra.registry import Spec
 from libra.sparse.worker import SparseWorker
 from libra.updates.filter import FILTERS, BoundedFilter, FilteredOptimizer

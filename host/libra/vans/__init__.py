@@ -31,19 +31,19 @@ def _create(environment: Environment) -> Van:
 
         return LoopbackVan(environment)
     if environment.van_type is VanType.TCP:
-        from libra.vans.tcp.van import TcpVan
+        from libra.vans.tcp.tcp_van import TcpVan
 
         return TcpVan(environment)
     if environment.van_type is VanType.BML:
-        from libra.vans.bml.van import create as create_bml
+        from libra.vans.bml.bml_van import create as create_bml
 
         return create_bml(environment)
     if environment.van_type is VanType.BML_LIBRA:
-        from libra.vans.libra.cube.van import create as create_cube
+        from libra.vans.libra.cube.cube_van import create as create_cube
 
         return create_cube(environment)
     if environment.van_type is VanType.LTP:
-        from libra.vans.ltp.van import LtpVan
+        from libra.vans.ltp.ltp_van import LtpVan
 
         return LtpVan(environment)
     from libra.vans.libra.create import create as create_libra

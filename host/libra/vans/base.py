@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
-from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import ALL_NODES
+from libra.job.tolerance import EarlyCloseRule
 from libra.rpc.message import Listener, Message
 from libra.rpc.values import Completion, Explainer, Handler, Keys, KVMeta, KVPairs, Request, Rounds
 from libra.vans.hot import HotCells

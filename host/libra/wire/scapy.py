@@ -28,7 +28,7 @@ from scapy.packet import Packet, bind_layers
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.protocol import Flag, Kind
-from libra.wire.reason import reason_in
+from libra.wire.words import reason_in
 
 _BY_BITS = {8: ByteField, 16: ShortField, 32: IntField, 64: LongField}
 

@@ -22,7 +22,7 @@ from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.transfers.push import Submission
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 Call = Callable[[], object]
 

@@ -11,7 +11,7 @@ from ipaddress import IPv4Address
 from libra.link.base import LinkStats
 from libra.wire import protocol
 from libra.wire.format import frame_bytes
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
+from libra.wire.words import MAX_BATCH, FrameBuffer, Outgoing
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Action, Loop
 from libra_sim.hosts.engines import Engine, NoEngine

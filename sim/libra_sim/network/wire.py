@@ -18,8 +18,7 @@ from libra_sim.clock.event_log import Arrival
 from libra_sim.network import losses
 from libra_sim.network.inbox import Inbox
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.rates import PS, ConstantRate
-from libra_workloads.scenario.wires import WireSettings
+from libra_workloads.scenario.wires import PS, ConstantRate, WireSettings
 
 BINS = 512  # of a wire's use
 _FIRST_SHIFT = 10  # bins of 2**10 ns at first
@@ -109,6 +108,7 @@ class Wire:
         self._most_packets = _ANY if settings.queue_packets is None else settings.queue_packets
         self._calm = _ANY if settings.calm is None else settings.calm
         self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
+        self._mark_from = _ANY if settings.mark_from is None else settings.mark_from
         self._impairment = given = settings.impairment
         self._loses = losses.start(given.losses, chance.stream(name, "loss"))
         self._duplicate = chance.stream(name, "duplicate")
@@ -135,6 +135,7 @@ class Wire:
         counters, queue, durations = self.counters, self._queue, self._durations
         overhead, delay, port = self.settings.overhead, self._impairment.delay_ns, self._port
         most_bytes, most_packets, watched = self._most_bytes, self._most_packets, self.watched
+        mark_from = self._mark_from
         free, queued, order, longest = self._free, self._queued, self._order, counters.longest_queue
         began, sent = free, 0  # ps and bytes of the frames that left without a break
         left = 0
@@ -147,6 +148,8 @@ class Wire:
             if queued + size > most_bytes or len(queue) >= most_packets:
                 counters.dropped += 1
                 continue
+            if len(queue) >= mark_from:
+                frame = self._mark(frame)
             if entered > free:
                 self._use(began, free, sent)
                 began, free, sent = entered, entered, 0
@@ -195,7 +198,7 @@ class Wire:
             if self._queued + size > self._most_bytes or len(queue) >= self._most_packets:
                 counters.dropped += 1
                 continue
-            if self._queued > self._mark_above:
+            if self._queued > self._mark_above or len(queue) >= self._mark_from:
                 frame = self._mark(frame)
             start = self._free if self._free > entered else entered
             bits = 8 * (size + overhead)

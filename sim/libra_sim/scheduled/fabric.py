@@ -26,13 +26,13 @@ from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv import simple_app
 from libra.mlfabric import links
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.commits import Replication
-from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
-from libra.mlfabric.switch_port import Taker
+from libra.mlfabric.switch_groups import Taker
 from libra.mlfabric.switched import Carrier
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.node.node import Node
@@ -41,9 +41,9 @@ from libra_controller.errors import DescriptionError
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.errors import WorkloadError
+from libra_sim.scheduled.flow_van import Cluster, FlowVan
 from libra_sim.scheduled.switch import FlowPort, FlowSwitch, job_of
 from libra_sim.scheduled.training import TargetTraining
-from libra_sim.scheduled.van import Cluster, FlowVan
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.scheduled import SCHEDULER as SCHEDULERS_HOST
 from libra_workloads.scenario.target import Scheduled

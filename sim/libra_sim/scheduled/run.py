@@ -75,24 +75,6 @@ def summary(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def rows(scenario: Scenario) -> list[dict[str, Any]]:
-    """Return one row of a sweep for each system. exact: always, since no switch sums."""
-    return [
-        {
-            "seed": scenario.seed,
-            "system": name,
-            **{key: one[key] for key in ("seconds_to_target", "updates_to_target", "updates_per_second")},
-            "delay_mean": one["delay"]["mean"],
-            "delay_max": one["delay"]["max"],
-            "dropped": sum(one.get("dropped_by_worker", [])),
-            "voided": one.get("voided", 0),
-            "learning_rate": one["learning_rate"],
-            "exact": True,
-        }
-        for name, one in summary(scenario)["systems"].items()
-    ]
-
-
 def table(facts: dict[str, Any]) -> str:
     """Return the table that is printed."""
     head = (

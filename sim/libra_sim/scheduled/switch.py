@@ -14,13 +14,12 @@ from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.job.places import GroupPlace
-from libra.mlfabric.switch_groups import Lanes
-from libra.mlfabric.switch_port import Taker
+from libra.mlfabric.switch_groups import Lanes, Taker
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Rows
 from libra_controller.files.spec import JobSpec
-from libra_sim.scheduled.van import Cluster
+from libra_sim.scheduled.flow_van import Cluster
 
 TERM = 1
 SWITCH = "switch"  # in counts of what links carry

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Flag, Kind
+from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import KILLS, Case, Event, Fault
 from libra_sim.search.layout import Layout

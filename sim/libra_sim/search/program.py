@@ -20,7 +20,7 @@ from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.clock.loop import Loop
-from libra_sim.hosts.van import rails_of
+from libra_sim.hosts.sim_van import rails_of
 from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.search.truth import Truth
 from libra_workloads.chance import Chance, Stream

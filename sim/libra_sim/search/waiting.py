@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from libra.errors import LibraError
+from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
@@ -18,7 +19,7 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action
 from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import VanSettings, rails_of
+from libra_sim.hosts.sim_van import rails_of
 from libra_sim.search.case import JobCase
 from libra_sim.search.program import Tell
 from libra_sim.workload.program import JobLife

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,10 +11,11 @@ from functools import partial
 from itertools import count
 
 from libra import runtime
+from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError
 from libra_controller.fabric_controller import FabricController
@@ -22,7 +24,7 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import VanSettings, start_node
+from libra_sim.hosts.sim_van import start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
@@ -39,8 +41,7 @@ from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.costs import FREE, Gathering
-from libra_workloads.scenario.rates import ConstantRate
-from libra_workloads.scenario.wires import WireSettings
+from libra_workloads.scenario.wires import ConstantRate, WireSettings
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
 # frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.
@@ -336,7 +337,8 @@ class World:
         assert life.job is not None
         job = life.job
         nonces = self._chance.stream("nonces", next(self._processes))
-        settings = VanSettings(life.case.codec) if settings is None else settings
+        if settings is None:
+            settings = VanSettings(codec=life.case.codec, heartbeat_interval=math.inf)
         return start_node(self._rails[endpoint.host], job, role, endpoint.rank, settings, nonces)
 
     def _kill(self, life: Life) -> None:

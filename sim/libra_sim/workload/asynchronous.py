@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from libra.job.environment import Pushes
 from libra.job.ids import WORKER_GROUP
 from libra.kv.handles import KVServerDefaultHandle
 from libra.kv.key_layout import KeyLayout
@@ -19,7 +20,6 @@ from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.rpc.values import Values
-from libra.vans.libra.association.contract import Pushes
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 

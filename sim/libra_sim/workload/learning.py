@@ -18,7 +18,7 @@ from libra.node.node import Node
 from libra.rpc.values import Values
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.task import Task
 from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, Replica

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from libra.errors import ConfigError
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
@@ -16,7 +18,6 @@ from libra.vans.base import VanStats
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import VanSettings
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Death, Duration, Workload
 
@@ -63,7 +64,7 @@ class Program(ABC):
         self.rounds: list[Round] = []
         self.wrong: list[str] = []
         self.failure: BaseException | None = None
-        self.settings = VanSettings(life.workload.codec)
+        self.settings = VanSettings(codec=life.workload.codec, heartbeat_interval=math.inf)
         self.loop, self.log, self.through = life.loop, life.log, life.through
         # Unlike any other life's values, so that late values of another life are wrong.
         self.chance = Chance(life.chance.stream("life", life.job.name, life.job.generation).bits(64))

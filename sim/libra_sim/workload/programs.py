@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from libra_sim.workload.asynchronous import Asynchronous
 from libra_sim.workload.early import EarlyTraining
-from libra_sim.workload.messages import Messages
+from libra_sim.workload.message_pushes import Messages
 from libra_sim.workload.program import Program
 from libra_sim.workload.resuming import Resuming
 from libra_sim.workload.sparse import Sparse

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from functools import partial
 
 from libra import runtime
+from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra.vans.base import VanStats
 from libra_sim.clock.loop import Action
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import VanSettings
 from libra_sim.workload.program import JobLife, Program, Round
 from libra_workloads.scenario.scenario import Duration
 
@@ -40,7 +40,7 @@ class Threaded(Program):
 
     def __init__(self, life: JobLife) -> None:
         super().__init__(life)
-        self.settings = VanSettings(life.workload.codec, heartbeat=HEARTBEAT_SECONDS)
+        self.settings = VanSettings(codec=life.workload.codec, heartbeat_interval=HEARTBEAT_SECONDS)
         self.workers: list[Worker] = []
         self.on_wrong: Callable[[str], None] = self.wrong.append
         self.on_finished: Action = lambda: None  # called when a worker has finished

@@ -42,7 +42,7 @@ from libra.vans.libra import codec as codecs
 from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import dense, digits, filtered, passing
+from libra_workloads import dense, digits, filtered
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Tensors
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
 from libra_workloads.scenario.scenario import Death
@@ -89,7 +89,7 @@ class Updates(Threaded):
         self._filter.check_step(bits)
         self._least = 2.0 ** -(bits + 1)
         if self._model is not None:
-            return passing.placed(
+            return filtered.placed(
                 self._model,
                 self.workload.filter,
                 workers=len(self._replicas),
@@ -97,7 +97,7 @@ class Updates(Threaded):
                 seed=self._seed,
                 pool=self.job.hot_cells,
             )
-        return passing.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
+        return filtered.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
 
     def serve(self, node: Node) -> None:
         if self._placement is not None:

@@ -17,7 +17,7 @@ LANES, BATCH = 256, 4096
 
 def decodes_lane_0_twice_as_large() -> None:
     """Worker 1's van."""
-    from libra.vans.libra.van import LibraVan
+    from libra.vans.libra.libra_van import LibraVan
 
     send = LibraVan.send
 
@@ -36,7 +36,7 @@ def decodes_lane_0_twice_as_large() -> None:
 
 def encodes_lane_0_as_0() -> None:
     """All workers' vans: replicas stay equal."""
-    from libra.vans.libra.van import LibraVan
+    from libra.vans.libra.libra_van import LibraVan
 
     send = LibraVan.send
 

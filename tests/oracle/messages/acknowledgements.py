@@ -12,8 +12,8 @@ import numpy as np
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Outgoing
 
 
 class Acknowledgements:

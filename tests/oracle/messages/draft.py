@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from libra.vans.libra.messages.message import Message, Sent
+from libra.vans.libra.messages.message import OutgoingMessage, Sent
 from libra.wire.format import U8
 
 
 @dataclass(eq=False, slots=True)
 class Draft:
-    """See Message for the first five."""
+    """See OutgoingMessage for the first five."""
 
     receiver: int
     content: U8
@@ -27,5 +27,5 @@ class Draft:
     ended: bool = False
 
     @classmethod
-    def of(cls, message: Message) -> Draft:
+    def of(cls, message: OutgoingMessage) -> Draft:
         return cls(message.receiver, message.content, message.done, message.priority, message.life)

@@ -8,11 +8,11 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.base import VanStats
-from libra.vans.libra.messages.message import Delivery, Message, Sent
+from libra.vans.libra.messages.message import Delivery, OutgoingMessage, Sent
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer, Outgoing
 from oracle.messages.fragments import Fragments
 from oracle.messages.receiver import Receiver
 from oracle.messages.sender import MessageSender
@@ -54,7 +54,7 @@ class NumpyMessages:
         self._sender.enter(templates, nonce)
         self._receiver.enter(templates, nonce)
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         self._sender.submit(message)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:

@@ -10,8 +10,7 @@ import numpy.typing as npt
 
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import FrameBuffer, Rows
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 Ints = npt.NDArray[np.int64]
 

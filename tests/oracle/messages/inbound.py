@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Rows
 from oracle.messages.fragments import Assembly, Fragments
 
 

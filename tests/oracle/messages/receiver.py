@@ -14,8 +14,7 @@ import numpy as np
 from libra.vans.libra.messages.message import Delivery
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.messages.acknowledgements import Acknowledgements
 from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, RECEIVE_WINDOW
 from oracle.messages.fragments import Fragments

@@ -18,13 +18,12 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.message import Message, Sent
+from libra.vans.libra.messages.message import OutgoingMessage, Sent
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.messages.draft import Draft
 from oracle.messages.fragments import Fragments
 from oracle.messages.outbound import Outbound
@@ -84,7 +83,7 @@ class MessageSender:
 
     # ------------------------------------------------------------------ messages
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         self._submit(Draft.of(message))
 
     def _submit(self, message: Draft) -> None:

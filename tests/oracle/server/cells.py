@@ -17,9 +17,8 @@ from libra.vans.libra.server.cells import ReceivedBatch, flags_of, starts_of
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag, Kind
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 from oracle import narrow
 from oracle.marks import marked_in
 from oracle.server.reads import reads_in

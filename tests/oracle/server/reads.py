@@ -14,9 +14,8 @@ from libra.vans.libra.server.cells import Reads, flags_of
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Flag, Kind
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 
 @dataclass(eq=False)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hot rows as integers in packets: the specification of `libra.sparse.packets`."""
+"""Hot rows as integers in packets: the specification of `libra.sparse.hot_rows`."""
 
 from __future__ import annotations
 

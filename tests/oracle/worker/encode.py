@@ -16,8 +16,8 @@ from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import Rows
 from libra.wire.protocol import Flag
+from libra.wire.words import Rows
 from oracle import narrow
 
 

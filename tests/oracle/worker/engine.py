@@ -18,9 +18,8 @@ from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.marks import marked_in
 from oracle.rto import RtoEstimator
 from oracle.worker.encode import encode

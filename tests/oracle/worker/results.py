@@ -17,9 +17,8 @@ from libra.vans.libra.worker.statuses import own
 from libra.vans.libra.worker.transfers.push import PushSlots
 from libra.wire import protocol, words
 from libra.wire.format import Mask
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 from oracle import narrow
 from oracle.marks import marked_in
 from oracle.worker.transfers import note_answers

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from libra.vans.libra.worker.transfers.transfer import InFlight, Transfer
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 from oracle.worker.window import SlotWindow
 
 T = TypeVar("T", bound=Transfer)

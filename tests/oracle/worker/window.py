@@ -6,10 +6,11 @@ native/window.c. Chunks are numbered in the order of submission; chunk k belongs
 slot carries one chunk at a time. A congestion window bounds how many slots are busy at once. It is local, so
 workers may have different ones:
 
-- It grows up to all slots as TCP's does (RFC 5681): by each result until it first shrinks, then by one slot
-  a window of results. A time-out that indicates loss halves it, at most once a time-out, never below 32. A
-  round trip in which more than a quarter of the packets are lost takes a quarter of it. Fewer losses are no
-  congestion: switches mark (see marks), and all workers' chunks wait for whoever sends less.
+- It grows up to all slots as TCP's does (RFC 5681): by each result until one is marked or it first shrinks,
+  then by one slot a window of results. Marked results do not count. A time-out that indicates loss halves
+  it, at most once a time-out, never below 32. A round trip in which more than a quarter of the packets are
+  lost takes a quarter of it. Fewer losses are no congestion: switches mark (see marks), and all workers'
+  chunks wait for whoever sends less.
 - Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
   either (as DCTCP's, see marks).
 - The lowest chunk that this worker has not finished may always be sent, however full the window is. Every
@@ -29,7 +30,7 @@ import numpy as np
 
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator
@@ -251,8 +252,10 @@ class SlotWindow:
             self._take_answers(slots[accepted], direct, now)
             for index in accepted.tolist():
                 self._end_asks(int(slots[index]), replays is not None and bool(replays[index]), now)
+            marks = 0 if marked is None else int(np.count_nonzero(marked[accepted]))
             self._learn(len(accepted), first, repaired, now)
-            self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])))
+            self._grow(len(accepted), marks)
+            self._heed(len(accepted), marks)
         # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
         # (That answer alone does not show it: a retransmission may have completed the sum.)
         if replays is not None and (late := np.count_nonzero(replays) - np.count_nonzero(replays[accepted])):
@@ -304,8 +307,14 @@ class SlotWindow:
             rtt = max(now - float(self.sent[first]), 0.0)
             self.rto.sample(rtt, weight, int(self.queue[first]))
             self.asks.sample_frame(rtt, int(self.queue[first]))
+
+    def _grow(self, answered: int, marked: int) -> None:
+        """Grow by unmarked answers. A marked one ends slow start: the queue would hold twice as much when the
+        round trip ends."""
+        if marked:
+            self.threshold = min(self.threshold, self.limit)
         if 2 * self.in_flight >= self.limit:  # only while the window limits the sender
-            slow_start = self.limit < self.threshold
+            slow_start, count = self.limit < self.threshold, answered - marked
             grown = min(self.limit + count, self.threshold) if slow_start else self.limit + count / self.limit
             self.limit = min(grown, float(self.slots))
 

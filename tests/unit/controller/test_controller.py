@@ -80,9 +80,12 @@ def test_setting_up_again_has_packets_of_jobs_marked_as_it_says(controller: Cont
     assert {delivery.mark_from for delivery in before.members.values()} == {32}
     network = controller.network
     changed = Controller(replace(network, switch=replace(network.switch, mark_from=100)))
-    assert changed.setup_switch().changed == len(before.members)
+    assert changed.setup_switch().changed == len(before.members) + 1, "packets in transit, too"
     members = {member: delivery._replace(mark_from=100) for member, delivery in before.members.items()}
     assert state_of(controller) == replace(before, members=members)
+    with p4rt.Client(controller.grpc, controller.device_id) as client:
+        assert Controls(client).transit.mark_from() == 100
+    assert changed.setup_switch().changed == 0
 
 
 def test_the_names_of_switches_are_kept_for_them(controller: Controller) -> None:

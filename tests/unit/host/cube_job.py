@@ -16,8 +16,8 @@ from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
+from libra.vans.libra.cube.cube_van import CubeVan
 from libra.vans.libra.cube.places import JobPlace, places_on
-from libra.vans.libra.cube.van import CubeVan
 from libra_controller.files import bcube
 from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import Shape

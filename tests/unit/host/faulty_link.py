@@ -13,7 +13,7 @@ import numpy as np
 
 from libra.link.base import Link, LinkStats
 from libra.link.memory import LinkFunctions
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
+from libra.wire.words import MAX_BATCH, FrameBuffer, Rows
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from faulty_link import Faults, faulty
 from network import hosts_of, make_job, switch_for
 
 from libra import Environment, Node, Role, VanType
+from libra.job.environment import VanSettings
 from libra.link.memory import MemoryLink
 from libra.node.local import LocalJob
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 
 def model_nodes(workers: int = 2, servers: int = 1, faults: Faults | None = None, **options: Any) -> LocalJob:
@@ -34,7 +35,7 @@ def model_nodes(workers: int = 2, servers: int = 1, faults: Faults | None = None
         for host in hosts:
             link = links[host] = MemoryLink(lambda raw, host=host: carry(raw, host))  # type: ignore[misc]
             environment = Environment(role, workers, servers, VanType.LIBRA, rank=host.rank)
-            van = LibraVan(job, role, host.rank, faulty(link, faults), **options)
+            van = LibraVan(job, role, host.rank, faulty(link, faults), VanSettings(**options))
             nodes[role].append(Node(environment, van))
     return LocalJob(nodes[Role.WORKER], nodes[Role.SERVER], None)
 

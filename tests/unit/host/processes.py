@@ -11,10 +11,11 @@ from network import hosts_of, switch_for
 from switch_model import Host
 
 from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanType
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.kv.server import RequestHandle
 from libra.link.memory import MemoryLink
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 
 class Processes:
@@ -39,7 +40,7 @@ class Processes:
         link = MemoryLink(lambda raw: self._carry(raw, host))
         self._links.setdefault(host, []).append(link)
         environment = Environment(role, len(workers), len(servers), VanType.LIBRA, rank=rank)
-        node = Node(environment, LibraVan(self.job, role, rank, link, **options))
+        node = Node(environment, LibraVan(self.job, role, rank, link, VanSettings(**options)))
         if role is Role.SERVER:
             KVServer(0, node).set_request_handle(self._serve(node))
         self.nodes.append(node)

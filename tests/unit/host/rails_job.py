@@ -11,10 +11,11 @@ from faulty_link import Faults
 from switch_job import Cable, controller_of, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job, Mode, Restarts
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rail_silence import SILENCE
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.van import LibraVan
 from libra_controller.api import JobSpec
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make
@@ -55,7 +56,7 @@ class Planes:
     ) -> RailsVan:
         links = [ports[port].plug() for ports in self.cables]
         rails = [
-            LibraVan(network, role, rank, link, **settings)
+            LibraVan(network, role, rank, link, VanSettings(**settings))
             for network, link in zip(job.networks, links, strict=True)
         ]
         names = [f"eth{number}" for number in range(len(rails))]

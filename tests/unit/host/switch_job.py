@@ -12,9 +12,10 @@ from faulty_link import Faults
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.floats import Arithmetic
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import (
     Controller,
     Fabric,
@@ -151,7 +152,7 @@ class Rack:
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
                 environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank, **settings)
                 link = self.cables[port].plug()
-                node = Node(environment, LibraVan(job, role, rank, link, codec=codec))
+                node = Node(environment, LibraVan(job, role, rank, link, VanSettings(codec=codec)))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)

@@ -40,6 +40,19 @@ setattr({})
 sys.exit(deaths.main())
 """
 
+# A host that has died before its program has asked the kernel to end with it: another process has adopted it.
+ORPHAN = """
+import multiprocessing, os, types, schedule_process
+from libra.job.ids import Role
+
+schedule_process.live = lambda pipe, *_: pipe.send(schedule_process.Said("ended"))
+above, below = multiprocessing.Pipe()
+host = schedule_process.Host(types.SimpleNamespace(role=Role.WORKER), below)
+print(host._live(None))
+os.getppid = lambda: 1
+host._live(None)
+"""
+
 
 def run(folder: Path, *command: str) -> tuple[subprocess.CompletedProcess[str], Any]:
     """The process that has ended, and its report."""
@@ -88,3 +101,11 @@ def test_schedules_differ_in_all_that_they_draw() -> None:
     assert all(0.01 <= schedule.impairments.lost <= 0.03 for schedule in drawn)
     deaths = [death for schedule in drawn for ranks in schedule.deaths.values() for death in ranks]
     assert {death.joined for death in deaths} == {True, False}
+
+
+def test_a_program_whose_host_has_died_does_not_begin() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", ORPHAN], cwd=BENCH, capture_output=True, text=True, timeout=soon()
+    )
+    assert ended.stdout == "ended\n", ended.stderr
+    assert ended.stderr.endswith("RuntimeError: the process ended without a word\n")

@@ -11,8 +11,8 @@ from network import make_job
 
 from libra.errors import ConfigError
 from libra.job.ids import Role
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
-from libra.vans.libra.van import LibraVan
 
 
 def a_worker() -> object:

@@ -93,7 +93,7 @@ def test_a_name_is_taken_once(registry: Registry[Any]) -> None:
 
 OWN = """
 from libra.compression.compression import COMPRESSORS
-from libra.compression.half import Half
+from libra.compression.compressors import Half
 
 @COMPRESSORS.register
 class Mine(Half):
@@ -145,7 +145,7 @@ def test_an_installed_package_registers_its_names(tmp_path: Path) -> None:
         ),
         (
             OWN.replace('"mine"', '"fp16"'),
-            "compressor 'fp16' is registered twice, by libra.compression.half and by",
+            "compressor 'fp16' is registered twice, by libra.compression.compressors and by",
         ),
         (
             None,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from libra.whole_file import replacing, write_text
+from libra.array_file import replacing, write_text
 from libra_topologies.make.namespaces import User, user
 
 

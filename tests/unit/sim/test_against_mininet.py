@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from libra_native.impairment import Losses
+from libra_topologies.plan import planned
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
-UNIMPAIRED = {"loss": 0.0, "burst": 1.0, "delay": 0, "jitter": 0, "duplicate": 0.0, "queue": 0}
-
-STAR = {"topology": "star", "n": None, "k": None}
-RAILS = {"topology": "rails", "n": None, "k": 2}
+RAILS = ["TOPOLOGY=rails", "K=2"]
 
 
 @pytest.fixture
@@ -25,19 +23,10 @@ def simulated(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("simulated")
 
 
-def summary(
-    systems: dict[str, str | None], rounds: int = 2, shape: dict[str, Any] = STAR, **links: Any
-) -> dict[str, Any]:
-    """Return what summary.json has of systems with these congestion controls."""
+def summary(systems: dict[str, str | None], *words: str) -> dict[str, Any]:
+    """Return what summary.json has of a run of systems with these congestion controls."""
     return {
-        **shape,
-        "workers": 2,
-        "servers": 1,
-        "bandwidth_mbit": 50.0,
-        "slots": 64,
-        "scenario": "",
-        "set": [],
-        "links": UNIMPAIRED | links,
+        **planned(["WORKERS=2", "BW=50", "SLOTS=64", *words]).facts(),
         "machine": {"cpus": 2},
         "systems": {
             name: {"congestion_control": control, "compute_seconds": 0.002, "sync_seconds": {"median": 0.25}}
@@ -47,16 +36,16 @@ def summary(
 
 
 @pytest.mark.parametrize(
-    ("links", "loss"),
+    ("words", "loss"),
     [
-        ({"loss": 0.01}, Losses(in_good=0.01)),
-        ({"loss": 0.01, "burst": 8.0}, Losses(0.01 / 0.99 / 8, 1 / 8, 1.0, 0.0)),
-        ({}, Losses()),
+        (["LOSS=1%"], Losses(in_good=0.01)),
+        (["LOSS=1%", "BURST=8"], Losses(0.01 / 0.99 / 8, 1 / 8, 1.0, 0.0)),
+        ([], Losses()),
     ],
 )
-def test_links_lose_and_delay_as_they_did(simulated: Any, links: dict[str, Any], loss: Any) -> None:
-    links |= {"delay": 10_000_000, "jitter": 2_000_000, "duplicate": 0.25, "queue": 64}
-    link = simulated.scenario_of(summary({"tcp": "bbr"}, **links)).links["w1"]
+def test_links_lose_and_delay_as_they_did(simulated: Any, words: list[str], loss: Any) -> None:
+    words = [*words, "DELAY=10ms", "JITTER=2ms", "DUPLICATE=25%", "QUEUE=64"]
+    link = simulated.scenario_of(summary({"tcp": "bbr"}, *words)).links["w1"]
     given = link.impairment
     assert given.losses == loss
     assert (given.delay_ns, given.jitter_ns, given.duplicate) == (10_000_000, 2_000_000, 0.25)
@@ -72,15 +61,12 @@ def test_the_kernels_systems_are_modelled_by_their_congestion_control(simulated:
 def test_the_run_s_topology_is_simulated(simulated: Any) -> None:
     """Rails were once simulated as a star, which takes twice as long."""
     star, rails = (
-        next(simulated.compare(summary({"libra": None}, shape=shape))).simulated for shape in (STAR, RAILS)
+        next(simulated.compare(summary({"libra": None}, *words))).simulated for words in ([], RAILS)
     )
     assert rails < 0.7 * star
-    assert (
-        simulated.scenario_of(summary({"libra": None}, shape=RAILS)).topology.shape.title
-        == "rails with k = 2"
-    )
-    tree = {"topology": "leaf-spine", "n": 2, "k": 1}
-    assert simulated.scenario_of(summary({"libra": None}, shape=tree)).topology.shape.switches == 3
+    assert simulated.scenario_of(summary({"libra": None}, *RAILS)).topology.shape.title == "rails with k = 2"
+    tree = ["TOPOLOGY=leaf-spine", "N=2", "K=1"]
+    assert simulated.scenario_of(summary({"libra": None}, *tree)).topology.shape.switches == 3
 
 
 def test_each_modelled_system_is_compared_by_the_tolerance_of_models(simulated: Any) -> None:

@@ -123,13 +123,13 @@ def test_a_round_takes_what_links_and_processors_take(changes: dict[str, Any], e
     assert all(len(training.rounds) == 3 and not training.wrong for training in trainings)
 
 
-@pytest.mark.parametrize("ecn", ["none", "32 packets"])
-def test_marks_keep_a_servers_queue_short(ecn: str) -> None:
+@pytest.mark.parametrize("marks", [False, True], ids=["unmarked", "marked"])
+def test_marks_keep_a_servers_queue_short(marks: bool) -> None:
     """The server's link is the slow one. Without marks, as much waits for it as a worker has under way, which
     grows; with them what every worker may always have, and a round takes as long."""
     links: dict[str, Any] = {"rate": "1 Gbit/s", "delay": "10 us", "only": {"ps0": {"rate": "100 Mbit/s"}}}
-    if ecn != "none":
-        links["ecn"] = f"{32 * int(wire.FRAME_BYTES[8])} B"
+    if not marks:
+        links["ecn"] = "1 GiB"
     job = {"name": "j", "mode": "parameter-server", "slots": 256}
     work = {"rounds": 1, "tensors": ["1 MiB"], "dtype": "int32"}
     changes = PARAMETER_SERVER | {"links": links, "jobs": [job], "workload": work}
@@ -144,13 +144,37 @@ def test_marks_keep_a_servers_queue_short(ecn: str) -> None:
     assert slowest == pytest.approx(sent(1024, 10**8), rel=0.02)
     longest = down.counters.longest_queue / int(wire.FRAME_BYTES[8])
     marked = [stats.marked for stats in training.stats()]
-    if ecn == "none":
+    if not marks:
         assert longest > 64
         assert set(marked) == {0}
     else:
         # What is marked from, the packet that is being sent, and what a window grows by until it hears of it.
         assert longest <= 32 + 1 + 3
         assert min(marked) > 0
+
+
+@pytest.mark.parametrize("marks", [False, True], ids=["unmarked", "marked"])
+def test_marks_keep_the_queue_of_a_trunk_that_jobs_share(marks: bool) -> None:
+    """Both jobs' sums leave the spine, a switch of neither, by one trunk. Without marks their windows grow
+    until its queue overflows."""
+    links: dict[str, Any] = {"rate": "1 Gbit/s", "delay": "10 us", "queue": "512 packets"}
+    if not marks:
+        links["ecn"] = "1 GiB"
+    jobs = [{"name": "j", "each": "rack", "mode": "parameter-server", "slots": 1024}]
+    work = {"rounds": 1, "tensors": ["1 MiB"], "dtype": "int32"}
+    laboratory = run(**RACKS | {"links": links, "jobs": jobs, "workload": work})
+    trunk = laboratory.links["servers-spine"].down
+    dropped = sum(
+        each.counters.dropped for link in laboratory.links.values() for each in (link.up, link.down)
+    )
+    if not marks:
+        assert dropped > 0
+        return
+    assert dropped == 0
+    # At first both jobs' windows arrive together, which grow until they hear of the first mark.
+    assert trunk.counters.longest_queue / int(wire.FRAME_BYTES[8]) < 2 * (64 + 64)
+    slowest = [max(measure.synchronisation_times(training.rounds)) for training in laboratory.programs]
+    assert slowest == [pytest.approx(sent(2 * 1024), rel=0.02)] * 2
 
 
 def test_computing_comes_first() -> None:
@@ -286,7 +310,7 @@ def test_nothing_asks_for_the_time_or_waits(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 # The command measures how long a run takes, and names its folder by the date.
-OUTSIDE = {"cli.py", "report.py", "search/cli.py", "scheduled/run.py"}
+OUTSIDE = {"cli.py", "report.py", "search/cli.py", "run.py", "scheduled/run.py"}
 
 
 def test_no_module_of_the_simulator_has_a_clock_or_a_thread() -> None:

@@ -4,17 +4,10 @@
 from __future__ import annotations
 
 import json
-import os
-import select
 import shutil
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from background import IN_BACKGROUND
-from effort import at_night
 
 from libra_controller import artefact
 from libra_sim import cli
@@ -116,29 +109,6 @@ def test_bad_options_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         "error: the following arguments are required: FILE; see `libra-sim run --help`"
         in capsys.readouterr().err
     )
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, at_night(signal.SIGTERM)])
-def test_a_sweep_that_is_ended_leaves_no_process(scenario: Path, number: signal.Signals) -> None:
-    command = [sys.executable, "-m", "libra_sim.cli", "sweep", str(scenario), "--seeds", "1-500"]
-    sweep = subprocess.Popen(
-        [*IN_BACKGROUND, *command, "--results", str(scenario.parent / "results")],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-    )  # fmt: skip
-    assert sweep.stdout is not None
-    heard, telling = os.pidfd_open(sweep.pid), sweep.stdout
-    try:
-        assert telling.readline()  # a case has been run, and others are under way
-        sweep.send_signal(number)
-        assert select.select([heard], [], [], 60)[0]
-        # All that it started has its output, which ends with the last of them.
-        telling.read()
-        assert sweep.wait() == 130
-    finally:
-        os.close(heard)
-        if sweep.poll() is None:
-            os.killpg(sweep.pid, signal.SIGKILL)
-            sweep.wait()
 
 
 def test_a_program_compiled_elsewhere_runs(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from libra_sim import cli
 from libra_sim.baselines import transports
 from libra_sim.cube import CubeRun, table
 from libra_sim.laboratory import Laboratory
-from libra_workloads.scenario.reading import read
+from libra_workloads.scenario.reading import load, read
 
 FILE = Path(__file__).parents[3] / "bench" / "scenarios" / "bcube.yaml"
 
@@ -123,14 +124,19 @@ def test_a_spoilt_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"systems": ["bml-cubic", "bml-cubic"]}, "bml-cubic is there twice"),
         ({"topology": {"kind": "bcube", "n": 1, "k": 2}}, "expected an integer from 2"),
         ({"topology": {"kind": "bcube", "n": 2, "k": 5}}, "expected an integer from 1 to 4"),
-        ({"topology": {"kind": "bcube", "n": 2, "k": 2, "workers": 3}}, "jobs"),
+        (
+            {"topology": {"kind": "bcube", "n": 2, "k": 2, "workers": 3}},
+            "4 places; the simulated systems need a worker in each",
+        ),
         ({"workload": {"rounds": 1, "training": "digits"}}, "push made-up values"),
         ({"jobs": [{"name": "sum", "mode": "all-reduce", "slots": 16}]}, "no network has an interface"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(changes: dict[str, Any], says: str) -> None:
+def test_what_cannot_be_is_refused_by_name(changes: dict[str, Any], says: str, tmp_path: Path) -> None:
+    file = tmp_path / "cube.yaml"
+    file.write_text(json.dumps(scenario(**changes)))
     with pytest.raises(DescriptionError, match=says):
-        read(scenario(**changes))
+        load(file)
 
 
 def test_libra_has_no_part_in_such_a_run() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Networks of runs that are not there: hosts with addresses, and crews for systems and models."""
+"""Networks of runs that are not there: hosts with addresses, and factories for systems and models."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from types import SimpleNamespace
 from typing import Any
 
 from libra_controller.networks.topology import make
-from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.phase import Phase
+from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.system import System
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 
 
-def network(settings: Settings) -> Any:
+def network(plan: Plan) -> Any:
     """A network whose controller installs nothing, and whose routes' algorithms are in ``routes``."""
-    hosts = list(make(settings.shape).hosts.values())
+    hosts = list(make(plan.shape).hosts.values())
     routes: list[str] = []
 
     @contextmanager
@@ -28,7 +28,7 @@ def network(settings: Settings) -> Any:
         routes.append("")
 
     bed = SimpleNamespace(
-        settings=settings,
+        plan=plan,
         hosts=hosts,
         of_role=lambda role: [host for host in hosts if host.role == role],
         node_pid=lambda name: 1000 + [host.name for host in hosts].index(name),
@@ -38,17 +38,19 @@ def network(settings: Settings) -> Any:
     return SimpleNamespace(
         testbed=bed,
         ledger=None,
-        settings=settings,
+        plan=plan,
         routes=routes,
         install_job=lambda rule=None: "job-file.json",
         fault_counters=list,
     )
 
 
-def crew(system: System, model: Model, net: Any = None, variables: Mapping[str, str] | None = None) -> Crew:
-    """The crew of a phase. variables: instead of those that the system prepares."""
-    net = net or network(model.settings)
+def factory(
+    system: System, model: Model, net: Any = None, variables: Mapping[str, str] | None = None
+) -> ProcessFactory:
+    """The factory of a phase. variables: instead of those that the system prepares."""
+    net = net or network(model.plan)
     if variables is None:
         with system.prepared(net) as prepared:
             variables = dict(prepared)
-    return Phase(net, model, system).crew(variables)
+    return Phase(net, model, system).factory(variables)

@@ -20,6 +20,7 @@ from libra.node.local import free_port
 from libra_controller.cli.commands import main as libra
 from libra_topologies.launch import command
 from libra_topologies.make import namespaces
+from libra_topologies.make.ledger import start_time
 
 LATE_AGENT = """
 import pathlib, sys, time
@@ -108,7 +109,8 @@ def test_the_store_stays_until_all_agents_are_through(backend: str, tmp_path: Pa
             "c10d": ["--rdzv-conf", f"is_host={int(place == 0)}"],
         }[backend]
         words = ["--until", str(reads), f"127.0.0.1:{port}"] if place == 0 else []
-        words += ["--nnodes", "2", "--nproc-per-node", "1", *how, *place_words, str(tmp_path / "program.py")]
+        words += ["--nnodes", "2", "--nproc-per-node", "1", *how, *place_words]
+        words += ["--", str(tmp_path / "program.py")]
         agents.append(
             subprocess.Popen(
                 [sys.executable, "-c", LATE_AGENT, str(tmp_path), str(place), *words],
@@ -125,6 +127,32 @@ def test_the_store_stays_until_all_agents_are_through(backend: str, tmp_path: Pa
     told += agents[0].communicate(timeout=soon(60))[1]
     assert "Error" not in told, told
     assert [agent.returncode for agent in agents] == [0, 0]
+
+
+@needs_torch
+def test_a_worker_ends_with_an_agent_that_is_killed(tmp_path: Path) -> None:
+    """torchrun ends a worker that it knows; here it gets no chance, as while it starts one."""
+    program, began = tmp_path / "program.py", tmp_path / "began"
+    program.write_text(
+        "import os, pathlib, time\n"
+        f"pathlib.Path({str(tmp_path)!r}, 'pid').write_text(str(os.getpid()))\n"
+        f"pathlib.Path({str(began)!r}).touch()\ntime.sleep(600)\n"
+    )
+    words = ["--nproc-per-node", "1", "--nnodes", "1", "--master-port", str(free_port())]
+    agent = subprocess.Popen(
+        [sys.executable, "-m", "libra_topologies.launch.agent", *words, "--", str(program)]
+    )
+    try:
+        wait_until(began.exists, "the program has not begun", 60)
+    finally:
+        agent.kill()
+        agent.wait()
+    worker = int((tmp_path / "pid").read_text())
+    try:
+        wait_until(lambda: start_time(worker) is None, "the worker goes on", 20)
+    finally:
+        if start_time(worker) is not None:
+            os.kill(worker, signal.SIGKILL)
 
 
 @needs_torch

@@ -42,6 +42,5 @@ def test_the_place_for_results_is_looked_at_before_the_run(
     with pytest.raises(UnwritableError, match="cannot be written"):
         results.check(tmp_path / "file")
     monkeypatch.setattr("libra_sim.laboratory.Laboratory.run", lambda laboratory: pytest.fail("it has run"))
-    for command in (["run"], ["sweep"]):
-        assert cli.main([*command, str(STAR), "--results", str(tmp_path / "file")]) == 2
-        assert "file: cannot be written" in capsys.readouterr().err
+    assert cli.main(["run", str(STAR), "--results", str(tmp_path / "file")]) == 2
+    assert "file: cannot be written" in capsys.readouterr().err

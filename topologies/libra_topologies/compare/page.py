@@ -1,49 +1,50 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Page of a comparison, comparison.md: the machine's facts; a picture and a table for each question."""
+"""Page of a comparison: the machine's facts; a picture and a table for each question."""
 
 from __future__ import annotations
 
+import csv
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from libra.doctor.busy import QUIET
+from libra_topologies.compare import figures
 from libra_topologies.compare.cells import Finished
-from libra_topologies.compare.matrix import Cell, Matrix, Question
-from libra_topologies.experiment.report import link_bytes
+from libra_topologies.compare.figures import Row
+from libra_topologies.compare.matrix import SEED, Matrix, Question
 from libra_topologies.make.paths import OUTPUT
 
-PAGES = OUTPUT / "docs"  # unless a command names another folder
-NAME = "comparison.md"
+PAGES = OUTPUT / "docs"  # of matrices whose page has a name, unless a command names another folder
 PICTURES = "images"  # below it
 
 HEAD = """\
 <!-- SPDX-License-Identifier: Apache-2.0 -->
 <!-- Written by `make compare`; edit topologies/libra_topologies/compare/page.py instead. -->
-# Systems side by side
+# {title}
 
 `{command}` wrote this page. Each row is one run of all systems, one after the other, in the same network
-with the same training, so a row's ratios are within one run. An entry has: the median synchronisation of
-the workers' rounds in ms, and how many times as fast as the first system's it is; bytes into the servers a
-round, as the kernel counts; packets sent again, and in brackets those of them that had not been lost, as far
-as answers tell; the accuracy, where it differs between systems. {exact} `comparison.json` also has 99th
-percentiles, goodput and processor time. Another system is one column more:
+with the same training, so a row's ratios are within one run. An entry has: {meanings}. {exact} `{data}`
+also has 99th percentiles, goodput and processor time. Another system is one column more:
 [extending.md]({extending}#a-system-to-compare).
-
-{facts}
-
-Settings of all cells, unless a question varies them: {common}.
 """
+
 
 BUSY = """
 The machine did other work meanwhile: ratios say more than times, and both say more at rest.
 """
 
 
+def name(matrix: Matrix) -> str:
+    """Return the name of a matrix's page, without its suffix."""
+    return matrix.page or matrix.name
+
+
 def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages: Path) -> list[Path]:
-    """Write the page and its pictures to ``pages``, comparison.json to ``folder``. Return the paths.
+    """Write the page and its pictures to ``pages``, all rows to ``folder`` as JSON and CSV; print the tables.
+    Return the paths.
 
     finished: by cell's key.
     """
@@ -51,70 +52,66 @@ def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages:
     from libra_topologies.compare import plots
 
     folder.mkdir(parents=True, exist_ok=True)
-    data = folder / "comparison.json"
-    rows = {question.name: list(question_rows(question, finished)) for question in matrix.questions}
+    rows = {question.name: figures.rows(question, finished) for question in matrix.questions}
+    data = folder / f"{name(matrix)}.json"
     data.write_text(json.dumps(rows, indent=1) + "\n")
+    paths = [data, _csv(folder / f"{name(matrix)}.csv", rows)]
     (pages / PICTURES).mkdir(parents=True, exist_ok=True)
-    paths = [data]
     for question in matrix.questions:
         if rows[question.name]:
+            print("\n".join(["", question.text, "", *_table(question, rows[question.name])]))
             path = pages / PICTURES / f"compare_{question.name}.png"
             plots.question(path, question, rows[question.name])
             paths.append(path)
-    page = pages / NAME
-    page.write_text(text(matrix, rows, [one.summary for one in finished.values()], pages))
+    print()
+    page = pages / f"{name(matrix)}.md"
+    page.write_text(text(matrix, rows, finished, pages))
     return [*paths, page]
 
 
-def question_rows(question: Question, finished: Mapping[str, Finished]) -> Iterable[dict[str, Any]]:
-    """Yield a row for each system of each finished cell."""
-    for cell in question.cells:
-        if (found := finished.get(cell.key)) is not None:
-            yield from _rows(question, cell, found.summary)
+def _csv(path: Path, rows: Mapping[str, Sequence[Row]]) -> Path:
+    """Write the rows of all questions as CSV: a column for each varied setting and figure."""
+    flat = [
+        {"question": question} | row["varied"] | {key: one for key, one in row.items() if key != "varied"}
+        for question, found in rows.items()
+        for row in found
+    ]
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, list(dict.fromkeys(key for row in flat for key in row)))
+        writer.writeheader()
+        writer.writerows(flat)
+    return path
 
 
-def _rows(question: Question, cell: Cell, summary: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
-    first = next(iter(summary["systems"].values()))
-    for name, one in summary["systems"].items():
-        yield {
-            "varied": dict(zip(question.vary, question.value(cell), strict=True)),
-            "system": name,
-            "title": one["title"],
-            "sync_seconds": one["sync_seconds"],
-            "times_as_fast": first["sync_seconds"]["median"] / one["sync_seconds"]["median"],
-            "goodput_bits_per_second": one["goodput_bits_per_second"],
-            "server_bytes_a_round": link_bytes(one, "ps", "in") / summary["rounds"],
-            "retransmissions": one["retransmissions"],
-            "needless_retransmissions": one["needless_retransmissions"],
-            "cpu_seconds": sum(one["cpu_seconds"].values()),
-            "accuracy": one["accuracy"],
-            "exact": one["exact"],
-        }
-
-
-def text(
-    matrix: Matrix,
-    rows: Mapping[str, list[dict[str, Any]]],
-    summaries: list[Mapping[str, Any]],
-    pages: Path,
-) -> str:
+def text(matrix: Matrix, rows: Mapping[str, list[Row]], finished: Mapping[str, Finished], pages: Path) -> str:
     """Return the page, which will be in the folder ``pages``."""
-    command = "make compare"
-    if matrix.source != "bench/comparison.yaml":
-        command += f" MATRIX={matrix.source}"
+    asked = dict.fromkeys(name for question in matrix.questions for name in question.figures)
+    meanings = [meaning for name in asked if (meaning := figures.figure(name).meaning)]
+    if plain := [f"`{name}`" for name in asked if name not in figures.FIGURES]:
+        meanings.append(f"{', '.join(plain)}, by name")
+    if any(SEED in question.vary for question in matrix.questions):
+        meanings.append(
+            "over several seeds the mean, or the median if the matrix says so, and in brackets the extremes"
+        )
     head = HEAD.format(
-        command=command,
+        title="Systems side by side" if matrix.page else matrix.name,
+        command=matrix.command,
+        meanings="; ".join(meanings),
         extending=os.path.relpath(PAGES / "extending.md", pages),
-        facts="; ".join(f"{name}: {value}" for name, value in facts(summaries)) + ".",
         exact=_exact([row["exact"] for found in rows.values() for row in found]),
-        common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
+        data=f"{name(matrix)}.json",
     )
-    if any(one["machine"]["busy_percent_before"] > 100 * QUIET for one in summaries):
+    machines = [one.summary for one in finished.values() if "kernel" in (one.summary.get("machine") or {})]
+    if machines:
+        head += "\n" + "; ".join(f"{name}: {value}" for name, value in facts(machines)) + ".\n"
+    common = ", ".join(f"`{name}={value}`" for name, value in matrix.common.items())
+    head += f"\nSettings of all cells, unless a question varies them: {common}.\n" if common else ""
+    if any(one["machine"]["busy_percent_before"] > 100 * QUIET for one in machines):
         head += BUSY
-    return head + "".join(_section(question, rows[question.name]) for question in matrix.questions)
+    return head + "".join(_section(one, rows[one.name], finished) for one in matrix.questions)
 
 
-def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
+def facts(summaries: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
     """Return facts about the machines that ran the cells; several values of one fact are listed."""
     machines = [summary["machine"] for summary in summaries]
     busy = [machine["busy_percent_before"] for machine in machines]
@@ -137,9 +134,8 @@ def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
     ]
 
 
-def _section(question: Question, rows: list[dict[str, Any]]) -> str:
-    names = list(question.vary)
-    missing = len(question.cells) - len({tuple(row["varied"].values()) for row in rows})
+def _section(question: Question, rows: list[Row], finished: Mapping[str, Finished]) -> str:
+    missing = sum(cell.key not in finished for cell in question.cells)
     lines = ["", f"## {question.text}", ""]
     if question.own:
         said = [
@@ -148,7 +144,7 @@ def _section(question: Question, rows: list[dict[str, Any]]) -> str:
         lines += [f"Here: {', '.join(said)}.", ""]
     if rows:
         lines += [f"![{question.text}]({PICTURES}/compare_{question.name}.png)", ""]
-        lines += _table(names, rows)
+        lines += _table(question, rows)
     if missing:
         lines += ["", f"{missing} of {len(question.cells)} cells are not finished."]
     return "\n".join(lines) + "\n"
@@ -161,29 +157,20 @@ def _exact(found: list[bool | None]) -> str:
     return "Every sum of every run was exact." if all(found) else "Runs that were **not exact** are marked."
 
 
-def _table(names: list[str], rows: list[dict[str, Any]]) -> list[str]:
+def _table(question: Question, rows: Sequence[Row]) -> list[str]:
     """Return a table with a row for each varied value and a column for each system."""
     titles = list(dict.fromkeys(row["title"] for row in rows))
-    by_value: dict[tuple[str, ...], dict[str, dict[str, Any]]] = {}
+    by_value: dict[tuple[str, ...], dict[str, Row]] = {}
     for row in rows:
         by_value.setdefault(tuple(row["varied"].values()), {})[row["title"]] = row
-    heads = [*(f"`{name}`" for name in names), *titles]
+    heads = [*(f"`{name}`" for name in question.axes), *titles]
     lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     for value, found in by_value.items():
-        differ = len({row["accuracy"] for row in found.values()}) > 1
-        cells = [_cell(found[title], differ) if title in found else "-" for title in titles]
+        cells = [_entry(question.figures, found[title]) if title in found else "-" for title in titles]
         lines.append(f"| {' | '.join([*map(str, value), *cells])} |")
     return lines
 
 
-def _cell(row: Mapping[str, Any], with_accuracy: bool) -> str:
-    parts = [f"{1e3 * row['sync_seconds']['median']:.1f}, {row['times_as_fast']:.2f}x"]
-    if row["server_bytes_a_round"]:
-        parts.append(f"{row['server_bytes_a_round'] / 1e6:.2f} MB")
-    if row["retransmissions"]:
-        parts.append(f"again {row['retransmissions']:,} ({row['needless_retransmissions']:,})")
-    if with_accuracy:
-        parts.append(f"accuracy {row['accuracy']:.3f}")
-    if row["exact"] is False:
-        parts.append("**not exact**")
-    return "; ".join(parts)
+def _entry(names: Iterable[str], row: Row) -> str:
+    texts = [figures.figure(name).text(row) for name in names if row[name] is not None]
+    return "; ".join(each for each in texts if each) or "-"

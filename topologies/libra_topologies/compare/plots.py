@@ -1,94 +1,135 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Picture of a question: synchronisation time over the first varied setting, a curve for each system."""
+"""Picture of a question: a figure over a varied setting, a curve for each system."""
 
 from __future__ import annotations
 
+import itertools
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import matplotlib
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 
+from libra_topologies.compare.figures import FIGURES, Row, figure
 from libra_topologies.compare.matrix import Question
 from libra_topologies.experiment.plot import INK, SPARE, finish, plain_logarithms
-from libra_topologies.experiment.system import SYSTEMS
+from libra_workloads import systems
 
-BESIDE = 0.03  # of the distance between two values: between the systems' points
+BESIDE = 0.03  # of the distance between two values: between the curves' points
+LETTERS = 9  # of a title, per inch
 AXES = {
     "WORKERS": "workers",
     "SERVERS": "servers",
     "BW": "Mbit/s of every link",
     "LOSS": "share of packets lost, on each link and way",
     "DELAY": "delay of each link, one way",
+    "HOT": "hot rows",
+    "THETA": "theta",
     "K": "planes",
     "N": "ports of a switch",
     "TOPOLOGY": "topology",
     "CODEC": "codec",
 }
+CURVE = {"WORKERS": "{} workers", "SAMPLES": "{} samples"}
 
 
-def question(path: Path, asked: Question, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Plot medians, with bars up to the 99th percentile, as a PNG: a panel for each further choice."""
-    axis, *others = asked.vary
-    panels = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in rows))
-    size = (max(7.0, 3.6 * len(panels)), 4.2)
-    figure, every = plt.subplots(
-        1, len(panels), figsize=size, dpi=150, layout="constrained", sharey=True, squeeze=False
+def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
+    """Plot a question as a PNG: a row of panels for each figure, a panel for each further choice. Bars go to
+    the 99th percentile, or from the least to the largest run."""
+    plot, figures = asked.plot, asked.drawn(rows)
+    drawn = [row for row in rows if not plot.systems or row["system"] in plot.systems]
+    others = [name for name in asked.axes if name not in (plot.x, plot.curves)]
+    panels = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in drawn))
+    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(figures))
+    figure_, every = plt.subplots(
+        len(figures),
+        len(panels),
+        figsize=size,
+        dpi=150,
+        layout="constrained",
+        sharey="row",
+        squeeze=False,
     )
-    colour = _colours([row["system"] for row in rows])
-    for axes, choice in zip(every[0], panels, strict=True):
-        here = [row for row in rows if tuple(row["varied"][name] for name in others) == choice]
-        _panel(axes, axis, list(asked.vary[axis]), here, colour)
-        if choice:
-            told = ", ".join(f"{name}={value}" for name, value in zip(others, choice, strict=True))
-            axes.text(0.5, 0.97, told, transform=axes.transAxes, ha="center", va="top", fontsize=9, color=INK)
-    plain_logarithms(every[0][0])
-    every[0][0].set_ylabel("synchronisation, ms; bars to 99th percentile", color=INK, fontsize=9)
+    colours = _colours({_label(asked, row): row["system"] for row in drawn})
+    for line, name in zip(every, figures, strict=True):
+        for axes, choice in zip(line, panels, strict=True):
+            here = [row for row in drawn if tuple(row["varied"][name] for name in others) == choice]
+            _panel(axes, asked, name, here, colours)
+            if choice:
+                told = ", ".join(f"{name}={value}" for name, value in zip(others, choice, strict=True))
+                axes.text(
+                    0.5, 0.97, told, transform=axes.transAxes, ha="center", va="top", fontsize=9, color=INK
+                )
+        if figure(name).logarithmic:
+            plain_logarithms(line[0])
+        bars = "; bars to 99th percentile" if figure(name).bars else ""
+        line[0].set_ylabel(figure(name).label + bars, color=INK, fontsize=9)
     handles, labels = every[0][0].get_legend_handles_labels()
-    figure.legend(
+    figure_.legend(
         handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=9, labelcolor=INK
     )
-    finish(figure, list(every[0]), path, asked.text)
+    finish(figure_, list(every.flat), path, textwrap.fill(asked.text, int(LETTERS * size[0])))
+
+
+def _label(asked: Question, row: Row) -> str:
+    """Return the name of a row's curve."""
+    name = asked.plot.curves
+    if not name:
+        return str(row["title"])
+    value = CURVE.get(name, f"{name}={{}}").format(row["varied"][name])
+    return value if len(asked.plot.systems) == 1 else f"{row['title']}, {value}"
 
 
 def _panel(
-    axes: plt.Axes,
-    axis: str,
-    values: list[str],
-    rows: Sequence[Mapping[str, Any]],
-    colour: Mapping[str, str],
+    axes: plt.Axes, asked: Question, name: str, rows: Sequence[Row], colours: Mapping[str, str]
 ) -> None:
-    names = list(dict.fromkeys(row["system"] for row in rows))
-    for number, name in enumerate(names):
-        mine = [row for row in rows if row["system"] == name]
-        beside = BESIDE * (number - (len(names) - 1) / 2)
-        at = [values.index(row["varied"][axis]) + beside for row in mine]
-        medians = [1e3 * row["sync_seconds"]["median"] for row in mine]
-        above = [1e3 * row["sync_seconds"]["p99"] - low for row, low in zip(mine, medians, strict=True)]
+    x, values = asked.plot.x, list(asked.vary.get(asked.plot.x, [""]))
+    labels = list(dict.fromkeys(_label(asked, row) for row in rows))
+    for number, label in enumerate(labels):
+        mine = [row for row in rows if _label(asked, row) == label and row[name] is not None]
+        beside = BESIDE * (number - (len(labels) - 1) / 2)
+        at = [values.index(row["varied"].get(x, "")) + beside for row in mine]
+        high = figure(name).bars
+        low = [row[name] if high else row.get(f"{name}_least", row[name]) for row in mine]
+        top = [(row[high] if high else row.get(f"{name}_most")) or row[name] for row in mine]
+        middle = [row[name] for row in mine]
         axes.errorbar(
             at,
-            medians,
-            yerr=[[0.0] * len(at), above],
-            color=colour[name],
-            label=mine[0]["title"],
+            middle,
+            yerr=[
+                [here - least for here, least in zip(middle, low, strict=True)],
+                [most - here for here, most in zip(middle, top, strict=True)],
+            ],
+            color=colours[label],
+            label=label,
             linewidth=2,
             marker="o",
             elinewidth=0.8,
             capsize=2,
         )
-    axes.set_yscale("log")
+        calculated = f"{name}_worked_out"
+        if calculated in FIGURES and any(row[calculated] is not None for row in mine):
+            axes.plot(
+                at,
+                [row[calculated] for row in mine],
+                "--",
+                color=colours[label],
+                linewidth=1,
+                label=f"{label}, calculated",
+            )
     axes.set_xticks(range(len(values)), values)
-    axes.set_xlabel(AXES.get(axis, axis), color=INK)
+    axes.set_xlabel(AXES.get(x, x), color=INK)
 
 
-def _colours(labels: Sequence[str]) -> dict[str, str]:
-    """Return the systems' colours, by label; a further variant of a system has a spare one."""
+def _colours(labels: Mapping[str, str]) -> dict[str, str]:
+    """Return the curves' colours by label, of their systems; further curves of a system have spare ones."""
+    rows = {row.name: row.colour for row in systems.ROWS}
     found: dict[str, str] = {}
-    spare = iter(SPARE * len(labels))
-    for label in dict.fromkeys(labels):
-        own = [SYSTEMS.kind(name).colour for name in SYSTEMS.names() if label.split("-")[0] == name]
-        found[label] = own[0] if own and own[0] not in found.values() else next(spare)
+    spare = itertools.cycle(SPARE)
+    for label, system in labels.items():
+        own = rows.get(system.split("-")[0], "")
+        found[label] = own if own and own not in found.values() else next(spare)
     return found

@@ -8,7 +8,6 @@ in which the rank only waits.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
@@ -22,8 +21,8 @@ import torch.distributed as dist
 from torch.nn.parallel import DistributedDataParallel
 
 from libra_topologies.ddp.verify import BucketRecorder
-from libra_topologies.training import part
-from libra_topologies.training.part import Pipe
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Round
 from libra_workloads.digits import EVALUATE_EVERY, digest
 from libra_workloads.pytorch.tasks import TASKS, Task
@@ -92,28 +91,29 @@ def rounds(
         )
 
 
-def work(pipe: Pipe, options: argparse.Namespace) -> None:
+def work(pipe: Pipe, plan: ProcessPlan) -> None:
     """Train from ``ready`` to ``finish``."""
     torch.set_num_threads(1)
-    if options.backend == "libra":
+    rank = int(plan.host.removeprefix("w"))
+    if plan.backend == "libra":
         import libra.torch  # noqa: F401  (registers the backend)
     dist.init_process_group(
-        options.backend,
-        init_method=f"tcp://{options.meet}",
-        rank=options.rank,
-        world_size=options.workers,
-        timeout=timedelta(seconds=options.timeout),
+        plan.backend,
+        init_method=f"tcp://{plan.meet}",
+        rank=rank,
+        world_size=plan.workers,
+        timeout=timedelta(seconds=plan.timeout),
     )
-    task = TASKS[options.model]()
-    torch.manual_seed(options.seed)
+    task = TASKS[plan.model]()
+    torch.manual_seed(plan.seed)
     model = DistributedDataParallel(task.network(), bucket_cap_mb=BUCKET_MIB)
-    path = None if options.record is None else part.record_path(options.record, options.rank)
-    recorder = None if path is None else BucketRecorder(path, {1, options.rounds})
+    path = None if plan.record is None else process.record_path(plan.record, rank)
+    recorder = None if path is None else BucketRecorder(path, {1, plan.rounds})
     state = Buckets(recorder)
     model.register_comm_hook(state, summed)
-    pipe.report("ready", rank=options.rank, pid=os.getpid(), parent=os.getppid())
+    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
-    for completed in rounds(task, model, state, options.rounds, options.seed):
+    for completed in rounds(task, model, state, plan.rounds, plan.seed):
         pipe.report("round", **asdict(completed))
     found = digest([parameter.detach().numpy() for parameter in model.parameters()])
     pipe.report("done", stats=_stats(), digest=found)
@@ -135,13 +135,7 @@ def _stats() -> dict[str, Any]:
 
 
 def main() -> int:
-    parser = part.arguments(__doc__)
-    parser.add_argument("--model", choices=sorted(TASKS), required=True)
-    parser.add_argument("--backend", choices=("gloo", "libra"), required=True)
-    parser.add_argument("--rank", type=int, required=True)
-    parser.add_argument("--workers", type=int, required=True)
-    parser.add_argument("--meet", required=True, help="rank 0's address and port for the rendezvous")
-    return part.play_alone(work, parser.parse_args())
+    return process.play_alone(work, ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -6,16 +6,16 @@ from __future__ import annotations
 import importlib.util
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-from libra_controller.networks.topology import PlacedHost, make
+from libra_controller.networks.topology import make
 from libra_topologies.ddp.verify import recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.crew import SCHEDULER_PORT
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained
+from libra_topologies.experiment.processes import SCHEDULER_PORT
 from libra_topologies.experiment.system import System
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 PARAMETERS = {"transformer": 3_241_088, "resnet": 888_970}
@@ -28,15 +28,16 @@ class DdpModel(Model):
     exchange = "synchronisation"
     ready_seconds = 120.0  # PyTorch's import takes seconds, and all ranks share this machine's cores
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, plan: Plan) -> None:
         """Raises UsageError without PyTorch."""
         if importlib.util.find_spec("torch") is None:
             raise UsageError(
-                f"MODEL={settings.model}: PyTorch is not installed: .venv/bin/pip install -e '.[torch]'"
+                f"MODEL={plan.workload.training}: PyTorch is not installed:"
+                " .venv/bin/pip install -e '.[torch]'"
             )
-        super().__init__(replace(settings, servers=0))
-        self._parameters = PARAMETERS[settings.model]
-        self.trained = f"{settings.model} of {self._parameters:,} parameters"
+        super().__init__(plan)
+        self._parameters = PARAMETERS[plan.workload.training]
+        self.trained = f"{plan.workload.training} of {self._parameters:,} parameters"
 
     def round_bytes(self) -> int:
         return 4 * self._parameters
@@ -44,15 +45,13 @@ class DdpModel(Model):
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return self._parameters
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        settings = self.settings
-        meet = f"{make(settings.shape).hosts['w0'].ip}:{SCHEDULER_PORT}"
-        program = ["libra_topologies.ddp.member", "--model", settings.model, "--backend", system.name]
-        program += ["--rank", str(host.rank), "--workers", str(settings.workers), "--meet", meet]
-        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
-        if settings.verify:
-            program += ["--record", str(Files(system.label).record_prefix)]
-        return program
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        verify = self.plan.options.verify
+        return "libra_topologies.ddp.member", self.process_plan(
+            backend=system.name,
+            meet=f"{make(self.plan.shape).hosts['w0'].ip}:{SCHEDULER_PORT}",
+            record=Files(system.label).record_prefix if verify else None,
+        )
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
@@ -60,15 +59,15 @@ class DdpModel(Model):
         return {one.label: [self._verdict(one)] for one in trained}
 
     def _verdict(self, one: Trained) -> Verdict:
-        settings = self.settings
-        codec = settings.codec if one.system.records_frames else ""
+        plan = self.plan
+        codec = plan.workload.codec if one.system.records_frames else ""
         return verify_buckets(
-            one.files.records(settings.workers), {1, settings.rounds}, self._parameters, codec
+            one.files.records(plan.shape.workers), {1, plan.workload.rounds}, self._parameters, codec
         )
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:
-            for path in one.files.records(self.settings.workers):
+            for path in one.files.records(self.plan.shape.workers):
                 recorded_file(path).unlink()
 
     # -- figures -------------------------------------------------------------------------------------------
@@ -102,7 +101,8 @@ class DdpModel(Model):
     def quality(self) -> list[TableRow]:
         return [
             TableRow(
-                f"loss of the last {min(LAST, self.settings.rounds)} rounds", lambda one: f"{one['loss']:.4f}"
+                f"loss of the last {min(LAST, self.plan.workload.rounds)} rounds",
+                lambda one: f"{one['loss']:.4f}",
             ),
             TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}"),
         ]

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,12 +21,12 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import exponent_of, summed
-from libra.optimizers.sgd import SGD
-from libra_controller.networks.topology import PlacedHost, make
+from libra.optimizers.rules import SGD
+from libra_controller.networks.topology import make
 from libra_topologies.dense.replicas import Replicas, updates_of
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict
 from libra_workloads import dense, digits
@@ -38,32 +37,29 @@ VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our
 F32 = npt.NDArray[np.float32]
 
 
-def program(system: Asynchronous, settings: Settings, host: PlacedHost, data: Path) -> list[str]:
-    """Return the module that a host runs, and its arguments."""
-    files, target = Files(system.label), settings.target
-    told: dict[str, Any] = {
-        **asdict(target),
-        "learning_rate": target.rate(system.modelled),
+def process_plan(system: Asynchronous, plan: Plan) -> dict[str, Any]:
+    """Return what the plans of the system's processes have beside the scenario's values."""
+    files, verify = Files(system.label), plan.options.verify
+    target = {
+        **asdict(plan.target),
+        "learning_rate": plan.target.rate(system.modelled),
         "policy": dict(system.policy),
-        "rates": _rates(settings),
+        "rates": _rates(plan),
     }
-    words = ["libra_topologies.training.asynchronous", "--data", str(data), "--model", settings.model]
-    words += ["--rounds", str(settings.rounds), "--seed", str(settings.seed), "--settings", json.dumps(told)]
-    words += ["--scheduled"] * system.scheduled
-    if compute := settings.compute.get(host.name):
-        words += ["--compute", *map(str, compute)]
-    if settings.verify and host.role == "worker":
-        words += ["--record", str(files.record_prefix), "--parameters", str(files.parameters)]
-    if settings.verify and host.role == "server":
-        words += ["--journal", str(files.journal)]
-    return words
+    return {
+        "target": target,
+        "scheduled": system.scheduled,
+        "record": files.record_prefix if verify else None,
+        "parameters": files.parameters if verify else None,
+        "journal": files.journal if verify else None,
+    }
 
 
-def _rates(settings: Settings) -> dict[int, list[tuple[float, float]]]:
+def _rates(plan: Plan) -> dict[int, list[tuple[float, float]]]:
     """Return the links' rates in bytes of values per second behind their times in seconds, by node id."""
     found = {}
-    for name, host in make(settings.shape).hosts.items():
-        link = settings.link(name)
+    for name, host in make(plan.shape).hosts.items():
+        link = plan.links[name]
         steps = [(0.0, link.bw), *link.rates]
         rates = [(at, VALUES_SHARE * mbit * 1e6 / 8) for at, mbit in steps]
         found[ids.node_id(Role(host.role), host.rank)] = rates
@@ -73,40 +69,40 @@ def _rates(settings: Settings) -> dict[int, list[tuple[float, float]]]:
 # ---- verdict -----------------------------------------------------------------------------------------------
 
 
-def verify(system: Asynchronous, settings: Settings, result: PhaseResult) -> Verdict:
+def verify(system: Asynchronous, plan: Plan, result: PhaseResult) -> Verdict:
     """Take all steps again, and compare with the workers' final model."""
     return Verdict(
         "journal",
-        _problem(system, settings, result),
+        _problem(system, plan, result),
         f"journal: the server's steps, taken again, make the same weights to the bit"
         f" ({result.scheduled[server_of(result)]['updates_per_second']:.2f} updates/s)",
     )
 
 
-def _problem(system: Asynchronous, settings: Settings, result: PhaseResult) -> str:
+def _problem(system: Asynchronous, plan: Plan, result: PhaseResult) -> str:
     files = Files(system.label)
     if not result.replicas_identical:
         return "expected one final model, got workers with different digests"
     journal = json.loads(files.journal.read_text())
-    layout = KeyLayout(dense.shapes(settings.model), 1)
-    weights = layout.pack(digits.initial_parameters(settings.seed, dense.LAYERS[settings.model]))
+    layout = KeyLayout(dense.shapes(plan.workload.training), 1)
+    weights = layout.pack(digits.initial_parameters(plan.scenario.seed, dense.LAYERS[plan.workload.training]))
     updates = {
         ids.node_id(Role.WORKER, rank): np.fromfile(path, np.float32).reshape(-1, len(weights))
-        for rank, path in enumerate(files.records(settings.workers))
+        for rank, path in enumerate(files.records(plan.shape.workers))
     }
     ends = {
         ids.node_id(Role.WORKER, rank): result.scheduled[f"w{rank}"]["ends"]
-        for rank in range(settings.workers)
+        for rank in range(plan.shape.workers)
     }
-    bound = settings.target.tau_max
+    bound = plan.target.tau_max
     if system.scheduled and bound is not None and (late := max(journal["delays"], default=0)) > bound:
         return f"a commit's delay is {late} versions; expected at most {bound}"
     server = result.scheduled[server_of(result)]
     lost = [tuple(update) for each in server.get("failover", ()) for made in each["lost"] for update in made]
     if problem := ended_otherwise(journal, ends, len(weights), lost):
         return problem
-    replicas = Replicas(settings, result, journal)
-    optimizer = SGD(lr=settings.target.rate(system.modelled), momentum=OPTIMIZER.momentum)
+    replicas = Replicas(plan, result, journal)
+    optimizer = SGD(lr=plan.target.rate(system.modelled), momentum=OPTIMIZER.momentum)
     momentum = np.zeros_like(weights)
     for step, (first, last, gradient) in enumerate(steps(journal, updates), 1):
         place = slice(first, last)
@@ -162,7 +158,7 @@ def ended_otherwise(
     return ""
 
 
-def drop_records(system: Asynchronous, settings: Settings) -> None:
+def drop_records(system: Asynchronous, plan: Plan) -> None:
     """Delete the workers' recorded updates."""
-    for path in Files(system.label).records(settings.workers):
+    for path in Files(system.label).records(plan.shape.workers):
         path.unlink(missing_ok=True)

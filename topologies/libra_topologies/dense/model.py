@@ -13,17 +13,17 @@ from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import chunks_of
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
-from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.plan import Plan
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
 from libra_workloads import dense, replicas
@@ -40,35 +40,41 @@ class DenseModel(Model):
     Raises UsageError if this machine lacks the data.
     """
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self.trained = f"{parameters(settings.model):,} parameters"
+    def __init__(self, plan: Plan) -> None:
+        super().__init__(plan)
+        self.trained = f"{parameters(plan.workload.training):,} parameters"
         self._any_asynchronous = False
         self._data = paths.BUILD
-        if problem := dense.missing(settings.model):
-            raise UsageError(f"MODEL={settings.model}: {problem}")
-        dense.load(settings.model, self._data)
-        self._replicas = ReplicaPart(lambda: replicas.load(settings.model, self._data))
+        if problem := dense.missing(plan.workload.training):
+            raise UsageError(f"MODEL={plan.workload.training}: {problem}")
+        dense.load(plan.workload.training, self._data)
+        self._replicas = FilteredUpdates(lambda: replicas.load(plan.workload.training, self._data))
 
     def prepare(self, systems: Sequence[System]) -> None:
-        self.settings = self._replicas.prepare(systems, self.settings)
+        self.plan = self._replicas.prepare(systems, self.plan)
 
     @property
     def _shapes(self) -> list[tuple[int, ...]]:
-        return dense.shapes(self.settings.model)
+        return dense.shapes(self.plan.workload.training)
 
     @property
     def _layout(self) -> KeyLayout:
-        return KeyLayout(self._shapes, self.settings.owners)
+        return KeyLayout(self._shapes, self.plan.owners)
 
     @property
     def _job(self) -> Job:
-        settings = self.settings
-        return Job(self._shapes, settings.owners, settings.lanes, settings.rounds, settings.codec)
+        plan = self.plan
+        return Job(self._shapes, plan.owners, plan.job.lanes, plan.workload.rounds, plan.workload.codec)
 
     @cached_property
     def _rounding(self) -> Rounding:
-        return Rounding(self._job, self.settings.workers, self.settings.seed, self._data, self.settings.model)
+        return Rounding(
+            self._job,
+            self.plan.shape.workers,
+            self.plan.scenario.seed,
+            self._data,
+            self.plan.workload.training,
+        )
 
     def round_bytes(self) -> int:
         return 4 * int(self._layout.lens.sum())
@@ -78,34 +84,24 @@ class DenseModel(Model):
         return super().comparable(systems)
 
     def values_pushed(self, trained: Sequence[Trained]) -> float:
-        return parameters(self.settings.model)
+        return parameters(self.plan.workload.training)
 
     def environment(self, system: System) -> dict[str, str]:
-        return self._replicas.environment(system, self.settings)
+        return self._replicas.environment(system, self.plan)
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        settings, files = self.settings, Files(system.label)
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        files, verify = Files(system.label), self.plan.options.verify
         if isinstance(system, Asynchronous):
-            return asynchronous.program(system, settings, host, self._data)
-        program = ["libra_topologies.training.member", "--data", str(self._data)]
-        program += ["--model", settings.model]
-        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
-        program += ["--lanes", str(settings.lanes)]
-        if compute := settings.compute.get(host.name):
-            program += ["--compute", *map(str, compute)]
-        if system.compression:
-            program += ["--compression", system.compression]
-        if system.early_close is not None:
-            program += ["--early"]
-        if system.filters_updates:
-            program += self._replicas.options(system, host, settings)
-        if settings.verify and host.role == "worker":
-            program += ["--parameters", str(files.parameters)]
-            if system.records:
-                program += ["--record", str(files.record_prefix)]
-            if system.records_frames:
-                program += ["--frames"]
-        return program
+            own = asynchronous.process_plan(system, self.plan)
+            return "libra_topologies.training.asynchronous", self.process_plan(**own)
+        return "libra_topologies.training.member", self.process_plan(
+            compression=system.compression or None,
+            early=system.early_close is not None,
+            parameters=files.parameters if verify else None,
+            record=files.record_prefix if verify and system.records else None,
+            frames=verify and system.records_frames,
+            **(self._replicas.process_plan(system, self.plan) if system.filters_updates else {}),
+        )
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
@@ -114,29 +110,29 @@ class DenseModel(Model):
 
     def _verdicts(self, one: Trained) -> list[Verdict]:
         if isinstance(one.system, Asynchronous):
-            return [asynchronous.verify(one.system, self.settings, one.result)]
+            return [asynchronous.verify(one.system, self.plan, one.result)]
         if one.system.filters_updates:
-            return [self._replicas.verdict(one, self.settings)]
+            return [self._replicas.verdict(one, self.plan)]
         final = Final(one.files.parameters, one.result.digest)
         if one.system.tolerates_loss:
             return [verify_digest(final, self._job)]
-        records = one.files.records(self.settings.workers)
+        records = one.files.records(self.plan.shape.workers)
         if not one.system.records:
-            return [verify_parameters(final, self._rounding, error=one.system.error(self.settings.workers))]
+            return [verify_parameters(final, self._rounding, error=one.system.error(self.plan.shape.workers))]
         if not one.system.records_frames:
-            problem = one.system.problem(self.settings, self._job.elements)
+            problem = one.system.problem(self.plan, self._job.elements)
             if problem is not None:
                 sums = verify_within(records, self._job, problem)
             else:
-                sums = verify_bits(records, self._job, lambda pushed: one.system.total(self.settings, pushed))
+                sums = verify_bits(records, self._job, lambda pushed: one.system.total(self.plan, pushed))
             return [sums, verify_parameters(final, self._rounding, records[0])]
         return [*verify(records, self._job), verify_parameters(final, self._rounding, records[0])]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:
             if isinstance(one.system, Asynchronous):
-                asynchronous.drop_records(one.system, self.settings)
-            for path in one.files.records(self.settings.workers) if one.system.records else ():
+                asynchronous.drop_records(one.system, self.plan)
+            for path in one.files.records(self.plan.shape.workers) if one.system.records else ():
                 for file in (*frame_files(path), value_file(path)):
                     file.unlink(missing_ok=not one.system.records_frames)
 
@@ -145,14 +141,14 @@ class DenseModel(Model):
     def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
         return {
             "trained": self.trained,
-            "parameters": parameters(self.settings.model),
+            "parameters": parameters(self.plan.workload.training),
             "tensors": [list(shape) for shape in self._shapes],
         }
 
     def figures(self, one: Trained) -> dict[str, Any]:
         own: dict[str, Any] = {}
         if one.system.filters_updates:
-            own = self._replicas.figures(one, self.settings)
+            own = self._replicas.figures(one, self.plan)
         return own | {
             "accuracy": self._accuracy(one),
             "share_in_switch": self._share_in_switch(one),
@@ -169,7 +165,7 @@ class DenseModel(Model):
             return one.result.total("hot_rows") / max(1, one.result.total("rows"))
         if isinstance(one.system, Asynchronous):
             return share_of_groups(one.result, sum(map(math.prod, self._shapes)))
-        return share_in_switch(one.result.job_stats, self.settings)
+        return share_in_switch(one.result.job_stats, self.plan)
 
     def quality(self) -> list[TableRow]:
         return [TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}")]
@@ -184,7 +180,7 @@ class DenseModel(Model):
             TableRow("groups summed on their way", lambda one: str(_groups(one))),
         ]
         return [
-            *self._replicas.rows(self.settings),
+            *self._replicas.rows(self.plan),
             *(targets if self._any_asynchronous else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
@@ -202,14 +198,14 @@ def _groups(figures: Mapping[str, Any]) -> int:
     return sum(count for way, count in figures.get("groups", {}).items() if way != "direct")
 
 
-def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
+def share_in_switch(job_stats: dict[str, Any], plan: Plan) -> float:
     """Return the share of the workers' pushed lanes that the switch has summed, by its own counters.
 
     job_stats: empty for a system without a job in the switch.
     """
-    fields = fields_of(settings.codec, settings.workers)
-    layout = KeyLayout(dense.shapes(settings.model), settings.owners)
-    pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * settings.rounds * settings.workers
+    fields = fields_of(plan.workload.codec, plan.shape.workers)
+    layout = KeyLayout(dense.shapes(plan.workload.training), plan.owners)
+    pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * plan.workload.rounds * plan.shape.workers
     return float(job_stats.get("lanes_summed", 0) / pushed)
 
 

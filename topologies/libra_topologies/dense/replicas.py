@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.sgd import SGD
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.make.settings import Settings
+from libra.optimizers.rules import SGD
+from libra_topologies.experiment.measure import PhaseResult
+from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import server_of
 
 F32 = npt.NDArray[np.float32]
@@ -25,9 +25,9 @@ class Replicas:
     problem: the first promise that is broken, or "".
     """
 
-    def __init__(self, settings: Settings, result: PhaseResult, journal: Mapping[str, Any]) -> None:
+    def __init__(self, plan: Plan, result: PhaseResult, journal: Mapping[str, Any]) -> None:
         self._told = result.scheduled[server_of(result)]
-        self._most = settings.target.div_max
+        self._most = plan.target.div_max
         self._lags = {step: (bound, lag) for step, bound, lag in journal.get("replication", ())}
         self._longest = max((lag for _, lag in self._lags.values()), default=0)
         self._replicas = {host: told for host, told in result.scheduled.items() if "steps" in told}

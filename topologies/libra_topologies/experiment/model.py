@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from libra.hot.placement import Placement
-from libra_controller.networks.topology import PlacedHost
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
-from libra_topologies.training import part
+from libra_topologies.plan import Plan
+from libra_topologies.training import process
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 
@@ -32,7 +32,7 @@ class Files:
 
     def records(self, workers: int) -> list[Path]:
         """Return the paths of the workers' records, by rank."""
-        return [part.record_path(self.record_prefix, rank) for rank in range(workers)]
+        return [process.record_path(self.record_prefix, rank) for rank in range(workers)]
 
     @property
     def parameters(self) -> Path:
@@ -44,9 +44,13 @@ class Files:
         """Path of an asynchronous server's steps."""
         return paths.BUILD / "run" / f"journal-{self.label}.json"
 
+    @property
+    def table_prefix(self) -> Path:
+        """Prefix of the rows that hosts have after the last round, for their programs."""
+        return paths.BUILD / "run" / f"table-{self.label}"
+
     def table(self, host: str) -> Path:
-        """Return the path of the rows that a host has after the last round."""
-        return paths.BUILD / "run" / f"table-{self.label}-{host}.npy"
+        return process.table_path(self.table_prefix, host)
 
 
 def placement_file(name: str, placement: Placement | None) -> Path:
@@ -88,7 +92,7 @@ class TableRow:
 
 
 class Model(ABC):
-    """Model of a run. ``settings``: the run's, with what follows from the model.
+    """Model of a run. ``plan``: the run's, with what follows from the model.
 
     ``trained`` describes it in the run's first lines. ``exchange`` names what a round's synchronisation is.
     """
@@ -97,11 +101,11 @@ class Model(ABC):
     exchange: str = "synchronisation"
     ready_seconds: float = 45.0  # in which all processes are ready
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
 
     def prepare(self, systems: Sequence[System]) -> None:
-        """Prepare what these systems need before the network is up; may change ``settings``. Raises
+        """Prepare what these systems need before the network is up; may change ``plan``. Raises
         UsageError."""
         return
 
@@ -122,8 +126,25 @@ class Model(ABC):
         return {}
 
     @abstractmethod
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        """Return the module that a host runs, and its arguments."""
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        """Return the module that all hosts run, and the plan of its processes."""
+
+    def process_plan(self, **own: Any) -> ProcessPlan:
+        """Return the plan of a phase's processes. own: what it has beside the scenario's values."""
+        plan = self.plan
+        computing = {host: plan.compute(host) for host in plan.scenario.hosts}
+        return replace(
+            ProcessPlan(
+                model=plan.workload.training,
+                rounds=plan.workload.rounds,
+                seed=plan.scenario.seed,
+                lanes=plan.job.lanes,
+                compute={host: times for host, times in computing.items() if times},
+                data=paths.BUILD,
+                workers=plan.shape.workers,
+            ),
+            **own,
+        )
 
     @abstractmethod
     def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:

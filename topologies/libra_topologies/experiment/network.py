@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.spec import JobSpec
-from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.signals import on_signal, undisturbed
+from libra_topologies.errors import RunError, UsageError, on_signal, undisturbed
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS, PCAPS, clear, shown
-from libra_topologies.make.settings import Settings
+from libra_topologies.make.settings import STAR4
+from libra_topologies.plan import Plan
 from libra_topologies.testbed.testbed import Testbed
 
 CONTROLLER_TIMEOUT = 60.0  # seconds, for each switch
@@ -36,8 +36,8 @@ class Network:
         self._installed = False
 
     @property
-    def settings(self) -> Settings:
-        return self.testbed.settings
+    def plan(self) -> Plan:
+        return self.testbed.plan
 
     def controller(self, *arguments: str) -> str:
         """Run a `libra` command for this network's switch. Return its output."""
@@ -71,7 +71,7 @@ class Network:
     def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
         """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
-            self.controller("job", "remove", self.settings.job, "--now")
+            self.controller("job", "remove", self.plan.job.name, "--now")
         job = BUILD / "run" / "job-file.json"
         self._install(self.testbed.job_spec(rule), job)
         self._installed = True
@@ -98,7 +98,7 @@ class Network:
         job: the run's, if none is named.
         """
         found: dict[str, Any] = json.loads(
-            self.controller("job", "stats", job or self.settings.job, "--json")
+            self.controller("job", "stats", job or self.plan.job.name, "--json")
         )
         if "members" in found:
             return found
@@ -112,9 +112,7 @@ class Network:
 
 
 @contextmanager
-def network(
-    settings: Settings, ledger: Ledger, trained: str, systems: Sequence[str] = ()
-) -> Iterator[Network]:
+def network(plan: Plan, ledger: Ledger, trained: str, systems: Sequence[str] = ()) -> Iterator[Network]:
     """Provide a network whose switch forwards, and an empty scratch folder.
 
     trained, systems: the model and what trains it, in words.
@@ -124,15 +122,15 @@ def network(
     scratch.mkdir(parents=True)
     LOGS.mkdir(exist_ok=True)
     clear(LOGS, ".log")
-    if settings.pcap:
+    if plan.options.pcap:
         PCAPS.mkdir(exist_ok=True)
         clear(PCAPS, ".pcap")
     CONTROLLER_LOG.write_text("")
-    if settings.scenario:
-        print(f"scenario {settings.scenario} {settings.set}".rstrip())
-    print(settings.headline(trained, systems))
-    with Testbed(settings, ledger) as testbed:
-        print("\n".join(testbed.describe(ports=settings.cli or settings.pcap)), flush=True)
+    if plan.options.scenario != STAR4:
+        print(" ".join(["scenario", plan.options.scenario, *plan.options.changes]))
+    print(plan.headline(trained, systems))
+    with Testbed(plan, ledger) as testbed:
+        print("\n".join(testbed.describe(ports=plan.options.cli or plan.options.pcap)), flush=True)
         testbed.write_description(DESCRIPTION)
         net = Network(testbed, ledger)
         net.set_up()
@@ -176,7 +174,7 @@ def prompt(testbed: Testbed) -> None:
     """Open Mininet's prompt. The last system's job is still installed."""
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
-        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.settings.job}\n"
+        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.plan.job.name}\n"
         "  tail -f logs/s1.log\n",
         flush=True,
     )

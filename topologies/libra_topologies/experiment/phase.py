@@ -9,19 +9,18 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Any, TextIO
 
 from libra.doctor.busy import BusyTime
 from libra_controller.networks.topology import make
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
-from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
-from libra_topologies.experiment.measure import PortBytes, TcpCounts
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, TcpCounts
 from libra_topologies.experiment.model import Model, Trained
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, Processes, ProcessFactory
 from libra_topologies.experiment.system import System
-from libra_topologies.experiment.team import Team, TeamMember
 
 PATIENCE = 5.0  # seconds that the runner waits longer than workers, whose errors say more
 STALL = 20.0  # seconds beyond the links' worst case
@@ -95,55 +94,61 @@ class Phase:
         """Run the phase. Raises RunError, which names the system."""
         try:
             with self._system.prepared(self._network) as variables:
-                crew = self.crew(variables)
+                factory = self.factory(variables)
+                factory.write_plan()
                 self._train(
-                    Team(self._system.members(crew), self._network.ledger, self._network.testbed.check)
+                    Processes(
+                        self._system.members(factory), self._network.ledger, self._network.testbed.check
+                    )
                 )
-                self._system.check(self._result, crew)
+                self._system.check(self._result, factory)
         except RunError as error:
             raise type(error)(f"{self._system.heading}: {error}") from error
         return Trained(self._system, self._result)
 
-    def crew(self, variables: Mapping[str, str]) -> Crew:
+    def factory(self, variables: Mapping[str, str]) -> ProcessFactory:
         """Return the maker of the system's processes. variables: those that the system has prepared."""
-        return Crew(
+        module, plan = self._model.program(self._system)
+        return ProcessFactory(
             label=self._system.label,
             network=self._network,
             variables={**variables, **self._model.environment(self._system)},
-            program=lambda host: self._model.program(self._system, host),
-            stall=stall_seconds(self._model),
+            module=module,
+            plan=replace(plan, timeout=round(stall_seconds(self._model))),
             reduced_bytes=self._model.reduced_bytes(),
         )
 
-    def _train(self, team: Team) -> None:
+    def _train(self, processes: Processes) -> None:
         try:
-            team.start()
-            team.wait_ready(self._model.ready_seconds)
+            processes.start()
+            processes.wait_ready(self._model.ready_seconds)
             with (
-                self._watch(self._pids(team)),
-                self._measured(team),
-                Progress(self._system.label, self._model.settings.rounds) as progress,
+                self._watch(self._pids(processes)),
+                self._measured(processes),
+                Progress(self._system.label, self._model.plan.workload.rounds) as progress,
             ):
-                team.on_round = lambda member, report: self._take(progress, report)
-                team.tell(team.workers, "go")
-                team.kill_later(self._model.settings.target.deaths)
+                processes.on_round = lambda member, report: self._note_round(progress, report)
+                processes.tell(processes.workers, "go")
+                processes.kill_later(self._model.plan.target.deaths)
                 with self._network.testbed.cuts():
-                    team.wait_done(team.workers, stall_seconds(self._model) + PATIENCE)
-            team.tell(team.workers + team.servers, "finish")
-            team.wait_done(team.servers, STALL)
-            self._collect(team.workers + team.servers)
-            team.finish()
+                    processes.wait_done(
+                        processes.workers, stall_seconds(self._model) + PATIENCE, self._model.plan.limit
+                    )
+            processes.tell(processes.workers + processes.servers, "finish")
+            processes.wait_done(processes.servers, STALL)
+            self._collect(processes.workers + processes.servers)
+            processes.finish()
         finally:
-            team.kill()
+            processes.kill()
 
     # -- reports -------------------------------------------------------------------------------------------
 
-    def _take(self, progress: Progress, report: dict[str, Any]) -> None:
+    def _note_round(self, progress: Progress, report: dict[str, Any]) -> None:
         number = report["number"]
         reports = self._reports.setdefault(number, [])
         reports.append(report)
         self._result.syncs.append(report["sync"])
-        if len(reports) < self._model.settings.workers:
+        if len(reports) < self._model.plan.shape.workers:
             return
         del self._reports[number]
         row = RoundRow(
@@ -164,24 +169,24 @@ class Phase:
             for host in testbed.hosts
         }
 
-    def _pids(self, team: Team) -> dict[str, int]:
-        pids = {member.host: member.pid for member in team.workers + team.servers}
+    def _pids(self, processes: Processes) -> dict[str, int]:
+        pids = {member.host: member.pid for member in processes.workers + processes.servers}
         for switch in self._network.testbed.switches:
             if switch.process is not None:
                 pids[switch.name] = switch.process.pid
         return pids
 
     @contextlib.contextmanager
-    def _measured(self, team: Team) -> Iterator[None]:
+    def _measured(self, processes: Processes) -> Iterator[None]:
         """Measure this block, while all connections are open, and keep the figures in the result."""
-        pids, result, members = self._pids(team), self._result, team.workers + team.servers
+        pids, result, members = self._pids(processes), self._result, processes.workers + processes.servers
         tcp = _tcp_counts(members)
         began, interrupts, busy = time.monotonic(), measure.interrupt_seconds(), BusyTime()
         links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
         yield
         try:
             members = [member for member in members if not member.killed]
-            pids = {host: pid for host, pid in pids.items() if host not in team.killed}
+            pids = {host: pid for host, pid in pids.items() if host not in processes.killed}
             result.spent = {host: measure.spent(pid) - spent[host] for host, pid in pids.items()}
             result.watched_seconds = time.monotonic() - began
             result.interrupt_seconds = measure.interrupt_seconds() - interrupts
@@ -196,10 +201,10 @@ class Phase:
                 result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)
                 result.congestion_controls |= measure.tcp_algorithms(member.pid, CONTROL_PORTS)
         except OSError:  # a process that has just ended cannot be measured
-            team.check()
+            processes.check()
             raise
 
-    def _collect(self, members: Sequence[TeamMember]) -> None:
+    def _collect(self, members: Sequence[HostProcess]) -> None:
         digests = {}
         for member in members:
             assert member.done is not None
@@ -217,7 +222,7 @@ class Phase:
         self._result.replicas_identical = len(set(digests.values())) == 1
 
 
-def _tcp_counts(members: Sequence[TeamMember]) -> TcpCounts:
+def _tcp_counts(members: Sequence[HostProcess]) -> TcpCounts:
     return sum((measure.tcp_counts(member.pid) for member in members), TcpCounts(0, 0))
 
 
@@ -227,12 +232,12 @@ def stall_seconds(model: Model) -> float:
     They are four times the time of all workers' bytes on one link, the time of all cuts, the time of a
     worker's bytes by TCP over impaired links, and STALL.
     """
-    settings = model.settings
-    cut = sum(end - start for link in settings.links.values() for start, end in link.cuts)
-    bits = 8 * model.round_bytes() * settings.workers
-    links = [settings.link(name) for name in make(settings.shape).hosts]
+    plan = model.plan
+    cut = sum(end - start for link in plan.links.values() for start, end in link.cuts)
+    bits = 8 * model.round_bytes() * plan.shape.workers
+    links = [plan.links[name] for name in make(plan.shape).hosts]
     slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
-    return STALL + cut + 4 * bits / (settings.bw * 1e6) + 4 * slowed
+    return STALL + cut + 4 * bits / (plan.bw * 1e6) + 4 * slowed
 
 
 def insist_on_replicas(trained: Sequence[Trained]) -> None:

@@ -7,7 +7,7 @@ import statistics
 import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib
 
@@ -15,8 +15,9 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib import ticker
 
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import System
+if TYPE_CHECKING:  # they need Mininet, and other pictures do not
+    from libra_topologies.experiment.model import Trained
+    from libra_topologies.experiment.system import System
 
 SMOOTH = 5  # rounds
 TITLE_WIDTH = 100  # characters
@@ -84,7 +85,9 @@ def plain_logarithms(axes: plt.Axes) -> None:
 
 def finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, text: str) -> None:
     """Set title and grid, and write the picture."""
-    panels[0].set_title(text, fontsize=11 if len(panels) == 1 else 10, color=INK, loc="left")
+    panels[0].set_title(
+        textwrap.fill(text, TITLE_WIDTH), fontsize=11 if len(panels) == 1 else 10, color=INK, loc="left"
+    )
     for axes in panels:
         axes.grid(True, which="major", color=GRID, linewidth=0.7)
         axes.set_axisbelow(True)

@@ -1,31 +1,145 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Costs of a packet of one system, by process: processor time, wake-ups, system calls (`make profile`).
-
-A packet and hop is a packet that crosses one link: from a host to the switch, or from the switch to a host.
-The kernel's work outside any process (softirqs) is measured for the machine as a whole, so other programs
-should rest meanwhile.
-"""
+"""Profile of one system: what a packet costs each process, by the kernel's counters and by perf."""
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+import shutil
+import signal
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import measure, report
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.network import network
-from libra_topologies.experiment.perf import Perf, Symbol
 from libra_topologies.experiment.phase import Phase, insist_on_replicas
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.run import insist_on, tell
 from libra_topologies.experiment.system import System
-from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.paths import shown
-from libra_topologies.make.settings import Settings
+from libra_topologies.make.ledger import Ledger, ending_with_parent
+from libra_topologies.make.namespaces import User, user
+from libra_topologies.make.paths import BUILD, shown
+from libra_topologies.plan import Plan
 from libra_workloads.results import point_latest_at
+
+HERTZ = 99  # no multiple of 100, to stay out of step with events every 10 ms
+PATIENCE = 30.0  # seconds for perf to write its samples
+
+
+@dataclass(frozen=True)
+class Symbol:
+    share: float  # percent of the phase's samples
+    host: str
+    symbol: str  # [k] kernel, [.] user
+
+
+class Perf:
+    """Watch of a phase; afterwards it has ``symbols`` and ``system_calls``, and ``notes`` to print."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.symbols: list[Symbol] = []
+        self.system_calls: dict[str, int] = {}
+        self.notes: list[str] = []
+        self.tools: list[subprocess.Popen[str]] = []  # perf processes that are running
+        self._ledger = ledger
+        self._perf = shutil.which("perf")
+
+    def __call__(self, pids: Mapping[str, int]) -> AbstractContextManager[None]:
+        return self._watch(pids)
+
+    @contextlib.contextmanager
+    def _watch(self, pids: Mapping[str, int]) -> Iterator[None]:
+        if self._perf is None:
+            self.notes.append("no symbols and system calls: perf is not installed (Debian: linux-perf)")
+            yield
+            return
+        hosts = {thread: host for host, pid in pids.items() for thread in measure.threads(pid)}
+        samples, counts = BUILD / "run" / "perf.data", BUILD / "run" / "perf-calls"
+        self.tools = [
+            self._start("record", "-q", "-e", "cpu-clock", "-a", "-F", str(HERTZ), "-o", str(samples)),
+            self._start(
+                *("stat", "-x", ";", "--per-thread", "-e", "raw_syscalls:sys_enter", "-o", str(counts)),
+                *("-p", ",".join(map(str, pids.values()))),
+            ),
+        ]
+        try:
+            yield
+        finally:
+            ended = [self._stop(tool) for tool in self.tools]
+        if self._noted("symbols", ended[0], samples):
+            self.symbols = parse_symbols(self._report(samples, pids), hosts)
+        if self._noted("system calls", ended[1], counts):
+            self.system_calls = parse_system_calls(counts.read_text(), hosts)
+
+    def _start(self, *arguments: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            ending_with_parent([str(self._perf), *arguments]),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        self._ledger.add_process(process.pid, f"perf {arguments[0]}")
+        return process
+
+    @staticmethod
+    def _stop(process: subprocess.Popen[str]) -> str:
+        """Stop a perf process. Return its complaint."""
+        process.send_signal(signal.SIGINT)
+        try:
+            return process.communicate(timeout=PATIENCE)[1].strip()
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return process.communicate()[1].strip() or f"perf does not end after {PATIENCE:.0f} s"
+
+    def _noted(self, what: str, complaint: str, output: Path) -> bool:
+        """Return True if there is any output; otherwise add a note that says why not."""
+        if output.exists() and output.stat().st_size:
+            return True
+        lines = [line.removeprefix("Error:").strip() for line in complaint.splitlines()]
+        reason = next(filter(None, lines), "perf wrote nothing")
+        more = "" if user() is User.ROOT else " (`sudo make profile` may have them)"
+        self.notes.append(f"no {what}: {reason}{more}")
+        return False
+
+    def _report(self, samples: Path, pids: Mapping[str, int]) -> str:
+        command = [str(self._perf), "report", "-i", str(samples), "--stdio", "-q", "--no-children"]
+        command += ["--pid", ",".join(map(str, pids.values())), "--percentage", "relative"]
+        command += ["--sort", "pid,sym", "-t", ";"]
+        return subprocess.run(command, capture_output=True, text=True).stdout
+
+
+def parse_symbols(text: str, hosts: Mapping[int, str]) -> list[Symbol]:
+    """Parse `perf report -t ";" --sort pid,sym`, which shows thread ids. hosts: by thread id."""
+    found = []
+    for line in text.splitlines():
+        share, *rest = (column.strip() for column in line.split(";"))
+        if len(rest) >= 2 and share.endswith("%"):
+            thread = rest[0].partition(":")[0]
+            if thread.isdigit() and int(thread) in hosts:
+                symbol = " ".join(rest[1].split()[:2])
+                found.append(Symbol(float(share.rstrip("%")), hosts[int(thread)], symbol))
+    return found
+
+
+def parse_system_calls(text: str, hosts: Mapping[int, str]) -> dict[str, int]:
+    """Parse `perf stat -x ";" --per-thread`. hosts: by thread id. Return sums by host."""
+    found: dict[str, int] = {}
+    for line in text.splitlines():
+        thread, *rest = line.split(";")
+        identifier = thread.rpartition("-")[2]
+        if rest and identifier.isdigit() and rest[0].isdigit() and int(identifier) in hosts:
+            host = hosts[int(identifier)]
+            found[host] = found.get(host, 0) + int(rest[0])
+    return found
+
 
 MOST_SYMBOLS = 20
 
@@ -44,26 +158,26 @@ class Row:
 
 
 def profile(
-    settings: Settings,
+    plan: Plan,
     systems: Sequence[System],
     ledger: Ledger,
-    models: Mapping[str, Callable[[Settings], Model]],
+    models: Mapping[str, Callable[[Plan], Model]],
 ) -> None:
     """Run the systems, which are one, and report its costs. Raises RunError, and UsageError for several."""
     if len(systems) != 1:
         raise UsageError("SYSTEMS: a profile is of one system; say which, e.g. SYSTEMS=libra")
     machine = measure.machine()
-    model = models[settings.model](settings)
-    with network(model.settings, ledger, model.trained, [systems[0].heading]) as net:
+    model = models[plan.workload.training](plan)
+    with network(model.plan, ledger, model.trained, [systems[0].heading]) as net:
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
-        verdicts = model.verdicts([trained]) if settings.verify else {}
+        verdicts = model.verdicts([trained]) if plan.options.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
         roles = {host.name: host.role for host in net.testbed.hosts}
         roles |= {switch.name: "switch" for switch in net.testbed.switches}
         costs = rows(trained.result, roles, perf.system_calls)
-        facts = summary(settings, trained.result, costs, top_symbols(perf.symbols, roles), machine)
+        facts = summary(plan, trained.result, costs, top_symbols(perf.symbols, roles), machine)
         folder = report.new_folder()
         (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
         point_latest_at(folder)
@@ -112,7 +226,7 @@ def top_symbols(symbols: Sequence[Symbol], roles: Mapping[str, str]) -> list[dic
 
 
 def summary(
-    settings: Settings,
+    plan: Plan,
     result: PhaseResult,
     costs: list[Row],
     symbols: list[dict[str, Any]],
@@ -135,7 +249,7 @@ def summary(
         "sync_seconds": result.sync_seconds,
         "processes": [asdict(row) for row in costs],
         "symbols": symbols,
-        "settings": asdict(settings),
+        "settings": plan.facts(),
         "machine": machine,
         "versions": measure.versions(),
     }

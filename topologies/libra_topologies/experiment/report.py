@@ -13,10 +13,9 @@ from typing import Any
 
 from libra.doctor.busy import QUIET
 from libra_topologies.experiment import measure
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.paths import RESULTS
-from libra_topologies.make.settings import IMPAIRMENTS
 from libra_topologies.training.verify import Verdict
 from libra_workloads import figures
 from libra_workloads.results import draw, point_latest_at
@@ -32,7 +31,7 @@ def summary(
     machine: Mapping[str, Any],
 ) -> dict[str, Any]:
     """Return the content of summary.json. verdicts: by system; none with VERIFY=0."""
-    settings = model.settings
+    plan = model.plan
     values = model.values_pushed(trained)
     systems = {
         one.label: common(one, verdicts.get(one.label), values)
@@ -47,22 +46,8 @@ def summary(
         }
     every = [verdict for found in verdicts.values() for verdict in found]
     return {
-        "headline": settings.headline(model.trained, [one.system.heading for one in trained]),
-        "model": settings.model,
-        "switch": settings.switch,
-        "topology": settings.topology,
-        "n": settings.shape.n,
-        "k": settings.shape.k,
-        "workers": settings.workers,
-        "servers": settings.servers,
-        "bandwidth_mbit": settings.bw,
-        "rounds": settings.rounds,
-        "seed": settings.seed,
-        "impairments": settings.link("").troubles(),
-        "links": {name: getattr(settings, name) for name in IMPAIRMENTS},  # delay and jitter in ns
-        "slots": settings.slots,
-        "scenario": settings.scenario,
-        "set": settings.set.split(),
+        "headline": plan.headline(model.trained, [one.system.heading for one in trained]),
+        **plan.facts(),
         **model.facts(trained),
         "exact": all(verdict.exact for verdict in every) if every else None,
         "systems": systems,
@@ -103,16 +88,6 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "replicas_identical": result.replicas_identical,
         "van_stats": result.stats,
     }
-
-
-def link_bytes(figures_: Mapping[str, Any], prefix: str, way: str) -> int:
-    """Return a system's bytes ``in`` or ``out`` of all hosts whose names begin with ``prefix``."""
-    return sum(
-        port[way]
-        for host, ports in figures_["link_bytes"].items()
-        if host.startswith(prefix)
-        for port in ports.values()
-    )
 
 
 def busy_note(facts: Mapping[str, Any]) -> str:
@@ -240,7 +215,7 @@ def _saving(facts: Mapping[str, Any], way: str) -> str:
     """Return the last system's share of the first one's bytes at the servers, in words."""
     systems = list(facts["systems"].values())
     first, last = systems[0], systems[-1]
-    theirs, mine = (link_bytes(one, "ps", way) for one in (first, last))
+    theirs, mine = (figures.link_bytes(one, "ps", way) for one in (first, last))
     if first is last or not mine or not theirs:
         return ""
     return f"{last['title']}: 1/{theirs / mine:.2f} of {first['title']}'s"
@@ -251,7 +226,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def _megabytes(prefix: str, way: str, shares: int = 1) -> Cell:
-    return lambda one: f"{link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
+    return lambda one: f"{figures.link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
 
 
 def span(counts: Mapping[str, int], prefix: str) -> str:

@@ -20,17 +20,15 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra.registry import Registry, load_named
-from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make import congestion
-from libra_topologies.make.settings import Settings, interfaces
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
+from libra_topologies.make import texts
+from libra_topologies.plan import Plan
 from libra_workloads import systems as table
 from libra_workloads.systems import Needs, Row
 
@@ -78,23 +76,23 @@ class System(ABC):
         """Title of the system with its variant."""
         return f"{self.title} {self.variant}".rstrip()
 
-    def refusal(self, settings: Settings) -> str:
+    def refusal(self, plan: Plan) -> str:
         """Return why this system cannot take part in such a run, or ""."""
         needs = self.needs
-        if self.filters_updates and not settings.filter:
+        if self.filters_updates and not plan.workload.filter:
             return "filters updates: say how, such as FILTER=bounded:theta=0.01"
-        if settings.model not in needs.models:
-            return f"does not train MODEL={settings.model}; it trains {', '.join(needs.models)}"
-        if settings.switch not in needs.switches:
-            return f"does not run on SWITCH={settings.switch}; it runs on {', '.join(needs.switches)}"
-        if (found := interfaces(settings)) < needs.interfaces:
-            topology = f"TOPOLOGY={settings.topology}"
+        if plan.workload.training not in needs.models:
+            return f"does not train MODEL={plan.workload.training}; it trains {', '.join(needs.models)}"
+        if plan.options.switch not in needs.switches:
+            return f"does not run on SWITCH={plan.options.switch}; it runs on {', '.join(needs.switches)}"
+        if (found := plan.shape.rails) < needs.interfaces:
+            topology = f"TOPOLOGY={plan.shape.kind}"
             return f"needs {needs.interfaces} interfaces of each host, and {topology} has {found}"
-        if needs.together and not settings.shape.together:
-            return f"needs a network that all hosts share, and {settings.shape.title} has none"
+        if needs.together and not plan.shape.together:
+            return f"needs a network that all hosts share, and {plan.shape.title} has none"
         return ""
 
-    def planes(self, settings: Settings) -> int:
+    def planes(self, plan: Plan) -> int:
         """Return how many networks that all hosts share the system uses, if the topology has none."""
         return 1
 
@@ -108,19 +106,19 @@ class System(ABC):
         yield {}
 
     @abstractmethod
-    def members(self, crew: Crew) -> list[TeamMember]:
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
         """Return the system's processes."""
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Look at network and figures after the training; add figures. Raises RunError if they are void."""
         return
 
-    def total(self, settings: Settings, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    def total(self, plan: Plan, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         """Return the sums that it promises bit for bit, (n,) of the values ``pushed``, (workers, n) in the
         keys' order. Systems that record, but no frames, have it."""
         raise NotImplementedError
 
-    def problem(self, settings: Settings, elements: int) -> Problem | None:
+    def problem(self, plan: Plan, elements: int) -> Problem | None:
         """Return a check of a run's sums that are promised within a bound; None if bit for bit: `total`."""
         return None
 
@@ -141,7 +139,7 @@ class TcpSystem(System):
     """System over the kernel's TCP. cc: congestion control of the hosts' routes; "": the kernel's default."""
 
     def __init__(self, *, cc: str = "") -> None:
-        if cc and (problem := congestion.problem(cc)):
+        if cc and (problem := texts.problem(cc)):
             raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
         self.cc = self.variant = cc
 
@@ -150,7 +148,7 @@ class TcpSystem(System):
         with network.testbed.congestion_control(self.cc):
             yield {}
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Check that all connections had the algorithm that was asked for."""
         if self.cc and (others := result.congestion_controls - {self.cc}):
             raise RunError(
@@ -196,7 +194,7 @@ def _class_of(row: Row) -> type[System]:
 SYSTEMS = Systems("system")
 
 
-def chosen(settings: Settings) -> list[System]:
+def chosen(plan: Plan) -> list[System]:
     """Make the systems of a run, in its order. Raises UsageError for one that cannot take part.
 
     A default one is left out, with a line that says why, if this machine lacks something for it.
@@ -205,40 +203,35 @@ def chosen(settings: Settings) -> list[System]:
         load_named()
     except ConfigError as error:
         raise UsageError(str(error)) from None
-    if settings.filter:
-        try:
-            FILTERS.make(settings.filter)
-        except ConfigError as error:
-            raise UsageError(f"FILTER={settings.filter}: {error}") from None
     try:
-        codecs.make(settings.codec, settings.workers)
+        codecs.make(plan.workload.codec, plan.shape.workers)
     except ConfigError as error:
-        raise UsageError(f"CODEC={settings.codec}: {error}") from None
-    specs = settings.systems or table.defaults(
-        settings.model, settings.filter, asynchronous=settings.staleness is not None
+        raise UsageError(f"CODEC={plan.workload.codec}: {error}") from None
+    specs = plan.options.systems or table.defaults(
+        plan.workload.training, plan.workload.filter, asynchronous=plan.workload.staleness is not None
     )
-    systems = [made for spec in specs for made in _made(spec, settings)]
-    if settings.tcp and not any(isinstance(system, TcpSystem) for system in systems):
-        raise UsageError(f"TCP={','.join(settings.tcp)}: none of SYSTEMS={','.join(specs)} runs over TCP")
+    systems = [made for spec in specs for made in _made(spec, plan)]
+    if plan.options.tcp and not any(isinstance(system, TcpSystem) for system in systems):
+        raise UsageError(f"TCP={','.join(plan.options.tcp)}: none of SYSTEMS={','.join(specs)} runs over TCP")
     for at, system in enumerate(systems):
         if system.label in [other.label for other in systems[:at]]:
             raise UsageError(
                 f"SYSTEMS={','.join(specs)}: {system.label} is there twice; name each system once"
             )
-        if reason := system.refusal(settings):
+        if reason := system.refusal(plan):
             raise UsageError(f"SYSTEMS: {system.label} {reason}")
     found = []
     for system in systems:
         if not (lacks := system.missing()):
             found.append(system)
-        elif settings.systems:
+        elif plan.options.systems:
             raise UsageError(f"SYSTEMS: {system.label}: {lacks}")
         else:
             print(f"no comparison with {system.heading}: {lacks}", flush=True)
     return found
 
 
-def _made(spec: str, settings: Settings) -> list[System]:
+def _made(spec: str, plan: Plan) -> list[System]:
     """Make a system; one over TCP, whose spec names no algorithm, once for each of TCP=."""
     name = spec.partition(":")[0]
     if name not in SYSTEMS.names():
@@ -247,9 +240,9 @@ def _made(spec: str, settings: Settings) -> list[System]:
         raise UsageError(f"SYSTEMS: no system {name}; {hint}known: {', '.join(SYSTEMS.names())}")
     try:
         made = SYSTEMS.make(spec)
-        if settings.tcp and isinstance(made, TcpSystem) and not made.variant:
+        if plan.options.tcp and isinstance(made, TcpSystem) and not made.variant:
             more = "," if ":" in spec else ":"
-            return [SYSTEMS.make(f"{spec}{more}cc={algorithm}") for algorithm in settings.tcp]
+            return [SYSTEMS.make(f"{spec}{more}cc={algorithm}") for algorithm in plan.options.tcp]
         return [made]
     except ConfigError as error:
         raise UsageError(f"SYSTEMS: {error}") from None

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """torchrun on one host of `libra run`, which ends with one line where torchrun has tracebacks of its own.
 
-    python -m libra_topologies.launch.agent [--until FD ADDRESS:PORT] TORCHRUN'S ARGUMENTS
+    python -m libra_topologies.launch.agent [--until FD ADDRESS:PORT] TORCHRUN'S OPTIONS -- PYTHON'S ARGUMENTS
 
 With --until this host has the store by which all agents meet, at that address. torchrun would end it with the
 first agent that leaves the exit barrier; the others are still there, and would report its loss, in 40 lines,
 after a run without a fault. So this agent keeps the store until the file descriptor FD is at its end, which
 the launcher closes when the others have ended.
+
+On SIGTERM torchrun ends its worker, but not one that it is just starting, nor any if it is killed. So the
+kernel ends the worker with this process.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from torch.distributed import TCPStore
 from torch.distributed.elastic.multiprocessing.api import SignalException
 from torch.distributed.elastic.multiprocessing.errors import ChildFailedError
 from torch.distributed.run import main as torchrun
+
+from libra_topologies.make.ledger import ending_with_parent
 
 
 def main(words: Sequence[str]) -> int:
@@ -38,8 +43,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    end = words.index("--")
+    python = [os.environ.get("PYTHON_EXEC", sys.executable), "-u", *words[end + 1 :]]  # as torchrun has it
     try:
-        torchrun(list(words))
+        torchrun([*words[:end], "--no-python", *ending_with_parent(python)])
     except ChildFailedError as error:
         rank, failure = error.get_first_failure()
         how = f"signal {-failure.exitcode}" if failure.exitcode < 0 else f"exit code {failure.exitcode}"

@@ -184,7 +184,7 @@ def run(arguments: argparse.Namespace) -> int:
                     command = torchrun(place, host.ip, first, least, most, restarts, reads)
                     keep = [reads] if place == 0 else []
                     variables = {**environment, **folders[host.name]}
-                    programs.append(hosts.start(host, [*command, *program], variables, keep=keep))
+                    programs.append(hosts.start(host, [*command, "--", *program], variables, keep=keep))
                 code = _watch(hosts, programs, least, until)
             finally:
                 end(programs)

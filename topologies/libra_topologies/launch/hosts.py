@@ -27,6 +27,7 @@ from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, descr
 from libra_controller.groups import GroupJobs, serve
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make import namespaces
+from libra_topologies.make.ledger import ending_with_parent
 
 MAX_HOSTS = 32  # workers of a switch
 START_SECONDS = 30.0
@@ -35,7 +36,6 @@ INTERFACE = "eth0"
 # 1 MiB under way at each host, 84 ms of a 100 Mbit/s link: a rank that computes on a core that others share
 # may be away for tens of ms, and 256 slots leave its link idle then.
 SLOTS = 1024
-_DYING = ("setpriv", "--pdeathsig", "KILL", "--")
 _NO_IPV6 = (
     "echo 1 >/proc/sys/net/ipv6/conf/all/disable_ipv6; echo 1 >/proc/sys/net/ipv6/conf/default/disable_ipv6"
 )
@@ -129,7 +129,7 @@ class Hosts:
         holder = self._stack.enter_context(
             _ended(
                 subprocess.Popen(
-                    [*_DYING, "unshare", "--net", "--mount", "sh", "-ec", script],
+                    ending_with_parent(["unshare", "--net", "--mount", "sh", "-ec", script]),
                     stdout=subprocess.PIPE,
                     text=True,
                     start_new_session=True,
@@ -168,7 +168,11 @@ class Hosts:
         command += ["--", "--grpc-server-addr", f"127.0.0.1:{port}"]
         with log.open("wb") as out:
             process = self._stack.enter_context(
-                _ended(subprocess.Popen([*_DYING, *command], stdout=out, stderr=out, start_new_session=True))
+                _ended(
+                    subprocess.Popen(
+                        ending_with_parent(command), stdout=out, stderr=out, start_new_session=True
+                    )
+                )
             )
         deadline = time.monotonic() + START_SECONDS
         while True:
@@ -244,7 +248,7 @@ class Hosts:
     ) -> subprocess.Popen[bytes]:
         """Start a program on a host, with ``variables`` and the file descriptors ``keep``."""
         return subprocess.Popen(
-            ["setpriv", "--pdeathsig", signal_at_end, "--", *self.enter(host.name), *command],
+            ending_with_parent([*self.enter(host.name), *command], signal_at_end),
             env={**os.environ, **self.variables, **environment},
             stdin=subprocess.DEVNULL,
             stdout=output,

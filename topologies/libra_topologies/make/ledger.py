@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -32,6 +33,16 @@ def start_time(pid: int) -> int | None:
         return None
     after_name = stat.rpartition(")")[2].split()  # the name may have spaces and brackets
     return None if after_name[0] in "ZX" else int(after_name[19])
+
+
+def ending_with_parent(command: Sequence[str], number: str = "KILL") -> list[str]:
+    """Return words that run a command which the kernel ends with this process, even if that is killed.
+
+    number: the signal that ends it. The process that starts the words must be this one. It may die before
+    setpriv has asked for the signal, so the shell then looks who the parent is.
+    """
+    is_parent = '[ "$PPID" = "$0" ] && exec "$@"'
+    return ["setpriv", "--pdeathsig", number, "--", "sh", "-c", is_parent, str(os.getpid()), *command]
 
 
 def netns(pid: int) -> int | None:

@@ -10,7 +10,6 @@ ROOT = Path(__file__).resolve().parents[3]
 OUTPUT = Path(os.environ.get("LIBRA_OUTPUT") or ROOT).resolve()  # tests set another folder
 BUILD = OUTPUT / "build"
 LOGS = OUTPUT / "logs"
-SWEEP_LOG = LOGS / "sweep.log"
 COMPARE_LOG = LOGS / "compare.log"
 PCAPS = OUTPUT / "pcaps"
 RESULTS = OUTPUT / "results"
@@ -19,9 +18,9 @@ LEDGER = BUILD / "run.json"
 
 
 def clear(folder: Path, suffix: str) -> None:
-    """Remove an earlier run's files, which would pass for this run's; keep the logs of many runs."""
+    """Remove an earlier run's files, which would pass for this run's; keep the log of many runs."""
     for path in folder.glob(f"*{suffix}"):
-        if path not in (SWEEP_LOG, COMPARE_LOG):
+        if path != COMPARE_LOG:
             path.unlink(missing_ok=True)
 
 

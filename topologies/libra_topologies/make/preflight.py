@@ -14,55 +14,47 @@ import sys
 import tempfile
 from pathlib import Path
 
+from libra_controller.networks.shapes import Shape
 from libra_topologies.errors import UsageError
 from libra_topologies.make import namespaces
-from libra_topologies.make import settings as settings_module
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, RESULTS, ROOT, shown
-from libra_topologies.make.settings import MAX_SLOTS, Settings
+from libra_topologies.make.settings import STAR4, Options, parse
 
 BMV2 = "simple_switch_grpc"
 COMMITTED = "committed"
 SWITCH_NAME = "s1"
 LEAST_FREE = 32_000_000  # bytes, for data, logs, figures and plots; records of VERIFY take more
 HINT = "LIBRA_OUTPUT=FOLDER make run"
+USUAL = Shape("star", 4, 1)  # star4.yaml's: stands for the run's as long as its scenario cannot be read
 
 
-def check(settings: Settings, quiet: bool = False) -> None:
+def check(options: Options, shape: Shape = USUAL, quiet: bool = False) -> None:
     """Raise UsageError for the first obstacle to a run.
 
     A user other than root gets namespaces here: see `namespaces.enter`, also for ``quiet``.
     """
-    check_slots(settings)
     namespaces.enter(quiet)
     check_namespaces()
-    if settings.switch == "bmv2":
+    if options.switch == "bmv2":
         check_bmv2()
-    check_artefact(settings.switch_json)
+    check_artefact(options.switch_json)
     check_ledger()
-    for port in range(settings.grpc_port, settings.grpc_port + settings.shape.switches):
+    for port in range(options.grpc_port, options.grpc_port + shape.switches):
         check_port(port)
-    check_interfaces(settings)
-    check_output(settings)  # last, because it makes folders, and a refused run must leave none
+    check_interfaces(shape)
+    check_output(options)  # last, because it makes folders, and a refused run must leave none
 
 
-def check_scenario(settings: Settings) -> None:
+def check_scenario(options: Options) -> None:
     """Check that the scenario file exists. It is read later, when all packages are installed."""
-    if settings.scenario and not Path(settings.scenario).is_file():
-        raise UsageError(f"SCENARIO={settings.scenario}: no such file; bench/scenarios/ has some")
+    if options.scenario != STAR4 and not Path(options.scenario).is_file():
+        raise UsageError(f"SCENARIO={options.scenario}: no such file; bench/scenarios/ has some")
 
 
-def check_slots(settings: Settings) -> None:
-    """Check the slots of a scenario, which no setting bounds."""
-    if settings.slots > MAX_SLOTS:
-        raise UsageError(
-            f"{settings.scenario}: jobs[0].slots: {settings.slots}; a switch has {MAX_SLOTS}, for all jobs"
-        )
-
-
-def check_output(settings: Settings) -> None:
+def check_output(options: Options) -> None:
     """Check that a run can write its files: its figures are written at the end."""
-    for folder in (RESULTS, LOGS, BUILD, *((PCAPS,) if settings.pcap else ())):
+    for folder in (RESULTS, LOGS, BUILD, *((PCAPS,) if options.pcap else ())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder) as file:
@@ -137,8 +129,8 @@ def check_ledger() -> None:
             raise UsageError(f"an earlier run left {left[0]} behind; end it first: make stop")
 
 
-def check_interfaces(settings: Settings) -> None:
-    for port in range(1, settings.workers + settings.servers + 1):
+def check_interfaces(shape: Shape) -> None:
+    for port in range(1, shape.workers + shape.servers + 1):
         if interface_exists(name := f"{SWITCH_NAME}-eth{port}"):
             raise UsageError(
                 f"interface {name} exists already; `make stop` removes what a run of this clone has"
@@ -163,9 +155,9 @@ def check_port(port: int) -> None:
 
 def main(words: list[str]) -> int:
     try:
-        settings = settings_module.parse(words)
-        check_scenario(settings)
-        check(settings, quiet=True)
+        options = parse(words)
+        check_scenario(options)
+        check(options, quiet=True)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code

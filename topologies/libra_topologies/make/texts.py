@@ -1,19 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0
 """Settings as NAME=VALUE words, and parsers of their values.
 
-A parser takes a text, and raises ValueError that says what is expected.
+A parser takes a text, and raises ValueError that says what is expected. Standard library only.
 """
 
 from __future__ import annotations
 
 import difflib
+import errno
 import math
+import os
+import socket
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 from libra_native.impairment import parse_probability
 from libra_topologies.errors import UsageError
+from libra_topologies.make.paths import ROOT
+from libra_workloads.systems import in_mininet
 
 
 @dataclass(frozen=True)
@@ -21,20 +29,17 @@ class Setting:
     """Setting of `make run`. key: the scenario's key for which it is a short name; "": no scenario has it."""
 
     name: str
+    default: str  # without the word, as in `make help`
     parse: Callable[[str], Any]
     meaning: str  # in `make help`
     key: str = ""
 
-    @property
-    def field(self) -> str:
-        """Name among the values that `read` returns."""
-        return self.name.lower()
 
-
-def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, Any]:
-    """Return the values of NAME=VALUE words by field. Raises UsageError for unknown names and bad values."""
+def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, tuple[str, Any]]:
+    """Return the texts and values of NAME=VALUE words by name. Raises UsageError for unknown names and bad
+    values."""
     settings = {each.name: each for each in known}
-    values: dict[str, Any] = {}
+    values: dict[str, tuple[str, Any]] = {}
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or name not in settings:
@@ -42,7 +47,7 @@ def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, Any]:
             hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(settings)
             raise UsageError(f"{word}: no such setting; {hint}")
         try:
-            values[settings[name].field] = settings[name].parse(text.strip())
+            values[name] = text.strip(), settings[name].parse(text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
     return values
@@ -92,7 +97,7 @@ def number(text: str) -> int:
 
 
 def hosts(most: int) -> Callable[[str], int]:
-    """Return a parser of numbers of hosts. `settings.check_hosts` refuses those above ``most``."""
+    """Return a parser of numbers of hosts. `settings.too_many` refuses those above ``most``."""
 
     def parse(text: str) -> int:
         return int(text) if text.isdecimal() and int(text) > most else whole(1, most)(text)
@@ -143,3 +148,74 @@ def burst(text: str) -> float:
     if not 1 <= value <= 10**6:
         raise ValueError("must be the mean number of packets of a burst of losses, 1 or more")
     return value
+
+
+AVAILABLE = Path("/proc/sys/net/ipv4/tcp_available_congestion_control")
+DEFAULT = Path("/proc/sys/net/ipv4/tcp_congestion_control")
+
+
+def problem(algorithm: str) -> str:
+    """Return why TCP cannot run with an algorithm here, or "". The kernel loads its module, if it has one."""
+    with socket.socket() as asked:
+        try:
+            asked.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, algorithm.encode())
+        except OSError as error:
+            if error.errno != errno.EPERM:  # an algorithm that exists, but only root may use it
+                return f"this kernel has no congestion control {algorithm}; it has {', '.join(available())}"
+    return ""
+
+
+def available() -> list[str]:
+    return sorted(AVAILABLE.read_text().split())
+
+
+def algorithms(text: str) -> tuple[str, ...]:
+    """Split a list such as ``reno,cubic,bbr``. Raises ValueError for doubles and what this kernel lacks."""
+    found = tuple(text.replace(" ", "").split(","))
+    for at, algorithm in enumerate(found):
+        if reason := problem(algorithm) if algorithm else "expected names such as reno,cubic,bbr":
+            raise ValueError(reason)
+        if algorithm in found[:at]:
+            raise ValueError(f"{algorithm} is there twice; name each algorithm once")
+    return found
+
+
+def known() -> list[str]:
+    """Return the names of the table's systems that run in Mininet."""
+    return list(in_mininet())
+
+
+def own_modules() -> bool:
+    """True if modules of the user's own may have systems (`libra.registry`). The run itself imports them."""
+    if os.environ.get("LIBRA_IMPORT"):
+        return True
+    folders = [*sys.path, *map(str, ROOT.glob(".venv/lib/python*/site-packages"))]
+    found = (point for each in metadata.distributions(path=folders) for point in each.entry_points)
+    return any(point.group == "libra_modules" for point in found)
+
+
+def specs(text: str) -> tuple[str, ...]:
+    """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
+
+    A hyphen stands for an underscore in names. auto: an empty list. A part with = and without : is a further
+    parameter of the system before it. Where there are modules of the user's own, unknown names are left to
+    `libra_topologies.experiment.system.chosen`.
+    """
+    found: list[str] = []
+    if text == "auto":
+        return ()
+    for part in text.replace(" ", "").split(","):
+        if found and "=" in part and ":" not in part:
+            found[-1] += f",{part}"
+        else:
+            name, colon, parameters = part.partition(":")
+            found.append(name.replace("-", "_") + colon + parameters)
+    for at, spec in enumerate(found):
+        name = spec.partition(":")[0]
+        if name not in known() and not (name and own_modules()):
+            close = difflib.get_close_matches(name, known(), n=1)
+            hint = f"did you mean {close[0]}? " if close else ""
+            raise ValueError(f"no system {name or '(empty)'}; {hint}known: {', '.join(known())}")
+        if spec in found[:at]:
+            raise ValueError(f"{spec} is there twice; name each system once")
+    return tuple(found)

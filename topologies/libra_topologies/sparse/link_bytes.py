@@ -21,9 +21,7 @@ from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.rpc import message as rpc
 from libra.sparse import channel
-from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats
-from libra.sparse.shape import Shape
+from libra.sparse.rows import Command, Floats, HotPart, RowsAnswer, RowsMessage, Shape
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.hot import NotificationPackets

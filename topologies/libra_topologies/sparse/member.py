@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,8 +17,8 @@ import libra
 from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
 from libra_topologies.sparse.records import RowRecorder
-from libra_topologies.training import part
-from libra_topologies.training.part import Pipe
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Round
 from libra_workloads import tasks
 from libra_workloads.sparse.scores import Floats
@@ -30,56 +28,57 @@ Pull = Callable[[Ints], Floats]
 Push = Callable[[Ints, Floats], None]
 
 
-def task_of(options: argparse.Namespace) -> SparseTask[Any]:
-    return tasks.named(options.model, options.kept, options.batch)
+def task_of(plan: ProcessPlan) -> SparseTask[Any]:
+    return tasks.named(plan.model, plan.data, plan.batch)
 
 
-def placed(options: argparse.Namespace) -> Placement | None:
-    return None if options.placement is None else Placement.read(options.placement)
+def placed(plan: ProcessPlan) -> Placement | None:
+    return None if plan.placement is None else Placement.read(plan.placement)
 
 
-def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     """Run a server with its share of the table."""
-    task, placement = task_of(options), placed(options)
-    start = partial(task.initial_rows, seed=options.seed)
+    task, placement = task_of(plan), placed(plan)
+    start = partial(task.initial_rows, seed=plan.seed)
     server = libra.SparseServer(
         node, task.rows, task.dim, task.optimizer, placement, weights=start, reduce="sum"
     )
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     share = row_ranges(task.rows, node.num_server)[node.rank]
-    np.save(options.table, server.read(np.arange(share.begin, share.end)))
+    assert plan.table is not None
+    np.save(process.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end)))
     pipe.report("done", stats=asdict(node.van.stats()))
 
 
-def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    task = task_of(options)
-    table = libra.SparseWorker(node, task.rows, task.dim, placed(options))
+def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+    task = task_of(plan)
+    table = libra.SparseWorker(node, task.rows, task.dim, placed(plan))
 
     def pull(rows: Ints) -> Floats:
-        values: Floats = table.pull(rows).result(timeout=options.timeout)
+        values: Floats = table.pull(rows).result(timeout=plan.timeout)
         return values
 
     def push(rows: Ints, gradients: Floats) -> None:
-        table.push(rows, gradients).result(timeout=options.timeout)
+        table.push(rows, gradients).result(timeout=plan.timeout)
 
-    recorder = train(task, node.rank, node.num_worker, pull, push, pipe, options)
+    recorder = train(task, node.rank, node.num_worker, pull, push, pipe, plan)
     # Workers report no digest of the model: the servers' tables are compared.
     pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
-    write(recorder, node.rank, pipe, options)
+    write(recorder, node.rank, pipe, plan)
 
 
-def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
+def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
     """Run a worker that has the whole table; MPI sums the rows that any worker has touched."""
-    from libra_topologies.sparse.ring import RingTable  # the import starts MPI
+    from libra_topologies.training.ring import RingTable  # the import starts MPI
 
-    task = task_of(options)
-    ring = RingTable(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
-    recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
+    task = task_of(plan)
+    ring = RingTable(task.initial_rows(np.arange(task.rows), plan.seed), task.optimizer)
+    recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, plan)
     pipe.report("done", stats={"associations": 0, "rows": ring.pushed}, digest=ring.digest())
-    if ring.rank == 0:
-        np.save(options.table, ring.table)
-    write(recorder, ring.rank, pipe, options)
+    if ring.rank == 0 and plan.table is not None:
+        np.save(process.table_path(plan.table, "w0"), ring.table)
+    write(recorder, ring.rank, pipe, plan)
 
 
 def train(
@@ -89,15 +88,15 @@ def train(
     pull: Pull,
     push: Push,
     pipe: Pipe,
-    options: argparse.Namespace,
+    plan: ProcessPlan,
 ) -> RowRecorder | None:
     """Run all rounds. A round's synchronisation is its pull and push, without the recorder's time."""
-    recorder = RowRecorder(task.dim) if options.record else None
-    batches = task.batches(rank, workers, options.seed)
+    recorder = RowRecorder(task.dim) if plan.record else None
+    batches = task.batches(rank, workers, plan.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
     start = time.perf_counter()
-    for number in range(1, options.rounds + 1):
+    for number in range(1, plan.rounds + 1):
         began = time.perf_counter()
         batch = next(batches)
         read = time.perf_counter()
@@ -123,22 +122,14 @@ def train(
     return recorder
 
 
-def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, options: argparse.Namespace) -> None:
+def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, plan: ProcessPlan) -> None:
     pipe.await_word("finish")  # the time to write is not measured
-    if recorder is not None:
-        recorder.write(part.record_path(options.record, rank))
+    if recorder is not None and plan.record is not None:
+        recorder.write(process.record_path(plan.record, rank))
 
 
 def main() -> int:
-    parser = part.arguments(__doc__)
-    parser.add_argument(
-        "--table", type=Path, help="file for the rows, of servers and the ring's first worker"
-    )
-    parser.add_argument("--model", required=True, choices=tasks.NAMES)
-    parser.add_argument("--batch", type=int, help="samples of a round, over all workers")
-    parser.add_argument("--kept", type=Path, help="folder of what takes long to make")
-    parser.add_argument("--placement", type=Path, help="of the hot rows, which the switch sums")
-    return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
+    return process.play(process.Roles(serve, work, work_in_a_ring), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

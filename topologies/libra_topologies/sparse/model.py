@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,20 +12,20 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ConfigError
-from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment import report
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.plan import Plan
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.sparse import link_bytes
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
 from libra_topologies.systems.servers import JobSystem
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
+from libra_workloads import figures as shared
 from libra_workloads import tasks
 from libra_workloads.replicas import RowsReplicas
 from libra_workloads.sparse.scores import Floats
@@ -40,19 +39,19 @@ class SparseModel(Model):
 
     exchange = "pull and push"
 
-    def __init__(self, settings: Settings) -> None:
-        self.task = _task(settings)
-        self.placement = placement_of(self.task, settings)
+    def __init__(self, plan: Plan) -> None:
+        self.task = _task(plan)
+        self.placement = placement_of(self.task, plan)
         if self.placement is not None:
-            settings = replace(settings, hot_cells=self.placement.cells_in_use)
-        super().__init__(settings)
+            plan = plan.with_hot_cells(self.placement.cells_in_use)
+        super().__init__(plan)
         dim = self.task.dim
-        self._replicas = ReplicaPart(lambda: RowsReplicas(self.task))
+        self._replicas = FilteredUpdates(lambda: RowsReplicas(self.task))
         self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
         self._pushes = cache(self._read_pushes)
 
     def prepare(self, systems: Sequence[System]) -> None:
-        self.settings = self._replicas.prepare(systems, self.settings)
+        self.plan = self._replicas.prepare(systems, self.plan)
 
     def comparable(self, systems: Sequence[System]) -> list[System]:
         """Leave out Libra's second system if the switch sums no rows: both would do the same."""
@@ -71,7 +70,7 @@ class SparseModel(Model):
     # -- processes -----------------------------------------------------------------------------------------
 
     def round_bytes(self) -> int:
-        share = self.task.share(0, self.settings.workers)
+        share = self.task.share(0, self.plan.shape.workers)
         return self.task.most_rows(share) * (4 * self.task.dim + 4)
 
     def reduced_bytes(self) -> int:
@@ -80,30 +79,23 @@ class SparseModel(Model):
 
     def environment(self, system: System) -> dict[str, str]:
         if not self._has_hot_rows(system):
-            return self._replicas.environment(system, self.settings)
+            return self._replicas.environment(system, self.plan)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
 
-    def program(self, system: System, host: PlacedHost) -> list[str]:
-        settings, files = self.settings, Files(system.label)
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        files = Files(system.label)
         if system.filters_updates:
-            return self._program_of_replicas(system, host)
-        program = ["libra_topologies.sparse.member", "--table", str(files.table(host.name))]
-        program += ["--model", settings.model, "--batch", str(self.task.batch), "--kept", str(paths.BUILD)]
-        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
-        if settings.verify and host.role == "worker":
-            program += ["--record", str(files.record_prefix)]
-        if self._has_hot_rows(system):
-            program += ["--placement", str(placement_file("hot", self.placement))]
-        return program
-
-    def _program_of_replicas(self, system: System, host: PlacedHost) -> list[str]:
-        settings = self.settings
-        program = ["libra_topologies.training.member", "--data", str(paths.BUILD)]
-        program += ["--model", settings.model, "--batch", str(self.task.batch)]
-        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
-        if host.role == "worker":
-            program += ["--parameters", str(Files(system.label).parameters)]
-        return program + self._replicas.options(system, host, settings)
+            own = self._replicas.process_plan(system, self.plan)
+            return "libra_topologies.training.member", self.process_plan(
+                batch=self.task.batch, parameters=files.parameters, **own
+            )
+        hot = self._has_hot_rows(system)
+        return "libra_topologies.sparse.member", self.process_plan(
+            batch=self.task.batch,
+            table=files.table_prefix,
+            record=files.record_prefix if self.plan.options.verify else None,
+            placement=placement_file("hot", self.placement) if hot else None,
+        )
 
     # -- what the processes leave --------------------------------------------------------------------------
 
@@ -122,16 +114,22 @@ class SparseModel(Model):
         return np.concatenate([_rows(one.files.table(host)) for host in hosts])
 
     def _read_pushes(self, label: str) -> list[Pushes]:
-        return [Pushes.read(path) for path in Files(label).records(self.settings.workers)]
+        return [Pushes.read(path) for path in Files(label).records(self.plan.shape.workers)]
 
     def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
         return {one.label: [self._verdict(one)] for one in trained}
 
     def _verdict(self, one: Trained) -> Verdict:
-        settings = self.settings
+        plan = self.plan
         if one.system.filters_updates:
-            return self._replicas.verdict(one, settings)
-        recorded = (self.task, self._pushes(one.label), self.table(one), settings.seed, settings.rounds)
+            return self._replicas.verdict(one, plan)
+        recorded = (
+            self.task,
+            self._pushes(one.label),
+            self.table(one),
+            plan.scenario.seed,
+            plan.workload.rounds,
+        )
         if not _has_servers(one):
             found = verify_reordered(*recorded)
         else:
@@ -145,12 +143,12 @@ class SparseModel(Model):
         if not (pushing := _pushing_rows(trained)):
             return len(self.task.rows_in_use()) * self.task.dim
         rows = pushing[0].result.total("rows")  # the same in all
-        return self.task.dim * rows / (self.settings.rounds * self.settings.workers)
+        return self.task.dim * rows / (self.plan.workload.rounds * self.plan.shape.workers)
 
     def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
         pushing = _pushing_rows(trained)
         pushed = pushing[0].result.total("rows") if pushing else None
-        touched = self._touched(pushing[0]) if self.settings.verify and pushing else None
+        touched = self._touched(pushing[0]) if self.plan.options.verify and pushing else None
         return {
             "trained": f"{self.task.rows:,} rows of {self.task.dim}",
             "rows": self.task.rows,
@@ -174,16 +172,16 @@ class SparseModel(Model):
         score = self.task.score(batch, self.table(one)[batch.rows])
         found = {"accuracy": score.accuracy, "area_under_curve": score.area_under_curve}
         if one.system.filters_updates:
-            return found | self._replicas.figures(one, self.settings)
+            return found | self._replicas.figures(one, self.plan)
         if self._has_hot_rows(one.system):
             found |= self.hot_figures(one)
-        return found | (self._worked_out(one) if self.settings.verify else {})
+        return found | (self._worked_out(one) if self.plan.options.verify else {})
 
     def hot_figures(self, one: Trained) -> dict[str, Any]:
         """Return figures of the hot rows."""
         placement, result = self.placement, one.result
         assert placement is not None
-        bound = least_packets(self._pushes(one.label), placement) if self.settings.verify else None
+        bound = least_packets(self._pushes(one.label), placement) if self.plan.options.verify else None
         packets = result.total("packets")
         return {
             "hot_keys": len(placement.hot),
@@ -206,21 +204,21 @@ class SparseModel(Model):
         if not _has_servers(one):
             return {}
         traffic = [getattr(each, kind) for each in self._traffic(one.label)]
-        sizes, rest = [each.into_servers for each in traffic], self.settings.rounds - len(traffic)
+        sizes, rest = [each.into_servers for each in traffic], self.plan.workload.rounds - len(traffic)
         return {
             "server_link_bytes_worked_out": sum(sizes) + rest * sizes[-1],
             "sync_seconds_worked_out": statistics.median(
-                each.seconds(self.settings.bw * 1e6) for each in traffic
+                each.seconds(self.plan.bw * 1e6) for each in traffic
             ),
         }
 
     def _traffic(self, label: str) -> list[Any]:
-        pushes, settings = self._pushes(label), self.settings
+        pushes, plan = self._pushes(label), self.plan
         told, rounds = NO_ROWS, []
-        for number in range(min(settings.rounds, LOOKED_AT)):
+        for number in range(min(plan.workload.rounds, LOOKED_AT)):
             rows = [each.rows[number] for each in pushes]
             made = link_bytes.of_round(
-                rows, self.task.rows, self.task.dim, settings.servers, self.placement, told
+                rows, self.task.rows, self.task.dim, plan.shape.servers, self.placement, told
             )
             rounds.append(made)
             told = np.unique(np.concatenate([told, *rows]))
@@ -235,7 +233,7 @@ class SparseModel(Model):
         ]
 
     def rows(self) -> list[TableRow]:
-        return self._replicas.rows(self.settings)
+        return self._replicas.rows(self.plan)
 
     def notes(self, facts: Mapping[str, Any]) -> list[str]:
         lines = []
@@ -257,12 +255,12 @@ class SparseModel(Model):
         return {"links.png": lambda path: plots.links(path, facts)}
 
 
-def _task(settings: Settings) -> SparseTask[Any]:
+def _task(plan: Plan) -> SparseTask[Any]:
     """Return the sparse task that MODEL names. Raises UsageError."""
     try:
-        return tasks.named(settings.model, paths.BUILD, settings.batch)
+        return tasks.named(plan.workload.training, paths.BUILD, plan.workload.batch)
     except ConfigError as error:
-        raise UsageError(f"MODEL={settings.model}: {error}") from None
+        raise UsageError(f"MODEL={plan.workload.training}: {error}") from None
 
 
 def _pushing_rows(trained: Sequence[Trained]) -> list[Trained]:
@@ -295,7 +293,7 @@ def _hot_notes(hot: Mapping[str, Any], tcp: Mapping[str, Any] | None) -> list[st
     packets = "" if over is None else f", {over:.3f} of the fewest packets there could be"
     saving = ""
     if tcp is not None:
-        theirs, mine = (report.link_bytes(one, "ps", "in") for one in (tcp, hot))
+        theirs, mine = (shared.link_bytes(one, "ps", "in") for one in (tcp, hot))
         saving = f"; 1/{theirs / max(1, mine):.2f} of TCP's bytes into the servers"
     return [
         f"hot rows: {hot['hot_keys']:,}, {hot['hot_overlap']:.1%} of them among the hottest there are;"

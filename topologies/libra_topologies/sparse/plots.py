@@ -12,8 +12,8 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 
-from libra_topologies.experiment import report
 from libra_topologies.experiment.plot import INK, finish, title
+from libra_workloads.figures import link_bytes
 
 COLOUR = "#1f5fa8"
 
@@ -25,7 +25,7 @@ def links(path: Path, facts: Mapping[str, Any]) -> None:
     panels = (
         ([1e3 * one["sync_seconds"]["median"] for one in systems.values()], "pull and push, milliseconds"),
         (
-            [report.link_bytes(one, "ps", "in") / 1e6 / facts["rounds"] for one in systems.values()],
+            [link_bytes(one, "ps", "in") / 1e6 / facts["rounds"] for one in systems.values()],
             "into the servers in a round, MB",
         ),
     )

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.adagrad import Adagrad
+from libra.optimizers.rules import Adagrad
 from libra_topologies.sparse.records import Pushes
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import Ints, SparseTask

@@ -17,13 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, ProcessFactory
 from libra_topologies.experiment.system import TcpSystem
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.systems.on_bcube import tree_figures
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
@@ -64,15 +63,15 @@ class Mpi(TcpSystem):
     def heading(self) -> str:
         return super().heading + (" on rails" if self._on_rails else "")
 
-    def planes(self, settings: Settings) -> int:
-        return settings.shape.rails if self._on_rails else 1
+    def planes(self, plan: Plan) -> int:
+        return plan.shape.rails if self._on_rails else 1
 
-    def refusal(self, settings: Settings) -> str:
-        if self._on_rails and settings.topology != "bcube":
-            return f"with rails=1 needs TOPOLOGY=bcube, beside which planes are, got {settings.topology}"
-        if settings.topology == "bcube" and settings.model != "digits":
-            return f"trains MODEL=digits alone on a bcube, got MODEL={settings.model}"
-        return super().refusal(settings)
+    def refusal(self, plan: Plan) -> str:
+        if self._on_rails and plan.shape.kind != "bcube":
+            return f"with rails=1 needs TOPOLOGY=bcube, beside which planes are, got {plan.shape.kind}"
+        if plan.shape.kind == "bcube" and plan.workload.training != "digits":
+            return f"trains MODEL=digits alone on a bcube, got MODEL={plan.workload.training}"
+        return super().refusal(plan)
 
     def missing(self) -> str:
         for module, found in (("mpi4py", importlib.util.find_spec("mpi4py")), ("mpich", MPIEXEC.exists())):
@@ -83,13 +82,13 @@ class Mpi(TcpSystem):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
-            cards = _interfaces(network, self.planes(network.settings))
+            cards = _interfaces(network, self.planes(network.plan))
             rails = {name: str(len(cards)) for name in RAILS}
             yield {**variables, **ENVIRONMENT, **rails, "UCX_NET_DEVICES": ",".join(cards)}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        workers = crew.of_role("worker")
-        members = [crew.member(host, {}) for host in workers]
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        workers = factory.of_role("worker")
+        members = [factory.member(host, {}) for host in workers]
         streams = paths.BUILD / "run" / self.label
         for member in members:
             member.fifos = (Path(f"{streams}-{member.rank}.in"), Path(f"{streams}-{member.rank}.out"))
@@ -99,43 +98,43 @@ class Mpi(TcpSystem):
             f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
             f" 2>{log}$PMI_RANK.log"
         )
-        command = [str(MPIEXEC), "-launcher", "ssh", "-launcher-exec", str(_entry_script(crew))]
+        command = [str(MPIEXEC), "-launcher", "ssh", "-launcher-exec", str(_entry_script(factory))]
         command += [
             "-iface",
-            *_interfaces(crew.network, 1),
+            *_interfaces(factory.network, 1),
             "-hosts",
             ",".join(host.ip for host in workers),
             "-n",
             str(len(workers)),
         ]
         command += ["setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
-        launcher = TeamMember(
+        launcher = HostProcess(
             title="MPI's launcher (mpiexec)",
             role="launcher",
             rank=0,
             host=workers[0].name,
-            namespace_pid=crew.network.testbed.node_pid(workers[0].name),
-            command=[*command, *members[0].command, "--ring"],
-            environment=crew.environment(),
+            namespace_pid=factory.network.testbed.node_pid(workers[0].name),
+            command=[*command, *factory.command],
+            environment=factory.environment(),
             log=paths.LOGS / f"{self.label}-mpiexec.log",
         )
         return [*members, launcher]
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Check that the workers' links have carried an all-reduce."""
-        super().check(result, crew)
-        settings = crew.network.settings
-        least = settings.rounds * least_bytes(settings.workers, crew.reduced_bytes)
-        for host in crew.of_role("worker"):
+        super().check(result, factory)
+        plan = factory.network.plan
+        least = plan.workload.rounds * least_bytes(plan.shape.workers, factory.reduced_bytes)
+        for host in factory.of_role("worker"):
             sent = sum(port.out_of_host for port in result.links[host.name].values())
             if sent < least:
                 raise RunError(
-                    f"{host.name} sent {sent:,} bytes over its link in {settings.rounds} rounds, where an"
-                    f" all-reduce takes at least {least:,}: MPI used another way, so its times say nothing;"
-                    " SYSTEMS=tcp,libra leaves it out"
+                    f"{host.name} sent {sent:,} bytes over its link in {plan.workload.rounds} rounds, where"
+                    f" an all-reduce takes at least {least:,}: MPI used another way, so its times say"
+                    " nothing; SYSTEMS=tcp,libra leaves it out"
                 )
-        if settings.topology == "bcube":
-            self._costs = tree_figures(settings, crew.reduced_bytes, result, planes=self.planes(settings))
+        if plan.shape.kind == "bcube":
+            self._costs = tree_figures(plan, factory.reduced_bytes, result, planes=self.planes(plan))
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return super().figures(result) | self._costs
@@ -147,12 +146,12 @@ def _interfaces(network: Network, count: int) -> list[str]:
     return [each.name for each in host.interfaces[host.meeting : host.meeting + count]]
 
 
-def _entry_script(crew: Crew) -> Path:
+def _entry_script(factory: ProcessFactory) -> Path:
     """Write the script that mpiexec calls instead of ssh: [-x] HOST COMMAND..."""
     script = paths.BUILD / "run" / "enter-host"
     cases = "".join(
-        f"    {host.ip}) pid={crew.network.testbed.node_pid(host.name)} ;;\n"
-        for host in crew.of_role("worker")
+        f"    {host.ip}) pid={factory.network.testbed.node_pid(host.name)} ;;\n"
+        for host in factory.of_role("worker")
     )
     script.write_text(
         "#!/bin/sh\n"
@@ -176,5 +175,5 @@ class Gloo(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, "GLOO_SOCKET_IFNAME": "eth0"}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return [crew.member(host, {}) for host in crew.of_role("worker")]
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return [factory.member(host, {}) for host in factory.of_role("worker")]

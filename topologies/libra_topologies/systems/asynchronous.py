@@ -19,12 +19,13 @@ from libra.mlfabric.policy import PARTS, suggested
 from libra.mlfabric.switch_groups import chunks_of
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.make.settings import MAX_SLOTS, Settings
+from libra_topologies.experiment.processes import ProcessFactory
+from libra_topologies.make.settings import MAX_SLOTS
+from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
-from libra_topologies.training.part import GROUPS_JOB
+from libra_topologies.training.process import GROUPS_JOB
 from libra_workloads import dense
 
 FAMILY = "mlfabric"  # as scenarios call it
@@ -54,12 +55,12 @@ class Asynchronous(ParameterServer):
         """Return the system's name in scenarios, which may have a learning rate for it."""
         return self.name
 
-    def refusal(self, settings: Settings) -> str:
-        if settings.servers != 1 and not self.scheduled:
-            return f"needs one server, got SERVERS={settings.servers}"
-        if settings.target.deaths and not self.scheduled:
+    def refusal(self, plan: Plan) -> str:
+        if plan.shape.servers != 1 and not self.scheduled:
+            return f"needs one server, got SERVERS={plan.shape.servers}"
+        if plan.target.deaths and not self.scheduled:
             return "has nobody that goes on behind a death; leave it or workload.deaths out"
-        return super().refusal(settings)
+        return super().refusal(plan)
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         """Return the server's figures, with what workers and links add."""
@@ -124,28 +125,28 @@ class MLfabric(Asynchronous):
     def _switched(self) -> bool:
         return self.policy.get("groups") == "switch"
 
-    def refusal(self, settings: Settings) -> str:
-        if self._switched and (settings.servers != 1 or settings.topology != "star"):
+    def refusal(self, plan: Plan) -> str:
+        if self._switched and (plan.shape.servers != 1 or plan.shape.kind != "star"):
             return (
                 "has groups summed in one switch, for one server; expected TOPOLOGY=star SERVERS=1, got"
-                f" TOPOLOGY={settings.topology} SERVERS={settings.servers}"
+                f" TOPOLOGY={plan.shape.kind} SERVERS={plan.shape.servers}"
             )
-        return super().refusal(settings)
+        return super().refusal(plan)
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with contextlib.ExitStack() as stack:
             variables = dict(stack.enter_context(super().prepared(network)))
             if self._switched:
-                elements = sum(map(math.prod, dense.shapes(network.settings.model)))
+                elements = sum(map(math.prod, dense.shapes(network.plan.workload.training)))
                 variables |= stack.enter_context(groups_job(network, elements))
-            replicas = network.settings.servers - 1
+            replicas = network.plan.shape.servers - 1
             yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
         if self._switched:
-            result.job_stats = crew.network.job_stats(GROUPS)
+            result.job_stats = factory.network.job_stats(GROUPS)
 
 
 class MLfabricSwitch(MLfabric):

@@ -21,42 +21,40 @@ from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files.bcube import specs
 from libra_controller.files.fabric import Interface
 from libra_controller.files.spec import JobSpec
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import Problem, System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
 from libra_workloads import bcube_cost
 from libra_workloads.bcube_cost import RoundCost, few_servers
 from libra_workloads.verdict.bcube import SwitchedSums, total
 
 
-def cube_of(settings: Settings) -> Cube:
+def cube_of(plan: Plan) -> Cube:
     """Return the BCube of a run's topology."""
-    return bcube_cost.cube_of(settings.shape)
+    return bcube_cost.cube_of(plan.shape)
 
 
 def cube_figures(
-    settings: Settings, reduced_bytes: int, result: PhaseResult, *, switched: bool = False
+    plan: Plan, reduced_bytes: int, result: PhaseResult, *, switched: bool = False
 ) -> dict[str, Any]:
     """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round. switched: by
     the switches."""
-    cube = cube_of(settings)
+    cube = cube_of(plan)
     formula = switched_seconds if switched else seconds
-    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, settings.bw * 1e6, formula=formula)
+    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, plan.bw * 1e6, formula=formula)
     return {**_of(cost, result), "rail_balance": balance(result.links, range(cube.k))}
 
 
 def tree_figures(
-    settings: Settings, reduced_bytes: int, result: PhaseResult, *, servers: int = 0, planes: int = 1
+    plan: Plan, reduced_bytes: int, result: PhaseResult, *, servers: int = 0, planes: int = 1
 ) -> dict[str, Any]:
     """Return the figures of a system whose hosts have a card on each plane. servers: as in
     `bcube_cost.on_trees`."""
-    cube, bits = cube_of(settings), 8 * reduced_bytes
-    cost = bcube_cost.on_trees(cube, bits, settings.bw * 1e6, servers=servers, planes=planes)
+    cube, bits = cube_of(plan), 8 * reduced_bytes
+    cost = bcube_cost.on_trees(cube, bits, plan.bw * 1e6, servers=servers, planes=planes)
     cards = range(cube.k, cube.k + planes)  # behind the bcube's
     balanced = {"rail_balance": balance(result.links, cards)} if planes > 1 else {}
     return _of(cost, result) | balanced
@@ -105,32 +103,32 @@ class Bml(TcpSystem):
     def heading(self) -> str:
         return super().heading + (", threads together" if self._wait == "all" else "")
 
-    def refusal(self, settings: Settings) -> str:
-        if settings.topology != "bcube":
-            return f"needs TOPOLOGY=bcube, got TOPOLOGY={settings.topology}"
-        if settings.servers or settings.workers != settings.shape.places:
+    def refusal(self, plan: Plan) -> str:
+        if plan.shape.kind != "bcube":
+            return f"needs TOPOLOGY=bcube, got TOPOLOGY={plan.shape.kind}"
+        if plan.shape.servers or plan.shape.workers != plan.shape.places:
             return (
-                f"has no servers, and a worker in each of {settings.shape.title}'s {settings.shape.places}"
+                f"has no servers, and a worker in each of {plan.shape.title}'s {plan.shape.places}"
                 " places; leave WORKERS and SERVERS out"
             )
-        return super().refusal(settings)
+        return super().refusal(plan)
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        levels = ",".join(f"eth{level}" for level in range(network.settings.shape.rails))
+        levels = ",".join(f"eth{level}" for level in range(network.plan.shape.rails))
         van = {"DMLC_PS_VAN_TYPE": "bml", "LIBRA_INTERFACES": levels, "LIBRA_BML_WAIT": self._wait}
         with super().prepared(network) as variables:
             yield {**variables, **van}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        self._costs = cube_figures(crew.network.settings, crew.reduced_bytes, result)
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result)
 
-    def total(self, settings: Settings, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        cube = cube_of(settings)
+    def total(self, plan: Plan, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        cube = cube_of(plan)
         found: npt.NDArray[np.float32] = total(cube.n, cube.k, pushed)
         return found
 
@@ -147,47 +145,49 @@ class BmlLibra(System):
     def __init__(self) -> None:
         self._costs: dict[str, Any] = {}
 
-    def refusal(self, settings: Settings) -> str:
-        if settings.topology != "bcube" or settings.servers or settings.workers != settings.shape.places:
+    def refusal(self, plan: Plan) -> str:
+        if plan.shape.kind != "bcube" or plan.shape.servers or plan.shape.workers != plan.shape.places:
             return (
                 f"needs TOPOLOGY=bcube, no servers, and a worker in each place, got TOPOLOGY="
-                f"{settings.topology} with WORKERS={settings.workers} and SERVERS={settings.servers}"
+                f"{plan.shape.kind} with WORKERS={plan.shape.workers} and SERVERS={plan.shape.servers}"
             )
-        if settings.codec.partition(":")[0] == "packed":
-            return f"adds a server's share to a switch's sum, for which CODEC={settings.codec} has no room"
-        return super().refusal(settings)
+        if plan.workload.codec.partition(":")[0] == "packed":
+            return (
+                f"adds a server's share to a switch's sum, for which CODEC={plan.workload.codec} has no room"
+            )
+        return super().refusal(plan)
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        settings = network.settings
+        plan = network.plan
         folder = network.install_jobs(self._specs(network))
         yield {
             "DMLC_PS_VAN_TYPE": "bml-libra",
             "LIBRA_JOB_FILE": str(folder),
-            "LIBRA_INTERFACES": ",".join(f"eth{level}" for level in range(settings.shape.rails)),
-            "LIBRA_CODEC": settings.codec,
+            "LIBRA_INTERFACES": ",".join(f"eth{level}" for level in range(plan.shape.rails)),
+            "LIBRA_CODEC": plan.workload.codec,
         }
 
     @staticmethod
     def _specs(network: Network) -> list[JobSpec]:
-        cube = cube_of(network.settings)
+        cube = cube_of(network.plan)
         hosts = sorted(network.testbed.hosts, key=lambda host: host.rank)
         switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
         return specs(cube, [host.name for host in hosts], switches)
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        network = crew.network
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        network = factory.network
         each = [network.job_stats(spec.name) for spec in self._specs(network)]
         result.job_stats = {"lanes_summed": sum(stats["lanes_summed"] for stats in each)}
-        self._costs = cube_figures(crew.network.settings, crew.reduced_bytes, result, switched=True)
+        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result, switched=True)
 
-    def problem(self, settings: Settings, elements: int) -> Problem:
-        cube = cube_of(settings)
-        sums = SwitchedSums(cube.n, cube.k, elements, settings.lanes, FLOOR, settings.codec)
+    def problem(self, plan: Plan, elements: int) -> Problem:
+        cube = cube_of(plan)
+        sums = SwitchedSums(cube.n, cube.k, elements, plan.job.lanes, FLOOR, plan.workload.codec)
 
         def problem(number: int, pushed: npt.NDArray[Any], got: npt.NDArray[Any]) -> str:
             return sums.problem(number, pushed, got)
@@ -209,34 +209,34 @@ class ServersInWorkers(ParameterServer):
         super().__init__(cc=cc)
         self._costs: dict[str, Any] = {}
 
-    def refusal(self, settings: Settings) -> str:
-        if settings.servers or settings.topology != "bcube":
+    def refusal(self, plan: Plan) -> str:
+        if plan.shape.servers or plan.shape.kind != "bcube":
             return (
-                f"needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY={settings.topology} with"
-                f" SERVERS={settings.servers}"
+                f"needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY={plan.shape.kind} with"
+                f" SERVERS={plan.shape.servers}"
             )
-        return super().refusal(settings)
+        return super().refusal(plan)
 
-    def servers(self, settings: Settings) -> int:
+    def servers(self, plan: Plan) -> int:
         """Return how many hosts are servers, too; 0: workers are the servers, as the van has it."""
         return 0
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
         """Return the interfaces of the servers beside workers."""
         return ()
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True, inside=self.inside(crew))
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True, inside=self.inside(factory))
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        super().check(result, crew)
-        settings = crew.network.settings
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        super().check(result, factory)
+        plan = factory.network.plan
         self._costs = tree_figures(
-            settings,
-            crew.reduced_bytes,
+            plan,
+            factory.reduced_bytes,
             result,
-            servers=self.servers(settings),
-            planes=self.planes(settings),
+            servers=self.servers(plan),
+            planes=self.planes(plan),
         )
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
@@ -265,22 +265,22 @@ class FewServers(ServersInWorkers):
         of_them = f", {self._count} servers" if self._count else ""
         return super().heading + of_them + (" on rails" if self._on_rails else "")
 
-    def refusal(self, settings: Settings) -> str:
-        if refused := super().refusal(settings):
+    def refusal(self, plan: Plan) -> str:
+        if refused := super().refusal(plan):
             return refused
-        if self._count > settings.workers:
-            return f"has m={self._count} servers; expected at most one a host, {settings.workers}"
+        if self._count > plan.shape.workers:
+            return f"has m={self._count} servers; expected at most one a host, {plan.shape.workers}"
         return ""
 
-    def planes(self, settings: Settings) -> int:
-        return settings.shape.rails if self._on_rails else super().planes(settings)
+    def planes(self, plan: Plan) -> int:
+        return plan.shape.rails if self._on_rails else super().planes(plan)
 
-    def servers(self, settings: Settings) -> int:
-        return self._count or few_servers(cube_of(settings))
+    def servers(self, plan: Plan) -> int:
+        return self._count or few_servers(cube_of(plan))
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
-        settings, hosts = crew.network.settings, crew.of_role("worker")
-        count, planes = self.servers(settings), range(self.planes(settings))
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
+        plan, hosts = factory.network.plan, factory.of_role("worker")
+        count, planes = self.servers(plan), range(self.planes(plan))
         chosen = [hosts[rank * len(hosts) // count] for rank in range(count)]
         return [host.interfaces[host.meeting + plane] for plane in planes for host in chosen]
 
@@ -288,9 +288,9 @@ class FewServers(ServersInWorkers):
 class RailServers(ServersInWorkers):
     """Workers of the van ``tcp``, and a server at each of a host's k planes: its address chooses the card."""
 
-    def planes(self, settings: Settings) -> int:
-        return settings.shape.rails
+    def planes(self, plan: Plan) -> int:
+        return plan.shape.rails
 
-    def inside(self, crew: Crew) -> Sequence[Interface]:
-        hosts, planes = crew.of_role("worker"), range(self.planes(crew.network.settings))
+    def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
+        hosts, planes = factory.of_role("worker"), range(self.planes(factory.network.plan))
         return [host.interfaces[host.meeting + plane] for plane in planes for host in hosts]

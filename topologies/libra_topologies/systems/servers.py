@@ -9,16 +9,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
-from libra.job.tolerance import Holes, Tolerance
+from libra.job.tolerance import EarlyCloseRule, Holes, Tolerance
 from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
-from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import System, TcpSystem
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make.settings import Settings, interfaces
+from libra_topologies.plan import Plan
 from libra_workloads import lossy
 
 # Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
@@ -34,8 +32,8 @@ class ParameterServer(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
 
 class LossTolerant(System):
@@ -68,8 +66,8 @@ class LossTolerant(System):
                 "LTP_HOLES": self.tolerance.holes.value,
             }
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes(scheduler=True)
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
@@ -100,14 +98,14 @@ class JobSystem(System):
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         job = network.install_job(self.early_close)
         van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
-        rails = [f"eth{number}" for number in range(interfaces(network.settings))]
-        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}
+        rails = [f"eth{number}" for number in range(network.plan.shape.rails)]
+        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.plan.workload.codec}
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes()
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
+        return factory.nodes()
 
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        result.job_stats = crew.network.job_stats()
+    def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
+        result.job_stats = factory.network.job_stats()
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
@@ -167,10 +165,10 @@ class Updates(JobSystem):
         self.adds_updates = cells
         self.variant = "" if cells else "messages"
 
-    def refusal(self, settings: Settings) -> str:
-        found = super().refusal(settings)
-        if not found and self.adds_updates and settings.staleness is not None:
+    def refusal(self, plan: Plan) -> str:
+        found = super().refusal(plan)
+        if not found and self.adds_updates and plan.workload.staleness is not None:
             return "adds rounds of all workers in the switch: leave STALENESS out, or use updates:cells=0"
-        if not found and self.adds_updates and FILTERS.make(settings.filter).halves:
+        if not found and self.adds_updates and FILTERS.make(plan.workload.filter).halves:
             return "adds integers in the switch: leave halves=1 out of FILTER, or use updates:cells=0"
         return found

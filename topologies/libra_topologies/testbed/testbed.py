@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Network of a run: starts Mininet, records everything in the ledger, and stops Mininet in every case."""
+"""Test bed: a Mininet network of P4 switches, and what a run asks of it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,56 @@ from mininet import log as mininet_log
 from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
+from mininet.topo import Topo
 
-from libra.job.early_close import EarlyCloseRule
-from libra.job.job_file import Mode
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.routes import Port
 from libra_controller.files.spec import JobSpec
-from libra_controller.networks.topology import PlacedHost, make
+from libra_controller.networks.topology import PlacedHost, Topology, make
 from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End, Rates
-from libra_topologies.testbed.p4host import P4Host
-from libra_topologies.testbed.p4switch import START_TIMEOUT, SWITCH_CLASSES, P4Switch
-from libra_topologies.testbed.topo import FabricTopo
+from libra_topologies.testbed.nodes import START_TIMEOUT, SWITCH_CLASSES, P4Host, P4Switch
+
+
+class FabricTopo(Topo):  # type: ignore[misc]
+    def build(self, topology: Topology, plan: Plan, offloads: bool, **switch: Any) -> None:
+        """Build it. offloads: hosts leave work to a network card.
+
+        Further parameters go to the switches' class.
+        """
+        for name, config in topology.fabric.switches.items():
+            port = int(config.grpc.rpartition(":")[2])
+            self.addSwitch(name, device_id=config.device_id, grpc_port=port, **switch)
+        for host in topology.hosts.values():
+            first, length = host.interfaces[0], topology.prefix_length
+            self.addHost(host.name, ip=f"{first.ip}/{length}", mac=first.mac, offloads=offloads)
+            link = plan.links[host.name]
+            ends = {"bw": link.bw, "queue": link.queue}
+            for number, interface in enumerate(host.interfaces):
+                self.addLink(
+                    host.name,
+                    interface.at.switch,
+                    port1=number,
+                    port2=interface.at.number,
+                    intfName1=interface.name,
+                    addr1=interface.mac,
+                    params1={**ends, "ip": f"{interface.ip}/{length}"},
+                    params2=ends,
+                )
+        for one, other in topology.links:
+            trunk: Mapping[str, Any] = {"bw": plan.bw}
+            self.addLink(
+                one.switch,
+                other.switch,
+                port1=one.number,
+                port2=other.number,
+                params1=trunk,
+                params2=trunk,
+            )
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]
@@ -63,12 +98,12 @@ def interface_name(port: Port) -> str:
 class Testbed:
     """Test bed, a context manager. Raises RunError if the switch or hosts do not start."""
 
-    def __init__(self, settings: Settings, ledger: Ledger) -> None:
-        self.settings = settings
+    def __init__(self, plan: Plan, ledger: Ledger) -> None:
+        self.plan = plan
         # Where no network is common to all hosts, one switch more stands in for a fat-tree: systems that
         # need one use it, and the others meet there. On rails there are several.
-        planes = 0 if settings.shape.together else settings.planes
-        self.topology = make(settings.shape, settings.grpc_port, planes=planes)
+        planes = 0 if plan.shape.together else plan.planes
+        self.topology = make(plan.shape, plan.options.grpc_port, planes=planes)
         self.hosts = list(self.topology.hosts.values())
         self._ledger = ledger
         self._net: Any = None
@@ -89,16 +124,16 @@ class Testbed:
 
     def _start(self) -> None:
         LOGS.mkdir(exist_ok=True)
-        if self.settings.pcap:
+        if self.plan.options.pcap:
             PCAPS.mkdir(exist_ok=True)
-        switch = SWITCH_CLASSES[self.settings.switch]
+        switch = SWITCH_CLASSES[self.plan.options.switch]
         topo = FabricTopo(
             topology=self.topology,
-            settings=self.settings,
+            plan=self.plan,
             offloads=switch.finishes_frames,
             cls=switch,
             log_dir=LOGS,
-            pcap_dir=PCAPS if self.settings.pcap else None,
+            pcap_dir=PCAPS if self.plan.options.pcap else None,
         )
         # Recorded before they exist: an interface that does not exist is no left-over.
         ends = [interface.at for host in self.hosts for interface in host.interfaces]
@@ -168,7 +203,7 @@ class Testbed:
 
         changes: list[Cut | Rates] = []
         for host in self.hosts:
-            link, inside = self.settings.link(host.name), ("mnexec", "-a", str(self.node_pid(host.name)))
+            link, inside = self.plan.links[host.name], ("mnexec", "-a", str(self.node_pid(host.name)))
             for own, port in self.ports(host).items():
                 ends = End(own, inside, link.queue), End(port, (), link.queue)
                 changes += [Cut(*span, ends) for span in link.cuts]
@@ -206,10 +241,10 @@ class Testbed:
         found: dict[str, list[Impairment]] = {}
         numbers = {switch.name: number for number, switch in enumerate(self.switches)}
         for host in self.hosts:
-            link = self.settings.link(host.name)
+            link = self.plan.links[host.name]
             for interface in host.interfaces:
                 number = numbers[interface.at.switch]
-                faults = link.faults(interface.at.number, number, self.settings.seed)
+                faults = link.faults(interface.at.number, number, self.plan.scenario.seed)
                 found.setdefault(interface.at.switch, []).extend(faults)
         return {switch: faults for switch, faults in found.items() if faults}
 
@@ -257,12 +292,4 @@ class Testbed:
 
     def job_spec(self, rule: EarlyCloseRule | None = None) -> JobSpec:
         """Return the spec of the run's job. rule: of early close."""
-        spec = self.settings.spec or JobSpec(
-            name=self.settings.job,
-            mode=Mode.PARAMETER_SERVER if self.settings.servers else Mode.ALL_REDUCE,
-            workers=[host.name for host in self.of_role("worker")],
-            servers=[host.name for host in self.of_role("server")],
-            slots=self.settings.slots,
-            lanes=self.settings.lanes,
-        )
-        return replace(spec, hot_cells=self.settings.hot_cells, early_close=rule)
+        return replace(self.plan.job, early_close=rule)

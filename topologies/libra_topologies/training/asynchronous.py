@@ -6,7 +6,6 @@ The server judges its model, and tells the workers when the accuracy is the targ
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import hashlib
 import json
@@ -16,8 +15,8 @@ import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -33,13 +32,86 @@ from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
-from libra.optimizers.base import Floats
-from libra_topologies.training import part
-from libra_topologies.training.async_server import AsyncServer
-from libra_topologies.training.part import Pipe
+from libra.optimizers.rules import Floats, Optimizer
+from libra.rpc.values import KVMeta, KVPairs, offsets_of
+from libra_topologies.training import process
+from libra_topologies.training.process import Pipe, ProcessPlan
 from libra_topologies.training.program import Computing
 from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
+
+
+class AsyncServer:
+    """KVServer of one job, whose versions are whole updates: an update counts when its last piece is applied.
+
+    look: called with version and weights behind each update.
+    """
+
+    handles_pieces = True
+
+    def __init__(
+        self,
+        node: libra.Node,
+        optimizer: Optimizer,
+        layout: KeyLayout,
+        start: Floats,
+        look: Callable[[int, Floats], None],
+    ) -> None:
+        self._weights = start.copy()
+        ends = layout.lens.cumsum().tolist()
+        self._places = dict(zip(layout.keys.tolist(), [0, *ends[:-1]], strict=True))
+        weights = {
+            key: self._weights[place : place + size]
+            for (key, place), size in zip(self._places.items(), layout.lens.tolist(), strict=True)
+        }
+        self._handle = libra.OptimizerHandle(
+            optimizer, node.num_worker, weights=weights, reduce="sum", asynchronous=True
+        )
+        self._look = look
+        self._numbers: dict[int, tuple[int, int]] = {}  # by worker: its push's timestamp and number
+        self._applied: Counter[tuple[int, int]] = Counter()  # elements, by worker and number
+        self._has: dict[int, int] = {}  # by worker: version of its model, as of its last piece
+        self._delays: list[int] = []
+        self._parts: list[tuple[int, int, int, int]] = []  # worker, number, first and last element, in order
+        self.version = 0
+        libra.KVServer(0, node).set_request_handle(self)
+
+    def delays(self) -> list[int]:
+        """Return the delay of each update, in order."""
+        return list(self._delays)
+
+    def journal_facts(self) -> dict[str, Any]:
+        """Return all steps, in order."""
+        return {"parts": self._parts, "delays": self._delays}
+
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        if not meta.push:
+            self._handle(meta, pairs, server)
+            return
+        timestamp, number = self._numbers.get(meta.sender, (-1, 0))
+        if meta.timestamp != timestamp:
+            self._numbers[meta.sender] = meta.timestamp, (number := number + 1)
+        for key, offset, size in zip(
+            pairs.keys.tolist(), offsets_of(pairs), pairs.lens.tolist(), strict=True
+        ):
+            place = self._places[key] + offset
+            self._parts.append((meta.sender, number, place, place + size))
+            self._applied[meta.sender, number] += size
+        self._handle(meta, pairs, server)
+        if self._applied[meta.sender, number] == len(self._weights):
+            self._delays.append(self.version - self._has.get(meta.sender, 0))
+            self.version += 1
+            self._has[meta.sender] = self.version
+            self._look(self.version, self.weights())
+
+    def weights(self) -> Floats:
+        """Return the weights as they are."""
+        store = self._handle.store
+        for key, place in self._places.items():
+            values = store[key]
+            self._weights[place : place + len(values)] = values
+        return self._weights
+
 
 CONTROL = 1  # app_id of the messages below
 START, OVER, ECHO = 1, 2, 3  # worker to servers; server to workers; worker to scheduler, which answers
@@ -49,10 +121,10 @@ ECHO_EVERY = 4  # rounds
 class Judge:
     """Judge of the server's model: every few updates, until the target is reached."""
 
-    def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._evaluate, self._target = options.settings["evaluate"], options.settings["target"]
-        self._layout = KeyLayout(dense.shapes(options.model), 1)
-        self._replica = Replica(dense.load(options.model, options.data), 0, 1, options.seed)
+    def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
+        self._evaluate, self._target = plan.target["evaluate"], plan.target["target"]
+        self._layout = KeyLayout(dense.shapes(plan.model), 1)
+        self._replica = Replica(dense.load(plan.model, plan.data), 0, 1, plan.seed)
         self._began: float | None = None
         self._seen = 0
         self.reached: tuple[float, int] | None = None
@@ -92,62 +164,62 @@ class Judge:
         }
 
 
-def start_of(options: argparse.Namespace) -> Floats:
+def start_of(plan: ProcessPlan) -> Floats:
     """Return the initial weights, in the keys' order."""
-    layout = KeyLayout(dense.shapes(options.model), 1)
-    return layout.pack(digits.initial_parameters(options.seed, dense.LAYERS[options.model]))
+    layout = KeyLayout(dense.shapes(plan.model), 1)
+    return layout.pack(digits.initial_parameters(plan.seed, dense.LAYERS[plan.model]))
 
 
 def groups_of() -> Job | None:
     """Return the job in the switch that sums groups, if there is one."""
-    path = os.environ.get(part.GROUPS_JOB)
+    path = os.environ.get(process.GROUPS_JOB)
     return Job.load(path) if path else None
 
 
-def optimizer_of(options: argparse.Namespace) -> libra.SGD:
-    return libra.SGD(lr=options.settings["learning_rate"], momentum=OPTIMIZER.momentum)
+def optimizer_of(plan: ProcessPlan) -> libra.SGD:
+    return libra.SGD(lr=plan.target["learning_rate"], momentum=OPTIMIZER.momentum)
 
 
 # ---- scheduler ---------------------------------------------------------------------------------------------
 
 
-def schedule(node: libra.Node, options: argparse.Namespace) -> None:
+def schedule(node: libra.Node, plan: ProcessPlan) -> None:
     echo = SimpleApp(CONTROL, 0, node)
     echo.set_request_handle(lambda data, app: app.response(data))
-    if not options.scheduled:
+    if not plan.scheduled:
         return
-    settings = options.settings
-    policy = replace(Policy(tau_max=settings["tau_max"], grace=settings["grace"]), **settings["policy"])
-    rates = {int(name): steps for name, steps in settings["rates"].items()}
+    target = plan.target
+    policy = replace(Policy(tau_max=target["tau_max"], grace=target["grace"]), **target["policy"])
+    rates = {int(name): steps for name, steps in target["rates"].items()}
 
     def rate(port: Port, seconds: float) -> float:
         return next(float(found) for at, found in reversed(rates[port.node]) if at <= seconds)
 
-    size = start_of(options).nbytes
-    FabricScheduler(0, node, size, rate, policy, settings["knowledge"], groups_of())
+    size = start_of(plan).nbytes
+    FabricScheduler(0, node, size, rate, policy, target["knowledge"], groups_of())
 
 
 # ---- server ------------------------------------------------------------------------------------------------
 
 
-def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    judge = Judge(node, options)
-    rate = options.settings["learning_rate"]
+def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+    judge = Judge(node, plan)
+    rate = plan.target["learning_rate"]
     server: FabricHolder | AsyncServer
-    if options.scheduled:
-        settings = options.settings
+    if plan.scheduled:
+        target = plan.target
 
         def look(server: FabricHolder) -> None:
             judge.look(server.version, server.weights)
 
-        bounds = settings["tau_max"], look, settings["div_max"]
+        bounds = target["tau_max"], look, target["div_max"]
         if node.rank:
-            server = FabricReplica(0, node, optimizer_of(options), start_of(options), *bounds)
+            server = FabricReplica(0, node, optimizer_of(plan), start_of(plan), *bounds)
         else:
-            server = FabricServer(0, node, optimizer_of(options), start_of(options), *bounds, groups_of())
+            server = FabricServer(0, node, optimizer_of(plan), start_of(plan), *bounds, groups_of())
     else:
-        layout = KeyLayout(dense.shapes(options.model), 1)
-        server = AsyncServer(node, optimizer_of(options), layout, start_of(options), judge.look)
+        layout = KeyLayout(dense.shapes(plan.model), 1)
+        server = AsyncServer(node, optimizer_of(plan), layout, start_of(plan), judge.look)
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     if isinstance(server, FabricServer):
@@ -158,14 +230,14 @@ def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         return
     found = judge.figures(server.version, server.delays(), rate)
     if isinstance(server, FabricHolder):
-        counted = server.scheduler_figures(options.timeout)
+        counted = server.scheduler_figures(plan.timeout)
         dropped = Counter({int(name): count for name, count in counted.pop("dropped").items()})
         nodes = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
         found |= {"dropped_by_worker": [dropped[each] for each in nodes], **counted}
-        found["knowledge"] = options.settings["knowledge"]
+        found["knowledge"] = plan.target["knowledge"]
     replication = found.pop("replication", [])
-    if options.journal is not None:
-        options.journal.write_text(json.dumps(server.journal_facts() | {"replication": replication}))
+    if plan.journal is not None:
+        plan.journal.write_text(json.dumps(server.journal_facts() | {"replication": replication}))
     pipe.report("done", stats=asdict(node.van.stats()), scheduled=found)
 
 
@@ -175,10 +247,10 @@ def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 class Pusher:
     """Worker of `async`: one request pushes an update, and gets the model behind it."""
 
-    def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._layout = KeyLayout(dense.shapes(options.model), 1)
+    def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
+        self._layout = KeyLayout(dense.shapes(plan.model), 1)
         self._kv = libra.KVWorker(0, 0, node)
-        self.values = start_of(options)
+        self.values = start_of(plan)
 
     def push(self, gradient: Floats, timeout: float) -> str:
         layout = self._layout
@@ -199,8 +271,8 @@ class Pusher:
 class ScheduledPusher:
     """Worker of `mlfabric`."""
 
-    def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._worker = FabricWorker(0, node, options.timeout, groups_of())
+    def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
+        self._worker = FabricWorker(0, node, plan.timeout, groups_of())
 
     @property
     def values(self) -> Floats:
@@ -220,25 +292,25 @@ class ScheduledPusher:
         self._worker.close()
 
 
-def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    layout = KeyLayout(dense.shapes(options.model), 1)
-    replica = Replica(dense.load(options.model, options.data), node.rank, node.num_worker, options.seed)
-    pusher = ScheduledPusher(node, options) if options.scheduled else Pusher(node, options)
+def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+    layout = KeyLayout(dense.shapes(plan.model), 1)
+    replica = Replica(dense.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
+    pusher = ScheduledPusher(node, plan) if plan.scheduled else Pusher(node, plan)
     over, delays = threading.Event(), list[float]()
     control = SimpleApp(CONTROL, 0, node)
     control.set_request_handle(lambda data, app: over.set())
     pipe.report("ready", rank=node.rank)
     pipe.await_word("go")
     control.tell(START, b"", SERVER_GROUP)
-    computing = Computing(*options.compute, seed=(options.seed, node.rank))
-    spread = np.random.default_rng((options.seed, 1, node.rank)).uniform(0, options.settings["spread"])
+    computing = Computing(*plan.compute.get(plan.host, ()), seed=(plan.seed, node.rank))
+    spread = np.random.default_rng((plan.seed, 1, node.rank)).uniform(0, plan.target["spread"])
     over.wait(spread)
     start, ends = time.perf_counter(), list[str]()
     with contextlib.ExitStack() as stack:
         record = None
-        if options.record is not None:
-            record = stack.enter_context(part.record_path(options.record, node.rank).open("wb"))
-        for number in range(1, options.rounds + 1):
+        if plan.record is not None:
+            record = stack.enter_context(process.record_path(plan.record, node.rank).open("wb"))
+        for number in range(1, plan.rounds + 1):
             if over.is_set():
                 break
             began = time.perf_counter()
@@ -251,7 +323,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
             if number % ECHO_EVERY == 1:
                 _measure(control, delays)
             handed = time.perf_counter()
-            ends.append(pusher.push(gradient, options.timeout))
+            ends.append(pusher.push(gradient, plan.timeout))
             got = time.perf_counter()
             accuracy = None
             if node.rank == 0 and number % EVALUATE_EVERY == 1:
@@ -267,8 +339,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
                 accuracy=accuracy,
             )
     pusher.leave()
-    node.barrier(WORKER_GROUP, options.timeout)  # no push is on its way
-    final = layout.unpack(pusher.final(options.timeout))
+    node.barrier(WORKER_GROUP, plan.timeout)  # no push is on its way
+    final = layout.unpack(pusher.final(plan.timeout))
     pusher.close()
     pipe.report(
         "done",
@@ -277,8 +349,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         scheduled={"ends": ends, "control_ms": delays},
     )
     pipe.await_word("finish")
-    if options.parameters is not None and node.rank == 0:
-        layout.pack(final).tofile(options.parameters)
+    if plan.parameters is not None and node.rank == 0:
+        layout.pack(final).tofile(plan.parameters)
 
 
 def _measure(control: SimpleApp, delays: list[float]) -> None:
@@ -292,16 +364,7 @@ def _measure(control: SimpleApp, delays: list[float]) -> None:
 
 
 def main() -> int:
-    parser = part.arguments(__doc__)
-    parser.add_argument("--model", choices=dense.LAYERS, default="digits")
-    parser.add_argument("--data", type=Path, help="folder of the data's files")
-    parser.add_argument("--compute", type=float, nargs="+", default=(), help="see Computing")
-    parser.add_argument("--parameters", type=Path, help="file for the final parameters")
-    parser.add_argument("--journal", type=Path, help="file for the server's journal")
-    parser.add_argument("--scheduled", action="store_true", help="a scheduler decides what moves when")
-    parser.add_argument("--settings", type=json.loads, help="target, learning rate, policy, rates: JSON")
-    options = parser.parse_args()
-    return part.play(part.Parts(serve, work, schedule=schedule), options)
+    return process.play(process.Roles(serve, work, schedule=schedule), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

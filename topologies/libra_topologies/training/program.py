@@ -17,8 +17,8 @@ from libra_workloads.replicas import AnyReplica
 Synchronise = Callable[[Tensors], Tensors]
 """This worker's gradients in; their sums over all workers out, or the replica's new parameters."""
 
-Take = Callable[[Tensors], None]
-"""Takes what `Synchronise` returns: a step with the sums, or the new parameters."""
+Apply = Callable[[Tensors], None]
+"""Applies what `Synchronise` returns: a step with the sums, or the new parameters."""
 
 
 class Recorder(Protocol):
@@ -118,7 +118,7 @@ def train(
     replica: AnyReplica,
     rounds: int,
     synchronise: Synchronise,
-    take: Take,
+    apply: Apply,
     recorder: Recorder,
     computing: Computing,
 ) -> Iterator[Round]:
@@ -138,7 +138,7 @@ def train(
         synchronised = time.perf_counter()
         recorder.got(sums)
         recorded = time.perf_counter()
-        take(sums)
+        apply(sums)
         stepped = time.perf_counter()
         evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
         yield Round(

@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.node.node import Node
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads.digits import Tensors

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from libra.whole_file import replacing
+from libra.array_file import replacing
 from libra_workloads.clicks.data import FIELDS, ClickWorld
 
 _AT_ONCE = 1 << 16  # samples

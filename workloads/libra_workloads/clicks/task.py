@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.optimizers.adagrad import Adagrad
+from libra.optimizers.rules import Adagrad
 from libra_workloads.clicks import model
 from libra_workloads.clicks.data import EXPONENT, FIELDS, ClickWorld
 from libra_workloads.clicks.model import DIM, NETWORK_ROWS, ClickBatch

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from libra.wire.frames import MAX_BATCH
+from libra.wire.words import MAX_BATCH
 from libra_workloads.scenario.costs import Costs
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import Duration, HostSettings, SwitchSettings

@@ -2,7 +2,7 @@
 """Reader of scenario files; checks a whole file before anything runs. bench/scenarios/ has examples.
 
 The simulator and `make run` read the same files. `make run` refuses settings that a real network cannot have
-(libra_topologies.experiment.scenario).
+(libra_topologies.plan).
 
 topology:
   kind: star                       # workers w0, w1 ... and servers ps0, ps1 ... around one switch
@@ -15,7 +15,7 @@ links:                             # of every host, in both directions; all but 
   rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: rates from these times on
   delay: 50 us
   queue: 1000 packets              # or 256 KiB; frames beyond it are dropped
-  ecn: 64 KiB                      # if the queue is longer, ECN-capable frames are marked
+  ecn: 64 KiB                      # a longer queue marks what is ECN-capable; default: switches', 32 packets
   overhead: 24 B                   # bytes on the wire beyond the frame's own
   loss: 1 %                        # or, in bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
   duplicate: 0.1 %
@@ -41,7 +41,9 @@ jobs:                              # as for `libra job install`; workers and ser
   # each: rack, for one job per rack with one server each
   - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
-# or {rounds: 10, training: digits}: the gradients of the network that `make run` trains
+# or {rounds: 10, training: digits}: the gradients of the network that `make run` trains, or of fashion; in
+# Mininet also transformer and resnet, and ctr and text, with batch: samples of a round, and hot: rows that
+# the switch sums
 # and with `filter: bounded:theta=0.01`: filtered updates; with `staleness: 2`, too, they are asynchronous,
 # and a worker is at most 2 pushes ahead; broadcast_every: pushes from one broadcast to the next
 # or {program: asynchronous, rounds: 10, tensors: [64 KiB]}: pushes and pulls at each worker's own pace
@@ -57,10 +59,10 @@ faults:
   - {link: w2, at: 1 s, down: 50 ms}   # or w2.eth1, one card of several
   - {process: w1, at: 1 s, down: 20 ms}   # of filtered updates: killed, and begins again; at 0: begins late
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
-simulator:                         # settings of links, hosts, switch and machine for the simulator alone:
-  links: {delay: 20 us}            # a real network has its own
+simulator:                         # links, hosts, switch, machine, workload, systems, metrics, limit
+  links: {delay: 20 us}            # for the simulator alone: a real network has its own
   hosts: {cost: {packet: 3 us}}
-limit: 60 s                        # of virtual time
+limit: 60 s                        # of virtual time; in Mininet of a system's training, which else has none
 seed: 1
 """
 
@@ -74,16 +76,15 @@ from typing import Any
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
 from libra_workloads.scenario import scheduled
-from libra_workloads.scenario.dynamics import vary
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import check_sums, read_jobs
 from libra_workloads.scenario.lines import line_of
-from libra_workloads.scenario.links import add_faults, read_deaths, read_links
+from libra_workloads.scenario.links import add_faults, read_deaths, read_links, vary
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
 from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.workloads import SCHEDULED, UPDATES, read_workload
+from libra_workloads.scenario.workloads import SCHEDULED, UPDATES, not_simulated, read_workload
 
 KEYS = (
     "topology",
@@ -99,7 +100,8 @@ KEYS = (
     "limit",
     "seed",
 )
-SIMULATOR, SIMULATED = "simulator", ("links", "hosts", "switch", "machine")
+SIMULATOR = "simulator"
+SIMULATED = ("links", "hosts", "switch", "machine", "workload", "systems", "metrics", "limit")
 MAX_SEED = 2**63 - 1
 
 
@@ -109,7 +111,10 @@ def load(path: str | Path, changes: Sequence[str] = (), seed: int | None = None)
     Raises DescriptionError, which names the line.
     """
     with located(path):
-        return read(content(path, changes, seed), str(path))
+        scenario = read(content(path, changes, seed), str(path))
+        if problem := not_simulated(scenario):
+            raise DescriptionError(str(path), "workload", problem)
+        return scenario
 
 
 def content(
@@ -117,8 +122,8 @@ def content(
 ) -> Any:
     """Return a file's content. Raises DescriptionError.
 
-    changes: "dotted.key=value", each replaces the file's value; seed: replaces the file's seed. simulated:
-    include the settings for the simulator alone.
+    changes: "dotted.key=value", each replaces the file's value, or removes it if it is null; seed: replaces
+    the file's seed. simulated: include the settings for the simulator alone.
     """
     value = load_file(path)
     if isinstance(value, dict) and SIMULATOR in value:
@@ -167,6 +172,8 @@ def _change(value: Any, change: str) -> None:
             value = value.setdefault(word, {})
     if isinstance(value, dict):
         value[last] = load_text(text)
+        if value[last] is None:
+            del value[last]
     elif isinstance(value, list) and last.isdigit() and int(last) < len(value):
         value[int(last)] = load_text(text)
     else:
@@ -213,6 +220,6 @@ def _timeline(top: Fields, workload: Workload) -> Timeline:
     drawn = top.mapping("metrics", ("timeline",)).mapping("timeline", ("round", "tensor", "chunk"))
     return Timeline(
         drawn.integer("round", 1, workload.rounds, default=1),
-        drawn.integer("tensor", 0, len(workload.tensors) - 1, default=0),
+        drawn.integer("tensor", 0, max(0, len(workload.tensors) - 1), default=0),
         drawn.integer("chunk", 0, 2**31, default=0),
     )

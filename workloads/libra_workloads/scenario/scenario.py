@@ -99,6 +99,8 @@ class Workload:
     staleness: int | None = None  # pushes that a worker may be ahead with a filter; None: rounds of all
     broadcast_every: int = 1  # pushes from one broadcast to the next, with staleness
     scheduled: Scheduled | None = None  # of the program "scheduled"
+    batch: int | None = None  # samples of a sparse model's round; None: the model's default
+    hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,9 @@ def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
     if len(jobs) != 1 or not jobs[0].spec.servers:
         raise top.error("jobs", "the program scheduled has one job with one server, and replicas of it")
     tau_max = _tau_max(work)
-    known = work.text("knowledge", "true, stale:5s, noisy:0.3 or measured", default="true")
+    expected = "true, stale:5s, noisy:0.3 or measured"
+    exact = work.get("knowledge", expected, True) is True  # YAML's true is no text
+    known = "true" if exact else work.text("knowledge", expected)
     grace = work.time("grace", "1 s") / SECOND
     try:
         Policy(tau_max=tau_max, grace=grace)

@@ -16,17 +16,14 @@ LIBRA = "libra"
 
 
 def without_libra(topology: Topology) -> bool:
-    """Return True if a scenario's systems are those of a bcube: one full of workers, with several levels."""
-    shape = topology.shape
-    return (
-        shape is not None and shape.kind == "bcube" and shape.workers == shape.places and not shape.together
-    )
+    """Return True if a scenario's systems are those of a bcube of several levels, which no job can span."""
+    return topology.shape is not None and not topology.shape.together
 
 
 def read_systems(top: Fields, workload: Workload, topology: Topology, libra: bool) -> tuple[str, ...]:
     """Read the modelled systems. Raises DescriptionError."""
     if not libra:
-        if workload.program != TRAINING or workload.training:
+        if workload.program != TRAINING:
             raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
         return _read(top, BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
     if workload.program == SCHEDULED:

@@ -33,7 +33,7 @@ class Topology:
     trunks: tuple[tuple[Port, Port], ...] = ()  # links between switches
     more: Mapping[str, tuple[Port, ...]] = field(default_factory=dict)  # a host's interfaces beside its first
     fabric: Fabric | None = None  # if its switches are controlled together
-    shape: Shape | None = None  # of a topology of several switches that are controlled together
+    shape: Shape | None = None  # None: racks
 
     @property
     def together(self) -> bool:
@@ -107,6 +107,7 @@ def star_of(workers: int, servers: int) -> Topology:
         {host.name: Port(SWITCH, host.port) for host in hosts},
         (tuple(host.name for host in hosts if host.role == "worker"),),
         tuple(host.name for host in hosts if host.role == "server"),
+        shape=Shape("star", workers, servers),
     )
 
 

@@ -11,10 +11,11 @@ from libra.updates.filter import FILTERS
 from libra_workloads import dense
 from libra_workloads.scenario import scheduled
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.scenario import JobPlan, Table, Workload
+from libra_workloads.scenario.scenario import JobPlan, Scenario, Table, Workload
+from libra_workloads.systems import DENSE, MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, REPLICAS
+from libra_workloads.systems import SPARSE as SPARSE_MODELS
 
 ELEMENT_BYTES = 4
-TRAININGS = tuple(dense.LAYERS)
 TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
 UPDATES = "updates"  # a training with the key `filter`
 EARLY = "early"  # a training in a job with early_close
@@ -22,11 +23,10 @@ SCHEDULED = "scheduled"  # to a target accuracy, over flows
 PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
 MAX_ROUNDS = 1_000_000
-MAX_STALENESS = 1000
 
 # Keys beside program, rounds and codec, by program.
 _KEYS = {
-    TRAINING: ("tensors", "dtype", "training", "filter", "staleness", "broadcast_every"),
+    TRAINING: ("tensors", "dtype", "training", "batch", "hot", "filter", "staleness", "broadcast_every"),
     ASYNCHRONOUS: ("tensors", "dtype"),
     MESSAGES: ("tensors",),
     SPARSE: ("table",),
@@ -66,13 +66,16 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
     rounds = work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS))
     codec = work.text("codec", "a codec's name", default="block_float")
     if work.has("training"):
-        training = work.choice("training", TRAININGS)
+        training = work.choice("training", DENSE if program == SCHEDULED else MODELS)
         if problem := dense.missing(training):
             raise work.error("training", problem)
+        if filter_ and training not in REPLICAS:
+            raise work.error("filter", f"{training} pushes no updates; use training {' or '.join(REPLICAS)}")
         for key in ("tensors", "dtype"):
             if work.has(key):
                 raise work.error(key, f"training {training} has its own; leave one of them out")
-        tensors = tuple(math.prod(shape) for shape in dense.shapes(training))
+        tensors = tuple(math.prod(shape) for shape in (dense.shapes(training) if training in DENSE else ()))
+        batch, hot = _sparse_model(work, training)
         to_target = scheduled.read(work, top, jobs) if program == SCHEDULED else None
         return Workload(
             rounds,
@@ -85,9 +88,12 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
             staleness=staleness,
             broadcast_every=broadcast_every,
             scheduled=to_target,
+            batch=batch,
+            hot=hot,
         )
+    _sparse_model(work, "")
     if program == SCHEDULED:
-        raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(TRAININGS)}")
+        raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(DENSE)}")
     if program == SPARSE:
         table = _table(work)
         return Workload(rounds, (table.batch * table.dim,), "float32", codec, program=program, table=table)
@@ -106,6 +112,29 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         staleness=staleness,
         broadcast_every=broadcast_every,
     )
+
+
+def not_simulated(scenario: Scenario) -> str:
+    """Return why the simulator's hosts cannot do a workload that Mininet's can, or ""."""
+    training = scenario.workload.training
+    if training and training not in DENSE:
+        return f"{training} trains in Mininet alone, by make run; the simulator has {' and '.join(DENSE)}"
+    shape = scenario.topology.shape
+    if not scenario.libra and shape is not None and shape.workers != shape.places:
+        return f"{shape.title} has {shape.places} places; the simulated systems need a worker in each"
+    if training and not scenario.libra:
+        return "systems on a bcube push made-up values under virtual time; give tensors alone"
+    return ""
+
+
+def _sparse_model(work: Fields, training: str) -> tuple[int | None, int | None]:
+    """Return a sparse model's batch and its hot rows; None if the file leaves them to it."""
+    for key in ("batch", "hot"):
+        if work.has(key) and training not in SPARSE_MODELS:
+            models = " or ".join(SPARSE_MODELS)
+            raise work.error(key, f"applies to sparse models only; use training {models}")
+    batch = work.integer("batch", 16, MAX_BATCH) if work.has("batch") else None
+    return batch, work.integer("hot", 0, MAX_HOT) if work.has("hot") else None
 
 
 def _filter(work: Fields) -> str:

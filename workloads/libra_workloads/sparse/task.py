@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.base import Optimizer
+from libra.optimizers.rules import Optimizer
 from libra_workloads.sparse.scores import Floats, Score
 
 Ints = npt.NDArray[np.int64]

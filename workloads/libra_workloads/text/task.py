@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.optimizers.adagrad import Adagrad
+from libra.optimizers.rules import Adagrad
 from libra_workloads.sparse.scores import Floats, cross_entropy, sigmoid
 from libra_workloads.sparse.task import Ints, SparseTask
 from libra_workloads.text import corpus

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra.whole_file import replacing
+from libra.array_file import replacing
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import Ints
 from libra_workloads.text import corpus

@@ -7,6 +7,7 @@ al., BCube, SIGCOMM 2009, who count levels from 0: their BCube_(k-1) is `Cube(n,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -72,3 +73,19 @@ class Cube:
         """Return the level of the switch that two hosts share; None if they share none."""
         differing = [level for level in range(self.k) if self.digit(one, level) != self.digit(other, level)]
         return differing[0] if len(differing) == 1 else None
+
+
+def by_level(interfaces: Sequence[str]) -> Sequence[str]:
+    """Return LIBRA_INTERFACES, by level. Raises ConfigError if it is empty, or names one twice."""
+    told = ",".join(interfaces)
+    if not interfaces:
+        raise ConfigError(
+            f"LIBRA_INTERFACES holds {told!r}: expected the interface on each level of the BCube, level 0"
+            " first, like eth0,eth1"
+        )
+    for at, name in enumerate(interfaces):
+        if name in interfaces[:at]:
+            raise ConfigError(
+                f"LIBRA_INTERFACES holds {told!r}: {name} is named twice; expected one interface a level"
+            )
+    return interfaces

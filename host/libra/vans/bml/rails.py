@@ -6,13 +6,13 @@ from __future__ import annotations
 import fcntl
 import socket
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Interface
 
 from libra.errors import ConfigError
 from libra.link.raw import SIOCGIFADDR
-from libra.vans.bcube.interfaces import interfaces_in
+from libra.vans.bcube.cube import by_level
 
 _SIOCGIFNETMASK = 0x891B
 
@@ -28,9 +28,9 @@ class Rail:
         return f"rail {self.interface} ({self.address.ip})"
 
 
-def rails_in(variables: Mapping[str, str]) -> list[Rail]:
+def rails_of(interfaces: Sequence[str]) -> list[Rail]:
     """Return the rails that LIBRA_INTERFACES names. Raises ConfigError for one that cannot be used."""
-    return [_rail(name) for name in interfaces_in(variables)]
+    return [_rail(name) for name in by_level(interfaces)]
 
 
 def _rail(name: str) -> Rail:

@@ -13,8 +13,8 @@ from libra.errors import ConfigError
 from libra.rpc.values import Request
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
-from libra.wire.frames import Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import Rows
 
 ELEMENT_BYTES = 4  # float32 or int32
 Ints = npt.NDArray[np.int64]

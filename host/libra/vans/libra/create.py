@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from libra.errors import ConfigError
 from libra.job.environment import Environment
@@ -12,19 +11,16 @@ from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.job.rank import rank_in
-from libra.link import super_frames
 from libra.link.raw import interface_of
-from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.van import LibraVan
 
 
-def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan | RailsVan:
+def create(environment: Environment) -> LibraVan | RailsVan:
     """Return the van that the environment asks for, with a rail for each network of the job.
 
-    ``variables`` has LIBRA_INTERFACES, LIBRA_CODEC and so on. Raises ConfigError.
+    Raises ConfigError.
     """
-    variables = os.environ if variables is None else variables
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
     installation = Installation(environment.job_file)
@@ -34,40 +30,34 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
             "the libra van has no scheduler: the controller installs the job; leave this process out"
         )
     rank = rank_in(job, environment)
-    pushes = Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED)
 
     def rail(network: Job, interface: str | None, watched: Installation | None = None) -> LibraVan:
         return LibraVan(
             network,
             environment.role,
             rank,
+            settings=environment,
             interface=interface,
-            codec=variables.get("LIBRA_CODEC", ""),
-            pushes=pushes,
-            super_frames=super_frames.wanted(variables),
-            heartbeat_interval=environment.heartbeat_interval,
-            heartbeat_timeout=environment.heartbeat_timeout,
-            peer_timeout=environment.peer_timeout,
             installation=watched,
         )
 
-    interfaces = _interfaces(job, environment, rank, variables)
+    interfaces = _interfaces(job, environment, rank)
     networks = job.networks
     if len(networks) == 1:
         return rail(networks[0], interfaces[0] if interfaces else environment.interface, installation)
-    van = RailsVan(job, environment.role, [*map(rail, networks, interfaces)], interfaces, pushes)
+    van = RailsVan(job, environment.role, [*map(rail, networks, interfaces)], interfaces, environment.pushes)
     van.watch(installation)
     return van
 
 
-def _interfaces(job: Job, environment: Environment, rank: int, variables: Mapping[str, str]) -> list[str]:
+def _interfaces(job: Job, environment: Environment, rank: int) -> list[str]:
     """Return the interface on each of the job's networks; nothing if one network's is looked up by address.
 
     The networks' order counts, not that of LIBRA_INTERFACES. Raises ConfigError.
     """
     networks = job.networks
-    given = variables.get("LIBRA_INTERFACES", "")
-    named = [name.strip() for name in given.split(",")] if given else []
+    named = environment.interfaces
+    given = ",".join(named)
     if named:
         _check_rails(named, len(networks), job.name)
     elif len(networks) == 1:

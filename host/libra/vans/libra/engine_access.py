@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.hot.pool import HotPool
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 
 
 class EngineAccess(ABC):
@@ -22,7 +22,7 @@ class EngineAccess(ABC):
         """Have the switch say in which term the job is."""
 
     @abstractmethod
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         """Send a message."""
 
     @abstractmethod

@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 from libra.errors import ConfigError
 from libra.job import ids
+from libra.job.environment import Pushes
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Pushes, contract_of
+from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
 from libra.wire import words
 

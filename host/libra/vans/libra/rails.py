@@ -24,13 +24,13 @@ from functools import partial
 from libra import runtime
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError, LinkError, RestartedError, ServerLostError
+from libra.job.environment import Pushes
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
 from libra.rpc.message import Message
 from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.base import Counting, Van, VanStats
-from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.chunks import results_room
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener

@@ -16,7 +16,7 @@ from libra.errors import ClosedError, ConfigError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.rpc.message import Message
-from libra.vans.scheduler.lines import (
+from libra.vans.scheduler.peer import (
     MAX_BODY,
     VERSION,
     Lines,

@@ -1,17 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Membership of a job: which nodes join, the ranks that they get, which have left or are lost."""
+"""Membership of a job: which nodes join, the ranks that they get, which have left or are lost.
+
+BarrierCounts counts the nodes of a group that have arrived at a barrier, and releases them together; `relay`
+passes messages between nodes that have no connection to each other.
+"""
 
 from __future__ import annotations
 
 import logging
 import time
+from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.scheduler.lines import VERSION, contract_of
-from libra.vans.scheduler.peer import Peer
+from libra.rpc.message import MessageKind
+from libra.vans.scheduler.peer import VERSION, Peer, as_json, contract_of, from_json
 
 log = logging.getLogger(__name__)
 
@@ -165,3 +171,60 @@ class JobMembership:
         now = time.monotonic()
         silent = [peer.id for peer in self.peers if peer.role and now - peer.seen > seconds]
         return sorted({*self._lost, *silent})
+
+
+class BarrierCounts:
+    """Count of arrivals for each group."""
+
+    def __init__(self, members: JobMembership) -> None:
+        self._members = members
+        self._arrived: dict[int, set[int]] = {}  # group -> node ids
+        self._rounds: dict[int, int] = defaultdict(int)  # group -> number of barriers that all have passed
+
+    def arrive(self, peer: Peer, group: int, number: int) -> None:
+        """Count an arrival. A node that gave up repeats its number; the others may have passed meanwhile."""
+        if number < self._rounds[group]:
+            peer.send({"barrier": group, "round": number, "missing": []})
+            return
+        self._arrived.setdefault(group, set()).add(peer.id)
+        self.check()
+
+    def withdraw(self, peer: Peer) -> None:
+        """Forget the arrivals of a node that is gone."""
+        if peer.rank is not None:
+            for arrived in self._arrived.values():
+                arrived.discard(peer.id)
+
+    def check(self) -> None:
+        """Release full barriers, fail those that wait for a node that is gone; say who is missing at the
+        others."""
+        here = {peer.id for peer in self._members.peers}
+        for group, arrived in list(self._arrived.items()):
+            missing = [node for node in self._members.group(group) if node not in arrived]
+            message: dict[str, Any] = {"barrier": group, "round": self._rounds[group]}
+            if any(node not in here for node in missing):
+                message["failed"] = "; ".join(self._members.gone.values())
+            else:
+                message["missing"] = [ids.name_of(node) for node in missing]
+            if not missing or "failed" in message:
+                del self._arrived[group]
+            if not missing:
+                self._rounds[group] += 1
+            for peer in self._members.peers:
+                if peer.id in arrived:
+                    peer.send(message)
+
+
+def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:
+    """Send a message to its receiver; if the receiver of a request is gone, answer with an error.
+
+    Raises ValueError, KeyError or TypeError for fields that are no message.
+    """
+    message = from_json({**fields, "from": sender.id})  # the connection says who sends it, not the message
+    receiver = members.find(fields["to"])
+    if receiver is not None and members.started:
+        receiver.send({"message": as_json(message)})
+    elif message.kind is MessageKind.REQUEST:
+        reason = f"it is not in the job any more: {'; '.join(members.gone.values())}".encode()
+        refused = replace(message, kind=MessageKind.ERROR, sender=int(fields["to"]), body=reason)
+        sender.send({"message": as_json(refused)})

@@ -32,11 +32,8 @@ from typing import Any
 
 from libra.errors import ConfigError
 from libra.job.environment import Environment
-from libra.vans.scheduler.barriers import BarrierCounts
-from libra.vans.scheduler.lines import configure
-from libra.vans.scheduler.membership import JobMembership
-from libra.vans.scheduler.peer import Peer
-from libra.vans.scheduler.relay import relay
+from libra.vans.scheduler.membership import BarrierCounts, JobMembership, relay
+from libra.vans.scheduler.peer import Peer, configure
 
 LINGER_SECONDS = 5.0  # some time-outs of TCP, if a packet was lost
 

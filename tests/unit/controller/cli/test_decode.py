@@ -14,8 +14,8 @@ from scapy.packet import Packet, Raw
 from scapy.utils import PcapNgWriter, PcapWriter, wrpcap
 
 from libra.wire import protocol
-from libra.wire.reason import lanes_of_reason
 from libra.wire.scapy import Libra, frame
+from libra.wire.words import lanes_of_reason
 from libra_controller.cli.commands import main
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.0.254")

@@ -10,8 +10,8 @@ import pytest
 from controller_helpers import make_spec
 from effort import at_night
 
-from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Job, Mode
+from libra.job.tolerance import EarlyCloseRule
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.contract import contract_of
 from libra_controller.api import Controller, RefusedError

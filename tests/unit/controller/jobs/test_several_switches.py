@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from controller_helpers import empty, make_spec, state_of
 
-from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Job, Mode, Restarts
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.cli.commands import main
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController

@@ -19,7 +19,7 @@ from p4.v1 import p4runtime_pb2_grpc
 from p4info_switch import P4InfoSwitch
 from patience import soon
 
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller import artefact
 from libra_controller.api import Controller
 from libra_controller.controls.admit import Note

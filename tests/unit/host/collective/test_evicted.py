@@ -30,7 +30,7 @@ from libra import (
 from libra.job import installation
 from libra.job.installation import Installation
 from libra.job.job_file import Job
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import JobStats
 from libra_controller.cli.watch import Watcher
 

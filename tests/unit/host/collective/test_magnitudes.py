@@ -17,8 +17,8 @@ from patience import soon
 from switch_job import job_over
 
 import libra
-from libra.collective import magnitudes
-from libra.collective.magnitudes import LIKE, cut_apart, exponents_of, range_of
+from libra.collective import agreement
+from libra.collective.agreement import LIKE, cut_apart, exponents_of, range_of
 from libra.collective.pieces import Summed
 from libra.collective.segments import OWN, Group, segments_of
 from libra.job import ids
@@ -168,5 +168,5 @@ def _firsts(indices: Any) -> list[int]:
 def test_exponents_of_more_elements_than_a_segment(monkeypatch: pytest.MonkeyPatch) -> None:
     lists = [np.full(size, 2.0**size, np.float32) for size in (9, 3, 8, 1, 7, 2, 5)]
     whole = exponents_of([group_of(lists)]).tolist()
-    monkeypatch.setattr(magnitudes, "SEGMENT", 10)
+    monkeypatch.setattr(agreement, "SEGMENT", 10)
     assert exponents_of([group_of(lists)]).tolist() == whole == [size + 127 for size in (9, 3, 8, 1, 7, 2, 5)]

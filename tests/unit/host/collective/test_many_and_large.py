@@ -17,9 +17,9 @@ from patience import soon
 import libra
 from libra import Node
 from libra.collective import segments, stream
+from libra.job.environment import Pushes
 from libra.node.local import LocalJob
 from libra.rpc.values import KVPairs, Request
-from libra.vans.libra.association.contract import Pushes
 
 
 class Watch:

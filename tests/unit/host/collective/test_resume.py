@@ -35,7 +35,7 @@ from libra import (
 )
 from libra.job.job_file import Job
 from libra.kv.checkpointed import Restorable
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 KEYS = [7, 9, 2**63]
 LENS = [300, 1, 70]

@@ -15,11 +15,7 @@ from hypothesis.extra import numpy as hnp
 
 from libra import ConfigError
 from libra.compression.compressor import Compressor
-from libra.compression.half import Half
-from libra.compression.one_bit import OneBit
-from libra.compression.random_k import RandomK, choose, mix
-from libra.compression.stochastic import Stochastic
-from libra.compression.top_k import TopK
+from libra.compression.compressors import Half, OneBit, RandomK, Stochastic, TopK, choose, mix
 
 Floats = npt.NDArray[np.float32]
 KINDS = [TopK, RandomK, OneBit, Half, Stochastic]

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import libra
 from libra import ConfigError, Environment, Role, VanType
+from libra.job.environment import BmlWait, Pushes
 from libra.job.job_file import Endpoint, Job, Mode
 
+HOST = Path(libra.__file__).parent
 GOOD = {
     "DMLC_ROLE": "worker",
     "DMLC_NUM_WORKER": "4",
@@ -49,6 +53,13 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"LIBRA_PEER_TIMEOUT": "inf"}, "peer_timeout", math.inf),
         ({"PS_HEARTBEAT_INTERVAL": "0.5", "PS_HEARTBEAT_TIMEOUT": "3"}, "heartbeat_timeout", 3.0),
         ({"LIBRA_SLICE_BYTES": "4096"}, "slice_bytes", 4096),
+        ({"LIBRA_CODEC": "packed:bits=8"}, "codec", "packed:bits=8"),
+        ({"LIBRA_PUSHES": "Asynchronous"}, "pushes", Pushes.ASYNCHRONOUS),
+        ({"LIBRA_SUPER_FRAMES": "OFF"}, "super_frames", False),
+        ({"LIBRA_SUPER_FRAMES": "on"}, "super_frames", True),
+        ({"LIBRA_INTERFACES": "eth1, eth0"}, "interfaces", ("eth1", "eth0")),
+        ({"LIBRA_BML_WAIT": "all"}, "bml_wait", BmlWait.ALL),
+        ({"LIBRA_GROUPS": "10.0.0.1:9"}, "groups", "10.0.0.1:9"),
         ({"LIBRA_PEERS": "1"}, "peers", True),
         ({"LIBRA_FAILOVER": "1", "DMLC_NUM_SERVER": "2"}, "failover", True),
         ({"LIBRA_WAIT_TIMEOUT": "2.5"}, "wait_timeout", 2.5),
@@ -82,6 +93,9 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("PS_HEARTBEAT_TIMEOUT", "0", "seconds above 0"),
         ("LIBRA_SLICE_BYTES", "1", "bytes from 64"),
         ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
+        ("LIBRA_PUSHES", "any", "one of summed, asynchronous"),
+        ("LIBRA_SUPER_FRAMES", "maybe", "on or off"),
+        ("LIBRA_BML_WAIT", "both", "thread or all"),
         ("LIBRA_PEERS", "yes", "0 or 1"),
         ("LIBRA_FAILOVER", "2", "0 or 1"),
     ],
@@ -193,3 +207,13 @@ def test_without_variables_each_setting_has_its_default() -> None:
         if getattr(made, setting.name) != getattr(read, setting.name)
     ]
     assert others == ["root_uri", "root_port"]
+
+
+def test_no_module_but_the_environment_reads_a_nodes_variables() -> None:
+    """Three read before there is an Environment: the doctor, LIBRA_IMPORT's registry, PyTorch's role."""
+    readers = {
+        str(path.relative_to(HOST))
+        for path in sorted(HOST.rglob("*.py"))
+        if re.search(r"\bos\.(environ|getenv)\b", path.read_text())
+    }
+    assert readers == {"doctor/__main__.py", "job/environment.py", "registry.py", "torch/candidates.py"}

@@ -73,8 +73,9 @@ def test_who_was_taken_out_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     out = job(evicted=(Endpoint(3, "w3", HERE, "02:00:00:00:00:01"),))
     worker = Environment(Role.WORKER, 2, 0)
     for environment in (worker, replace(worker, rank=1)):
-        with pytest.raises(EvictedError, match=r"worker 3 \(w3\) was taken out of job 'digits'"):
+        with pytest.raises(EvictedError, match=r"worker 3 \(w3\) was taken out of job 'digits'") as told:
             rank_in(out, environment)
+        assert "`libra job remove --force digits` and `libra job install`" in str(told.value)
     assert rank_in(replace(out, evicted=()), replace(worker, rank=1)) == 1
     assert rank_in(out, replace(worker, role=Role.SERVER, rank=0)) == 0
     with pytest.raises(ConfigError, match="no node of the job"):

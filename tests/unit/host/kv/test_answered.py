@@ -44,7 +44,7 @@ class Life:
     def hear(self, meta: KVMeta, pairs: KVPairs) -> list[float] | None:
         """What it answers at once."""
         before = len(self.server.answers)
-        self.handle(meta, pairs, self.server)  # type: ignore[arg-type]
+        self.handle(meta, pairs, self.server)
         if len(self.server.answers) == before:
             return None
         answer = self.server.answers[-1][1]
@@ -97,7 +97,7 @@ def test_answers_that_a_worker_has_are_forgotten(node: Node, tmp_path: Path) -> 
     assert life.handle._answered.state()["libra.answers.rows"][:, 2].tolist() == kept
     life.hear(asked(10, oldest=10), ONE)
     assert life.handle._answered.state()["libra.answers.rows"][:, 2].tolist() == [10]
-    life.handle(KVMeta(0, False, True, 9, 0, origin=Origin(ME + 1, 0, 0)), whole([5], [[]]), FakeServer())  # type: ignore[arg-type]
+    life.handle(KVMeta(0, False, True, 9, 0, origin=Origin(ME + 1, 0, 0)), whole([5], [[]]), FakeServer())
     assert not len(life.handle._answered.state()["libra.answers.rows"]), "that process is gone"
 
 
@@ -158,7 +158,7 @@ def test_the_errors_of_handles_are_those_of_requests(node: Node, tmp_path: Path)
 
     life = Life(node, tmp_path)
     with pytest.raises(OverflowError):
-        life.handle(asked(0), ONE, Strict())  # type: ignore[arg-type]
+        life.handle(asked(0), ONE, Strict())
     life.hear(asked(0), ONE)
     assert life.server.refusals[-1][1] == "it overflows"
     assert life.kept.store[5].tolist() == [1, 2]

@@ -22,21 +22,21 @@ def summed(*numbers: int) -> KVMeta:
 
 def test_a_piece_of_which_half_has_been_applied() -> None:
     handle, server = KVServerDefaultHandle(exactly_once=True), FakeServer()
-    handle(summed(0), pieces((5, 0, 4, [1, 2])), server)  # type: ignore[arg-type]
-    handle(summed(0), pieces((5, 0, 4, [1, 2, 3, 4])), server)  # type: ignore[arg-type]
+    handle(summed(0), pieces((5, 0, 4, [1, 2])), server)
+    handle(summed(0), pieces((5, 0, 4, [1, 2, 3, 4])), server)
     assert handle.store[5].tolist() == [1, 2, 3, 4]
     assert handle.store.applied == 4
-    handle(summed(1), pieces((5, 0, 4, [10, 10, 10, 10])), server)  # type: ignore[arg-type]
-    handle(summed(1), pieces((5, 0, 4, [10, 10, 10, 10])), server)  # type: ignore[arg-type]
+    handle(summed(1), pieces((5, 0, 4, [10, 10, 10, 10])), server)
+    handle(summed(1), pieces((5, 0, 4, [10, 10, 10, 10])), server)
     assert [pairs.vals.tolist() for _, pairs in server.answers[2:] if pairs] == [[11, 12, 13, 14]] * 2
 
 
 def test_a_sum_answers_with_what_it_said_first() -> None:
     handle, server = SumHandle(3, exactly_once=True), FakeServer()
     first = pieces((5, 0, 4, [1, 2, 3, 4]))
-    handle(summed(0), first, server)  # type: ignore[arg-type]
+    handle(summed(0), first, server)
     assert server.answers[0][1] is first, "the van sends the lanes back bit for bit"
-    handle(summed(0, 0), pieces((5, 0, 4, [7, 7]), (6, 0, 1, [8])), server)  # type: ignore[arg-type]
+    handle(summed(0, 0), pieces((5, 0, 4, [7, 7]), (6, 0, 1, [8])), server)
     answer = server.answers[1][1]
     assert answer is not None
     assert answer.vals.tolist() == [1, 2, 8]
@@ -45,7 +45,7 @@ def test_a_sum_answers_with_what_it_said_first() -> None:
 def test_without_the_word_rounds_are_applied_as_they_come() -> None:
     handle, server = KVServerDefaultHandle(), FakeServer()
     for _ in range(2):
-        handle(summed(0), pieces((5, 0, 1, [1])), server)  # type: ignore[arg-type]
+        handle(summed(0), pieces((5, 0, 1, [1])), server)
     assert handle.store[5].tolist() == [2]
     assert handle.rounds_of([5]) is None
 
@@ -53,10 +53,10 @@ def test_without_the_word_rounds_are_applied_as_they_come() -> None:
 def test_a_round_long_past_changes_nothing() -> None:
     handle, server = KVServerDefaultHandle(exactly_once=True), FakeServer()
     for number in range(3):
-        handle(summed(number), pieces((5, 0, 1, [1])), server)  # type: ignore[arg-type]
+        handle(summed(number), pieces((5, 0, 1, [1])), server)
     both = pieces((4, 0, 1, [1]), (5, 0, 1, [1]))
     with pytest.raises(LibraError, match=r"round 1 of key 5 came again, when 3 had been applied: .*resume"):
-        handle(summed(0, 1), both, server)  # type: ignore[arg-type]
+        handle(summed(0, 1), both, server)
     assert handle.store[5].tolist() == [3]
     assert handle.store[4].tolist() == [0], "of the other key, too"
 

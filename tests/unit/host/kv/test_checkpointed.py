@@ -100,7 +100,7 @@ class TestWhen:
                 for start, stop in ((0, 4), (4, 10)):
                     before = handle.path.stat().st_mtime_ns if handle.path.exists() else 0
                     chunk = pieces((5, start, 10, [number] * (stop - start)))
-                    handle(SUMMED, chunk, server)  # type: ignore[arg-type]
+                    handle(SUMMED, chunk, server)
                     handle._checkpoint.close()
                     written = handle.path.exists() and handle.path.stat().st_mtime_ns != before
                     assert written == (number % 2 == 0 and stop == 10), f"round {number}"
@@ -109,7 +109,7 @@ class TestWhen:
     def test_it_is_saved_when_asked_and_not_otherwise(self, tmp_path: Path) -> None:
         with local_job(servers=1) as job:
             handle, server = CheckpointedHandle(SumHandle(1), one(job), tmp_path), FakeServer()
-            handle(push(0), whole([5], [[1, 2]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1, 2]]), server)
             assert not handle.path.exists()
             assert handle.save() == handle.path == tmp_path / "server-0.npz"
 
@@ -127,7 +127,7 @@ class TestWhen:
         with local_job(servers=1) as job:
             handle, server = CheckpointedHandle(SumHandle(1), one(job), tmp_path, every=1), FakeServer()
             for value in (1, 2):
-                handle(push(0), whole([5], [[value]]), server)  # type: ignore[arg-type]
+                handle(push(0), whole([5], [[value]]), server)
             assert [answer.vals.tolist() for _, answer in server.answers if answer] == [[1], [2]]
             go_on.set()
         assert array_file.read(handle.path)[1]["store.float32.values"].tolist() == [1], "finalize has waited"
@@ -144,7 +144,7 @@ class TestWhen:
             handle.path.mkdir()
             with pytest.raises(CheckpointError, match=r"server-0.npz cannot be written: .*directory"):
                 handle.save()
-            handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1]]), FakeServer())
         assert [record.levelno for record in caplog.records if "cannot be written" in record.message] == [
             logging.ERROR
         ]
@@ -157,7 +157,7 @@ class TestRefused:
     def folder(self, tmp_path: Path) -> Path:
         with local_job(servers=2) as job:
             handle = CheckpointedHandle(OptimizerHandle(Adam(), 1), one(job), tmp_path, job="digits")
-            handle(push(0), whole([5], [[1, 2]]), FakeServer())  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1, 2]]), FakeServer())
             handle.save()
         return tmp_path
 
@@ -224,7 +224,7 @@ def test_rounds_under_way_are_pushed_again(tmp_path: Path) -> None:
     with local_job(servers=1) as job:
         handle, server = CheckpointedHandle(SumHandle(2), one(job), tmp_path), FakeServer()
         for worker, number in ((0, 0), (1, 0), (0, 1)):
-            handle(push(worker, number), whole([5], [[1 + number]]), server)  # type: ignore[arg-type]
+            handle(push(worker, number), whole([5], [[1 + number]]), server)
         assert "worker rank 1 has not contributed to key 5" in handle.blocked_on(9, 1)
         handle.save()
         again = CheckpointedHandle(SumHandle(2), one(job), tmp_path)
@@ -238,8 +238,8 @@ def test_rounds_under_way_are_pushed_again(tmp_path: Path) -> None:
 def test_values_of_all_dtypes_are_kept(tmp_path: Path) -> None:
     with local_job(servers=1) as job:
         handle = CheckpointedHandle(KVServerDefaultHandle(), one(job), tmp_path)
-        handle(push(0), whole([2**64 - 1, 7], [[2**31 - 1], [-5, 6]], np.int32), FakeServer())  # type: ignore[arg-type]
-        handle(push(0), whole([1], [[np.inf, 0.1]]), FakeServer())  # type: ignore[arg-type]
+        handle(push(0), whole([2**64 - 1, 7], [[2**31 - 1], [-5, 6]], np.int32), FakeServer())
+        handle(push(0), whole([1], [[np.inf, 0.1]]), FakeServer())
         handle.save()
         again = KVServerDefaultHandle()
         CheckpointedHandle(again, one(job), tmp_path).restore()

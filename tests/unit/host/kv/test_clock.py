@@ -15,8 +15,8 @@ from patience import soon
 
 import libra
 from libra import ClockServer, ClockWorker, ClosedError, ConfigError, ServerError, TimeoutError
+from libra.job.environment import Pushes
 from libra.node.local import LocalJob
-from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -27,7 +27,7 @@ from libra import (
     SumHandle,
 )
 from libra.compression.compression import COMPRESSORS, Compression, ValuePiece, unpack
-from libra.vans.libra.association.contract import Pushes
+from libra.job.environment import Pushes
 
 SPECS = ["topk:k=0.02", "randomk:k=0.02", "onebit:scaling=1", "fp16:", "stochastic:bits=8"]
 KEYS, LENS = [3, 4, 2**63 + 1], [10_000, 5, 300]  # over tcp in pieces, two in one message

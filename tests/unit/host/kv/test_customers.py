@@ -17,9 +17,9 @@ from switch_job import job_over
 
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
+from libra.job.environment import Pushes
 from libra.node.local import LocalJob
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -9,9 +9,9 @@ from model_job import model_job
 from patience import soon
 
 import libra
+from libra.job.environment import Pushes
 from libra.kv.handles import KVServerDefaultHandle
 from libra.node.local import LocalJob
-from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.worker.diagnosis import ALONE
 
 KEYS, VALUES = [5, 6], np.arange(8, dtype=np.float32)

@@ -245,8 +245,8 @@ class TestHandle:
         with local_job(servers=1) as job:
             handle, server = self.one(job.servers[0], tmp_path), FakeServer()
             for number in range(3):
-                handle(push(0, number), whole([5], [[1, 2]]), server)  # type: ignore[arg-type]
-            handle(PULL, ask((5, 0, 2)), server)  # type: ignore[arg-type]
+                handle(push(0, number), whole([5], [[1, 2]]), server)
+            handle(PULL, ask((5, 0, 2)), server)
             again = self.one(job.servers[0], tmp_path)
             assert again.restore()
             assert again.handle.store[5].tolist() == [3, 6]
@@ -254,10 +254,10 @@ class TestHandle:
     def test_a_save_begins_another_journal(self, tmp_path: Path) -> None:
         with local_job(servers=1) as job:
             handle, server = self.one(job.servers[0], tmp_path), FakeServer()
-            handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1]]), server)
             handle.save()
             assert sorted(path.name for path in tmp_path.iterdir()) == ["server-0.npz", "server-0.owner"]
-            handle(push(0), whole([5], [[10]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[10]]), server)
             again = self.one(job.servers[0], tmp_path)
             again.restore()
             assert again.handle.store[5].tolist() == [11]
@@ -274,7 +274,7 @@ class TestHandle:
             for number in range(3):
                 handle = self.one(job.servers[0], tmp_path)
                 assert handle.restore() == (number > 0)
-                handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
+                handle(push(0), whole([5], [[1]]), FakeServer())
                 if number == 0:
                     handle.save()
             last = self.one(job.servers[0], tmp_path)
@@ -300,7 +300,7 @@ class TestHandle:
             node, server = job.servers[0], FakeServer()
             handle = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
             for worker, number in ((0, 0), (1, 0), (0, 1)):
-                handle(push(worker, number), whole([5], [[1 + number]]), server)  # type: ignore[arg-type]
+                handle(push(worker, number), whole([5], [[1 + number]]), server)
             again = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
             again.restore()
             for worker in (0, 1):
@@ -315,9 +315,9 @@ class TestHandle:
         with local_job(servers=1) as job:
             node, server = job.servers[0], FakeServer()
             handle = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
-            handle(push(0, 0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle(push(0, 0), whole([5], [[1]]), server)
             handle.save()
-            handle(push(1, 0), whole([5], [[2]]), server)  # type: ignore[arg-type]
+            handle(push(1, 0), whole([5], [[2]]), server)
             assert len(server.answers) == 2
             again = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
             again.restore()
@@ -329,7 +329,7 @@ class TestHandle:
         """It is in the file or in the journal that follows it. Once it was in one that the save removed."""
         with local_job(servers=1) as job:
             handle, server = self.one(job.servers[0], tmp_path), FakeServer()
-            handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1]]), server)
             copied = handle.handle.state
             comes = threading.Thread(target=handle, args=(push(0), whole([5], [[10]]), server))
 
@@ -351,9 +351,9 @@ class TestHandle:
     def test_a_push_that_was_refused_is_refused_again(self, tmp_path: Path) -> None:
         with local_job(servers=1) as job:
             handle, server = self.one(job.servers[0], tmp_path), FakeServer()
-            handle(push(0), whole([5], [[1, 2]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1, 2]]), server)
             with pytest.raises(Exception, match="key 5 holds 2 elements"):
-                handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+                handle(push(0), whole([5], [[1]]), server)
             again = self.one(job.servers[0], tmp_path)
             again.restore()
             assert again.handle.store[5].tolist() == [1, 2]
@@ -363,7 +363,7 @@ class TestHandle:
             handle = self.one(job.servers[0], tmp_path)
             (tmp_path / "server-0.journal-0.new-1").mkdir()
             with pytest.raises(CheckpointError, match=r"server-0\.journal-0 cannot be written"):
-                handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
+                handle(push(0), whole([5], [[1]]), FakeServer())
             assert 5 not in handle.handle.store
 
     def test_a_journal_does_not_begin_beside_what_was_not_restored(self, tmp_path: Path) -> None:
@@ -371,7 +371,7 @@ class TestHandle:
             for _ in range(2):
                 handle = self.one(job.servers[0], tmp_path)
                 handle.restore()
-                handle(push(0), whole([5], [[1]]), FakeServer())  # type: ignore[arg-type]
+                handle(push(0), whole([5], [[1]]), FakeServer())
             with pytest.raises(
                 CheckpointError, match=r"has what server 0 had applied before.*restore\(\) it"
             ):
@@ -383,7 +383,7 @@ class TestHandle:
             for _ in range(2):
                 handle = CheckpointedHandle(SumHandle(3, exactly_once=True), node, tmp_path, journal=True)
                 handle.restore()
-                handle(counted(0), pieces((5, 0, 2, [1, 2]), (6, 0, 1, [3])), server)  # type: ignore[arg-type]
+                handle(counted(0), pieces((5, 0, 2, [1, 2]), (6, 0, 1, [3])), server)
                 assert handle.rounds_of([5, 6, 7]) == [1, 2, 0]
             assert SUMMED.contributors == counted(0).contributors
             assert [pairs.vals.tolist() for _, pairs in server.answers if pairs] == [[1, 2, 3]] * 2

@@ -20,10 +20,10 @@ from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.job.environment import Pushes
 from libra.job.tolerance import Tolerance
 from libra.node.local import LocalJob
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.association.contract import Pushes
 from libra.vans.loopback import LoopbackVan
 
 Start = Callable[..., AbstractContextManager[LocalJob]]

@@ -10,6 +10,7 @@ import pytest
 
 from libra import ConfigError
 from libra.kv import checks
+from libra.kv.customer import check_command
 
 ONES = np.ones(4, np.float32)
 
@@ -66,7 +67,7 @@ def test_bad_out_buffers(out: Any, lens: Any, message: str) -> None:
 @pytest.mark.parametrize("cmd", [2**31, -(2**31) - 1, 1.5, None])
 def test_bad_commands(cmd: Any) -> None:
     with pytest.raises(ConfigError, match="expected an integer of 32 bits"):
-        checks.command(cmd)
+        check_command(cmd)
 
 
 @pytest.mark.parametrize(

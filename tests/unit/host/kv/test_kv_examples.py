@@ -30,7 +30,7 @@ import pytest
         "kv.checkpointed",
         "kv.handles",
         "kv.optimizer_handle",
-        "optimizers.sgd",
+        "optimizers.rules",
         "optimizers.steps",
         "gaps.coder",
         "sparse.server",

@@ -67,9 +67,9 @@ class TestAggregatedSums:
     def test_is_stored_and_answered_with_the_same_object(self) -> None:
         handle, server = SumHandle(3), FakeServer()
         first = pieces((5, 0, 10, range(4)), (5, 8, 10, range(8, 10)), (6, 0, 2, [7, 7]))
-        handle(SUMMED, first, server)  # type: ignore[arg-type]
+        handle(SUMMED, first, server)
         assert server.answers[0][1] is first, "the van sends the lanes back bit for bit"
-        handle(SUMMED, pieces((5, 4, 10, range(4, 8))), server)  # type: ignore[arg-type]
+        handle(SUMMED, pieces((5, 4, 10, range(4, 8))), server)
         assert handle.store[5].tolist() == list(range(10))
         assert handle.store[6].tolist() == [7, 7]
         first.vals[:] = -1
@@ -77,8 +77,8 @@ class TestAggregatedSums:
 
     def test_pulls_read_pieces(self) -> None:
         handle, server = SumHandle(3), FakeServer()
-        handle(SUMMED, whole([5], [range(10)]), server)  # type: ignore[arg-type]
-        handle(PULL, ask((5, 8, 4), (5, 0, 4), (99, 0, 4)), server)  # type: ignore[arg-type]
+        handle(SUMMED, whole([5], [range(10)]), server)
+        handle(PULL, ask((5, 8, 4), (5, 0, 4), (99, 0, 4)), server)
         answer = server.answers[1][1]
         assert answer is not None
         assert answer.vals.tolist() == [8, 9, 0, 1, 2, 3]
@@ -88,12 +88,12 @@ class TestAggregatedSums:
 
     def test_a_partial_sum_is_refused(self) -> None:
         with pytest.raises(LibraError, match="got a sum of 2 workers; expected 1 or all 3"):
-            SumHandle(3)(push(0, contributors=2), whole([1], [[1]]), FakeServer())  # type: ignore[arg-type]
+            SumHandle(3)(push(0, contributors=2), whole([1], [[1]]), FakeServer())
 
     def test_a_round_overwrites_the_last(self) -> None:
         handle, server = SumHandle(3), FakeServer()
         for value in (1, 2):
-            handle(SUMMED, pieces((5, 0, 2, [value, value])), server)  # type: ignore[arg-type]
+            handle(SUMMED, pieces((5, 0, 2, [value, value])), server)
         assert handle.store[5].tolist() == [2, 2]
 
 
@@ -101,11 +101,11 @@ class TestCollectedSums:
     def test_answers_when_the_last_worker_has_pushed(self) -> None:
         handle, server = SumHandle(3), FakeServer()
         for worker in (2, 0):
-            handle(push(worker), whole([1, 2], [[worker] * 2, [10 * worker]]), server)  # type: ignore[arg-type]
+            handle(push(worker), whole([1, 2], [[worker] * 2, [10 * worker]]), server)
         assert server.answers == []
         assert handle.blocked_on(9, 0).startswith("worker rank 1 has not contributed to key 1 for ")
         assert handle.blocked_on(11, 0) == ""
-        handle(push(1, pull=False), whole([1, 2], [[1, 1], [10]]), server)  # type: ignore[arg-type]
+        handle(push(1, pull=False), whole([1, 2], [[1, 1], [10]]), server)
         assert {meta.sender for meta, _ in server.answers} == {9, 11, 13}
         for meta, answer in server.answers:
             if meta.sender == 11:
@@ -121,7 +121,7 @@ class TestCollectedSums:
         for worker in range(2):
             for offset in (0, 2):
                 values = [offset + worker, 1]
-                handle(push(worker), pieces((7, offset, 4, values)), server)  # type: ignore[arg-type]
+                handle(push(worker), pieces((7, offset, 4, values)), server)
         assert [(meta.sender, pairs.offsets.tolist()) for meta, pairs in server.answers] == [  # type: ignore[union-attr]
             (9, [0]),
             (11, [0]),
@@ -138,14 +138,14 @@ class TestCollectedSums:
         for order in ([0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]):
             handle, server = SumHandle(4), FakeServer()
             for worker in order:
-                handle(push(worker), whole([1], [values[worker]]), server)  # type: ignore[arg-type]
+                handle(push(worker), whole([1], [values[worker]]), server)
             results.add(handle.store[1].tobytes())
         assert len(results) == 1
 
     def test_integers_that_overflow_are_refused_to_all(self) -> None:
         handle, server = SumHandle(2), FakeServer()
         for worker in range(2):
-            handle(push(worker), whole([1, 2], [[2**30], [1]], np.int32), server)  # type: ignore[arg-type]
+            handle(push(worker), whole([1, 2], [[2**30], [1]], np.int32), server)
         assert server.answers == []
         assert [(meta.sender, reason) for meta, reason in server.refusals] == [
             (sender, "key 1: the int32 sum overflows; push smaller values or float32") for sender in (9, 11)
@@ -154,7 +154,7 @@ class TestCollectedSums:
 
     def test_a_rank_beyond_the_job_is_refused(self) -> None:
         with pytest.raises(LibraError, match="push of worker 2; expected ranks below 2"):
-            SumHandle(2)(push(2), whole([1], [[1]]), FakeServer())  # type: ignore[arg-type]
+            SumHandle(2)(push(2), whole([1], [[1]]), FakeServer())
 
 
 @pytest.mark.parametrize(
@@ -185,8 +185,8 @@ def test_the_sum_is_a_new_array() -> None:
 class TestDefaultHandle:
     def test_adds_pieces_and_whole_values(self) -> None:
         handle, server = KVServerDefaultHandle(), FakeServer()
-        handle(push(0), whole([5], [range(6)]), server)  # type: ignore[arg-type]
-        handle(push(1), pieces((5, 2, 6, [10, 10])), server)  # type: ignore[arg-type]
+        handle(push(0), whole([5], [range(6)]), server)
+        handle(push(1), pieces((5, 2, 6, [10, 10])), server)
         assert handle.store[5].tolist() == [0, 1, 12, 13, 4, 5]
         answer = server.answers[1][1]
         assert answer is not None
@@ -194,8 +194,8 @@ class TestDefaultHandle:
 
     def test_an_answer_is_a_copy(self) -> None:
         handle, server = KVServerDefaultHandle(), FakeServer()
-        handle(push(0), whole([5], [[1, 2]]), server)  # type: ignore[arg-type]
-        handle(push(0), whole([5], [[1, 2]]), server)  # type: ignore[arg-type]
+        handle(push(0), whole([5], [[1, 2]]), server)
+        handle(push(0), whole([5], [[1, 2]]), server)
         assert [answer.vals.tolist() for _, answer in server.answers if answer] == [[1, 2], [2, 4]]
 
 

@@ -22,9 +22,9 @@ from switch_job import job_over
 
 import libra
 from libra import ConfigError, KVMeta, KVPairs, KVServer, KVWorker, LocalJob, ServerError, TimeoutError
+from libra.job.environment import Pushes
 from libra.job.tolerance import Tolerance
 from libra.node.requests import Requests
-from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -100,10 +100,10 @@ class TestPieces:
         orders = [[(0, 10)], [(6, 10), (0, 6)], [(3, 10), (0, 3)], [(0, 5), (5, 10)]]
         for values, cuts in zip(rounds, orders, strict=True):
             for start, stop in cuts:
-                handle(SUMMED, pieces((5, start, 10, values[start:stop])), server)  # type: ignore[arg-type]
+                handle(SUMMED, pieces((5, start, 10, values[start:stop])), server)
         assert handle.store[5].tobytes() == alone(optimizer, rounds[0], rounds[1:]).tobytes()
-        handle(SUMMED, pieces((5, 2, 10, [1, 1])), server)  # type: ignore[arg-type]
-        handle(SUMMED, pieces((5, 0, 10, [1] * 10)), server)  # type: ignore[arg-type]
+        handle(SUMMED, pieces((5, 2, 10, [1, 1])), server)
+        handle(SUMMED, pieces((5, 0, 10, [1] * 10)), server)
         one = np.ones(1, np.float32)
         ahead = [alone(optimizer, rounds[0][i : i + 1], [r[i : i + 1] for r in rounds[1:]] + [one] * n)
                  for i, n in enumerate([1, 1, 2, 2, 1, 1, 1, 1, 1, 1])]  # fmt: skip
@@ -112,24 +112,24 @@ class TestPieces:
     def test_answers_have_the_pieces_of_the_push(self) -> None:
         handle, server = OptimizerHandle(SGD(1.0), 3, weights={5: np.zeros(4, np.float32)}), FakeServer()
         asked = pieces((5, 2, 4, [3, 6]), (6, 0, 1, [9]))
-        handle(SUMMED, asked, server)  # type: ignore[arg-type]
+        handle(SUMMED, asked, server)
         answer: Any = server.answers[0][1]
         assert (answer.vals.tolist(), answer.lens.tolist()) == ([-1, -2, 3], [2, 1])
         assert answer.offsets.tolist() == [2, 0]
-        handle(PULL, ask((5, 0, 4)), server)  # type: ignore[arg-type]
+        handle(PULL, ask((5, 0, 4)), server)
         assert server.answers[1][1].vals.tolist() == [0, 0, -1, -2]  # type: ignore[union-attr]
 
     def test_an_answer_is_a_copy(self) -> None:
         handle, server = OptimizerHandle(SGD(1.0), 1, weights={5: np.zeros(1, np.float32)}), FakeServer()
         for _ in range(2):
-            handle(push(0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle(push(0), whole([5], [[1]]), server)
         assert [answer.vals.tolist() for _, answer in server.answers if answer] == [[-1], [-2]]
 
 
 class TestBadInput:
     def test_integers_are_no_gradients(self) -> None:
         with pytest.raises(LibraError, match="got a push of int32; expected gradients of float32"):
-            OptimizerHandle(SGD(), 1)(push(0), whole([5], [[1]], np.int32), FakeServer())  # type: ignore[arg-type]
+            OptimizerHandle(SGD(), 1)(push(0), whole([5], [[1]], np.int32), FakeServer())
 
     def test_weights_are_float32(self) -> None:
         with pytest.raises(ConfigError, match="the weights of key 5 are 2 of float64; expected float32"):
@@ -137,7 +137,7 @@ class TestBadInput:
 
     def test_sums_and_means_are_known(self) -> None:
         with pytest.raises(ConfigError, match="reduce is 'max'; expected 'mean' or 'sum'"):
-            OptimizerHandle(SGD(), 1, reduce="max")  # type: ignore[arg-type]
+            OptimizerHandle(SGD(), 1, reduce="max")
 
     def test_a_schedule_that_fails_is_every_workers_error(self) -> None:
         def schedule(made: int) -> float:
@@ -148,7 +148,7 @@ class TestBadInput:
             FakeServer(),
         )
         for worker in range(2):
-            handle(push(worker), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle(push(worker), whole([5], [[1]]), server)
         assert [(meta.sender, text) for meta, text in server.refusals] == [
             (sender, "key 5: ValueError: no rate for 0") for sender in (9, 11)
         ]

@@ -18,7 +18,7 @@ import libra
 from libra import ClosedError, ConfigError, LibraError, Node, ServerError, SimpleApp, SimpleData, TimeoutError
 from libra.kv import simple_app
 from libra.node.local import LocalJob
-from libra.vans.scheduler.lines import MAX_BODY
+from libra.vans.scheduler.peer import MAX_BODY
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

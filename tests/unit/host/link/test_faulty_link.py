@@ -10,7 +10,7 @@ import pytest
 from faulty_link import Faults, FaultyLink
 
 from libra.link.memory import MemoryLink
-from libra.wire.frames import FrameBuffer
+from libra.wire.words import FrameBuffer
 
 
 def run(faults: Faults, count: int = 2000) -> tuple[list[int], list[int]]:

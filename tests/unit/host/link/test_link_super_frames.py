@@ -29,7 +29,7 @@ from libra.link.base import LinkStats
 from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 
 NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
 VNET = struct.Struct("<BBHHHH")  # flags, kind, length of the headers, segment size, checksum start and offset
@@ -252,14 +252,6 @@ def test_a_closed_link_touches_no_descriptor() -> None:
 
 
 # The choice -----------------------------------------------------------------------------------------------
-
-
-def test_the_variable() -> None:
-    assert super_frames.wanted({})
-    assert super_frames.wanted({"LIBRA_SUPER_FRAMES": "ON"})
-    assert not super_frames.wanted({"LIBRA_SUPER_FRAMES": "off"})
-    with pytest.raises(ConfigError, match="LIBRA_SUPER_FRAMES is 'maybe'; expected on or off"):
-        super_frames.wanted({"LIBRA_SUPER_FRAMES": "maybe"})
 
 
 def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from libra.errors import ConfigError, LinkError
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import PACKET, FrameBuffer
+from libra.wire.words import PACKET, FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
 ENDS = (SourceFilter(MACS[0], "10.0.0.1"), SourceFilter(MACS[1], "10.0.0.2"))

@@ -17,9 +17,9 @@ from patience import soon, wait_until
 import libra
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import messages
+from libra.mlfabric import bodies
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.links import Port, Step
-from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
@@ -309,12 +309,12 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
         worker._held = _Held(1, 0, 1, b"", 0.0, 0)
         for version, at in ((1, 0), (2, 0), (1, half), (2, half), (3, 0), (3, half)):
             model = models[version]
-            piece = messages.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
-            worker._take(messages.pack_nodes([]) + piece)
+            piece = bodies.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
+            worker._take(bodies.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
         with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
-            worker._take(messages.pack_nodes([]) + messages.MODEL.pack(1, 3, 0, 8) + bytes(8))
+            worker._take(bodies.pack_nodes([]) + bodies.MODEL.pack(1, 3, 0, 8) + bytes(8))
 
 
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
@@ -343,7 +343,7 @@ def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
                 granted.set()
 
         silent.set_request_handle(listen)
-        silent.tell(FabricCommand.ASK, messages.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0, 1), 1)
+        silent.tell(FabricCommand.ASK, bodies.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0, 1), 1)
         assert granted.wait(10)
         worker = FabricWorker(0, job.workers[0], timeout=20)
         end = worker.push(np.ones(ELEMENTS), timeout=30)
@@ -460,15 +460,15 @@ def test_connected_workers_send_each_other_messages_without_a_way_round() -> Non
 )
 def test_bodies_that_no_node_sends_are_refused(head: int, body: bytes, problem: str) -> None:
     with pytest.raises(LibraError, match=problem):
-        messages.parse(head, body)
+        bodies.parse(head, body)
 
 
 def test_steps_that_no_scheduler_grants_are_refused() -> None:
     for steps in ([Step(0, 1, 0.0)], [Step(1, 0, 1.0)], [Step(0, math.inf, 1.0)], []):
         with pytest.raises(LibraError):
-            messages.parse_steps(messages.pack_steps(steps, 0.0), 0.0)
+            bodies.parse_steps(bodies.pack_steps(steps, 0.0), 0.0)
     kept = [Step(1.0, 2.0, 3.0)]
-    assert messages.parse_steps(messages.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
+    assert bodies.parse_steps(bodies.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
 
 
 def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
@@ -480,13 +480,13 @@ def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
 
         def refuse_once(data: Any, app: Any) -> None:
             if data.head == FabricCommand.ASK:
-                asks.append(messages.parse(data.head, data.body))
+                asks.append(bodies.parse(data.head, data.body))
                 head = FabricCommand.VOID if len(asks) > 1 else FabricCommand.AGAIN
-                app.tell(head, messages.pack(head, 1), data.sender)
+                app.tell(head, bodies.pack(head, 1), data.sender)
                 if head is FabricCommand.VOID:
                     app.tell(FabricCommand.DELIVER, deliver, job.servers[0].id)
 
-        deliver = messages.pack_nodes([job.workers[0].id]) + messages.pack_steps([Step(0, 1, 1e9)], 0)
+        deliver = bodies.pack_nodes([job.workers[0].id]) + bodies.pack_steps([Step(0, 1, 1e9)], 0)
         scheduler.set_request_handle(refuse_once)
         worker = FabricWorker(0, job.workers[0], timeout=20)
         assert worker.push(np.full(ELEMENTS, 5.0), timeout=30).how == "void"
@@ -508,6 +508,6 @@ def test_a_void_sum_of_the_switch_tells_nothing_of_a_links_rate() -> None:
         FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, policy(), known="measured")
         app = SimpleApp(0, 0, job.servers[0])
         for start in (job.workers[0].id, 0):
-            app.tell(FabricCommand.DONE, messages.pack(FabricCommand.DONE, 7, start, 8, 1000, 0.1), 1)
+            app.tell(FabricCommand.DONE, bodies.pack(FabricCommand.DONE, 7, start, 8, 1000, 0.1), 1)
         app.request(FabricCommand.FIGURES, b"", 1).result(20)
     assert asked == {job.workers[0].id, job.servers[0].id}

@@ -24,11 +24,10 @@ from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
-from libra.mlfabric.switch_groups import SlotLease, exponent_of, summed
-from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switch_groups import SlotLease, SwitchPort, exponent_of, summed
 from libra.mlfabric.switched import Carrier, GroupOrder, SwitchAdds
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 
 WORKERS, UPDATES, ELEMENTS = 4, 5, 5000  # 20 chunks; 64 slots: three ranges
 START = np.linspace(-1, 1, ELEMENTS, dtype=np.float32)

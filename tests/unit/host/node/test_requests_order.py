@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from libra import ClosedError
-from libra.node.tracker import PushOrder, Turn
+from libra.rpc.outstanding import PushOrder, Turn
 from libra.rpc.values import KVPairs, Request
 
 NOTHING = KVPairs(np.array([1], np.uint64), np.empty(0, np.float32), np.array([0]))

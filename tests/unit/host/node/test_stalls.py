@@ -25,7 +25,7 @@ from libra import (
 )
 from libra.kv.customer import Timestamp
 from libra.node.stalls import MOST, StallInspector
-from libra.node.tracker import Tracked, Tracker
+from libra.rpc.outstanding import Tracked, Tracker
 
 LOGGER = "libra.node.stalls"
 WHO = {

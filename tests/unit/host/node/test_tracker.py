@@ -15,7 +15,7 @@ from switch_job import VANS, job_over
 
 import libra
 from libra import ClosedError, ConfigError
-from libra.node.tracker import KEPT_FAILURES, Tracker
+from libra.rpc.outstanding import KEPT_FAILURES, Tracker
 
 
 def new(number: int) -> Future[Any]:

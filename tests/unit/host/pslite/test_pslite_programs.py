@@ -17,8 +17,8 @@ import pytest
 from model_job import model_nodes
 
 from libra import Environment, Node, Role, VanType
+from libra.job.environment import Pushes
 from libra.node.local import free_port
-from libra.vans.libra.association.contract import Pushes
 
 WITH_SERVERS_THAT_ADD = ("loopback", "tcp")
 EVERY_VAN = (*WITH_SERVERS_THAT_ADD, "libra")

@@ -18,6 +18,7 @@ torch = pytest.importorskip(
 
 from bad_program import SECONDS
 
+from libra.errors import ConfigError
 from libra.node.local import free_port
 from libra.torch import candidates, registration
 
@@ -54,7 +55,8 @@ def last_lines(size: int, **changed: str) -> list[str]:
         (
             {"DMLC_PS_VAN_TYPE": "tcp", "DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "9",
              "DMLC_NUM_WORKER": "3", "DMLC_NUM_SERVER": "0"},
-            "the world size is 2, but the job has 3 workers; install a job of 2, or start 3 processes",
+            "the world size is 2, but the job has 3 workers; install a job of 2, or start 3 processes; "
+            "`libra job evict` or `libra job watch` takes out workers that do not come back",
         ),
     ],
 )  # fmt: skip
@@ -63,6 +65,15 @@ def test_all_ranks_are_told_before_they_join(variables: dict[str, str], says: st
     assert len(set(told)) == 1, told
     assert "ConfigError: init_process_group: " in told[0]
     assert says in told[0]
+
+
+def test_too_many_processes_evict_nobody() -> None:
+    places = [candidates.Candidate(worker, 2, "train 1.7", f"10.0.0.{worker}") for worker in range(3)]
+    with pytest.raises(ConfigError) as told:
+        candidates._checked(places)
+    assert str(told.value) == (
+        "the world size is 3, but the job has 2 workers; install a job of 3, or start 2 processes"
+    )
 
 
 @pytest.mark.skipif(

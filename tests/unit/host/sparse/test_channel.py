@@ -12,8 +12,7 @@ import numpy as np
 from test_sending import TERM, packets
 
 from libra.sparse.channel import ServerChannel, ServerPush
-from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.shape import Shape
+from libra.sparse.rows import Command, HotPart, RowsAnswer, RowsMessage, Shape
 from libra.vans.hot import HotPush, PoolEpoch, TermEnded
 
 SERVER, ROUND = 8, 3

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from libra.hot.rows import Ints
-from libra.sparse import draining
-from libra.sparse.draining import Draining, Pace
-from libra.sparse.row_messages import HotPart
+from libra.sparse import rounds
+from libra.sparse.rounds import Draining, Pace
+from libra.sparse.rows import HotPart
 from libra.wire.protocol import NO_CELL
 
 TERM = 3
@@ -79,8 +79,8 @@ class Round:
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """15 cells: 4 at a time."""
-    monkeypatch.setattr(draining, "PARTS", 4)
-    monkeypatch.setattr(draining, "LEAST_CELLS", 2)
+    monkeypatch.setattr(rounds, "PARTS", 4)
+    monkeypatch.setattr(rounds, "LEAST_CELLS", 2)
 
 
 def test_nothing_is_read_below_a_watermark() -> None:
@@ -133,8 +133,8 @@ def test_nothing_comes_of_a_round_that_was_dropped() -> None:
 
 def test_a_part_is_as_large_as_it_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of 10 ms, but no fewer cells than LEAST_CELLS."""
-    monkeypatch.setattr(draining, "LEAST_CELLS", 32)
-    monkeypatch.setattr(draining, "WORTH", 0.01)
+    monkeypatch.setattr(rounds, "LEAST_CELLS", 32)
+    monkeypatch.setattr(rounds, "WORTH", 0.01)
     pace = Pace()
     assert pace.least == 32
     pace.took(64, seconds=0.002)

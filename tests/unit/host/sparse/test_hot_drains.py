@@ -15,7 +15,7 @@ from libra.hot.rows import Ints
 from libra.job.ids import Role, node_id
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.rounds import RowsPush
-from libra.sparse.row_messages import HotPart
+from libra.sparse.rows import HotPart
 from libra.vans.hot import Drained
 from libra.wire.protocol import HOT_ARRAYS
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.hot.placement import Placement
-from libra.sparse.packets import CellLoads, HotPackets
+from libra.sparse.hot_rows import CellLoads, HotPackets
 from libra.wire.protocol import NO_CELL
 
 ROWS = 600

@@ -10,8 +10,8 @@ import numpy.typing as npt
 import pytest
 
 from libra.errors import LibraError
-from libra.sparse.replica import RowReplica
-from libra.sparse.row_messages import RowsAnswer
+from libra.sparse.hot_rows import RowReplica
+from libra.sparse.rows import RowsAnswer
 from libra.vans.hot import Notifications
 from libra.wire.hot import NotificationPackets
 

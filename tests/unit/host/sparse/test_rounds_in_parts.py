@@ -20,7 +20,7 @@ from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, SparseServer, 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse import channel, draining
+from libra.sparse import channel, rounds
 from libra.sparse.rows import Floats
 from libra.vans.libra.hot.pool import HotPool
 
@@ -39,8 +39,8 @@ def placement() -> Placement:
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "MANY", 12)
-    monkeypatch.setattr(draining, "LEAST_CELLS", 2)
-    monkeypatch.setattr(draining, "WORTH", 0.0)  # however long it takes here
+    monkeypatch.setattr(rounds, "LEAST_CELLS", 2)
+    monkeypatch.setattr(rounds, "WORTH", 0.0)  # however long it takes here
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def train(workers: list[SparseWorker], size: float = 1.0) -> list[Floats]:
 def at_once(placement: Placement, optimizer: Optimizer | None, size: float, monkeypatch: Any) -> list[Floats]:
     with monkeypatch.context() as whole, tables(placement, optimizer) as (_, workers):
         whole.setattr(channel, "MANY", 10**6)
-        whole.setattr(draining, "PARTS", 1)
+        whole.setattr(rounds, "PARTS", 1)
         return train(workers, size)
 
 
@@ -145,9 +145,9 @@ def test_a_round_of_which_a_part_is_refused_is_refused(
         cells = placement.cells[mine].min(axis=1)
         large.append(mine.start + int(cells.argmin() if at == "last" else cells.argmax()))
     values, table = np.ones((len(HOT), DIM), np.float32), start(np.arange(ROWS))
-    for rounds in (0, 2):
+    for made in (0, 2):
         with tables(placement, Choosy(1.0), {"folder": tmp_path, "journal": True}) as (_, workers):
-            assert [worker.resume(soon()) for worker in workers] == [rounds] * WORKERS
+            assert [worker.resume(soon()) for worker in workers] == [made] * WORKERS
             for size in (1.0, 1e4, 1.0):
                 values[large] = size
                 asked = [worker.push(HOT, values) for worker in workers]

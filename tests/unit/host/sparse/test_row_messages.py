@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import LibraError
-from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.shape import Shape
+from libra.sparse.rows import ANY_ROUND, NO_ROUNDS, Again, HotPart, RowsAnswer, RowsMessage, Shape
 from libra.vans.hot import PoolEpoch
 
 NUMBERS = st.sets(st.integers(0, 10**6), max_size=20)

@@ -20,7 +20,7 @@ import pytest
 
 from libra import ClosedError, Environment, Node, Role, VanType
 from libra.job.job_file import Job
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
 

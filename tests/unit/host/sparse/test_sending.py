@@ -12,8 +12,8 @@ import pytest
 
 from libra import LibraError
 from libra.sparse.channel import PARTS, REPORTS, UNDER_WAY, Sending
-from libra.sparse.packets import HotPackets
-from libra.sparse.row_messages import HotPart
+from libra.sparse.hot_rows import HotPackets
+from libra.sparse.rows import HotPart
 from libra.vans.hot import Added, TermEnded
 
 TERM, COUNT = 5, 16  # packets: of 2 a part

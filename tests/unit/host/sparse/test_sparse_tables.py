@@ -29,7 +29,7 @@ from libra import (
     TimeoutError,
 )
 from libra.job.ids import KeyRange
-from libra.sparse.shape import Shape
+from libra.sparse.rows import Shape
 from libra.sparse.table import Table
 
 Floats = npt.NDArray[np.float32]

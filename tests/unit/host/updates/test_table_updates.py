@@ -17,7 +17,7 @@ from patience import soon, wait_until
 from switch_job import the_rack
 
 import libra
-from libra.compression.bound import Bound
+from libra.compression.bounded import Bound
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import KeyRange
@@ -226,7 +226,7 @@ class TestPlanted:
     """Defects that these checks must find."""
 
     def test_a_lost_notification_that_nobody_asks_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from libra.sparse.replica import RowReplica
+        from libra.sparse.hot_rows import RowReplica
 
         with running(0.01) as made:
             monkeypatch.setattr(RowReplica, "_take", lambda *_: None)

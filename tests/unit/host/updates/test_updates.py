@@ -16,14 +16,13 @@ from switch_job import job_over
 
 import libra
 from libra.compression import chosen
-from libra.compression.bound import Bound
+from libra.compression.bounded import Bound
 from libra.compression.chosen import decode, spread
 from libra.job import ids
 from libra.job.ids import Role
-from libra.updates.broadcasts import KEPT, Broadcasts
 from libra.updates.filter import BoundedFilter, FilteredOptimizer
-from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.server import UpdateServer
+from libra.updates.update_messages import KEPT, Broadcasts, PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.worker import UpdateWorker
 
 Floats = npt.NDArray[np.float32]

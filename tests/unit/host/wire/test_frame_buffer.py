@@ -8,7 +8,7 @@ import ctypes
 import numpy as np
 import pytest
 
-from libra.wire.frames import PAD_BYTES, ROW_BYTES, FrameBuffer
+from libra.wire.words import PAD_BYTES, ROW_BYTES, FrameBuffer
 
 FRAMES = [bytes([number]) * size for number, size in enumerate((0, 1, 86, 1110, ROW_BYTES), 1)]
 

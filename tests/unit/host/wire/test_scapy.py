@@ -13,10 +13,9 @@ from scapy.layers.l2 import Ether
 
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
-from libra.wire.reason import Code, lanes_of_reason, reason_of
 from libra.wire.scapy import Libra, frame
+from libra.wire.words import Code, FrameBuffer, lanes_of_reason, reason_of
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.255.254")
 

@@ -8,9 +8,8 @@ import pytest
 
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers
 
 TEMPLATES = words.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
 

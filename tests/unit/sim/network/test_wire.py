@@ -14,8 +14,7 @@ from libra_native.impairment import Impairment, Losses
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire, mark_congestion
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
-from libra_workloads.scenario.wires import WireSettings
+from libra_workloads.scenario.wires import ConstantRate, Outages, RateTrace, WireSettings
 
 GIGABIT = WireSettings(ConstantRate(10**9), Impairment(delay_ns=100), overhead=0)  # a byte takes 8 ns
 FOREVER = 10**18
@@ -187,6 +186,15 @@ def test_marks_begin_above_the_threshold() -> None:
     arrived = net.send(*[(0, _ipv4(2))] * 5)
     size = len(_ipv4(2))
     assert [frame[15] for _, frame in arrived] == [3 if size * k > 200 else 2 for k in range(5)]
+
+
+@pytest.mark.parametrize("given", [GIGABIT, impaired(losses=Losses(in_good=1e-9))], ids=["even", "rough"])
+def test_marks_begin_behind_so_many_frames(given: WireSettings) -> None:
+    net = Net(replace(given, mark_from=2))
+    late = len(_ipv4(2)) * 8 * 3  # when three frames have left
+    arrived = net.send(*[(0, _ipv4(2))] * 4, (late, _ipv4(2)))
+    assert [frame[15] for _, frame in arrived] == [2, 2, 3, 3, 2]
+    assert net.wire.counters.marked == 2
 
 
 def test_a_batch_that_is_too_large_leaves_the_rest_in_order() -> None:

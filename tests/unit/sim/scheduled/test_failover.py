@@ -15,8 +15,8 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.links import TrueKnowledge
-from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask, Drop, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler

@@ -16,7 +16,7 @@ from libra.job.ids import Role
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Update
 from libra.mlfabric.switch_groups import exponent_of, summed
-from libra.optimizers.base import Floats
+from libra.optimizers.rules import Floats
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
 from libra_sim.scheduled import run
@@ -25,8 +25,8 @@ from libra_sim.scheduled.network import FlowNetwork, Stream
 from libra_sim.tcp.systems import TcpRun
 from libra_workloads.chance import Chance
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.rates import RateTrace
 from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.wires import RateTrace
 
 BYTES = 668_712  # the model that learns digits
 
@@ -322,6 +322,14 @@ def test_stragglers_take_as_many_times_as_long() -> None:
     duration = reading.read(value).hosts["w0"].compute
     found = {duration.draw(Chance(seed).stream("x")) for seed in range(20)}
     assert found == {100_000_000, 1_000_000_000}
+
+
+@pytest.mark.parametrize(("given", "found"), [(True, "true"), ("true", "true"), ("stale:5s", "stale:5s")])
+def test_a_scenario_says_what_the_scheduler_knows(given: Any, found: str) -> None:
+    """YAML reads true as no text, also on the command line."""
+    work = scenario(knowledge=given).workload.scheduled
+    assert work is not None
+    assert work.knowledge == found
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from libra.vans.libra.server.cells import Cells
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.transfers.push import PushSteps
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Rows
 from libra_controller import artefact
 from libra_sim.switch.program import SwitchProgram
 

@@ -13,10 +13,10 @@ import pytest
 from effort import many
 
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import commits, messages, scheduler
+from libra.mlfabric import bodies, commits, scheduler
+from libra.mlfabric.bodies import FabricCommand
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.scheduler_app import FabricScheduler
@@ -104,7 +104,7 @@ def asks_again_for_what_is_committed(monkeypatch: pytest.MonkeyPatch) -> None:
         asks = self._engine.asks_of(self._server, commit)
         ended(self, commit, committed, *rest)
         for ask in asks[:1] if committed else ():
-            body = messages.pack(FabricCommand.AGAIN, ask.update.number)
+            body = bodies.pack(FabricCommand.AGAIN, ask.update.number)
             self._out.tell(FabricCommand.AGAIN, body, ask.update.worker)
 
     monkeypatch.setattr(FabricScheduler, "_ended", again)

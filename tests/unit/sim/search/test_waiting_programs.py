@@ -23,8 +23,8 @@ from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging import barriers
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search.case import Case, Event
 from libra_sim.search.draw import draw

@@ -18,7 +18,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.rpc.values import Completion, Request, Values
 from libra_sim import measure
 from libra_sim.errors import DescriptionError
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.sim_van import SimVan
 from libra_sim.laboratory import Laboratory
 from libra_sim.report import table
 from libra_sim.switch.sim_switch import SimSwitch
@@ -235,7 +235,10 @@ def test_a_sum_that_is_missing_or_came_twice_is_found(
 @pytest.mark.parametrize(
     ("workload", "says"),
     [
-        ({"training": "digit"}, "workload.training: expected one of digits, fashion, got 'digit'"),
+        (
+            {"training": "digit"},
+            "workload.training: expected one of digits, fashion, ctr, text, transformer, resnet, got 'digit'",
+        ),
         ({"tensors": ["4 B"]}, "workload.tensors: training digits has its own; leave one of them out"),
         ({"dtype": "int32"}, "workload.dtype: training digits has its own; leave one of them out"),
     ],

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.compression.bound import Bound
+from libra.compression.bounded import Bound
 from libra.hot.placement import Placement
 from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.handles import KVServerDefaultHandle
@@ -23,10 +23,10 @@ from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
-from libra.sparse.replica import RowReplica
+from libra.sparse.hot_rows import RowReplica
 from libra.sparse.table import Table
-from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FilteredOptimizer
+from libra.updates.update_messages import Broadcasts
 from libra.vans.hot import Drained
 from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError

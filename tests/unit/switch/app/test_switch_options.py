@@ -17,6 +17,7 @@ from libra_switch.program.device_config import MAJOR, MINOR
 from libra_switch.program.loader import load
 from libra_switch.target import PipelineError
 
+MISSING = Path(__file__).parent / "missing"
 BASIC = (Path(__file__).parents[3] / "p4" / "build" / "basic.json").read_bytes()
 
 
@@ -120,7 +121,7 @@ def test_options_without_effect_say_so() -> None:
         ("--no-p4 --dump-packet-data -1", "--dump-packet-data -1: must not be negative"),
         ("--no-p4 --log-console --log-file f", "are exclusive"),
         ("--no-p4 -L loud", "invalid choice: 'loud'"),
-        ("--no-p4 --pcap /nonexistent", "directory '/nonexistent' specified with --pcap does not exist"),
+        (f"--no-p4 --pcap {MISSING}", f"directory '{MISSING}' specified with --pcap does not exist"),
         (f"--no-p4 --pcap {__file__}", "specified with --pcap is not a directory"),
         ("--no-p4 --grpc-server-ssl", "needs --grpc-server-cert"),
         ("--no-p4 --grpc-server-with-client-auth", "needs --grpc-server-ssl"),

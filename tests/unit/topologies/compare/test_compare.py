@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +16,9 @@ import pytest
 
 pytest.importorskip("mininet")
 
-from libra_topologies.compare import command, page
-from libra_topologies.compare.cells import Cells
-from libra_topologies.compare.matrix import Matrix
+from libra_topologies.compare import command, figures, mininet, page
+from libra_topologies.compare.cells import Cells, Finished
+from libra_topologies.compare.matrix import Matrix, split
 from libra_topologies.errors import UsageError
 
 FILE = """\
@@ -30,6 +32,7 @@ questions:
     question: What do links gain?
     vary: {BW: [10, 100], SERVERS: [1, 2]}
     settings: {WORKERS: 2}
+page: comparison
 """
 
 # Leaves what a run does; fails for 4 workers and is interrupted at 100 Mbit/s, when a file says so.
@@ -65,9 +68,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     def run(words: Sequence[str]) -> list[str]:
         return [sys.executable, "-c", RUN, str(tmp_path), *words]
 
-    monkeypatch.setattr(command.child, "command", run)
-    monkeypatch.setattr(command.preflight, "check", lambda settings: None)
-    monkeypatch.setattr(command, "RESULTS", tmp_path)
+    monkeypatch.setattr(mininet, "command", run)
+    monkeypatch.setattr(mininet.preflight, "check", lambda options, shape: None)
+    monkeypatch.setattr(mininet.paths, "RESULTS", tmp_path)
+    monkeypatch.setattr(mininet, "COMPARE_LOG", tmp_path / "compare.log")
     monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
     monkeypatch.setattr(command, "LOGS", tmp_path)
     monkeypatch.setattr(command, "LOG", tmp_path / "compare.log")
@@ -124,6 +128,58 @@ def test_a_question_may_have_systems_and_settings_of_its_own(folder: Path) -> No
     assert said in (folder / "comparison.md").read_text()
 
 
+def test_words_change_what_a_question_varies(folder: Path) -> None:
+    """One value is also that of the questions that do not vary the setting; several are not."""
+    matrix = Matrix.read(str(folder / "matrix.yaml"), ["WORKERS=8,16", "BW=50", "SEED=3"])
+    workers, rate = matrix.questions
+    assert [(one.words["WORKERS"], one.words["BW"]) for one in workers.cells] == [("8", "50"), ("16", "50")]
+    assert [rate.value(cell) for cell in rate.cells] == [("50", "1"), ("50", "2")]
+    assert {cell.words["WORKERS"] for cell in rate.cells} == {"2"}
+    assert split("CODEC", "packed:bits=8,packed:bits=4,rotate=1") == [
+        "packed:bits=8",
+        "packed:bits=4,rotate=1",
+    ]
+    assert split("systems", "[libra, tcp-bbr]") == ["[libra, tcp-bbr]"]
+    assert split("SEED", "9-11") == ["9", "10", "11"]
+    assert split("links.delay", "20 us,10 ms") == ["20 us", "10 ms"]
+
+
+def test_a_long_matrix_says_how_long_and_what_is_shorter(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "matrix.yaml").write_text(FILE + "seconds: 30\nsmaller: make compare BW=10\n")
+    assert compare(folder) == 0
+    said = "6 cells to run, about 3 min; Ctrl-C keeps those that are finished; fewer: make compare BW=10\n"
+    assert capsys.readouterr().out.startswith(said)
+
+
+def test_runs_of_several_seeds_are_one_row(folder: Path) -> None:
+    (folder / "matrix.yaml").write_text(FILE.replace("[2, 4]", "[2, 4], SEED: 1-3"))
+    assert compare(folder) == 0
+    assert sum("SEED" in words for words in ran(folder)) == 6
+    (first, *_) = json.loads((folder / "compare" / "comparison.json").read_text())["workers"]
+    assert (first["varied"], first["runs"]) == ({"WORKERS": "2"}, 3)
+    assert first["sync"] == first["sync_least"] == first["sync_most"] == 200.0
+    with (folder / "compare" / "comparison.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 4 + 8
+    assert (rows[0]["question"], rows[0]["WORKERS"], rows[0]["system"]) == ("workers", "2", "tcp-reno")
+    text = (folder / "comparison.md").read_text()
+    assert "| `WORKERS` | TCP reno | Libra |" in text
+    assert "over several seeds the mean" in text
+
+
+def test_a_picture_has_what_its_question_says(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = "{x: SERVERS, y: [saving, sync], curves: BW, systems: [libra]}"
+    plot = f"figures: [saving, goodput]\n    plot: {drawn}\n"
+    (folder / "matrix.yaml").write_text(FILE.replace("    settings: {W", f"    {plot}    settings: {{W"))
+    assert compare(folder) == 0
+    assert "| 10 | 1 | 1/1.00 of the bytes; 5.0 Mbit/s | 1/1.00 of the bytes; 20.0 Mbit/s |" in (
+        capsys.readouterr().out
+    )
+    assert (folder / "images" / "compare_rate.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_the_matrix_of_the_repository_is_sound() -> None:
     assert len(Matrix.read(str(command.DEFAULT)).cells) >= 5
 
@@ -140,16 +196,17 @@ def test_a_finished_cell_is_not_run_again_and_changed_settings_are_noticed(
 ) -> None:
     assert compare(folder) == 0
     said = capsys.readouterr().out
-    assert "1/6: WORKERS=2 ... tcp-reno 200 ms, libra 50 ms; about " in said
+    assert said.startswith("6 cells to run; Ctrl-C keeps those that are finished\n")
+    assert "1/6: WORKERS=2 ... tcp-reno 200.0, 1.00x, libra 50.0, 4.00x; about " in said
     assert said.count("to go") == 5
-    assert "6/6: WORKERS=2 BW=100 SERVERS=2 ... tcp-reno 200 ms, libra 50 ms; done" in said
+    assert "6/6: WORKERS=2 BW=100 SERVERS=2 ... tcp-reno 200.0, 1.00x, libra 50.0, 4.00x; done" in said
     assert compare(folder) == 0
     assert len(ran(folder)) == 6
     assert "6 of 6 cells are finished" in capsys.readouterr().out
     (folder / "matrix.yaml").write_text(FILE.replace("[10, 100]", "[10, 50]"))
     assert compare(folder) == 0
     assert [words["BW"] for words in ran(folder)[6:]] == ["50", "50"]
-    assert "2 finished cells have other settings than this matrix; they stay" in capsys.readouterr().out
+    assert "4 of 6 cells are finished" in capsys.readouterr().out
     assert compare(folder, "ROUNDS=4") == 0
     assert [words["ROUNDS"] for words in ran(folder)[8:]] == ["4"] * 6
 
@@ -215,14 +272,16 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     assert [len(rows[name]) for name in ("workers", "rate")] == [4, 8]
 
 
-def test_an_entry_says_what_is_not_exact_and_what_another_accuracy() -> None:
-    row = {"varied": {"WORKERS": "2"}, "sync_seconds": {"median": 0.1}, "times_as_fast": 1.0}
-    row |= {"server_bytes_a_round": 0, "retransmissions": 0, "needless_retransmissions": 0}
-    rows = [
-        {**row, "title": "A", "accuracy": 0.9, "exact": True},
-        {**row, "title": "B", "accuracy": 0.8, "exact": False},
-    ]
-    wrong = page._table(["WORKERS"], rows)
+def test_an_entry_says_what_is_not_exact_and_what_another_accuracy(folder: Path) -> None:
+    system = {"sync_seconds": {"median": 0.1, "p99": 0.2}, "link_bytes": {}, "retransmissions": 0}
+    systems = {
+        "a": {**system, "title": "A", "accuracy": 0.9, "exact": True},
+        "b": {**system, "title": "B", "accuracy": 0.8, "exact": False},
+    }
+    asked = Matrix.read(str(folder / "matrix.yaml")).questions[0]
+    finished = Finished(1, {"systems": systems, "rounds": 3})
+    rows = figures.rows(asked, {asked.cells[0].key: finished})
+    wrong = page._table(asked, rows)
     assert wrong[2] == "| 2 | 100.0, 1.00x; accuracy 0.900 | 100.0, 1.00x; accuracy 0.800; **not exact** |"
     assert "**not exact** are marked" in page._exact([True, False])
     assert page._exact([True, None]) == "Not all runs were checked."
@@ -294,12 +353,20 @@ def change(old: str, new: str) -> str:
         (change("{ROUNDS: 3}", "{CLI: 1}"), ":2: settings.CLI: there is no prompt here"),
         (change("{ROUNDS: 3}", "3"), ":2: settings: expected settings such as {ROUNDS: 20}, got 3"),
         (change("  workers:", "  Work/ers:"), "expected a name of small letters"),
+        (change("page:", "runs: magic\npage:"), ":11: runs: expected one of mininet"),
+        (
+            change("    settings: {W", "    plot: {x: LOSS}\n    settings: {W"),
+            ":10: questions.rate.plot.x: expected one of the varied settings BW, SERVERS, got 'LOSS'",
+        ),
         (
             "systems: [tcp]\nquestions: {}\n",
             ":2: questions: expected questions by name, at least one, got",
         ),
         ("systems: [tcp]\n", "questions: missing; expected questions by name, at least one"),
-        ("", "expected a mapping with the keys systems, settings, questions, got nothing"),
+        (
+            "",
+            "expected a mapping with the keys page, runs, seconds, smaller, systems, settings, questions",
+        ),
     ],
 )
 def test_a_bad_matrix_is_refused_by_name_before_anything_runs(
@@ -320,8 +387,9 @@ def test_a_bad_matrix_is_refused_by_name_before_anything_runs(
     [
         (("ROUNDS=0",), "ROUNDS=0: must be a whole number from 1"),
         (("ROUNDS",), "ROUNDS: expected NAME=VALUE"),
+        (("ROUNDS=2,3",), "ROUNDS=2,3: no question of "),
         (("SYSTEMS=tcp",), "SYSTEMS=tcp: the file's systems say which"),
-        (("PAGES=",), "PAGES=: expected a folder for comparison.md and its pictures"),
+        (("PAGES=",), "PAGES=: expected a folder for the page and its pictures"),
         (("PAGES=/dev/null/pages",), "PAGES=/dev/null/pages: Not a directory; name a folder that can be"),
         (("MATRIX=nothing.yaml",), "nothing.yaml: no such file"),
     ],
@@ -351,12 +419,13 @@ def test_a_cell_of_an_older_version_runs_again(folder: Path) -> None:
 
 
 def test_an_estimate_is_of_the_finished_cells(folder: Path) -> None:
-    from libra_topologies.compare.cells import Finished
-
     matrix, cells = Matrix.read(str(folder / "matrix.yaml")), Cells(folder / "compare" / "cells")
+    left = matrix.cells[2:]
+    assert command.estimate(matrix, cells, left) == ""
+    assert command.estimate(replace(matrix, seconds=60), cells, left) == "about 4 min"
     summary: dict[str, Any] = {"machine": {"busy_percent_before": 0}}
     cells.put(matrix.cells[0], Finished(20, summary))
     cells.put(matrix.cells[1], Finished(40, summary))
-    assert command.to_go(matrix, cells, 3) == "about 90 s to go"
-    assert command.to_go(matrix, cells, 10) == "about 5 min to go"
-    assert command.to_go(matrix, cells, 0) == "done"
+    assert command.estimate(matrix, cells, left[:3]) == "about 90 s"
+    assert command.estimate(matrix, cells, left * 3) == "about 6 min"
+    assert command.estimate(matrix, cells, []) == ""

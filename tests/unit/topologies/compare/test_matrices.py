@@ -11,14 +11,18 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.compare.matrix import Matrix
-from libra_topologies.make.systems import known, specs
+from libra_topologies.make.texts import known, specs
 
 BENCH = Path(__file__).resolve().parents[4] / "bench"
 
 
-@pytest.mark.parametrize("name", ["comparison.yaml", "comparison_small.yaml", "filter.yaml"])
-def test_a_matrix_can_be_read(name: str) -> None:
-    """Reading it makes every cell's settings and systems, and refuses what no run takes."""
+@pytest.mark.parametrize(
+    "name", sorted(path.name for path in BENCH.glob("*.yaml") if path.name != "figures.yaml")
+)
+def test_a_matrix_can_be_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading it makes every cell's settings and systems, and refuses what no run takes. Scenarios are of the
+    repository's folder."""
+    monkeypatch.chdir(BENCH.parent)
     matrix = Matrix.read(str(BENCH / name))
     assert matrix.questions
 

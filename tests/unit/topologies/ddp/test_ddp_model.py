@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,10 @@ from libra_topologies.ddp import model as module
 from libra_topologies.ddp.model import PARAMETERS, DdpModel
 from libra_topologies.ddp.verify import BucketRecorder, recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make import paths
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_workloads.systems import PYTORCH
 
 WORDS = ("MODEL=transformer", "WORKERS=3", "ROUNDS=5")
@@ -45,40 +47,41 @@ def test_without_pytorch_it_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(
         UsageError, match=r"MODEL=transformer: PyTorch is not installed: \.venv/bin/pip install"
     ):
-        DdpModel(parse(WORDS))
+        DdpModel(planned(WORDS))
 
 
 @pytest.mark.parametrize("words", [("SERVERS=1",), ("SCENARIO=x.yaml",), ("HOT=10",)])
 def test_settings_of_other_models_are_refused(words: tuple[str, ...]) -> None:
     with pytest.raises(UsageError):
-        parse([*WORDS, *words])
+        planned([*WORDS, *words])
 
 
 @pytest.mark.parametrize("name", PYTORCH)
 def test_gloo_and_libra_train_it_and_no_other_system(name: str) -> None:
-    assert [one.label for one in chosen(parse([f"MODEL={name}"]))] == ["gloo", "libra"]
+    assert [one.label for one in chosen(planned([f"MODEL={name}"]))] == ["gloo", "libra"]
     with pytest.raises(
         UsageError, match=f"tcp does not train MODEL={name}; it trains digits, fashion, ctr, text"
     ):
-        chosen(parse([f"MODEL={name}", "SYSTEMS=tcp"]))
+        chosen(planned([f"MODEL={name}", "SYSTEMS=tcp"]))
     with pytest.raises(UsageError, match="gloo does not train MODEL=digits"):
-        chosen(parse(["SYSTEMS=gloo"]))
+        chosen(planned(["SYSTEMS=gloo"]))
 
 
 def test_ranks_of_both_systems_differ_in_the_backend_alone(installed: None) -> None:
-    model, found = DdpModel(parse(WORDS)), {}
-    assert model.settings.servers == 0
+    model, found = DdpModel(planned(WORDS)), {}
+    assert model.plan.shape.servers == 0
     for name in ("gloo", "libra"):
         system = SYSTEMS.make(name)
-        members = system.members(beds.crew(system, model))
-        assert [member.role for member in members] == ["worker"] * 3
-        found[name] = [
-            " ".join(member.command).replace(f"--backend {name}", "").replace(f"record-{name}", "")
-            for member in members
+        factory = beds.factory(system, model)
+        members = system.members(factory)
+        assert [(member.role, member.command[-1]) for member in members] == [
+            ("worker", f"w{rank}") for rank in range(3)
         ]
+        assert (factory.plan.backend, factory.plan.record) == (name, Files(name).record_prefix)
+        found[name] = replace(factory.plan, backend="", record=None)
     assert found["gloo"] == found["libra"]
-    for rank, command in enumerate(found["gloo"]):
-        assert f"--rank {rank} --workers 3 --meet 10.0.0.1:" in command
+    assert found["gloo"].workers == 3
+    assert found["gloo"].meet.startswith("10.0.0.1:")
 
 
 @needs_torch

@@ -17,19 +17,18 @@ pytest.importorskip("mininet")
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.dense import asynchronous
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import planned
 from libra_topologies.systems.asynchronous import Asynchronous
-from libra_topologies.training.async_server import AsyncServer
+from libra_topologies.training.asynchronous import AsyncServer
 from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER
 
 ELEMENTS = 167_178
-SETTINGS = parse(["WORKERS=2", "TOPOLOGY=star"])
+PLAN = planned(["WORKERS=2", "TOPOLOGY=star"])
 
 
 class Ran:
@@ -60,7 +59,7 @@ class Ran:
 
     def _digest(self) -> str:
         layout = KeyLayout(dense.shapes("digits"), 1)
-        weights = layout.pack(digits.initial_parameters(SETTINGS.seed, dense.LAYERS["digits"]))
+        weights = layout.pack(digits.initial_parameters(PLAN.scenario.seed, dense.LAYERS["digits"]))
         momentum = np.zeros_like(weights)
         optimizer = libra.SGD(lr=0.003, momentum=OPTIMIZER.momentum)
         for first, last, gradient in asynchronous.steps(self.journal, self.updates):
@@ -79,7 +78,7 @@ class Ran:
 
     def problem(self) -> str:
         self.files.journal.write_text(json.dumps(self.journal))
-        return asynchronous.verify(self.system, SETTINGS, self.result).problem
+        return asynchronous.verify(self.system, PLAN, self.result).problem
 
 
 @pytest.fixture(params=["async", "mlfabric"])
@@ -185,16 +184,11 @@ def test_the_figures_of_a_run() -> None:
 
 
 def test_a_process_gets_its_links_rates_and_its_part(ran: Ran) -> None:
-    settings = Settings(workers=2, servers=1, bw=8.0)
-    from libra_controller.networks.topology import make
-
-    hosts = make(settings.shape).hosts
-    words = asynchronous.program(ran.system, settings, hosts["ps0"], Path("data"))
-    told = json.loads(words[words.index("--settings") + 1])
-    assert told["rates"] == {str(node): [[0.0, 0.94e6]] for node in (9, 11, 8)}
-    assert ("--scheduled" in words) == (ran.system.name == "mlfabric")
-    assert "--journal" in words
-    assert "--record" in asynchronous.program(ran.system, settings, hosts["w0"], Path("data"))
+    plan = planned(["WORKERS=2", "BW=8"])
+    told = asynchronous.process_plan(ran.system, plan)
+    assert told["target"]["rates"] == {node: [(0.0, 0.94e6)] for node in (9, 11, 8)}
+    assert told["scheduled"] == (ran.system.name == "mlfabric")
+    assert (told["journal"], told["record"]) == (ran.files.journal, ran.files.record_prefix)
 
 
 def test_a_commit_that_the_switch_has_summed_is_replayed_in_its_integers() -> None:

@@ -18,15 +18,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-from libra_controller.files.star import HostPlan
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import plot, report, run
-from libra_topologies.experiment.measure import PortBytes, Spent, TcpCounts
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent, TcpCounts
 from libra_topologies.experiment.model import Model, TableRow, Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, System
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
 
 SYNCS = {"tcp": 0.2, "mpi": 0.1, "libra": 0.05}
@@ -42,8 +41,8 @@ class Toy(Model):
     def round_bytes(self) -> int:
         return 8
 
-    def program(self, system: System, host: HostPlan) -> list[str]:
-        return ["toy"]
+    def program(self, system: System) -> tuple[str, ProcessPlan]:
+        return "toy", self.process_plan()
 
     def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
         return {one.label: [Verdict("toy", self.wrong.get(one.label, ""), "exact")] for one in trained}
@@ -110,9 +109,9 @@ def frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """frame(*words): runs, and returns the summary that the run has left."""
 
     @contextmanager
-    def network(settings: Settings, ledger: Ledger, trained: str, systems: Sequence[str]) -> Iterator[Any]:
-        print(settings.headline(trained, systems))
-        yield beds.network(settings)
+    def network(plan: Plan, ledger: Ledger, trained: str, systems: Sequence[str]) -> Iterator[Any]:
+        print(plan.headline(trained, systems))
+        yield beds.network(plan)
 
     monkeypatch.setattr(run, "network", network)
     monkeypatch.setattr(run, "Phase", Quick)
@@ -126,9 +125,9 @@ def frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(kind, name, empty)
 
     def start(*words: str) -> dict[str, Any]:
-        settings = parse(words)
-        systems = [SYSTEMS.make(spec) for spec in settings.systems]
-        run.experiment(settings, systems, Ledger(tmp_path / "run.json"), {"digits": Toy})
+        plan = planned(words)
+        systems = [SYSTEMS.make(spec) for spec in plan.options.systems]
+        run.experiment(plan, systems, Ledger(tmp_path / "run.json"), {"digits": Toy})
         found: dict[str, Any] = json.loads((tmp_path / "latest" / "summary.json").read_text())
         return found
 

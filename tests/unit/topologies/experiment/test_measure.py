@@ -12,8 +12,7 @@ import pytest
 
 from libra.doctor import busy
 from libra_topologies.experiment import measure, report
-from libra_topologies.experiment.measure import PortBytes
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
 
 
 def test_time_spent_in_the_program_and_in_the_kernel_is_told_apart() -> None:

@@ -10,8 +10,8 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.experiment import plot
+from libra_topologies.experiment.measure import PhaseResult, RoundRow
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS
 
 SPECS = ("tcp:cc=reno", "tcp:cc=cubic", "mpi", "libra")

@@ -11,13 +11,12 @@ from patience import soon
 
 pytest.importorskip("mininet")
 
-from libra_topologies.experiment import perf, profile
-from libra_topologies.experiment.measure import PortBytes, Spent
-from libra_topologies.experiment.perf import Perf, Symbol, parse_symbols, parse_system_calls
-from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment import profile
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent
+from libra_topologies.experiment.profile import Perf, Symbol, parse_symbols, parse_system_calls
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.namespaces import User
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 ROLES = {"w0": "worker", "ps0": "server", "s1": "switch"}
 HOSTS = {100: "w0", 101: "w0", 200: "ps0", 300: "s1"}
@@ -50,7 +49,7 @@ def test_a_process_is_charged_for_its_own_packets_and_the_switch_for_all() -> No
 
 def test_the_summary_adds_up() -> None:
     rows = profile.rows(result(), ROLES, {})
-    facts = profile.summary(parse([]), result(), rows, [], {"cpus": 2})
+    facts = profile.summary(planned([]), result(), rows, [], {"cpus": 2})
     assert facts["packet_hops"] == 4000
     assert facts["cpu_us_per_packet_hop"] == pytest.approx(1e6 * 0.10 / 4000)  # 0.08 s and softirqs
     assert facts["cpu_share_used"] == pytest.approx(0.5)
@@ -61,7 +60,7 @@ def test_the_summary_adds_up() -> None:
 def test_the_table_has_every_process_and_says_what_is_not_known() -> None:
     rows = profile.rows(result(), ROLES, {"w0": 1000})
     symbols = profile.top_symbols([Symbol(12.5, "w0", "[k] htb_dequeue")], ROLES)
-    text = profile.table(profile.summary(parse([]), result(), rows, symbols, {"cpus": 2}))
+    text = profile.table(profile.summary(planned([]), result(), rows, symbols, {"cpus": 2}))
     lines = {
         line.split()[1]: line for line in text.splitlines() if line.startswith(("worker", "server", "switch"))
     }
@@ -116,7 +115,7 @@ def test_what_perf_stat_prints_is_read() -> None:
 
 
 def test_without_perf_a_profile_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(perf.shutil, "which", lambda _: None)  # type: ignore[attr-defined]
+    monkeypatch.setattr(profile.shutil, "which", lambda _: None)  # type: ignore[attr-defined]
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         pass
@@ -134,9 +133,9 @@ def test_a_perf_that_may_not_look_is_quoted(
         "#!/bin/sh\nprintf 'Error:\\nAccess to performance monitoring is limited.\\n' >&2\nexit 255\n"
     )
     refuses.chmod(0o755)
-    monkeypatch.setattr(perf, "BUILD", tmp_path)
-    monkeypatch.setattr(perf, "user", lambda: who)
-    monkeypatch.setattr(perf.shutil, "which", lambda _: str(refuses))  # type: ignore[attr-defined]
+    monkeypatch.setattr(profile, "BUILD", tmp_path)
+    monkeypatch.setattr(profile, "user", lambda: who)
+    monkeypatch.setattr(profile.shutil, "which", lambda _: str(refuses))  # type: ignore[attr-defined]
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         for tool in watch.tools:

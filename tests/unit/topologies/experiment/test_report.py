@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
 from libra_topologies.dense.model import share_in_switch, share_of_groups
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.report import centre
-from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_workloads.digits import shapes
 
 WORKERS, ROUNDS = 3, 10
@@ -43,17 +42,17 @@ def job_stats(rounds: int, servers: int, **spoilt: Count) -> dict[str, Any]:
 
 @pytest.mark.parametrize("servers", [1, 2, 3])
 def test_the_share_is_the_switchs(servers: int) -> None:
-    settings = replace(parse([]), workers=WORKERS, servers=servers, rounds=ROUNDS)
-    assert share_in_switch(job_stats(ROUNDS, servers), settings) == 1.0
-    assert share_in_switch(job_stats(4, servers), settings) == pytest.approx(0.4)
-    assert share_in_switch(job_stats(0, servers), settings) == 0.0
+    plan = planned([f"WORKERS={WORKERS}", f"SERVERS={servers}", f"ROUNDS={ROUNDS}"])
+    assert share_in_switch(job_stats(ROUNDS, servers), plan) == 1.0
+    assert share_in_switch(job_stats(4, servers), plan) == pytest.approx(0.4)
+    assert share_in_switch(job_stats(0, servers), plan) == 0.0
 
 
 def test_spoilt_sums_and_repetitions_do_not_count() -> None:
-    settings = replace(parse([]), workers=WORKERS, servers=1, rounds=ROUNDS)
+    plan = planned([f"WORKERS={WORKERS}", f"ROUNDS={ROUNDS}"])
     many = Count(1000, 1000 * frame_bytes(8))
     repeated = job_stats(ROUNDS, 1, clipped=many, duplicate=many, replayed=many, resummed=many, stale=many)
-    assert share_in_switch(repeated, settings) == 1.0
+    assert share_in_switch(repeated, plan) == 1.0
 
 
 def test_the_share_of_groups_is_the_switchs() -> None:

@@ -18,14 +18,15 @@ from patience import soon
 
 pytest.importorskip("mininet")
 
-from libra_topologies.experiment import network, session, signals
+from libra_topologies import errors
+from libra_topologies.experiment import network, run
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.settings import Settings
+from libra_topologies.plan import Plan
 
 
-@pytest.mark.parametrize("ending", signals.ENDINGS)
+@pytest.mark.parametrize("ending", errors.ENDINGS)
 def test_a_signal_while_a_command_starts(
     ending: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -41,12 +42,12 @@ def test_a_signal_while_a_command_starts(
     command = tmp_path / "command"
     command.write_text("#!/bin/sh\nexec sleep 60\n")
     command.chmod(0o755)
-    before = {one: signal.signal(one, signals.on_signal) for one in signals.ENDINGS}
+    before = {one: signal.signal(one, errors.on_signal) for one in errors.ENDINGS}
     monkeypatch.setattr(subprocess, "Popen", Interrupting)
     monkeypatch.setattr(sys, "executable", str(command))
     ledger = Ledger(tmp_path / "run.json")
     try:
-        with pytest.raises(signals.Interrupted):
+        with pytest.raises(errors.Interrupted):
             network.controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
     finally:
         for one, handler in before.items():
@@ -58,14 +59,14 @@ def test_a_signal_while_a_command_starts(
     assert children[0].wait(soon(5)) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
 
 
-@pytest.mark.parametrize("ending", signals.ENDINGS)
+@pytest.mark.parametrize("ending", errors.ENDINGS)
 @pytest.mark.parametrize("prefix", [IN_BACKGROUND, UNDER_NOHUP])
 def test_signals_end_a_run_in_the_background_but_no_hang_up_under_nohup(
     prefix: tuple[str, ...], ending: signal.Signals
 ) -> None:
     program = f"""
 import signal
-from libra_topologies.experiment.signals import Interrupted, handle_endings
+from libra_topologies.errors import Interrupted, handle_endings
 handle_endings()
 try:
     signal.raise_signal({int(ending)})
@@ -83,14 +84,14 @@ except Interrupted as reason:
 def test_a_full_disk_is_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(settings: Settings, systems: Sequence[System], ledger: Ledger) -> None:
+    def full(plan: Plan, systems: Sequence[System], ledger: Ledger) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "results/summary.json")
 
-    monkeypatch.setattr(session, "LEDGER", tmp_path / "run.json")
-    monkeypatch.setattr(session.preflight, "check", lambda settings: None)
-    before = {one: signal.getsignal(one) for one in signals.ENDINGS}
+    monkeypatch.setattr(run, "LEDGER", tmp_path / "run.json")
+    monkeypatch.setattr(run.preflight, "check", lambda options, shape: None)
+    before = {one: signal.getsignal(one) for one in errors.ENDINGS}
     try:
-        assert session.main(["SYSTEMS=libra"], full) == 1
+        assert run.main(["SYSTEMS=libra"], full) == 1
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
@@ -101,8 +102,8 @@ def test_a_full_disk_is_no_traceback(
 
 
 def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "SWEEP_LOG", tmp_path / "sweep.log")
-    for name in ("tcp-w3.log", "s1.log", "sweep.log", "notes.txt"):
+    monkeypatch.setattr(paths, "COMPARE_LOG", tmp_path / "compare.log")
+    for name in ("tcp-w3.log", "s1.log", "compare.log", "notes.txt"):
         (tmp_path / name).touch()
     paths.clear(tmp_path, ".log")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "sweep.log"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["compare.log", "notes.txt"]

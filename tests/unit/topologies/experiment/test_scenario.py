@@ -10,17 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from libra.errors import ConfigError
 from libra.job.job_file import Restarts
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.scenario import from_scenario
+from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.links import LinkSettings
-from libra_topologies.make.settings import Settings, parse, table
+from libra_topologies.make.settings import table
+from libra_topologies.plan import LinkSettings, Plan, planned
 from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.rates import ConstantRate
 from libra_workloads.scenario.target import Scheduled
+from libra_workloads.scenario.wires import ConstantRate
+from libra_workloads.systems import simulated, spec_in_mininet
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 
@@ -45,22 +47,27 @@ seed: 9
 """
 
 
-def read(tmp_path: Path, text: str = FILE, *words: str) -> Settings:
+def read(tmp_path: Path, text: str = FILE, *words: str) -> Plan:
     path = tmp_path / "it.yaml"
     path.write_text(text)
-    return from_scenario(parse([f"SCENARIO={path}", *words]))
+    return planned([f"SCENARIO={path}", *words])
 
 
 def test_what_a_scenario_says(tmp_path: Path) -> None:
-    settings = read(tmp_path)
-    assert (settings.workers, settings.servers, settings.rounds, settings.seed) == (3, 2, 7, 9)
-    assert (settings.job, settings.slots, settings.lanes, settings.codec) == ("mine", 32, 64, "fixed_point")
-    assert settings.link("w0") == LinkSettings(
+    plan = read(tmp_path)
+    assert (plan.shape.workers, plan.shape.servers, plan.workload.rounds, plan.scenario.seed) == (3, 2, 7, 9)
+    assert (plan.job.name, plan.job.slots, plan.job.lanes, plan.workload.codec) == (
+        "mine",
+        32,
+        64,
+        "fixed_point",
+    )
+    assert plan.links["w0"] == LinkSettings(
         100, "pfifo limit 64", Impairment(losses=Losses(in_good=0.01), rate=10**8, queue=64)
     )
-    assert settings.link("w1") == LinkSettings(2.5, "bfifo limit 262144", Impairment(duplicate=0.02))
-    assert settings.link("w2").cuts == ((1.0, 1.5),)
-    assert settings.bw == 2.5
+    assert plan.links["w1"] == LinkSettings(2.5, "bfifo limit 262144", Impairment(duplicate=0.02))
+    assert plan.links["w2"].cuts == ((1.0, 1.5),)
+    assert plan.bw == 2.5
 
 
 def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
@@ -68,7 +75,7 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
     text = FILE.replace(
         "loss: 1 %", f"{loss}\n  delay: 10 ms\n  jitter: 2 ms\n  late: {{share: 3 %, by: 5 ms}}"
     )
-    link = read(tmp_path, text).link("w0")
+    link = read(tmp_path, text).links["w0"]
     assert link.impairment == Impairment(
         losses=Losses(0.01, 0.1, 0.5, 0), delay_ns=10_000_000, jitter_ns=2_000_000, late=0.03,
         late_by_ns=5_000_000, rate=10**8, queue=64,
@@ -81,56 +88,49 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
 
 
 def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
-    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"]))
+    plan = planned([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"])
     scenario = reading.read(reading.content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
     said = scenario.workload.scheduled
     assert said is not None
-    assert settings.target == said
-    assert settings.compute["w0"] == (1e8, 1e8, 0, 0.05, 10)  # stragglers
-    assert any(settings.link(f"w{rank}").rates for rank in range(8)), "links are halved, others every 5 s"
-    assert (
-        max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
-    )  # others' traffic
+    assert plan.target == said
+    assert plan.compute("w0") == (1e8, 1e8, 0, 0.05, 10)  # stragglers
+    assert any(plan.links[f"w{rank}"].rates for rank in range(8)), "links are halved, others every 5 s"
+    assert max(plan.links["w3"].bw, *(mbit for _, mbit in plan.links["w3"].rates)) == 8  # others' traffic
     assert read(tmp_path).target == Scheduled()
     for host in ("w1", "scheduler", "ps0"):
         with pytest.raises(
             UsageError, match=rf"workload\.deaths: {host}: in Mininet a job survives the death of"
         ):
-            from_scenario(
-                parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", f"SET=workload.deaths.{host}=3s"])
-            )
+            planned([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", f"SET=workload.deaths.{host}=3s"])
 
 
-def test_workers_and_seed_change_a_scenario() -> None:
+def test_settings_change_a_scenario() -> None:
     path = f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"
-    settings = from_scenario(parse([path, "WORKERS=6", "SEED=7", "SET=workload.tau_max=9"]))
-    assert (settings.workers, settings.seed, settings.target.tau_max) == (6, 7, 9)
-    assert settings.links.keys() == {"ps0", *(f"w{rank}" for rank in range(6))}
+    plan = planned([path, "WORKERS=6", "SEED=7", "SET=workload.tau_max=9"])
+    assert (plan.shape.workers, plan.scenario.seed, plan.target.tau_max) == (6, 7, 9)
+    assert plan.links.keys() == {"ps0", *(f"w{rank}" for rank in range(6))}
     with pytest.raises(UsageError, match=r"links\.only"):
-        from_scenario(parse([path, "WORKERS=4"]))  # w5 has others' traffic
+        planned([path, "WORKERS=4"])  # w5 has others' traffic
 
 
 def test_a_planned_death_of_a_server_with_a_replica() -> None:
-    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}"]))
-    assert (settings.servers, settings.target.div_max, settings.target.deaths) == (2, 1, ((8.0, "ps0"),))
+    plan = planned([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}"])
+    assert (plan.shape.servers, plan.target.div_max, plan.target.deaths) == (2, 1, ((8.0, "ps0"),))
     both = "SET=workload.deaths.ps1=9s"
     with pytest.raises(UsageError, match=r"deaths: ps0: .*of which one must live"):
-        from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}", both]))
+        planned([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}", both])
 
 
 def test_asynchronous_updates_are_as_under_virtual_time() -> None:
-    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'updates_asynchronous.yaml'}"]))
+    plan = planned([f"SCENARIO={SCENARIOS / 'updates_asynchronous.yaml'}"])
     for name in ("updates", "updates_switch"):
-        assert from_scenario(parse([f"SCENARIO={SCENARIOS / name}.yaml"])).staleness is None
-    assert (settings.filter.partition(":")[0], settings.staleness, settings.broadcast_every) == (
-        "bounded",
-        2,
-        1,
-    )
+        assert planned([f"SCENARIO={SCENARIOS / name}.yaml"]).workload.staleness is None
+    work = plan.workload
+    assert (work.filter.partition(":")[0], work.staleness, work.broadcast_every) == ("bounded", 2, 1)
     with pytest.raises(
         UsageError, match="faults: the process of w2 begins late, or again, under virtual time"
     ):
-        from_scenario(parse([f"SCENARIO={SCENARIOS / 'updates_restarts.yaml'}"]))
+        planned([f"SCENARIO={SCENARIOS / 'updates_restarts.yaml'}"])
 
 
 def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) -> None:
@@ -138,13 +138,16 @@ def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) 
     text = text.replace(
         "hosts: {}", "hosts: {compute: {from: 4 ms, to: 6 ms}, only: {w2: {compute: {mean: 5 ms}}}}"
     )
-    settings = read(tmp_path, text)
-    assert settings.link("w1").bw == 50
-    assert settings.link("w1").rates == ((0.5, 10), (2.0, 20))
-    assert settings.bw == 10  # the slowest ever: patience depends on it
+    plan = read(tmp_path, text)
+    assert plan.links["w1"].bw == 50
+    assert plan.links["w1"].rates == ((0.5, 10), (2.0, 20))
+    assert plan.bw == 10  # the slowest ever: patience depends on it
     even = (4_000_000, 6_000_000, 0)
-    assert settings.compute == {"w0": even, "w1": even, "w2": (0, 0, 5_000_000)}
-    assert read(tmp_path, FILE).compute == {}  # what is under simulator is not Mininet's
+    assert [plan.compute(host) for host in ("w0", "w1", "w2")] == [even, even, (0, 0, 5_000_000)]
+    assert plan.compute("ps0") == plan.compute("w9") == (), (
+        "servers do not compute, nor those in a worker's host"
+    )
+    assert read(tmp_path, FILE).compute("w0") == ()  # what is under simulator is not Mininet's
 
 
 def test_only_the_embedded_switch_impairs_links(tmp_path: Path) -> None:
@@ -153,7 +156,7 @@ def test_only_the_embedded_switch_impairs_links(tmp_path: Path) -> None:
 
 
 def test_settings_beside_it(tmp_path: Path) -> None:
-    settings = read(
+    plan = read(
         tmp_path,
         FILE,
         "SET=topology.workers=4 links.loss=0 links.only.w1.duplicate=0",
@@ -161,18 +164,19 @@ def test_settings_beside_it(tmp_path: Path) -> None:
         "SWITCH=bmv2",
         "SYSTEMS=libra",
     )
-    assert (settings.workers, settings.seed, settings.switch, settings.systems) == (4, 3, "bmv2", ("libra",))
-    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", UNIMPAIRED)
+    assert (plan.shape.workers, plan.scenario.seed) == (4, 3)
+    assert (plan.options.switch, plan.options.systems) == ("bmv2", ("libra",))
+    assert plan.links["w3"] == LinkSettings(100, "pfifo limit 64", UNIMPAIRED)
 
 
 @pytest.mark.parametrize("name", ["star4", "star8", "mininet"])
 def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> None:
     path = SCENARIOS / f"{name}.yaml"
-    settings, scenario = from_scenario(parse([f"SCENARIO={path}"])), reading.load(path)
-    assert set(settings.links) == set(scenario.links)
+    plan, scenario = planned([f"SCENARIO={path}"]), reading.load(path)
+    assert set(plan.links) == set(scenario.links)
     for host, link in scenario.links.items():
-        assert link.rate == ConstantRate(round(settings.link(host).bw * 1e6))
-    assert (settings.rounds, settings.seed) == (scenario.workload.rounds, scenario.seed)
+        assert link.rate == ConstantRate(round(plan.links[host].bw * 1e6))
+    assert plan.scenario.seed == scenario.seed
 
 
 @pytest.mark.parametrize(
@@ -199,7 +203,7 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
             "switch: {latency: 1 us}",
             ":14: switch.latency: not in Mininet: its switch really runs",
         ),
-        ("workers: 3", "workers: 17", ":1: topology.workers: expected 1 to 16 in Mininet, on one machine"),
+        ("workers: 3", "workers: 17", ":1: topology.workers: at most 16 run in Mininet, on one machine"),
         ("star", "racks, racks: 2", ":1: topology.kind: Mininet has no racks; use leaf-spine"),
         (
             "training: digits",
@@ -249,47 +253,50 @@ def test_what_mininet_cannot_do_is_refused_with_its_line(
 def test_the_simulator_s_command_is_said_for_more_hosts_than_mininet_has(tmp_path: Path) -> None:
     with pytest.raises(UsageError) as refused:
         read(tmp_path, FILE.replace("workers: 3", "workers: 17", 1))
-    told = "expected 1 to 16 in Mininet, on one machine, got 17; the simulator takes more: make sim SCENARIO="
+    told = "at most 16 run in Mininet, on one machine, got 17; the simulator takes more: make sim SCENARIO="
     assert str(refused.value) == f"{tmp_path}/it.yaml:1: topology.workers: {told}{tmp_path}/it.yaml"
-    changed = ["SET=topology.workers=3", f"SCENARIO={tmp_path}/it.yaml"]
+    changed = ["SET=links.loss=0", f"SCENARIO={tmp_path}/it.yaml"]
     with pytest.raises(UsageError) as refused:
-        from_scenario(parse(["WORKERS=17", *changed]))
-    assert str(refused.value).endswith(f"{tmp_path}/it.yaml SET='topology.workers=3 topology.workers=17'")
+        planned(["WORKERS=17", *changed])
+    assert str(refused.value).startswith("WORKERS=17: at most 16 run in Mininet")
+    assert str(refused.value).endswith(f"{tmp_path}/it.yaml SET='topology.workers=17 links.loss=0'")
 
 
-# Words of `make run`, the change of star4.yaml that does the same, and the settings to compare.
-SHORT_NAMES: list[tuple[list[str], str, Callable[[Settings], object]]] = [
-    (["WORKERS=3"], "topology.workers=3", lambda it: it.workers),
-    (["SERVERS=2"], "topology.servers=2", lambda it: it.servers),
-    (["BW=12.5"], "links.rate=12.5Mbit/s", lambda it: (it.bw, it.link("w0").bw)),
-    (["ROUNDS=7"], "workload.rounds=7", lambda it: it.rounds),
-    (["SEED=5"], "seed=5", lambda it: it.seed),
+# Words of `make run`, the change of star4.yaml that does the same, and what both change.
+SHORT_NAMES: list[tuple[list[str], str, Callable[[Plan], object]]] = [
+    (["WORKERS=3"], "topology.workers=3", lambda it: it.shape.workers),
+    (["SERVERS=2"], "topology.servers=2", lambda it: it.shape.servers),
+    (["BW=12.5"], "links.rate=12.5Mbit/s", lambda it: (it.bw, it.links["w0"].bw)),
+    (["ROUNDS=7"], "workload.rounds=7", lambda it: it.workload.rounds),
+    (["SEED=5"], "seed=5", lambda it: it.scenario.seed),
     (["TOPOLOGY=rails"], "topology.kind=rails", lambda it: it.shape),
     (["TOPOLOGY=leaf-spine", "N=3"], "topology.kind=leaf-spine topology.n=3", lambda it: it.shape),
     (["TOPOLOGY=rails", "K=3"], "topology.kind=rails topology.k=3", lambda it: it.shape),
-    (["MODEL=digits"], "workload.training=digits", lambda it: it.model),
+    (["MODEL=digits"], "workload.training=digits", lambda it: it.workload.training),
     (
         ["FILTER=bounded:theta=0.01,root=2"],
         "workload.filter=bounded:theta=0.01,root=2",
-        lambda it: it.filter.partition(",rule")[0],
+        lambda it: it.workload.filter.partition(",rule")[0],
     ),
     (
         ["FILTER=bounded:theta=0.01", "STALENESS=2", "BROADCAST_EVERY=3"],
         "workload.filter=bounded:theta=0.01 workload.staleness=2 workload.broadcast_every=3",
-        lambda it: (it.staleness, it.broadcast_every),
+        lambda it: (it.workload.staleness, it.workload.broadcast_every),
     ),
-    (["CODEC=fixed_point"], "workload.codec=fixed_point", lambda it: it.codec),
-    (["LOSS=1%"], "links.loss=1%", lambda it: it.link("w0").impairment.losses),
+    (["MODEL=ctr", "HOT=9"], "workload.training=ctr workload.hot=9", lambda it: it.workload),
+    (["MODEL=ctr", "BATCH=64"], "workload.training=ctr workload.batch=64", lambda it: it.workload),
+    (["CODEC=fixed_point"], "workload.codec=fixed_point", lambda it: it.workload.codec),
+    (["LOSS=1%"], "links.loss=1%", lambda it: it.links["w0"].impairment.losses),
     (
         ["LOSS=1%", "BURST=8"],
         f"links.loss.to_bad={Losses.of(0.01, 8).to_bad} links.loss.to_good=0.125",
-        lambda it: it.link("w0").impairment.losses,
+        lambda it: it.links["w0"].impairment.losses,
     ),
-    (["DELAY=2ms"], "links.delay=2ms", lambda it: it.link("w0").impairment.delay_ns),
-    (["JITTER=2ms"], "links.jitter=2ms", lambda it: it.link("w0").impairment.jitter_ns),
-    (["DUPLICATE=1%"], "links.duplicate=1%", lambda it: it.link("w0").impairment.duplicate),
-    (["QUEUE=64"], "links.queue=64packets", lambda it: it.link("w0").impairment),
-    (["SLOTS=32"], "jobs.0.slots=32", lambda it: it.slots),
+    (["DELAY=2ms"], "links.delay=2ms", lambda it: it.links["w0"].impairment.delay_ns),
+    (["JITTER=2ms"], "links.jitter=2ms", lambda it: it.links["w0"].impairment.jitter_ns),
+    (["DUPLICATE=1%"], "links.duplicate=1%", lambda it: it.links["w0"].impairment.duplicate),
+    (["QUEUE=64"], "links.queue=64packets", lambda it: it.links["w0"].impairment),
+    (["SLOTS=32"], "jobs.0.slots=32", lambda it: it.job.slots),
 ]
 
 
@@ -297,12 +304,12 @@ SHORT_NAMES: list[tuple[list[str], str, Callable[[Settings], object]]] = [
     ("words", "changes", "changed"), SHORT_NAMES, ids=[" ".join(one[0]) for one in SHORT_NAMES]
 )
 def test_a_setting_is_a_short_name_for_a_key(
-    words: list[str], changes: str, changed: Callable[[Settings], object]
+    words: list[str], changes: str, changed: Callable[[Plan], object]
 ) -> None:
     """`make run NAME=VALUE` is as star4.yaml with this value under the key that `make help` shows."""
-    scenario = from_scenario(parse([f"SCENARIO={SCENARIOS / 'star4.yaml'}", f"SET={changes}"]))
-    assert changed(parse(words)) == changed(scenario)
-    assert words == ["MODEL=digits"] or changed(scenario) != changed(parse([]))
+    scenario = planned([f"SCENARIO={SCENARIOS / 'star4.yaml'}", f"SET={changes}"])
+    assert changed(planned(words)) == changed(scenario)
+    assert words == ["MODEL=digits"] or changed(scenario) != changed(planned([]))
     keys = {name: meaning.rpartition("(")[2].rstrip(")") for name, _, meaning in table()}
     for name in (word.partition("=")[0] for word in words):
         assert any(change.startswith(keys[name]) for change in changes.split())
@@ -316,13 +323,43 @@ def test_all_short_names_are_compared() -> None:
 def test_the_job_is_the_scenario_s(tmp_path: Path) -> None:
     """Mininet once installed another one, without saying so."""
     keys = "slots: 32, restarts: forbid, hot: {cells: 100}"
-    settings = read(tmp_path, FILE.replace("slots: 32", keys))
+    plan = read(tmp_path, FILE.replace("slots: 32", keys))
     scenario = reading.load(tmp_path / "it.yaml")
-    spec = testbed.Testbed(settings, Ledger(tmp_path / "ledger")).job_spec()
+    spec = testbed.Testbed(plan, Ledger(tmp_path / "ledger")).job_spec()
     assert spec == scenario.jobs[0].spec
     assert (spec.restarts, spec.hot_cells, spec.lanes) == (Restarts.FORBID, 100, 64)
     rails = FILE.replace("kind: star", "kind: rails, k: 2").replace("slots: 32", "slots: 32, rails: any")
     assert testbed.Testbed(read(tmp_path, rails), Ledger(tmp_path / "ledger")).job_spec().any_rail
+
+
+def test_systems_and_limit_are_the_scenario_s(tmp_path: Path) -> None:
+    """Mininet once ignored them; what is under simulator is not its."""
+    assert (read(tmp_path).options.systems, read(tmp_path).limit) == ((), None)
+    text = FILE + "systems: [libra, tcp-reno, ltp-reliable]\nlimit: 90 s\n"
+    plan = read(tmp_path, text)
+    assert [one.label for one in chosen(plan)] == ["libra", "tcp-reno", "ltp-reliable"]
+    assert plan.limit == 90
+    assert read(tmp_path, text, "SYSTEMS=tcp").options.systems == ("tcp",)
+    inside = FILE.replace("simulator:", "simulator:\n  systems: [libra, ltp]\n  limit: 9 s\n  metrics: {}")
+    assert (read(tmp_path, inside).options.systems, read(tmp_path, inside).limit) == ((), None)
+    assert (reading.load(tmp_path / "it.yaml").systems, reading.load(tmp_path / "it.yaml").limit) == (
+        ("ltp",),
+        9 * 10**9,
+    )
+    with pytest.raises(UsageError, match=r"it.yaml:18: metrics: not in Mininet: its packets have no timel"):
+        read(tmp_path, FILE + "metrics: {timeline: {round: 1}}\n")
+
+
+def test_every_system_under_virtual_time_is_one_of_mininet_or_refused(tmp_path: Path) -> None:
+    assert {name for name in simulated() if not spec_in_mininet(name)} == {"ring"}
+    for name in set(simulated()) - {"ring", "mlfabric-multicast"}:
+        assert SYSTEMS.make(spec_in_mininet(name)).title
+    with pytest.raises(ConfigError, match="parts=multicast; expected all, order"):
+        SYSTEMS.make(spec_in_mininet("mlfabric-multicast"))
+    changes = "SET=systems=[async,ring] workload.learning_rate.async=0.1 workload.learning_rate.ring=0.1"
+    text = (SCENARIOS / "mlfabric8.yaml").read_text().replace("learning_rate: 0.003", "learning_rate: {}")
+    with pytest.raises(UsageError, match=r"systems\[1\]: ring runs under virtual time alone"):
+        read(tmp_path, text, changes)
 
 
 def test_two_jobs_are_refused(tmp_path: Path) -> None:
@@ -333,15 +370,13 @@ def test_two_jobs_are_refused(tmp_path: Path) -> None:
         read(tmp_path, text)
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["SCENARIO=a.yaml", "SERVERS=3"], "SERVERS: the scenario sets this; SET changes it"),
-        (["SCENARIO=a.yaml", "LOSS=0.1"], "LOSS: the scenario sets this"),
-        (["SET=links.rate=3 Mbit/s"], "SET=links.rate=3 Mbit/s: changes a scenario; say which"),
-    ],
-)
-def test_words_that_do_not_go_together(words: list[str], says: str) -> None:
-    with pytest.raises(UsageError) as refused:
-        parse(words)
-    assert says in str(refused.value)
+def test_a_setting_that_changes_a_scenario_is_named_in_its_refusal(tmp_path: Path) -> None:
+    """By the word, since the file's own value is replaced."""
+    for word, says in (
+        ("DELAY=61s", "DELAY=61s: not in Mininet: delay: expected 0 to 60 s, got 61 s"),
+        ("STALENESS=2", "STALENESS=2: asynchronous updates pass a filter"),
+        ("SERVERS=5", "SERVERS=5: at most 4 run in Mininet"),
+    ):
+        with pytest.raises(UsageError) as refused:
+            read(tmp_path, FILE, word)
+        assert str(refused.value).startswith(says)

@@ -18,19 +18,18 @@ import beds
 from libra.errors import ConfigError
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
+from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import SYSTEMS, System, chosen
-from libra_topologies.experiment.team import TeamMember
-from libra_topologies.make import congestion, systems
-from libra_topologies.make.settings import parse
+from libra_topologies.make import texts
+from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
 from libra_workloads import systems as table
 from libra_workloads.systems import DEFAULTS, Needs, Row, Simulated
 
 
 def labels(*words: str) -> list[str]:
-    return [one.label for one in chosen(parse(words))]
+    return [one.label for one in chosen(planned(words))]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +95,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         ),
         (
             ("FILTER=bounded", "MODEL=ctr"),
-            "MODEL=ctr does not push updates; use MODEL=digits or MODEL=fashion or MODEL=text",
+            "FILTER=bounded: ctr pushes no updates; use training digits or fashion or text",
         ),
         (("SYSTEMS=async", "MODEL=ctr"), "async does not train MODEL=ctr; it trains digits, fashion"),
         (("SYSTEMS=async", "SERVERS=2"), "async needs one server, got SERVERS=2"),
@@ -127,7 +126,7 @@ class Greedy(System):
     title = legend = "Greedy"
     colour = "#000000"
 
-    def members(self, crew: Crew) -> list[TeamMember]:
+    def members(self, factory: ProcessFactory) -> list[HostProcess]:
         return []
 
 
@@ -144,13 +143,13 @@ def test_a_system_says_what_it_needs(
     needs: Needs, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Greedy, "needs", needs)
-    assert Greedy().refusal(parse(words)) == says
+    assert Greedy().refusal(planned(words)) == says
 
 
 def test_the_table_has_every_system_and_its_class() -> None:
     """The names that are refused before anything is installed are those that a run knows."""
     assert all(issubclass(SYSTEMS.kind(name), System) for name in SYSTEMS.names())
-    assert systems.known() == SYSTEMS.names()
+    assert texts.known() == SYSTEMS.names()
     for defaults in DEFAULTS.values():
         assert set(defaults) <= set(SYSTEMS.names())
 
@@ -175,10 +174,10 @@ def row(monkeypatch: pytest.MonkeyPatch) -> Row:
 
 def test_a_row_without_a_class_of_its_own_is_a_system(row: Row) -> None:
     table.add(row)
-    (made,) = chosen(parse(["SYSTEMS=tcp-4bit:cc=reno"]))
+    (made,) = chosen(planned(["SYSTEMS=tcp-4bit:cc=reno"]))
     assert (made.label, made.heading, made.colour) == ("tcp_4bit-reno", "TCP, 4 bits reno", "#123456")
     assert (made.compression, made.error(4)) == ("stochastic:bits=4", pytest.approx(5 / 7))
-    assert made.refusal(parse(["MODEL=ctr"])) == "does not train MODEL=ctr; it trains digits"
+    assert made.refusal(planned(["MODEL=ctr"])) == "does not train MODEL=ctr; it trains digits"
     assert SYSTEMS.make("tcp").error(4) is None, "the other rows of a class are as before"
 
 
@@ -194,7 +193,7 @@ def test_names_of_the_table_are_taken(row: Row) -> None:
 def test_a_row_whose_class_is_not_there_says_so(row: Row) -> None:
     table.add(replace(row, mininet="libra_topologies.systems.servers:Parameterserver"))
     with pytest.raises(UsageError, match=r"tcp_4bit: mininet='libra.*no attribute.*expected module:Class"):
-        chosen(parse(["SYSTEMS=tcp-4bit"]))
+        chosen(planned(["SYSTEMS=tcp-4bit"]))
 
 
 def test_every_class_of_the_table_is_there() -> None:
@@ -213,7 +212,7 @@ def test_a_default_system_that_this_machine_lacks_is_left_out_aloud(
 
 
 def test_an_algorithm_is_set_for_the_phase_only() -> None:
-    net = beds.network(parse([]))
+    net = beds.network(planned([]))
     with SYSTEMS.make("tcp:cc=reno").prepared(net) as variables:
         assert net.routes == ["reno"]
         assert variables["DMLC_PS_VAN_TYPE"] == "tcp"
@@ -241,8 +240,8 @@ def test_connections_with_another_algorithm_void_a_phase(spec: str, seen: set[st
 
 
 def test_the_kernel_says_what_it_has() -> None:
-    assert congestion.problem(congestion.DEFAULT.read_text().strip()) == ""
-    assert "no congestion control nothing; it has " in congestion.problem("nothing")
+    assert texts.problem(texts.DEFAULT.read_text().strip()) == ""
+    assert "no congestion control nothing; it has " in texts.problem("nothing")
 
 
 SS = """\

@@ -15,7 +15,7 @@ import pytest
 from patience import wait_until
 
 from libra_topologies.make import teardown
-from libra_topologies.make.ledger import Ledger, netns, start_time
+from libra_topologies.make.ledger import Ledger, ending_with_parent, netns, start_time
 
 needs_namespaces = pytest.mark.skipif(
     os.geteuid() != 0
@@ -25,12 +25,24 @@ needs_namespaces = pytest.mark.skipif(
 )
 
 
+needs_setpriv = pytest.mark.skipif(shutil.which("setpriv") is None, reason="needs util-linux's setpriv")
+
+
 @pytest.fixture
 def sleeper() -> Iterator[subprocess.Popen[bytes]]:
     process = subprocess.Popen(["sleep", "60"])
     yield process
     process.kill()
     process.wait()
+
+
+PARENT = """
+import subprocess
+from libra_topologies.make.ledger import ending_with_parent
+
+print(subprocess.Popen(ending_with_parent(["sleep", "60"])).pid, flush=True)
+input()
+"""
 
 
 def gone(process: subprocess.Popen[bytes]) -> bool:
@@ -172,3 +184,23 @@ def test_make_stop_ends_what_the_run_has_started_last(
     assert not path.exists()
     runner.wait()
     runner.stdout.close()
+
+
+@needs_setpriv
+def test_a_command_ends_with_a_parent_that_is_killed() -> None:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen([sys.executable, "-c", PARENT], **pipes) as parent:
+        pid = int(parent.stdout.readline())
+        assert start_time(pid) is not None
+        parent.kill()
+    wait_until(lambda: start_time(pid) is None, "the command goes on")
+
+
+@needs_setpriv
+def test_a_command_whose_parent_has_ended_does_not_begin() -> None:
+    """The shell that starts the words stands for init, which adopts orphans: neither is this process."""
+    began = subprocess.run(
+        ["sh", "-c", '"$@"; true', "sh", *ending_with_parent(["echo", "began"])],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert (began.stdout, began.stderr) == ("", "")

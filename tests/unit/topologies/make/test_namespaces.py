@@ -124,7 +124,7 @@ def test_names_of_networks_get_a_place_where_run_cannot_be_written() -> None:
         (*MODULE, "true"),
         (sys.executable, "-m", "libra_topologies", "WORKERS=2"),
         (sys.executable, "-m", "libra_topologies", "compare"),
-        (sys.executable, "-m", "libra_topologies", "sweep", "WORKERS=2", "HOT=1024"),
+        (sys.executable, "-m", "libra_topologies", "compare", "MATRIX=bench/hot_rows.yaml"),
         (sys.executable, "-m", "libra_topologies.make.preflight", "WORKERS=2"),
         (sys.executable, "-m", "libra_topologies.launch.command", "train.py"),
         (sys.executable, "bench/torch_suite.py"),

@@ -13,7 +13,8 @@ import pytest
 
 from libra_topologies.errors import UsageError
 from libra_topologies.make import preflight, settings
-from libra_topologies.make.settings import Settings
+from libra_topologies.make.settings import Options
+from libra_topologies.plan import planned
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -55,9 +56,9 @@ def test_no_more_slots_than_the_switch_has() -> None:
     assert int(has) == settings.MAX_SLOTS
     with pytest.raises(UsageError, match="from 1 to 2048"):
         settings.parse(["SLOTS=2049"])
-    with pytest.raises(UsageError, match=r"x.yaml: jobs.0..slots: 4096; a switch has 2048"):
-        preflight.check_slots(Settings(scenario="x.yaml", slots=4096))
-    preflight.check_slots(Settings(slots=2048))
+    with pytest.raises(UsageError, match=r"star4.yaml:8: jobs.0..slots: 4096; a switch has 2048"):
+        planned(["SET=jobs.0.slots=4096"])
+    assert planned(["SET=jobs.0.slots=2048"]).job.slots == 2048
 
 
 @pytest.mark.parametrize("place", ["RESULTS", "LOGS", "BUILD"])
@@ -66,11 +67,11 @@ def test_a_folder_that_cannot_be_written_is_named(
 ) -> None:
     for name in ("RESULTS", "LOGS", "BUILD"):
         monkeypatch.setattr(preflight, name, tmp_path / name)
-    preflight.check_output(Settings())
+    preflight.check_output(Options())
     (tmp_path / place).rmdir()
     (tmp_path / place).write_text("a file")
     with pytest.raises(UsageError, match=f"{place}/ cannot be written: File exists"):
-        preflight.check_output(Settings())
+        preflight.check_output(Options())
 
 
 def test_little_room_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,11 +79,11 @@ def test_little_room_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(preflight, name, tmp_path / name)
     monkeypatch.setattr(preflight, "LEAST_FREE", 1 << 60)
     with pytest.raises(UsageError, match="MB are free"):
-        preflight.check_output(Settings())
+        preflight.check_output(Options())
 
 
 def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(_: Settings, quiet: bool) -> None:
+    def interrupted(_: Options, quiet: bool) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(preflight, "check", interrupted)
@@ -121,16 +122,16 @@ def test_the_committed_program_runs_by_an_explicit_setting(tmp_path: Path) -> No
 
 
 def test_the_run_compares_a_program_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = pytest.importorskip("libra_topologies.experiment.session", exc_type=ImportError)
+    session = pytest.importorskip("libra_topologies.experiment.run", exc_type=ImportError)
     from libra_controller import artefact
 
     monkeypatch.setenv(artefact.PLACE, "")
     for name in (artefact.PROGRAM, artefact.P4INFO):
         shutil.copy(ROOT / "p4src/build" / name, tmp_path)
     program = tmp_path / artefact.PROGRAM
-    settings, _ = session.plan([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])
-    assert settings.switch_json == str(program)
+    plan, _ = session.prepared([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])
+    assert plan.options.switch_json == str(program)
     assert artefact.load().directory == tmp_path
     program.write_text("{}")
     with pytest.raises(UsageError, match=r"^SWITCH_JSON=.*libra.json is not p4c-bm2-ss's JSON of a program"):
-        session.plan([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])
+        session.prepared([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from argparse import Namespace
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,17 +25,18 @@ from real_runs import FakePipe
 from switch_job import close_racks, job_over
 
 from libra import LocalJob
-from libra.sparse.replica import RowReplica
-from libra.updates.broadcasts import Broadcasts
+from libra.sparse.hot_rows import RowReplica
+from libra.updates.update_messages import Broadcasts
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
-from libra_topologies.make.settings import Settings
-from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.plan import Plan, planned
+from libra_topologies.replicas.filtered_updates import FilteredUpdates
 from libra_topologies.training import member
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Verdict
-from libra_workloads import passing, replicas
+from libra_workloads import filtered, replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
 
 pytestmark = needs_sklearn
@@ -56,40 +57,39 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "run").mkdir()
 
 
-def run(spec: str, model: Replicated, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Trained:
+def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Trained:
     """Train as the hosts of a run do."""
     monkeypatch.setattr(replicas, "load", lambda *_: model)
     one = Trained(SYSTEMS.make(spec), PhaseResult(spec))
-    options = Namespace(
-        filter=settings.filter,
-        model=settings.model,
-        batch=settings.batch,
-        data=None,
-        rounds=settings.rounds,
-        seed=settings.seed,
-        staleness=settings.staleness,
-        broadcast_every=settings.broadcast_every,
+    told = ProcessPlan(
+        filter=plan.workload.filter,
+        model=plan.workload.training,
+        batch=plan.workload.batch,
+        rounds=plan.workload.rounds,
+        seed=plan.scenario.seed,
+        staleness=plan.workload.staleness,
+        broadcast_every=plan.workload.broadcast_every,
         parameters=one.files.parameters,
         timeout=60,
-        compute=(0, 0, 0),
     )
     serve, work, environment = member.serve_updates, member.work_with_updates, dict[str, Any]()
     if one.system.adds_updates:
         serve, work = member.serve_table, member.work_with_table
-        options.placement = paths.BUILD / "run" / "placement"
-        placement = passing.placed(
-            model, settings.filter, workers=WORKERS, servers=SERVERS, seed=settings.seed
+        told = replace(told, placement=paths.BUILD / "run" / "placement")
+        assert told.placement is not None
+        placement = filtered.placed(
+            model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed
         )
-        placement.write(options.placement)
+        placement.write(told.placement)
         environment = {"hot_cells": placement.cells_in_use, "codec": "fixed_point:fraction_bits=20"}
     van = "tcp" if spec == "tcp_updates" else "libra"
     with job_over(van, WORKERS, SERVERS, **environment) as job:
-        play(job, serve, work, options, one)
+        play(job, serve, work, told, one)
     return one
 
 
 def play(
-    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], options: Namespace, one: Trained
+    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], plan: ProcessPlan, one: Trained
 ) -> None:
     now, over, failures = threading.Event(), threading.Event(), list[BaseException]()
     now.set()
@@ -105,7 +105,7 @@ def play(
     threads = {}
     for host, pipe in pipes.items():
         part, nodes = (work, job.workers) if host[0] == "w" else (serve, job.servers)
-        mine = Namespace(**vars(options), share=one.files.table(host) if part is serve else None)
+        mine = replace(plan, host=host, table=one.files.table_prefix)
         threads[host] = threading.Thread(target=attempt, args=(part, nodes[int(host[-1])], pipe, mine))
         threads[host].start()
     for host, thread in threads.items():
@@ -123,14 +123,13 @@ def play(
     assert evaluated[-1] > 0.6
 
 
-def judged(one: Trained, model: Replicated, settings: Settings) -> Verdict:
-    return ReplicaPart(lambda: model).verdict(one, settings)
+def judged(one: Trained, model: Replicated, plan: Plan) -> Verdict:
+    return FilteredUpdates(lambda: model).verdict(one, plan)
 
 
-def settings_of(model: str, **more: Any) -> Settings:
-    return Settings(
-        workers=WORKERS, servers=SERVERS, model=model, rounds=8, filter="bounded:theta=0.1", **more
-    )
+def plan_of(model: str, *words: str) -> Plan:
+    hosts = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}"]
+    return planned([*hosts, f"MODEL={model}", "ROUNDS=8", "FILTER=bounded:theta=0.1", *words])
 
 
 @pytest.mark.parametrize(
@@ -140,11 +139,14 @@ def settings_of(model: str, **more: Any) -> Settings:
 def test_replicas_of_text_are_the_servers_weights(
     spec: str, staleness: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings, model = settings_of("text", staleness=staleness), RowsReplicas(small_text())
-    assert SYSTEMS.make(spec).refusal(settings) == ""
-    one = run(spec, model, settings, monkeypatch)
-    assert judged(one, model, settings).problem == ""
-    found = ReplicaPart.figures(one, settings)
+    plan, model = (
+        plan_of("text", f"STALENESS={'auto' if staleness is None else staleness}"),
+        RowsReplicas(small_text()),
+    )
+    assert SYSTEMS.make(spec).refusal(plan) == ""
+    one = run(spec, model, plan, monkeypatch)
+    assert judged(one, model, plan).problem == ""
+    found = FilteredUpdates.figures(one, plan)
     assert 0 < found["push_share"] < 1
     assert 0 < found["broadcast_share"] <= found["union_share"]
     assert found["worst_over_bound"] <= 1
@@ -155,7 +157,7 @@ def test_replicas_of_text_are_the_servers_weights(
 
 @pytest.mark.parametrize("spec", SYSTEM_NAMES[:2])
 def test_a_replica_that_lacks_a_change_is_found(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings, model = settings_of("text"), RowsReplicas(small_text())
+    plan, model = plan_of("text"), RowsReplicas(small_text())
     publish, now = Broadcasts.publish, RowReplica.now
 
     def fewer(self: Broadcasts, weights: Any) -> None:
@@ -169,4 +171,4 @@ def test_a_replica_that_lacks_a_change_is_found(spec: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(Broadcasts, "publish", fewer)
     monkeypatch.setattr(RowReplica, "now", other)
-    assert "expected the server's" in judged(run(spec, model, settings, monkeypatch), model, settings).problem
+    assert "expected the server's" in judged(run(spec, model, plan, monkeypatch), model, plan).problem

@@ -11,12 +11,11 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra.job.ids import key_ranges
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make.settings import Settings
-from libra_topologies.replicas.part import ReplicaPart
-from libra_topologies.replicas.verify import verify_replicas
+from libra_topologies.plan import planned
+from libra_topologies.replicas.filtered_updates import FilteredUpdates, verify_replicas
 from libra_topologies.training.verify import Job
 
 JOB = Job([(300, 2), (7,)], servers=2, lanes=256, rounds=3, codec="block_float")
@@ -101,7 +100,7 @@ def test_figures_are_weighted_by_elements() -> None:
         ),
     )
     spec = "bounded:theta=0.25,root=3,rule=key"
-    assert ReplicaPart.figures(one, Settings(filter=spec)) == {
+    assert FilteredUpdates.figures(one, planned([f"FILTER={spec}"])) == {
         "staleness": None,
         "broadcast_every": 1,
         "theta": 0.25,

@@ -14,7 +14,7 @@ from libra.hot.heat import Heat
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
 from libra.sparse import channel
-from libra.sparse.packets import HotPackets
+from libra.sparse.hot_rows import HotPackets
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_topologies.sparse.link_bytes import Load, RoundBytes, Stages, Traffic, of_round

@@ -23,13 +23,12 @@ from libra import Heat, Placement
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import report
-from libra_topologies.experiment.measure import PortBytes, Spent
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent
+from libra_topologies.experiment.model import Files, Trained
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
-from libra_topologies.make.settings import parse
-from libra_topologies.replicas import placing
+from libra_topologies.plan import planned
+from libra_topologies.replicas import filtered_updates
 from libra_topologies.sparse import model as module
 from libra_topologies.sparse.model import SparseModel
 from libra_topologies.sparse.records import RowRecorder
@@ -49,30 +48,26 @@ def make_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(paths, "BUILD", tmp_path)
     monkeypatch.setattr(report, "RESULTS", tmp_path)
     monkeypatch.setattr(module.tasks, "named", lambda *_: TASK)
-    monkeypatch.setattr(module, "placement_of", lambda _, settings: None if settings.hot == 0 else PLACEMENT)
-    return lambda *words: SparseModel(parse([*SETTINGS, *words]))
-
-
-def options(command: list[str]) -> dict[str, str]:
-    at = command.index("libra_topologies.sparse.member") + 1
-    return dict(zip(command[at::2], command[at + 1 :: 2], strict=False))
+    monkeypatch.setattr(module, "placement_of", lambda _, plan: None if plan.workload.hot == 0 else PLACEMENT)
+    return lambda *words: SparseModel(planned([*SETTINGS, *words]))
 
 
 def test_all_train_the_same(make_model: Any) -> None:
-    model, teams = make_model(), {}
+    model, teams, plans = make_model(), {}, {}
     for name in NAMES:
-        system = SYSTEMS.make(name)
-        teams[name] = system.members(beds.crew(system, model))
+        factory = beds.factory(system := SYSTEMS.make(name), model)
+        teams[name], plans[name] = system.members(factory), factory.plan
+        assert factory.module == "libra_topologies.sparse.member"
     assert [member.role for member in teams["tcp"]].count("scheduler") == 1
     assert "scheduler" not in [member.role for member in teams["connections"]]
     assert [member.role for member in teams["mpi"]] == ["worker", "worker", "launcher"]
-    workers = {name: options(team[-1 if name == "mpi" else 1].command) for name, team in teams.items()}
-    for told in workers.values():
-        assert [told[name] for name in ("--rounds", "--seed", "--batch")] == ["3", "3", "64"]
-    assert [name for name, told in workers.items() if "--placement" in told] == ["libra"]
+    for name, plan in plans.items():
+        assert (plan.rounds, plan.seed, plan.batch) == (3, 3, 64)
+        assert teams[name][-1].command[-1].endswith(".json" if name == "mpi" else "ps1")
+    assert [name for name, plan in plans.items() if plan.placement is not None] == ["libra"]
     assert "fixed_point" in teams["libra"][0].environment["LIBRA_CODEC"]
     assert "fixed_point" not in teams["connections"][0].environment["LIBRA_CODEC"]
-    files = [told[file] for told in workers.values() for file in ("--record", "--table")]
+    files = [file for plan in plans.values() for file in (plan.record, plan.table)]
     assert len(set(files)) == len(files)
 
 
@@ -89,25 +84,23 @@ def test_replicas_of_text_run_beside_tables(make_model: Any, monkeypatch: pytest
     """Systems with a filter hold the rows in use; without hot rows the others lose Libra's second system."""
     task = small_text()
     monkeypatch.setattr(module.tasks, "named", lambda *_: task)
-    monkeypatch.setattr(placing, "BUILD", paths.BUILD)
+    monkeypatch.setattr(filtered_updates, "BUILD", paths.BUILD)
     model = make_model("MODEL=text", "FILTER=bounded:theta=0.1", "BATCH=64")
     systems = [SYSTEMS.make(name) for name in ("tcp", "tcp_updates", "libra", "updates")]
     model.prepare(systems)
     rows = task.rows_in_use()
-    assert model.settings.hot_cells == PLACEMENT.cells_in_use == 8
+    assert model.plan.job.hot_cells == PLACEMENT.cells_in_use == 8
     assert [one.label for one in model.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
     without = make_model("MODEL=text", "FILTER=bounded", "HOT=0")
     without.prepare(systems)
-    assert without.settings.hot_cells == -(-len(rows) // 2 // 64), "half of the rows at each server"
+    assert without.plan.job.hot_cells == -(-len(rows) // 2 // 64), "half of the rows at each server"
     assert [one.label for one in without.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
     for system in systems[1::2]:
-        worker, server = (model.program(system, host) for host in HOSTS)
-        assert worker[0] == "libra_topologies.training.member"
-        assert worker[worker.index("--filter") + 1] == "bounded:theta=0.1"
-        assert worker[worker.index("--batch") + 1] == "64"
-        assert ("--placement" in worker) == ("--placement" in server) == (system.name == "updates")
-        assert "--share" in server
-        assert "--share" not in worker
+        program, plan = model.program(system)
+        assert program == "libra_topologies.training.member"
+        assert (plan.filter, plan.batch) == (model.plan.workload.filter, 64)
+        assert (plan.placement is not None) == (system.name == "updates")
+        assert plan.table == Files(system.label).table_prefix
     assert model.environment(systems[3]) == {"LIBRA_CODEC": "fixed_point:fraction_bits=20"}
     assert model.environment(systems[1]) == {}
 

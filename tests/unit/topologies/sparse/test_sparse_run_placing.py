@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from libra_topologies.errors import UsageError
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.sparse import placing
 from libra_workloads.clicks.task import Clicks
 
@@ -22,25 +22,25 @@ def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(placing, "SAMPLES", 1 << 14)
 
 
-def settings(*words: str) -> placing.Settings:
-    return parse(["MODEL=ctr", "SERVERS=2", *words])
+def plan(*words: str) -> placing.Plan:
+    return planned(["MODEL=ctr", "SERVERS=2", *words])
 
 
 def test_the_hottest_are_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    placement = placing.placement_of(TASK, settings("WORKERS=8", "HOT=1000"))
+    placement = placing.placement_of(TASK, plan("WORKERS=8", "HOT=1000"))
     assert placement is not None
     placement.check(TASK.rows, TASK.dim, 2)
     assert len(placement.hot) == 1000
     assert np.isin(TASK.shared, placement.hot).all()
     assert placing.overlap(TASK, placement) > 0.8
     monkeypatch.setattr(placing, "SAMPLES", 0)  # it is not counted again
-    again = placing.placement_of(TASK, settings("WORKERS=8", "HOT=1000"))
+    again = placing.placement_of(TASK, plan("WORKERS=8", "HOT=1000"))
     assert again is not None
     assert again.digest == placement.digest
 
 
 def test_what_pays_depends_on_the_workers() -> None:
-    found = [placing.placement_of(TASK, settings(f"WORKERS={workers}")) for workers in (1, 2, 16)]
+    found = [placing.placement_of(TASK, plan(f"WORKERS={workers}")) for workers in (1, 2, 16)]
     assert found[0] is None
     assert found[1] is not None
     assert found[2] is not None
@@ -49,25 +49,25 @@ def test_what_pays_depends_on_the_workers() -> None:
 
 def test_what_pays_is_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(placing.Heat, "worth", lambda heat, workers, dim: 40_000)
-    placement = placing.placement_of(TASK, settings("WORKERS=8", "BATCH=65536"))
+    placement = placing.placement_of(TASK, plan("WORKERS=8", "BATCH=65536"))
     assert placement is not None
     assert 30_000 < len(placement.hot) <= 32_768
 
 
 def test_what_pays_is_counted_again_when_that_costs_another_amount(monkeypatch: pytest.MonkeyPatch) -> None:
-    cheap = placing.placement_of(TASK, settings("WORKERS=8"))
+    cheap = placing.placement_of(TASK, plan("WORKERS=8"))
     monkeypatch.setattr(placing, "pays_from", lambda dim: 3.0)
     monkeypatch.setattr(placing.Heat, "worth", lambda heat, workers, dim: 99)
-    dear = placing.placement_of(TASK, settings("WORKERS=8"))
+    dear = placing.placement_of(TASK, plan("WORKERS=8"))
     assert cheap is not None
     assert dear is not None
     assert len(dear.hot) == 99 < len(cheap.hot)
 
 
 def test_none_are_asked_for() -> None:
-    assert placing.placement_of(TASK, settings("HOT=0")) is None
+    assert placing.placement_of(TASK, plan("HOT=0")) is None
 
 
 def test_more_than_there_is_room_for() -> None:
     with pytest.raises(UsageError, match=r"HOT=32768: .* hot rows do not fit: server [01] has .* fit"):
-        placing.placement_of(TASK, settings("HOT=32768", "WORKERS=1"))
+        placing.placement_of(TASK, plan("HOT=32768", "WORKERS=1"))

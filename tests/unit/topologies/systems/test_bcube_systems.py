@@ -18,13 +18,12 @@ from libra_controller.fabric_controller import FabricController
 from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.result import PhaseResult, RoundRow
-from libra_topologies.experiment.session import plan
+from libra_topologies.experiment.processes import ProcessFactory
+from libra_topologies.experiment.run import prepared
 from libra_topologies.experiment.system import SYSTEMS, chosen
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube
 from libra_topologies.training.records import ValueRecorder
 from libra_topologies.training.verify import Job, verify_bits, verify_within
@@ -53,7 +52,10 @@ from libra_workloads.verdict.bcube import total
         ("SYSTEMS=mpi:rails=1", "mpi-rails with rails=1 needs TOPOLOGY=bcube, beside which planes are"),
         ("SYSTEMS=tcp TOPOLOGY=bcube", "tcp needs a network that all hosts share"),
         ("SYSTEMS=libra TOPOLOGY=bcube", "libra needs a network that all hosts share"),
-        ("SYSTEMS=bml TOPOLOGY=bcube N=5 K=2", "TOPOLOGY=bcube: 25 hosts; at most 16 run in Mininet"),
+        (
+            "SYSTEMS=bml TOPOLOGY=bcube N=5 K=2",
+            "TOPOLOGY=bcube, N=5, K=2: at most 16 run in Mininet, on one machine, got 25",
+        ),
         ("SYSTEMS=bml TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2"),
         ("SYSTEMS=bml TOPOLOGY=bcube N=2 K=5", "K=5: expected an integer from 1 to 4"),
         ("SYSTEMS=bml TOPOLOGY=bcube N=2 K=4", "has 32 switches; at most 20"),
@@ -61,15 +63,15 @@ from libra_workloads.verdict.bcube import total
 )
 def test_what_cannot_be_is_refused_by_name(words: str, says: str) -> None:
     with pytest.raises(UsageError) as refusal:
-        chosen(parse(words.split()))
+        chosen(planned(words.split()))
     assert says in str(refusal.value)
     assert refusal.value.exit_code == 2
 
 
 def test_a_bcube_is_full_of_workers() -> None:
-    settings = parse(["TOPOLOGY=bcube", "N=3", "K=2", "SYSTEMS=bml,bml:wait=all,ps-p2p"])
-    assert (settings.workers, settings.servers, settings.owners) == (9, 0, 9)
-    assert [one.label for one in chosen(settings)] == ["bml", "bml-all", "ps_p2p"]
+    plan = planned(["TOPOLOGY=bcube", "N=3", "K=2", "SYSTEMS=bml,bml:wait=all,ps-p2p"])
+    assert (plan.shape.workers, plan.shape.servers, plan.owners) == (9, 0, 9)
+    assert [one.label for one in chosen(plan)] == ["bml", "bml-all", "ps_p2p"]
 
 
 @pytest.mark.parametrize(
@@ -94,17 +96,17 @@ def test_a_bcube_is_full_of_workers() -> None:
 )
 def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> None:
     """A server's address chooses the card; its host has a worker of its own."""
-    settings, systems = plan(["TOPOLOGY=bcube", "N=3", "K=2", f"SYSTEMS={system}"])
-    hosts = list(make(settings.shape, planes=settings.planes).hosts.values())
+    plan, systems = prepared(["TOPOLOGY=bcube", "N=3", "K=2", f"SYSTEMS={system}"])
+    hosts = list(make(plan.shape, planes=plan.planes).hosts.values())
     testbed = SimpleNamespace(
-        settings=settings,
+        plan=plan,
         hosts=hosts,
         of_role=lambda role: [host for host in hosts if host.role == role],
         node_pid=lambda name: 1000 + int(name[1:]),
     )
     network = Network(testbed, None)  # type: ignore[arg-type]
-    crew = Crew(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
-    members = systems[0].members(crew)
+    factory = ProcessFactory(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
+    members = systems[0].members(factory)
     servers = [member for member in members if member.role == "server"]
     found = [
         f"{one.host} in w{one.namespace_pid - 1000} at {one.environment['DMLC_NODE_HOST']}" for one in servers
@@ -117,11 +119,11 @@ def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> 
 
 def test_systems_on_rails_get_as_many_planes_as_a_bcube_has_levels() -> None:
     words = ["TOPOLOGY=bcube", "N=2", "K=3"]
-    assert plan([*words, "SYSTEMS=bml,ps-p2p,mpi"])[0].planes == 1
+    assert prepared([*words, "SYSTEMS=bml,ps-p2p,mpi"])[0].planes == 1
     for system in ("ps-rails", "ps-m:rails=1", "mpi:rails=1"):
-        settings, systems = plan([*words, f"SYSTEMS=bml,{system}"])
-        topology = make(settings.shape, planes=settings.planes)
-        assert (settings.planes, len(topology.fabric.switches)) == (3, 12 + 3)
+        plan, systems = prepared([*words, f"SYSTEMS=bml,{system}"])
+        topology = make(plan.shape, planes=plan.planes)
+        assert (plan.planes, len(topology.fabric.switches)) == (3, 12 + 3)
         assert [each.at.switch for each in topology.hosts["w0"].interfaces][3:] == [
             "plane0",
             "plane1",
@@ -132,26 +134,26 @@ def test_systems_on_rails_get_as_many_planes_as_a_bcube_has_levels() -> None:
 
 
 def test_hosts_meet_at_one_switch_more() -> None:
-    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
+    topology = make(planned(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
     assert len(topology.fabric.switches) == 6 + 1
     for place, host in enumerate(topology.hosts.values(), 1):
         assert [each.name for each in host.interfaces] == ["eth0", "eth1", "eth2"]
         assert (host.ip, host.interfaces[2].at.switch) == (f"10.2.0.{place}", "plane0")
         assert host.interfaces[2].at.number == place
-    plain = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape)
+    plain = make(planned(["TOPOLOGY=bcube", "N=3", "K=2"]).shape)
     assert all(len(host.interfaces) == 2 for host in plain.hosts.values())
 
 
 def test_figures_are_the_formulas() -> None:
     """BCube(3,2), 0.9 MB, 80 Mbit/s: 8/9 of the bytes twice over one card takes 160 ms."""
-    settings = parse(["TOPOLOGY=bcube", "N=3", "K=2", "BW=80"])
+    plan = planned(["TOPOLOGY=bcube", "N=3", "K=2", "BW=80"])
     result = PhaseResult("bml")
     result.rounds.append(RoundRow(1, 0.3, 0.1, 0.2, 0.0, None))
     result.links = {
         "w0": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1010), "eth2": PortBytes(0, 3)},
         "w1": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1000), "eth2": PortBytes(0, 900)},
     }
-    cube = on_bcube.cube_figures(settings, 900_000, result)
+    cube = on_bcube.cube_figures(plan, 900_000, result)
     assert cube == {
         "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.080),
@@ -160,9 +162,9 @@ def test_figures_are_the_formulas() -> None:
         "switches": 6,
         "cables": 18,
     }
-    switched = on_bcube.cube_figures(settings, 900_000, result, switched=True)
+    switched = on_bcube.cube_figures(plan, 900_000, result, switched=True)
     assert switched["formula_seconds"] == pytest.approx(0.060)  # (1 + 1/3) / 2 of the bytes over one card
-    tree = on_bcube.tree_figures(settings, 900_000, result)
+    tree = on_bcube.tree_figures(plan, 900_000, result)
     assert tree == {
         "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.160),
@@ -172,29 +174,25 @@ def test_figures_are_the_formulas() -> None:
     }
     for ports in result.links.values():
         ports["eth3"] = PortBytes(0, 900)
-    rails = on_bcube.tree_figures(
-        settings, 900_000, result, planes=2
-    )  # BML's time, with five times the switches
+    rails = on_bcube.tree_figures(plan, 900_000, result, planes=2)  # BML's time, with five times the switches
     assert rails["rail_balance"] == 300
     assert (rails["formula_seconds"], rails["switches"], rails["cables"]) == (pytest.approx(0.080), 30, 54)
-    few = on_bcube.tree_figures(
-        settings, 900_000, result, servers=3
-    )  # 8 others' pushes and 2 thirds of its own
+    few = on_bcube.tree_figures(plan, 900_000, result, servers=3)  # 8 others' pushes and 2 thirds of its own
     assert few["formula_seconds"] == pytest.approx((8 / 3 + 2 / 3) * 0.090)
 
 
 def test_the_paper_counts_as_many_switches() -> None:
     """(4,2): 8 switches of 4 ports against a fat-tree's 20, for 16 hosts."""
-    settings = parse(["TOPOLOGY=bcube", "N=4", "K=2"])
+    plan = planned(["TOPOLOGY=bcube", "N=4", "K=2"])
     result = PhaseResult("bml", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
-    assert on_bcube.cube_figures(settings, 1, result)["switches"] == 8
-    assert on_bcube.tree_figures(settings, 1, result)["switches"] == 20
+    assert on_bcube.cube_figures(plan, 1, result)["switches"] == 8
+    assert on_bcube.tree_figures(plan, 1, result)["switches"] == 20
 
 
 @pytest.mark.parametrize("spoiled", [None, "last bit", "order"])
 def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> None:
-    system, settings = SYSTEMS.make("bml"), parse(["TOPOLOGY=bcube", "N=2", "K=2"])
-    job = Job([(40,), (7,)], settings.owners, 256, 2, "block_float")
+    system, plan = SYSTEMS.make("bml"), planned(["TOPOLOGY=bcube", "N=2", "K=2"])
+    job = Job([(40,), (7,)], plan.owners, 256, 2, "block_float")
     chance = np.random.default_rng(4)
     paths = [tmp_path / f"record-{rank}" for rank in range(4)]
     recorders = [ValueRecorder(path, job.rounds, job.elements, 1 << 20) for path in paths]
@@ -214,7 +212,7 @@ def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> No
             recorder.got(job.layout.unpack(got))
     for recorder in recorders:
         recorder.close()
-    verdict = verify_bits(paths, job, lambda given: system.total(settings, given))
+    verdict = verify_bits(paths, job, lambda given: system.total(plan, given))
     if spoiled is None:
         assert verdict.exact
         assert (
@@ -228,25 +226,25 @@ def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> No
 
 def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytest.MonkeyPatch) -> None:
     """BCube(2,2) has 4 switches with 2 jobs each. `libra job stats` answers by switch on such a network."""
-    settings, asked = parse(["TOPOLOGY=bcube", "N=2", "K=2", "BW=80"]), []
+    plan, asked = planned(["TOPOLOGY=bcube", "N=2", "K=2", "BW=80"]), []
 
     def answer(_network: Network, *words: str) -> str:
         asked.append(words[2])
         return json.dumps({"b0s0": {"members": [], "lanes_summed": 100}})
 
     monkeypatch.setattr(Network, "controller", answer)
-    hosts = list(make(settings.shape, planes=1).hosts.values())
-    network = Network(SimpleNamespace(settings=settings, hosts=hosts), None)  # type: ignore[arg-type]
-    crew = Crew("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
+    hosts = list(make(plan.shape, planes=1).hosts.values())
+    network = Network(SimpleNamespace(plan=plan, hosts=hosts), None)  # type: ignore[arg-type]
+    factory = ProcessFactory("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
     result = PhaseResult("bml_libra", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
-    SYSTEMS.make("bml_libra").check(result, crew)
+    SYSTEMS.make("bml_libra").check(result, factory)
     assert result.job_stats == {"lanes_summed": 800}
     assert len(set(asked)) == 8
 
 
 def test_jobs_are_on_their_own_switch_alone() -> None:
     """Hosts of a switch share plane0, too, where all jobs together would find no slots."""
-    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
+    topology = make(planned(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
     hosts = sorted(topology.hosts.values(), key=lambda host: host.rank)
     switches = [[each.at.switch for each in host.interfaces[:2]] for host in hosts]
     jobs = specs(Cube(3, 2), [host.name for host in hosts], switches)
@@ -258,8 +256,8 @@ def test_jobs_are_on_their_own_switch_alone() -> None:
 @pytest.mark.parametrize("spoiled", [None, "one host's last bit", "beyond the bound"])
 def test_switched_sums_are_checked_within_a_bound(tmp_path: Path, spoiled: str | None) -> None:
     """The bound of sums near 1 is below 1e-5; all hosts must have the same bits."""
-    system, settings = SYSTEMS.make("bml_libra"), parse(["TOPOLOGY=bcube", "N=2", "K=2"])
-    job = Job([(40,), (7,)], settings.owners, 256, 2, "block_float")
+    system, plan = SYSTEMS.make("bml_libra"), planned(["TOPOLOGY=bcube", "N=2", "K=2"])
+    job = Job([(40,), (7,)], plan.owners, 256, 2, "block_float")
     random = np.random.default_rng(2)
     paths = [tmp_path / f"record-{rank}" for rank in range(4)]
     recorders = [ValueRecorder(path, job.rounds, job.elements, 1 << 20) for path in paths]
@@ -277,7 +275,7 @@ def test_switched_sums_are_checked_within_a_bound(tmp_path: Path, spoiled: str |
             recorder.got(job.layout.unpack(got))
     for recorder in recorders:
         recorder.close()
-    problem = system.problem(settings, job.elements)
+    problem = system.problem(plan, job.elements)
     assert problem is not None
     verdict = verify_within(paths, job, problem)
     assert (verdict.problem == "") is (spoiled is None), verdict.problem

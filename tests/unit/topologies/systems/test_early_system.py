@@ -16,11 +16,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import beds
 
 from libra.errors import ConfigError
-from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,16 @@ from libra_topologies.make.settings import parse
 )
 def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> None:
     system = SYSTEMS.make(spec)
-    model = DenseModel(parse(["WORKERS=2"]))
-    network = beds.network(model.settings)
+    model = DenseModel(planned(["WORKERS=2"]))
+    network = beds.network(model.plan)
     installed: list[Any] = []
     network.install_job = lambda rule: installed.append(rule) or "job-file.json"
-    members = system.members(beds.crew(system, model, network))
+    factory = beds.factory(system, model, network)
+    members = system.members(factory)
     assert installed == [rule]
     assert system.label == label
-    assert all("--early" in member.command for member in members)
+    assert factory.plan.early
+    assert [member.command[-1] for member in members] == ["w0", "w1", "ps0"]
     assert system.tolerates_loss
 
 

@@ -20,10 +20,10 @@ from libra.vans.base import EarlyClose, VanStats
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import report
+from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS, chosen
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.training.parameters import Final, verify_digest
 from libra_workloads import digits
 
@@ -39,8 +39,8 @@ from libra_workloads import digits
 )
 def test_processes_get_the_tolerance(spec: str, label: str, fraction: str, holes: str) -> None:
     system = SYSTEMS.make(spec)
-    model = DenseModel(parse(["WORKERS=2"]))
-    members = system.members(beds.crew(system, model))
+    model = DenseModel(planned(["WORKERS=2"]))
+    members = system.members(beds.factory(system, model))
     assert system.label == label
     assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
     for member in members:
@@ -57,12 +57,15 @@ def test_processes_get_the_tolerance(spec: str, label: str, fraction: str, holes
         (["SYSTEMS=ltp:holes=mean"], "system ltp: holes=mean; expected zero, count, residual"),
         (["SYSTEMS=ltp-reliable:fraction=0.9"], "unknown parameter 'fraction'"),
         (["SYSTEMS=ltp", "MODEL=text"], "ltp does not train MODEL=text; it trains digits, fashion"),
-        (["SYSTEMS=ltp", "SWITCH=bmv2", "LOSS=0.01"], "LOSS: only the embedded switch impairs links"),
+        (
+            ["SYSTEMS=ltp", "SWITCH=bmv2", "LOSS=0.01"],
+            "LOSS=0.01: SWITCH=bmv2: only the embedded switch impairs links",
+        ),
     ],
 )
 def test_impossible_runs_are_refused_by_name(words: list[str], says: str) -> None:
     with pytest.raises(UsageError) as refused:
-        chosen(parse(words))
+        chosen(planned(words))
     assert says in str(refused.value)
 
 
@@ -95,7 +98,7 @@ def test_figures_tell_what_came() -> None:
 def test_a_tolerant_system_is_not_compared_with_exact_sums_but_its_parameters_are_its_workers(
     tmp_path: Path,
 ) -> None:
-    model = DenseModel(parse(["WORKERS=2"]))
+    model = DenseModel(planned(["WORKERS=2"]))
     parameters = digits.initial_parameters(1)
     path = tmp_path / "parameters"
     np.concatenate([tensor.reshape(-1) for tensor in parameters]).tofile(path)

@@ -17,12 +17,11 @@ import beds
 
 from libra_topologies.dense.model import DenseModel, parameters
 from libra_topologies.errors import RunError
-from libra_topologies.experiment.measure import PortBytes
-from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.measure import PhaseResult, PortBytes
+from libra_topologies.experiment.processes import HostProcess
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
-from libra_topologies.make.settings import parse
+from libra_topologies.plan import planned
 from libra_topologies.systems import all_reduce
 from libra_workloads.digits import Digits
 
@@ -35,12 +34,12 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def model(workers: int) -> DenseModel:
-    return DenseModel(parse([f"WORKERS={workers}", "ROUNDS=10"]))
+    return DenseModel(planned([f"WORKERS={workers}", "ROUNDS=10"]))
 
 
-def members(workers: int) -> list[TeamMember]:
+def members(workers: int) -> list[HostProcess]:
     system = SYSTEMS.make("mpi")
-    return system.members(beds.crew(system, model(workers)))
+    return system.members(beds.factory(system, model(workers)))
 
 
 @pytest.mark.parametrize(("workers", "least"), [(1, 0), (2, 1200), (3, 1600), (4, 1800), (16, 2250)])
@@ -54,12 +53,12 @@ def test_bytes_that_went_another_way_are_an_error(share: float, fine: bool) -> N
     links = {f"w{rank}": {"eth0": PortBytes(0, 2 * least)} for rank in range(4)}
     links["w2"] = {"eth0": PortBytes(2 * least, round(share * least))}
     system, result = SYSTEMS.make("mpi"), PhaseResult("mpi", links=links)
-    crew = beds.crew(system, model(4))
+    factory = beds.factory(system, model(4))
     if fine:
-        system.check(result, crew)
+        system.check(result, factory)
     else:
         with pytest.raises(RunError, match=r"(?s)w2 sent .* takes at least .*SYSTEMS=tcp,libra"):
-            system.check(result, crew)
+            system.check(result, factory)
 
 
 def test_mpi_is_started_in_the_first_workers_host() -> None:

@@ -7,14 +7,14 @@ import socket
 
 import pytest
 
-from libra_topologies.testbed import listening
-from libra_topologies.testbed.listening import listens
+from libra_topologies.testbed import nodes
+from libra_topologies.testbed.nodes import listens
 
 
 @pytest.fixture(params=["sock_diag", "without sock_diag"])
 def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param != "sock_diag":
-        monkeypatch.setattr(listening, "SOCK_DIAG_BY_FAMILY", 19)  # a message that the kernel does not know
+        monkeypatch.setattr(nodes, "SOCK_DIAG_BY_FAMILY", 19)  # a message that the kernel does not know
 
 
 @pytest.mark.usefixtures("_way")
@@ -42,10 +42,10 @@ def test_a_port_that_is_taken_but_not_listened_on_is_not_open() -> None:
 
 def test_the_kernel_is_asked_where_it_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """Or a start of twenty switches spends most of its time on reading the kernel's tables."""
-    monkeypatch.setattr(listening, "_read", lambda: pytest.fail("the tables were read"))
+    monkeypatch.setattr(nodes, "_read", lambda: pytest.fail("the tables were read"))
     with socket.create_server(("127.0.0.1", 0)) as server:
         try:
-            listening._asked(socket.AF_INET, 1)
+            nodes._asked(socket.AF_INET, 1)
         except OSError as error:
             pytest.skip(f"this kernel has no sock_diag: {error}")
         assert listens(server.getsockname()[1])

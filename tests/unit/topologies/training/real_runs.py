@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -20,8 +19,9 @@ from switch_job import Rack
 
 from libra import local_job
 from libra.rpc.values import Completion, Request
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_topologies.training import member
+from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import Job
 from libra_workloads import dense
 from libra_workloads.digits import shapes
@@ -59,7 +59,7 @@ def train(
     pipes = [FakePipe(now) for _ in range(WORKERS)]
     failures: list[BaseException] = []
 
-    options = Namespace(
+    plan = ProcessPlan(
         record=None if compression else folder / "record-libra",
         frames=True,
         compression=compression,
@@ -68,10 +68,8 @@ def train(
         seed=SEED,
         lanes=LANES,
         timeout=60,
-        compute=(0, 0, 0),
         data=folder,
         model="digits",
-        batch=None,
     )
 
     def attempt(part: Callable[..., None], *arguments: Any) -> None:
@@ -83,11 +81,9 @@ def train(
     dense.load("digits", folder)
     made = local_job(WORKERS, 1, "tcp") if compression else rack.job(WORKERS, 1, codec=codec)
     with made as job:
-        server = threading.Thread(
-            target=attempt, args=(member.serve, job.servers[0], FakePipe(over), options)
-        )
+        server = threading.Thread(target=attempt, args=(member.serve, job.servers[0], FakePipe(over), plan))
         workers = [
-            threading.Thread(target=attempt, args=(member.work, node, pipe, options))
+            threading.Thread(target=attempt, args=(member.work, node, pipe, plan))
             for node, pipe in zip(job.workers, pipes, strict=True)
         ]
         for thread in (server, *workers):

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from libra.wire import words
-from libra.wire.frames import MAX_BATCH
+from libra.wire.words import MAX_BATCH
 from libra_topologies.training import records
 from libra_topologies.training.records import RECORD_BYTES, SPILL, FrameRecorder, ValueRecorder, frame_files
 from libra_topologies.training.verify import BATCH, Job, Verdict, verify_wire

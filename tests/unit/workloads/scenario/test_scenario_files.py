@@ -11,9 +11,9 @@ from libra_controller.errors import DescriptionError
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.costs import Costs, Gathering
-from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.fields import COST, QUEUE, RATE, SIZE, TIME
 from libra_workloads.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
-from libra_workloads.scenario.units import COST, QUEUE, RATE, SIZE, TIME
+from libra_workloads.scenario.wires import ConstantRate, Outages, RateTrace
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 
@@ -112,6 +112,24 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
     assert scenario.jobs[0].spec.slots == 8
     assert scenario.links["w4"].rate == ConstantRate(10**10)
     assert (scenario.switch.latency, scenario.seed) == (2000, 12)
+    with pytest.raises(DescriptionError, match="workload: missing; expected a mapping"):
+        load(tmp_path, FILE, "workload=null")
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        (["workload.training=text"], "text trains in Mininet alone, by make run; the simulator has digits"),
+        (["workload.training=digits", "workload.batch=64"], "batch: applies to sparse models only"),
+        (["workload.training=text", "workload.hot=-1"], "hot: expected an integer from 0 to 262144, got -1"),
+        (["workload.training=ctr", "workload.filter=bounded"], "filter: ctr pushes no updates; use training"),
+    ],
+)
+def test_models_of_mininet_are_read_but_not_simulated(tmp_path: Path, changes: list[str], says: str) -> None:
+    path = Path(__file__).parents[4] / "bench" / "scenarios" / "star4.yaml"
+    with pytest.raises(DescriptionError) as caught:
+        load(tmp_path, path.read_text(), *changes)
+    assert says in str(caught.value)
 
 
 @pytest.mark.parametrize(

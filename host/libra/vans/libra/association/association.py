@@ -24,9 +24,8 @@ from libra.vans.libra.association.life import Chance, Life
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 # Seconds until a HELLO is repeated, and until it is repeated once more.
 REPEAT_SECONDS = 0.05

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from enum import StrEnum
 
-from libra.errors import ConfigError
 from libra.floats import Arithmetic
+from libra.job.environment import Pushes
 from libra.job.job_file import Job
 from libra.vans.libra.codec import Codec
 
@@ -23,22 +22,6 @@ class Contract:
     def checksum(self) -> int:
         """CRC-32 of the text in UTF-8, which a HELLO carries."""
         return zlib.crc32(self.text.encode())
-
-
-class Pushes(StrEnum):
-    """Mode in which a job handles pushes: LIBRA_PUSHES."""
-
-    SUMMED = "summed"  # in the switch, over all workers, who push the same
-    ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace
-
-    @classmethod
-    def named(cls, name: str) -> Pushes:
-        """Return the mode of that name. Raises ConfigError."""
-        try:
-            return cls(name)
-        except ValueError:
-            known = ", ".join(cls)
-            raise ConfigError(f"LIBRA_PUSHES holds {name!r}; expected one of {known}") from None
 
 
 def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,8 +12,7 @@ from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.raw import address_of
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.interfaces import interfaces_in
+from libra.vans.bcube.cube import Cube, by_level
 
 
 @dataclass(frozen=True)
@@ -38,15 +37,13 @@ def load(folder: Path) -> list[Job]:
     return [Job.load(path) for path in paths]
 
 
-def written_in(
-    environment: Environment, variables: Mapping[str, str]
-) -> tuple[Cube, int, list[Job], list[str]]:
+def written_in(environment: Environment) -> tuple[Cube, int, list[Job], Sequence[str]]:
     """Return the BCube, the worker, all jobs and its interfaces. Raises ConfigError for what is missing."""
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; expected the folder of the job files of all switches")
     if environment.rank is None:
         raise ConfigError("DMLC_RANK is not set; it is a host's address in the BCube")
-    interfaces = interfaces_in(variables)
+    interfaces = by_level(environment.interfaces)
     cube = Cube.of(environment.num_worker, len(interfaces))
     return cube, environment.rank, load(environment.job_file), interfaces
 

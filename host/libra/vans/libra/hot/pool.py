@@ -27,23 +27,14 @@ import numpy as np
 from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job.job_file import Job
 from libra.vans.hot import I32, Drained, Ints, PoolEpoch
-from libra.vans.libra.hot.notifications import Notifier
+from libra.vans.libra.hot.sender import Notifier, begun
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoOptions
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U16, U32, Mask
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import FIRST_POOL_EPOCH, MESSAGE_WINDOW, Flag, Kind, Outcome
-from libra.wire.words import Headers
-
-
-def begun(flights: ctypes.Structure) -> ctypes.Structure:
-    """Fill in struct flights, with nothing in flight, and return it."""
-    RtoOptions().describe(flights.losses.rto)
-    kernels.load().flights_begin(ctypes.addressof(flights))
-    return flights
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 
 
 class Flights:

@@ -20,14 +20,14 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.base import VanStats
 from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.message import Delivery, Message, Sent
+from libra.vans.libra.messages.message import Delivery, OutgoingMessage, Sent
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoOptions
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Outcome
+from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 
 _OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll
 _CONTENT_BYTES = 1 << 17  # room for messages of one fragment, between two calls of `due`
@@ -98,7 +98,8 @@ class MessageEngine:
         self._owed = self._receiver.owed
         self.address = ctypes.addressof(self._struct)
         self._sender_address = ctypes.addressof(self._sender)
-        self._sent: dict[int, tuple[Message, ctypes.Structure, U8]] = {}  # by address, until they have ended
+        # By address, until they have ended.
+        self._sent: dict[int, tuple[OutgoingMessage, ctypes.Structure, U8]] = {}
         self._finished: list[tuple[Sent, LibraError | None]] = []
         self._memory = _Memory(self._receiver.memory)
         self._make_room(len(job.workers) + len(job.servers))
@@ -153,7 +154,7 @@ class MessageEngine:
         self._begin(term, nonce)
         for node, to in self._known().items():
             if to.nonce and not (to.current or to.again or to.queue):
-                self.submit(Message(node, _NOTHING, lambda _: None))
+                self.submit(OutgoingMessage(node, _NOTHING, lambda _: None))
 
     def _begin(self, term: int, nonce: int) -> None:
         self._of_term = words.of_term(self._templates, term)
@@ -171,7 +172,7 @@ class MessageEngine:
 
     # ------------------------------------------------------------------ messages
 
-    def submit(self, message: Message) -> None:
+    def submit(self, message: OutgoingMessage) -> None:
         """Queue the message for sending; ``done`` is among ``finished()`` later."""
         content = np.ascontiguousarray(message.content)
         native = struct(

@@ -16,7 +16,7 @@ unknown."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Message:
+class OutgoingMessage:
     """One outgoing message. receiver: node id. content: (n,) bytes, which must not change. priority: higher
     first.
 

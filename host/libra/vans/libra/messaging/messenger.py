@@ -34,7 +34,7 @@ from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
 from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message as Outbound
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.barriers import APP_ID, Barriers
 from libra.vans.libra.messaging.reach import Reach
@@ -99,10 +99,10 @@ class Messenger:
 
     def say(self, node: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._engines.submit(Outbound(node, join_frames(pack(message)), done, life=message.life))
+        self._engines.submit(OutgoingMessage(node, join_frames(pack(message)), done, life=message.life))
 
     def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._engines.submit(Outbound(node, np.empty(0, dtype=np.uint8), done))
+        self._engines.submit(OutgoingMessage(node, np.empty(0, dtype=np.uint8), done))
 
     def _send_frames(
         self,
@@ -121,7 +121,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._engines.submit(Outbound(receiver, join_frames(frames), finished, priority, life))
+            self._engines.submit(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1

@@ -14726,7 +14726,7 @@ heed.exit.thread:                                 ; preds = %4
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %455
+  br label %462
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
@@ -14768,12 +14768,12 @@ heed.exit.thread:                                 ; preds = %4
   br i1 %.not, label %heed.exit, label %216
 
 42:                                               ; preds = %.lr.ph, %214
-  %.097 = phi i64 [ 0, %.lr.ph ], [ %.1, %214 ]
-  %.07096 = phi i64 [ 0, %.lr.ph ], [ %.171, %214 ]
-  %.07295 = phi i64 [ 0, %.lr.ph ], [ %215, %214 ]
-  %.073.off094 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %214 ]
-  %.07593 = phi i64 [ 0, %.lr.ph ], [ %.176, %214 ]
-  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07295
+  %.0101 = phi i64 [ 0, %.lr.ph ], [ %.1, %214 ]
+  %.073100 = phi i64 [ 0, %.lr.ph ], [ %.174, %214 ]
+  %.07599 = phi i64 [ 0, %.lr.ph ], [ %215, %214 ]
+  %.076.off098 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %214 ]
+  %.07897 = phi i64 [ 0, %.lr.ph ], [ %.179, %214 ]
+  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07599
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr inbounds i8, ptr %44, i64 8
   %46 = load i32, ptr %45, align 1
@@ -14796,13 +14796,13 @@ heed.exit.thread:                                 ; preds = %4
   br i1 %60, label %61, label %208
 
 61:                                               ; preds = %52
-  %.not84 = icmp eq i64 %.097, 0
-  br i1 %.not84, label %62, label %69
+  %.not87 = icmp eq i64 %.0101, 0
+  br i1 %.not87, label %62, label %69
 
 62:                                               ; preds = %61
   %63 = load i64, ptr %13, align 8
-  %.not85 = icmp eq i64 %63, 0
-  br i1 %.not85, label %69, label %64
+  %.not88 = icmp eq i64 %63, 0
+  br i1 %.not88, label %69, label %64
 
 64:                                               ; preds = %62
   %65 = load ptr, ptr %14, align 8
@@ -14812,7 +14812,7 @@ heed.exit.thread:                                 ; preds = %4
   br label %69
 
 69:                                               ; preds = %62, %64, %61
-  %.174.off0 = phi i1 [ %.073.off094, %61 ], [ false, %62 ], [ %68, %64 ]
+  %.177.off0 = phi i1 [ %.076.off098, %61 ], [ false, %62 ], [ %68, %64 ]
   %70 = load i32, ptr %44, align 1
   %71 = and i32 %70, 256
   %72 = icmp ne i32 %71, 0
@@ -14896,8 +14896,8 @@ note_answer.exit:                                 ; preds = %103, %107
 128:                                              ; preds = %note_answer.exit
   %129 = load i32, ptr %44, align 1
   %130 = and i32 %129, 512
-  %.not92 = icmp eq i32 %130, 0
-  br i1 %.not92, label %asks_arrived.exit, label %131
+  %.not96 = icmp eq i32 %130, 0
+  br i1 %.not96, label %asks_arrived.exit, label %131
 
 131:                                              ; preds = %128
   %132 = load ptr, ptr %29, align 8
@@ -14964,8 +14964,8 @@ thread-pre-split:                                 ; preds = %asks_sample.exit, %
   %169 = load double, ptr %168, align 8
   %170 = load double, ptr %16, align 8
   %171 = fcmp ueq double %170, 0x7FF0000000000000
-  %..i.i86 = select i1 %171, ptr %28, ptr %16
-  %172 = load double, ptr %..i.i86, align 8
+  %..i.i89 = select i1 %171, ptr %28, ptr %16
+  %172 = load double, ptr %..i.i89, align 8
   %173 = fadd double %169, %172
   %174 = fsub double %173, %3
   %175 = fcmp ogt double %174, 0.000000e+00
@@ -15017,9 +15017,9 @@ asks_arrived.exit:                                ; preds = %128, %176, %166, %t
 tells_mark.exit:                                  ; preds = %asks_arrived.exit, %198
   %203 = phi i1 [ true, %asks_arrived.exit ], [ %202, %198 ]
   %204 = zext i1 %203 to i64
-  %205 = add nsw i64 %.07096, %204
-  %206 = add nsw i64 %.097, 1
-  %207 = getelementptr inbounds %struct.packet, ptr %1, i64 %.097
+  %205 = add nsw i64 %.073100, %204
+  %206 = add nsw i64 %.0101, 1
+  %207 = getelementptr inbounds %struct.packet, ptr %1, i64 %.0101
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %207, ptr noundef nonnull align 8 dereferenceable(24) %43, i64 24, i1 false)
   br label %214
 
@@ -15028,15 +15028,15 @@ tells_mark.exit:                                  ; preds = %asks_arrived.exit, 
   %210 = and i32 %209, 527
   %211 = icmp eq i32 %210, 515
   %212 = zext i1 %211 to i64
-  %213 = add nsw i64 %.07593, %212
+  %213 = add nsw i64 %.07897, %212
   br label %214
 
 214:                                              ; preds = %208, %tells_mark.exit
-  %.176 = phi i64 [ %.07593, %tells_mark.exit ], [ %213, %208 ]
-  %.2.off0 = phi i1 [ %.174.off0, %tells_mark.exit ], [ %.073.off094, %208 ]
-  %.171 = phi i64 [ %205, %tells_mark.exit ], [ %.07096, %208 ]
-  %.1 = phi i64 [ %206, %tells_mark.exit ], [ %.097, %208 ]
-  %215 = add nuw nsw i64 %.07295, 1
+  %.179 = phi i64 [ %.07897, %tells_mark.exit ], [ %213, %208 ]
+  %.2.off0 = phi i1 [ %.177.off0, %tells_mark.exit ], [ %.076.off098, %208 ]
+  %.174 = phi i64 [ %205, %tells_mark.exit ], [ %.073100, %208 ]
+  %.1 = phi i64 [ %206, %tells_mark.exit ], [ %.0101, %208 ]
+  %215 = add nuw nsw i64 %.07599, 1
   %exitcond.not = icmp eq i64 %215, %2
   br i1 %exitcond.not, label %._crit_edge, label %42
 
@@ -15057,16 +15057,16 @@ tells_mark.exit:                                  ; preds = %asks_arrived.exit, 
 227:                                              ; preds = %216
   %228 = getelementptr inbounds i8, ptr %0, i64 232
   store i8 1, ptr %228, align 8
-  br label %asks_sample_frame.exit.i
+  br label %learn.exit
 
 229:                                              ; preds = %216
   %230 = getelementptr inbounds i8, ptr %0, i64 24
   %231 = load ptr, ptr %230, align 8
   %232 = getelementptr inbounds i64, ptr %231, i64 %222
   %233 = load i64, ptr %232, align 8
-  %.not.i87 = icmp eq i64 %233, 0
-  %brmerge.i88 = or i1 %.2.off0, %.not.i87
-  br i1 %brmerge.i88, label %asks_sample_frame.exit.i, label %234
+  %.not.i90 = icmp eq i64 %233, 0
+  %brmerge.i91 = or i1 %.2.off0, %.not.i90
+  br i1 %brmerge.i91, label %learn.exit, label %234
 
 234:                                              ; preds = %229
   %235 = sitofp i64 %.1 to double
@@ -15099,7 +15099,7 @@ tells_mark.exit:                                  ; preds = %asks_arrived.exit, 
   %261 = sitofp i64 %258 to double
   %262 = fdiv double %260, %261
   %263 = icmp slt i64 %258, 32
-  br i1 %263, label %asks_sample_frame.exit.i, label %264
+  br i1 %263, label %learn.exit, label %264
 
 264:                                              ; preds = %234
   %265 = getelementptr inbounds i8, ptr %0, i64 368
@@ -15118,298 +15118,311 @@ tells_mark.exit:                                  ; preds = %asks_arrived.exit, 
 274:                                              ; preds = %268, %264
   %storemerge.i.i = phi double [ %273, %268 ], [ %262, %264 ]
   store double %storemerge.i.i, ptr %265, align 8
-  br label %asks_sample_frame.exit.i
-
-asks_sample_frame.exit.i:                         ; preds = %274, %234, %229, %227
-  %275 = getelementptr inbounds i8, ptr %0, i64 96
-  %276 = load double, ptr %275, align 8
-  %277 = getelementptr inbounds i8, ptr %0, i64 136
-  %278 = load i64, ptr %277, align 8
-  %279 = sitofp i64 %278 to double
-  %280 = fmul double %279, 2.000000e+00
-  %281 = fcmp olt double %280, %276
-  br i1 %281, label %learn.exit, label %282
-
-282:                                              ; preds = %asks_sample_frame.exit.i
-  %283 = getelementptr inbounds i8, ptr %0, i64 104
-  %284 = load double, ptr %283, align 8
-  %285 = fcmp olt double %276, %284
-  %286 = sitofp i64 %.1 to double
-  br i1 %285, label %287, label %291
-
-287:                                              ; preds = %282
-  %288 = fadd double %276, %286
-  %289 = fcmp olt double %288, %284
-  %290 = select i1 %289, double %288, double %284
-  br label %294
-
-291:                                              ; preds = %282
-  %292 = fdiv double %286, %276
-  %293 = fadd double %276, %292
-  br label %294
-
-294:                                              ; preds = %291, %287
-  %295 = phi double [ %290, %287 ], [ %293, %291 ]
-  %296 = getelementptr inbounds i8, ptr %0, i64 80
-  %297 = load i64, ptr %296, align 8
-  %298 = sitofp i64 %297 to double
-  %299 = fcmp olt double %295, %298
-  %300 = select i1 %299, double %295, double %298
-  store double %300, ptr %275, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %asks_sample_frame.exit.i, %294
-  %301 = phi double [ %276, %asks_sample_frame.exit.i ], [ %300, %294 ]
-  %302 = getelementptr inbounds i8, ptr %0, i64 160
-  %303 = load i64, ptr %302, align 8
-  %304 = add nsw i64 %303, %.171
-  store i64 %304, ptr %302, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 264
-  %306 = getelementptr inbounds i8, ptr %0, i64 272
-  %307 = load i64, ptr %306, align 8
-  %308 = add nsw i64 %307, %.1
-  store i64 %308, ptr %306, align 8
-  %309 = getelementptr inbounds i8, ptr %0, i64 280
-  %310 = load i64, ptr %309, align 8
-  %311 = add nsw i64 %310, %.171
-  store i64 %311, ptr %309, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 496
-  %313 = load i64, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 504
-  %315 = load i64, ptr %314, align 8
-  %.not22.i = icmp slt i64 %313, %315
-  br i1 %.not22.i, label %heed.exit, label %316
+learn.exit:                                       ; preds = %227, %229, %234, %274
+  %275 = getelementptr inbounds i8, ptr %0, i64 96
+  %276 = load double, ptr %275, align 8
+  %277 = sub nsw i64 %.1, %.174
+  %278 = sitofp i64 %277 to double
+  %.not.i92 = icmp eq i64 %.174, 0
+  br i1 %.not.i92, label %284, label %279
 
-316:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %315, 0
+279:                                              ; preds = %learn.exit
+  %280 = getelementptr inbounds i8, ptr %0, i64 104
+  %281 = load double, ptr %280, align 8
+  %282 = fcmp olt double %281, %276
+  %283 = select i1 %282, double %281, double %276
+  store double %283, ptr %280, align 8
+  br label %284
+
+284:                                              ; preds = %279, %learn.exit
+  %285 = getelementptr inbounds i8, ptr %0, i64 136
+  %286 = load i64, ptr %285, align 8
+  %287 = sitofp i64 %286 to double
+  %288 = fmul double %287, 2.000000e+00
+  %289 = fcmp olt double %288, %276
+  br i1 %289, label %grow.exit, label %290
+
+290:                                              ; preds = %284
+  %291 = getelementptr inbounds i8, ptr %0, i64 104
+  %292 = load double, ptr %291, align 8
+  %293 = fcmp olt double %276, %292
+  br i1 %293, label %294, label %298
+
+294:                                              ; preds = %290
+  %295 = fadd double %276, %278
+  %296 = fcmp olt double %295, %292
+  %297 = select i1 %296, double %295, double %292
+  br label %301
+
+298:                                              ; preds = %290
+  %299 = fdiv double %278, %276
+  %300 = fadd double %276, %299
+  br label %301
+
+301:                                              ; preds = %298, %294
+  %302 = phi double [ %297, %294 ], [ %300, %298 ]
+  %303 = getelementptr inbounds i8, ptr %0, i64 80
+  %304 = load i64, ptr %303, align 8
+  %305 = sitofp i64 %304 to double
+  %306 = fcmp olt double %302, %305
+  %307 = select i1 %306, double %302, double %305
+  store double %307, ptr %275, align 8
+  br label %grow.exit
+
+grow.exit:                                        ; preds = %284, %301
+  %308 = phi double [ %276, %284 ], [ %307, %301 ]
+  %309 = getelementptr inbounds i8, ptr %0, i64 160
+  %310 = load i64, ptr %309, align 8
+  %311 = add nsw i64 %310, %.174
+  store i64 %311, ptr %309, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 264
+  %313 = getelementptr inbounds i8, ptr %0, i64 272
+  %314 = load i64, ptr %313, align 8
+  %315 = add nsw i64 %314, %.1
+  store i64 %315, ptr %313, align 8
+  %316 = getelementptr inbounds i8, ptr %0, i64 280
+  %317 = load i64, ptr %316, align 8
+  %318 = add nsw i64 %317, %.174
+  store i64 %318, ptr %316, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 496
+  %320 = load i64, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 504
+  %322 = load i64, ptr %321, align 8
+  %.not22.i = icmp slt i64 %320, %322
+  br i1 %.not22.i, label %heed.exit, label %323
+
+323:                                              ; preds = %grow.exit
+  %.not.i.i = icmp eq i64 %322, 0
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 512
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %317
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %324
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %316
+.reordering_end.exit_crit_edge.i.i:               ; preds = %323
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %308 to double
-  br label %358
+  %.pre14.i.i = sitofp i64 %315 to double
+  br label %365
 
-317:                                              ; preds = %316
-  %318 = getelementptr inbounds i8, ptr %0, i64 624
-  %319 = load i64, ptr %318, align 8
-  %320 = icmp sgt i64 %319, 0
-  %321 = getelementptr inbounds i8, ptr %0, i64 600
-  %322 = getelementptr inbounds i8, ptr %0, i64 592
-  %.in.i.i.i = select i1 %320, ptr %321, ptr %322
-  %323 = load double, ptr %.in.i.i.i, align 8
-  %324 = fmul double %323, 2.000000e+00
-  br i1 %320, label %325, label %330
+324:                                              ; preds = %323
+  %325 = getelementptr inbounds i8, ptr %0, i64 624
+  %326 = load i64, ptr %325, align 8
+  %327 = icmp sgt i64 %326, 0
+  %328 = getelementptr inbounds i8, ptr %0, i64 600
+  %329 = getelementptr inbounds i8, ptr %0, i64 592
+  %.in.i.i.i = select i1 %327, ptr %328, ptr %329
+  %330 = load double, ptr %.in.i.i.i, align 8
+  %331 = fmul double %330, 2.000000e+00
+  br i1 %327, label %332, label %337
 
-325:                                              ; preds = %317
-  %326 = getelementptr inbounds i8, ptr %0, i64 616
-  %327 = load i8, ptr %326, align 8
-  %328 = trunc i8 %327 to i1
-  %329 = select i1 %328, double 7.500000e-01, double 1.000000e+00
-  br label %330
+332:                                              ; preds = %324
+  %333 = getelementptr inbounds i8, ptr %0, i64 616
+  %334 = load i8, ptr %333, align 8
+  %335 = trunc i8 %334 to i1
+  %336 = select i1 %335, double 7.500000e-01, double 1.000000e+00
+  br label %337
 
-330:                                              ; preds = %325, %317
-  %331 = phi double [ %329, %325 ], [ 9.375000e-01, %317 ]
-  %332 = getelementptr inbounds i8, ptr %0, i64 616
-  store i8 1, ptr %332, align 8
-  %.neg.i.i.i = sext i1 %320 to i64
-  %333 = add i64 %319, %.neg.i.i.i
-  store i64 %333, ptr %318, align 8
-  %334 = getelementptr inbounds i8, ptr %0, i64 632
-  %335 = load double, ptr %334, align 8
-  %336 = fmul double %335, 8.750000e-01
-  %337 = sitofp i64 %308 to double
-  %338 = fadd double %336, %337
-  store double %338, ptr %334, align 8
-  %339 = getelementptr inbounds i8, ptr %0, i64 640
-  %340 = load double, ptr %339, align 8
-  %341 = fmul double %340, 8.750000e-01
-  %342 = sitofp i64 %.pre.i.i to double
-  %343 = fadd double %341, %342
-  store double %343, ptr %339, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 648
-  %345 = load i64, ptr %344, align 8
-  %346 = icmp slt i64 %345, 32
-  br i1 %346, label %347, label %350
+337:                                              ; preds = %332, %324
+  %338 = phi double [ %336, %332 ], [ 9.375000e-01, %324 ]
+  %339 = getelementptr inbounds i8, ptr %0, i64 616
+  store i8 1, ptr %339, align 8
+  %.neg.i.i.i = sext i1 %327 to i64
+  %340 = add i64 %326, %.neg.i.i.i
+  store i64 %340, ptr %325, align 8
+  %341 = getelementptr inbounds i8, ptr %0, i64 632
+  %342 = load double, ptr %341, align 8
+  %343 = fmul double %342, 8.750000e-01
+  %344 = sitofp i64 %315 to double
+  %345 = fadd double %343, %344
+  store double %345, ptr %341, align 8
+  %346 = getelementptr inbounds i8, ptr %0, i64 640
+  %347 = load double, ptr %346, align 8
+  %348 = fmul double %347, 8.750000e-01
+  %349 = sitofp i64 %.pre.i.i to double
+  %350 = fadd double %348, %349
+  store double %350, ptr %346, align 8
+  %351 = getelementptr inbounds i8, ptr %0, i64 648
+  %352 = load i64, ptr %351, align 8
+  %353 = icmp slt i64 %352, 32
+  br i1 %353, label %354, label %357
 
-347:                                              ; preds = %330
-  %348 = add nsw i64 %345, %308
-  store i64 %348, ptr %344, align 8
-  %349 = icmp slt i64 %348, 32
-  br i1 %349, label %358, label %350
+354:                                              ; preds = %337
+  %355 = add nsw i64 %352, %315
+  store i64 %355, ptr %351, align 8
+  %356 = icmp slt i64 %355, 32
+  br i1 %356, label %365, label %357
 
-350:                                              ; preds = %347, %330
-  %351 = getelementptr inbounds i8, ptr %0, i64 584
-  %352 = load double, ptr %351, align 8
-  %353 = fcmp oeq double %352, 0x7FF0000000000000
-  %354 = fmul double %331, %352
-  %355 = fcmp ogt double %354, %324
-  %356 = select i1 %355, double %354, double %324
-  %357 = select i1 %353, double %324, double %356
-  store double %357, ptr %351, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %322, i8 0, i64 16, i1 false)
-  br label %358
+357:                                              ; preds = %354, %337
+  %358 = getelementptr inbounds i8, ptr %0, i64 584
+  %359 = load double, ptr %358, align 8
+  %360 = fcmp oeq double %359, 0x7FF0000000000000
+  %361 = fmul double %338, %359
+  %362 = fcmp ogt double %361, %331
+  %363 = select i1 %362, double %361, double %331
+  %364 = select i1 %360, double %331, double %363
+  store double %364, ptr %358, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %329, i8 0, i64 16, i1 false)
+  br label %365
 
-358:                                              ; preds = %350, %347, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %337, %350 ], [ %337, %347 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %342, %350 ], [ %342, %347 ]
-  %359 = getelementptr inbounds i8, ptr %0, i64 480
-  %360 = load i64, ptr %359, align 8
-  store i64 %360, ptr %314, align 8
-  %361 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %362 = fcmp uge double %361, %.pre-phi.i.i
+365:                                              ; preds = %357, %354, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %344, %357 ], [ %344, %354 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %349, %357 ], [ %349, %354 ]
+  %366 = getelementptr inbounds i8, ptr %0, i64 480
+  %367 = load i64, ptr %366, align 8
+  store i64 %367, ptr %321, align 8
+  %368 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %369 = fcmp uge double %368, %.pre-phi.i.i
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 320
-  %364 = load i64, ptr %363, align 8
-  %365 = icmp sgt i64 %364, 1
-  br i1 %365, label %366, label %371
+  %370 = getelementptr inbounds i8, ptr %0, i64 320
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp sgt i64 %371, 1
+  br i1 %372, label %373, label %378
 
-366:                                              ; preds = %358
-  %367 = getelementptr inbounds i8, ptr %0, i64 256
-  %368 = load i64, ptr %367, align 8
-  %369 = shl nsw i64 %368, 2
-  %370 = icmp sle i64 %369, %308
-  br label %371
+373:                                              ; preds = %365
+  %374 = getelementptr inbounds i8, ptr %0, i64 256
+  %375 = load i64, ptr %374, align 8
+  %376 = shl nsw i64 %375, 2
+  %377 = icmp sle i64 %376, %315
+  br label %378
 
-371:                                              ; preds = %366, %358
-  %.not23.i = phi i1 [ false, %358 ], [ %370, %366 ]
-  %.not.i89 = select i1 %362, i1 true, i1 %.not23.i
-  br i1 %.not.i89, label %387, label %372
+378:                                              ; preds = %373, %365
+  %.not23.i = phi i1 [ false, %365 ], [ %377, %373 ]
+  %.not.i93 = select i1 %369, i1 true, i1 %.not23.i
+  br i1 %.not.i93, label %394, label %379
 
-372:                                              ; preds = %371
-  %373 = getelementptr inbounds i8, ptr %0, i64 704
-  %374 = load double, ptr %373, align 8
-  %375 = getelementptr inbounds i8, ptr %0, i64 728
-  %376 = load double, ptr %375, align 8
-  %377 = fmul double %376, 2.000000e+00
-  %378 = fcmp ogt double %374, %377
-  br i1 %378, label %379, label %387
+379:                                              ; preds = %378
+  %380 = getelementptr inbounds i8, ptr %0, i64 704
+  %381 = load double, ptr %380, align 8
+  %382 = getelementptr inbounds i8, ptr %0, i64 728
+  %383 = load double, ptr %382, align 8
+  %384 = fmul double %383, 2.000000e+00
+  %385 = fcmp ogt double %381, %384
+  br i1 %385, label %386, label %394
 
-379:                                              ; preds = %372
-  %380 = fmul double %301, 7.500000e-01
-  %381 = getelementptr inbounds i8, ptr %0, i64 88
-  %382 = load i64, ptr %381, align 8
-  %383 = sitofp i64 %382 to double
-  %384 = fcmp ogt double %380, %383
-  %385 = select i1 %384, double %380, double %383
-  %386 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %385, ptr %386, align 8
-  store double %385, ptr %275, align 8
-  br label %387
+386:                                              ; preds = %379
+  %387 = fmul double %308, 7.500000e-01
+  %388 = getelementptr inbounds i8, ptr %0, i64 88
+  %389 = load i64, ptr %388, align 8
+  %390 = sitofp i64 %389 to double
+  %391 = fcmp ogt double %387, %390
+  %392 = select i1 %391, double %387, double %390
+  %393 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %392, ptr %393, align 8
+  store double %392, ptr %275, align 8
+  br label %394
 
-387:                                              ; preds = %379, %372, %371
-  %388 = phi double [ %385, %379 ], [ %301, %372 ], [ %301, %371 ]
-  %389 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 0, ptr %389, align 8
-  %390 = getelementptr inbounds i8, ptr %0, i64 392
-  %391 = load i64, ptr %390, align 8
-  %392 = icmp sgt i64 %391, 0
-  %.neg.i.i90 = sext i1 %392 to i64
-  %393 = add i64 %391, %.neg.i.i90
-  store i64 %393, ptr %390, align 8
-  %394 = sitofp i64 %311 to double
-  %395 = sitofp i64 %308 to double
-  %396 = fdiv double %394, %395
-  %397 = fcmp olt double %396, 1.000000e+00
-  %398 = select i1 %397, double %396, double 1.000000e+00
-  %399 = load double, ptr %305, align 8
-  %400 = fsub double %398, %399
-  %401 = fmul double %400, 6.250000e-02
-  %402 = fadd double %399, %401
-  store double %402, ptr %305, align 8
-  %.not.i19.i = icmp eq i64 %311, 0
-  %403 = fmul double %402, 5.000000e-01
-  %404 = fsub double 1.000000e+00, %403
-  %.0.i.i = select i1 %.not.i19.i, double 1.000000e+00, double %404
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %306, i8 0, i64 16, i1 false)
-  %405 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %405, label %406, label %heed.exit
+394:                                              ; preds = %386, %379, %378
+  %395 = phi double [ %392, %386 ], [ %308, %379 ], [ %308, %378 ]
+  %396 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %396, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 392
+  %398 = load i64, ptr %397, align 8
+  %399 = icmp sgt i64 %398, 0
+  %.neg.i.i94 = sext i1 %399 to i64
+  %400 = add i64 %398, %.neg.i.i94
+  store i64 %400, ptr %397, align 8
+  %401 = sitofp i64 %318 to double
+  %402 = sitofp i64 %315 to double
+  %403 = fdiv double %401, %402
+  %404 = fcmp olt double %403, 1.000000e+00
+  %405 = select i1 %404, double %403, double 1.000000e+00
+  %406 = load double, ptr %312, align 8
+  %407 = fsub double %405, %406
+  %408 = fmul double %407, 6.250000e-02
+  %409 = fadd double %406, %408
+  store double %409, ptr %312, align 8
+  %.not.i19.i = icmp eq i64 %318, 0
+  %410 = fmul double %409, 5.000000e-01
+  %411 = fsub double 1.000000e+00, %410
+  %.0.i.i = select i1 %.not.i19.i, double 1.000000e+00, double %411
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %313, i8 0, i64 16, i1 false)
+  %412 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %412, label %413, label %heed.exit
 
-406:                                              ; preds = %387
-  %407 = fmul double %.0.i.i, %388
-  %408 = getelementptr inbounds i8, ptr %0, i64 88
-  %409 = load i64, ptr %408, align 8
-  %410 = sitofp i64 %409 to double
-  %411 = fcmp ogt double %407, %410
-  %412 = select i1 %411, double %407, double %410
-  %413 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %412, ptr %413, align 8
-  store double %412, ptr %275, align 8
-  %414 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %414, i8 0, i64 16, i1 false)
+413:                                              ; preds = %394
+  %414 = fmul double %.0.i.i, %395
+  %415 = getelementptr inbounds i8, ptr %0, i64 88
+  %416 = load i64, ptr %415, align 8
+  %417 = sitofp i64 %416 to double
+  %418 = fcmp ogt double %414, %417
+  %419 = select i1 %418, double %414, double %417
+  %420 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %419, ptr %420, align 8
+  store double %419, ptr %275, align 8
+  %421 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %421, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %406, %387, %learn.exit, %._crit_edge
-  %.0.lcssa108 = phi i64 [ %.1, %406 ], [ %.1, %387 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not83 = icmp eq i64 %.176, 0
-  br i1 %.not83, label %455, label %415
+heed.exit:                                        ; preds = %413, %394, %grow.exit, %._crit_edge
+  %.0.lcssa112 = phi i64 [ %.1, %413 ], [ %.1, %394 ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+  %.not86 = icmp eq i64 %.179, 0
+  br i1 %.not86, label %462, label %422
 
-415:                                              ; preds = %heed.exit
-  %416 = getelementptr inbounds i8, ptr %0, i64 576
-  %417 = load i64, ptr %416, align 8
-  %.neg = xor i64 %417, -1
-  %418 = getelementptr inbounds i8, ptr %0, i64 520
-  %419 = load i64, ptr %418, align 8
-  %420 = add nsw i64 %419, %.176
-  store i64 %420, ptr %418, align 8
-  %421 = getelementptr inbounds i8, ptr %0, i64 512
-  %422 = load i64, ptr %421, align 8
-  %423 = sub nsw i64 %422, %.176
-  store i64 %423, ptr %421, align 8
-  %.neg91 = mul i64 %.176, %.neg
-  %424 = getelementptr inbounds i8, ptr %0, i64 728
-  %425 = load double, ptr %424, align 8
-  %426 = getelementptr inbounds i8, ptr %0, i64 608
-  %427 = load i64, ptr %426, align 8
-  %428 = add i64 %427, %.neg91
-  store i64 %428, ptr %426, align 8
-  %429 = icmp sgt i64 %428, -1
-  br i1 %429, label %excuse.exit, label %430
+422:                                              ; preds = %heed.exit
+  %423 = getelementptr inbounds i8, ptr %0, i64 576
+  %424 = load i64, ptr %423, align 8
+  %.neg = xor i64 %424, -1
+  %425 = getelementptr inbounds i8, ptr %0, i64 520
+  %426 = load i64, ptr %425, align 8
+  %427 = add nsw i64 %426, %.179
+  store i64 %427, ptr %425, align 8
+  %428 = getelementptr inbounds i8, ptr %0, i64 512
+  %429 = load i64, ptr %428, align 8
+  %430 = sub nsw i64 %429, %.179
+  store i64 %430, ptr %428, align 8
+  %.neg95 = mul i64 %.179, %.neg
+  %431 = getelementptr inbounds i8, ptr %0, i64 728
+  %432 = load double, ptr %431, align 8
+  %433 = getelementptr inbounds i8, ptr %0, i64 608
+  %434 = load i64, ptr %433, align 8
+  %435 = add i64 %434, %.neg95
+  store i64 %435, ptr %433, align 8
+  %436 = icmp sgt i64 %435, -1
+  br i1 %436, label %excuse.exit, label %437
 
-430:                                              ; preds = %415
-  %431 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 0, ptr %431, align 8
-  store i64 0, ptr %426, align 8
-  %432 = getelementptr inbounds i8, ptr %0, i64 616
-  %433 = load i8, ptr %432, align 8
-  %434 = trunc i8 %433 to i1
-  br i1 %434, label %435, label %excuse.exit
+437:                                              ; preds = %422
+  %438 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %438, align 8
+  store i64 0, ptr %433, align 8
+  %439 = getelementptr inbounds i8, ptr %0, i64 616
+  %440 = load i8, ptr %439, align 8
+  %441 = trunc i8 %440 to i1
+  br i1 %441, label %442, label %excuse.exit
 
-435:                                              ; preds = %430
-  store i8 0, ptr %432, align 8
-  %436 = getelementptr inbounds i8, ptr %0, i64 584
-  %437 = load double, ptr %436, align 8
-  %438 = fmul double %425, 2.500000e-01
-  %439 = fcmp ogt double %437, %438
-  %440 = select i1 %439, double %437, double %438
-  %441 = fmul double %440, 2.000000e+00
-  store double %441, ptr %436, align 8
+442:                                              ; preds = %437
+  store i8 0, ptr %439, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 584
+  %444 = load double, ptr %443, align 8
+  %445 = fmul double %432, 2.500000e-01
+  %446 = fcmp ogt double %444, %445
+  %447 = select i1 %446, double %444, double %445
+  %448 = fmul double %447, 2.000000e+00
+  store double %448, ptr %443, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %415, %430, %435
-  %442 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %442, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 96
-  %444 = load double, ptr %443, align 8
-  %445 = getelementptr inbounds i8, ptr %0, i64 192
-  %446 = load double, ptr %445, align 8
-  %447 = fcmp ogt double %444, %446
-  %448 = select i1 %447, double %444, double %446
-  store double %448, ptr %443, align 8
-  %449 = getelementptr inbounds i8, ptr %0, i64 104
-  %450 = load double, ptr %449, align 8
-  %451 = getelementptr inbounds i8, ptr %0, i64 200
-  %452 = load double, ptr %451, align 8
-  %453 = fcmp ogt double %450, %452
-  %454 = select i1 %453, double %450, double %452
-  store double %454, ptr %449, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %445, i8 0, i64 16, i1 false)
-  br label %455
+excuse.exit:                                      ; preds = %422, %437, %442
+  %449 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %449, align 8
+  %450 = getelementptr inbounds i8, ptr %0, i64 96
+  %451 = load double, ptr %450, align 8
+  %452 = getelementptr inbounds i8, ptr %0, i64 192
+  %453 = load double, ptr %452, align 8
+  %454 = fcmp ogt double %451, %453
+  %455 = select i1 %454, double %451, double %453
+  store double %455, ptr %450, align 8
+  %456 = getelementptr inbounds i8, ptr %0, i64 104
+  %457 = load double, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %0, i64 200
+  %459 = load double, ptr %458, align 8
+  %460 = fcmp ogt double %457, %459
+  %461 = select i1 %460, double %457, double %459
+  store double %461, ptr %456, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %452, i8 0, i64 16, i1 false)
+  br label %462
 
-455:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa108112 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa108, %excuse.exit ], [ %.0.lcssa108, %heed.exit ]
-  ret i64 %.0.lcssa108112
+462:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa112116 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa112, %excuse.exit ], [ %.0.lcssa112, %heed.exit ]
+  ret i64 %.0.lcssa112116
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

@@ -27,8 +27,7 @@ from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch
 from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
-from libra.wire.reason import Code, lanes_of_reason
+from libra.wire.words import Code, FrameBuffer, Outgoing, lanes_of_reason
 
 
 class Answerer:

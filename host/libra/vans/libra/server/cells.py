@@ -26,9 +26,8 @@ from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind
-from libra.wire.words import Headers
+from libra.wire.words import MAX_BATCH, FrameBuffer, Headers, Outgoing, Rows
 
 # One VALUE for all workers that send the same PULL (native/sharing.h): how long a PULL waits for the others'.
 # Workers begin a pull one after the other, as they get a processor. Less than half of the shortest time-out,

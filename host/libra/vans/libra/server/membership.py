@@ -24,10 +24,8 @@ from libra.vans.libra.messaging.reach import LOOKS, Reach
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind
-from libra.wire.reason import reason_of
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows, reason_of
 
 # After the last worker has left: the answer may be lost, and the worker then repeats its announcement (every
 # 50 ms).

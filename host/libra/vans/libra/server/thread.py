@@ -29,7 +29,7 @@ from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.vans.libra.server.membership import Membership
 from libra.wire import words
-from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing
+from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
 
 # Frames held until the association opens. Workers start with 64 chunks in flight, and send no more of them
 # before the first answer; the others are messages. The sender retransmits frames that do not fit.

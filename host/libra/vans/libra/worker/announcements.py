@@ -19,10 +19,8 @@ from libra.vans.libra.chunks import ChunkLayout
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Flag, Kind
-from libra.wire.reason import lanes_of_reason
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing, lanes_of_reason
 
 REPEAT_SECONDS = 0.05
 

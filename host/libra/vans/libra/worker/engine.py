@@ -40,9 +40,8 @@ from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Trans
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Window
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind
-from libra.wire.words import Headers
+from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Headers, Outgoing, Rows
 
 NOTICES = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
 

@@ -13,9 +13,8 @@ from libra.vans.libra.worker.refusals import refusal_in
 from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.wire import protocol, words
 from libra.wire.format import U8
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Flag
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 
 class Failures:

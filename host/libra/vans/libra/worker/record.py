@@ -8,8 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from libra.wire.format import U32
-from libra.wire.frames import MAX_BATCH, Rows
-from libra.wire.words import HEADER_WORD, ROW_WORDS
+from libra.wire.words import HEADER_WORD, MAX_BATCH, ROW_WORDS, Rows
 
 
 class Record:

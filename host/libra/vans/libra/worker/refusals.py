@@ -6,9 +6,7 @@ from __future__ import annotations
 from libra.errors import LibraError, OverflowError
 from libra.job.job_file import Job
 from libra.rpc.values import refusal
-from libra.wire.frames import FrameBuffer, Rows
-from libra.wire.reason import Code, reason_of
-from libra.wire.words import Headers
+from libra.wire.words import Code, FrameBuffer, Headers, Rows, reason_of
 
 
 def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:

@@ -18,9 +18,8 @@ from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import Mask
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 
 class Difference(NamedTuple):

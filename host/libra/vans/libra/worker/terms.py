@@ -22,8 +22,7 @@ from libra.rpc.values import Keys, Rounds
 from libra.vans.base import Feedback, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.hot.notifications import NotificationReader
-from libra.vans.libra.hot.sender import HotSender
+from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
 from libra.vans.libra.worker.engine import WorkerEngine
@@ -32,9 +31,8 @@ from libra.vans.libra.worker.transfers.push import Push, Submission
 from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.protocol import Kind
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 _NOTHING = words.parse(FrameBuffer(1).words, 0)
 

@@ -20,7 +20,7 @@ from libra.vans.base import Feedback, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.native.structures import struct
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.engine import NO_HEADERS, WorkerEngine
@@ -28,8 +28,7 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.transfers.push import Submission
-from libra.wire.frames import MAX_BATCH, PACKET
-from libra.wire.words import Headers
+from libra.wire.words import MAX_BATCH, PACKET, Headers
 
 # The thread takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose
 # results wait in the socket. A flood may delay time-outs by this many batches: more than a window of answers.
@@ -98,7 +97,7 @@ class WorkerThread:
         self._failure: LibraError | None = None
         self._reader = reader
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
-        self._posted: deque[Message] = deque()
+        self._posted: deque[OutgoingMessage] = deque()
         self._hot_posted: deque[HotPush] = deque()
         self._renews = self._asks = False
         self._has_hot = False  # True once hot cells, or notifications of them, are asked for
@@ -122,7 +121,7 @@ class WorkerThread:
             self._inbox.append((submission, self._terms.loss))
         self.call()
 
-    def post(self, message: Message) -> None:
+    def post(self, message: OutgoingMessage) -> None:
         """Have a message sent. Raises the error of ``fail``, or what ended the association."""
         with self._lock:
             if (error := self._failure or self._terms.association.error) is not None:

@@ -11,7 +11,7 @@ import numpy as np
 from libra.vans.libra.native import kernels
 from libra.vans.libra.rto import RtoOptions
 from libra.wire.format import U32
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 
 # 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only leave the link idle.
 FLOOR = 32

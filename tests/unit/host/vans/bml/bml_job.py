@@ -13,8 +13,8 @@ import libra
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
+from libra.vans.bml.bml_van import BmlVan
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.van import BmlVan
 
 
 def rails_of(cube: Cube, host: int) -> list[Rail]:

@@ -25,8 +25,8 @@ from libra.node.local import free_port
 from libra.vans import create as create_van
 from libra.vans.bcube.cube import Cube
 from libra.vans.bml import rails
+from libra.vans.bml.bml_van import BmlVan, create
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.van import BmlVan, create
 
 
 @pytest.mark.parametrize(("n", "k", "together"), [(2, 2, False), (2, 2, True), (3, 1, False), (2, 3, False)])
@@ -163,7 +163,7 @@ def test_bad_settings_are_named(variables: dict[str, str], message: str) -> None
     given = {"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "0", "DMLC_PS_VAN_TYPE": "bml"}
     given |= {"DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "9", **variables}
     with pytest.raises(ConfigError, match=message) as caught:
-        create(Environment.from_env(given), given)
+        create(Environment.from_env(given))
     assert caught.value.exit_code == 2
 
 

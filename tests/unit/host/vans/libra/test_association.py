@@ -22,9 +22,8 @@ from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life, is_later
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers
 
 JOB = make_job(3, 1)
 NODE = JOB.workers[0]

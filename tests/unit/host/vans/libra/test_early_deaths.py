@@ -30,7 +30,7 @@ from libra import (
     SimpleApp,
     SimpleData,
 )
-from libra.vans.libra.association.contract import Pushes
+from libra.job.environment import Pushes
 from libra.wire.protocol import Kind
 
 PUSHES = Pushes.ASYNCHRONOUS

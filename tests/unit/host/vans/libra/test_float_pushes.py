@@ -16,9 +16,10 @@ from switch_job import Rack
 
 from libra import ConfigError, KVServer, KVWorker, Role, SumHandle
 from libra.floats import FORMATS, Arithmetic
+from libra.job.environment import VanSettings
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.codec import make
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, JobSpec, Mode, RefusedError
 from libra_controller.controls import lanes
 from libra_controller.floats.adder import Adder
@@ -95,7 +96,7 @@ def test_integers_cannot_be_pushed(rack: Rack) -> None:
 
 def test_there_is_no_codec_beside_it(rack: Rack) -> None:
     with rack.installed(1, 0) as job, pytest.raises(ConfigError, match="leave LIBRA_CODEC out"):
-        LibraVan(job, Role.WORKER, 0, codec="fixed_point")
+        LibraVan(job, Role.WORKER, 0, settings=VanSettings(codec="fixed_point"))
 
 
 def test_hosts_of_another_arithmetic_break_the_contract(rack: Rack) -> None:

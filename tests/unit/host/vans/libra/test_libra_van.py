@@ -21,10 +21,10 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Rows
 
 
 class Hub:

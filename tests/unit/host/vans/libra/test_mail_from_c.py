@@ -21,8 +21,8 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 
 # Kind, slot, whether its term is this one, whether it is of hot cells.
 CASES = (

@@ -18,15 +18,15 @@ from test_arrivals import ScriptedLink
 from libra.errors import LibraError
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.server.cells import Cells
 from libra.vans.libra.server.thread import Arrivals
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 
 LIFE, PEER = 7, 11
 BLOCKS = LANES // protocol.BLOCK_LANES
@@ -116,7 +116,7 @@ def test_what_is_acknowledged_is_what_the_loop_comes_back_with(host: Host) -> No
 def sends(host: AtWorker | AtServer, told: list[LibraError | None]) -> tuple[int, int]:
     """A message, whose end is put into ``told``; gives its packet's number, and its key."""
     host.link.hurried = True
-    host.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), told.append))
+    host.messages.submit(OutgoingMessage(PEER, np.zeros(3, dtype=np.uint8), told.append))
     ((frames, _),) = host.messages.poll(0.0, 0.0)
     header = words.parse(frames.words, 1)
     return int(header.use[0]), int(header.key[0])
@@ -172,6 +172,6 @@ def test_that_the_term_may_be_over(host: Host, said: bytes) -> None:
 @both
 def test_what_is_submitted_leaves(host: Host) -> None:
     it = host([[fragment(0)], [fragment(1)]])
-    it.messages.submit(Message(PEER, np.zeros(3, dtype=np.uint8), lambda _: None))
+    it.messages.submit(OutgoingMessage(PEER, np.zeros(3, dtype=np.uint8), lambda _: None))
     it.run()
     assert [kind for kind, _ in it.link.sent] == [Kind.ACK, Kind.MESSAGE, Kind.ACK]

@@ -23,7 +23,7 @@ from libra.vans.libra.server import cells as server_cells
 from libra.vans.libra.server.cells import starts_of
 from libra.vans.libra.worker import window
 from libra.vans.libra.worker.transfers.pull import ChunkContents
-from libra.wire import frames, protocol, words
+from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind, Outcome
 
 # Enumerators that Python does not know.
@@ -57,10 +57,10 @@ def test_the_rows_of_a_frame_buffer() -> None:
     assert libra == {name: 4 * getattr(words, name.upper()) for name in libra}
     assert structure("header") == (4 * words.LANE_WORD, {"outer": 0, "libra": 4 * words.HEADER_WORD})
     assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
-    iovec = dict(zip(("base", "length"), frames.IOVEC.fields.values(), strict=True))
-    packet = {name: at for name, (_, at) in frames.PACKET.fields.items()}
-    assert structure("packet") == (frames.PACKET.itemsize, packet)
-    assert structure("iovec") == (frames.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})
+    iovec = dict(zip(("base", "length"), words.IOVEC.fields.values(), strict=True))
+    packet = {name: at for name, (_, at) in words.PACKET.fields.items()}
+    assert structure("packet") == (words.PACKET.itemsize, packet)
+    assert structure("iovec") == (words.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})
 
 
 def test_the_codec_s_factors() -> None:

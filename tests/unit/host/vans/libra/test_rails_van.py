@@ -236,7 +236,7 @@ def test_interfaces_that_are_no_rails_are_refused(
         **variables,
     }
     with pytest.raises(ConfigError) as refusal:
-        van_creation.create(Environment.from_env(told), told)
+        van_creation.create(Environment.from_env(told))
     assert says in str(refusal.value)
 
 
@@ -256,14 +256,14 @@ def test_an_interface_without_the_rail_s_address_is_refused(
     (tmp_path / "job.json").write_text(job.to_json())
     told = {"DMLC_ROLE": "worker", "DMLC_RANK": "0", "LIBRA_JOB_FILE": str(tmp_path / "job.json")}
     told["LIBRA_INTERFACES"] = "eth1,eth0"  # the order is the networks'
-    van = van_creation.create(Environment.from_env(told), told)
+    van = van_creation.create(Environment.from_env(told))
     assert isinstance(van, RailsVan)
     assert [rail.node.job.virtual_ip for rail in van.rails] == ["10.0.0.254", "10.1.0.254"]
     told["LIBRA_INTERFACES"] = "eth0,eth2"
     with pytest.raises(
         ConfigError, match="eth2 has none of this node's addresses in job 'job', which are on eth0, eth1"
     ):
-        van_creation.create(Environment.from_env(told), told)
+        van_creation.create(Environment.from_env(told))
 
 
 def test_a_rail_without_its_switch_is_named_at_the_start(planes: Planes) -> None:

@@ -17,7 +17,7 @@ from switch_job import Rack, the_rack
 
 import libra
 from libra import AssociationError, Environment, Node, Role, VanType
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import JobSpec, Mode, RefusedError
 from libra_controller.cli import alive
 

@@ -17,7 +17,7 @@ from processes import Processes
 
 import libra
 from libra import CheckpointedHandle, KVMeta, KVPairs, KVServer, KVServerDefaultHandle, KVWorker, Node, Role
-from libra.vans.libra.association.contract import Pushes
+from libra.job.environment import Pushes
 
 PUSHES = Pushes.ASYNCHRONOUS
 

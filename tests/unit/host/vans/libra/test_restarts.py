@@ -18,7 +18,7 @@ import libra
 from libra import Environment, KVWorker, Node, Role, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
 from libra.link.memory import MemoryLink
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 
 
 @pytest.fixture(params=[0, 1, 2], ids=lambda servers: f"{servers} servers")
@@ -160,7 +160,7 @@ def test_a_host_joins_when_the_switch_answers_late(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The machine was busy, or the job was installed after its programs had started."""
-    monkeypatch.setattr("libra.vans.libra.van.QUIET_SECONDS", 0.01)
+    monkeypatch.setattr("libra.vans.libra.libra_van.QUIET_SECONDS", 0.01)
     job = make_job(1, 0)
     switch, (host, *_) = switch_for(job), hosts_of(job)[0]
     asked = 0

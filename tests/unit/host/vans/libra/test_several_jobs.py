@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import libra
-from libra.vans.libra.van import LibraVan
+from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort

@@ -9,8 +9,8 @@ from oracle.marks import Marks, marked_in
 
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Flag
+from libra.wire.words import FrameBuffer
 
 SHARES = [1.0, *(1 - 1 / 16) ** np.arange(1, 4)]  # of round trips in which nothing was marked, after 0 to 3
 

@@ -21,11 +21,10 @@ from libra import LibraError, Node, RestartedError, Role, SparseServer, SparseWo
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse import channel, draining
+from libra.sparse import channel, rounds
 from libra.sparse.channel import ServerChannel, ServerPush
-from libra.sparse.draining import RowSteps
-from libra.sparse.row_messages import HotPart, RowsMessage
-from libra.sparse.rows import Floats
+from libra.sparse.rounds import RowSteps
+from libra.sparse.rows import Floats, HotPart, RowsMessage
 from libra.vans.hot import Drained, TermEnded
 from libra.vans.libra.engine_van import SwitchCells
 
@@ -93,8 +92,8 @@ def rack(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
             (channel, "MANY", 4),
             (channel, "PARTS", 4),
             (channel, "REPORTS", (1, 2, 4)),
-            (draining, "LEAST_CELLS", 1),
-            (draining, "WORTH", 0.0),
+            (rounds, "LEAST_CELLS", 1),
+            (rounds, "WORTH", 0.0),
         ):
             monkeypatch.setattr(module, name, value)
     placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, servers=SERVERS, pool=8)
@@ -241,7 +240,7 @@ def test_a_round_has_all_hot_values_when_a_worker_asks_anew(
 
     first_push = tables[0].push(cold, ones[cold])
     deadline = time.monotonic() + soon()
-    while not all(table._rounds.waiting(0) for table in rack.tables):
+    while not all(0 in table._rounds.oldest.pushes for table in rack.tables):
         assert time.monotonic() < deadline
         time.sleep(0.001)
     rack.kill(first)

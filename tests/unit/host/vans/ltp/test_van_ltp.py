@@ -23,15 +23,15 @@ from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
 from libra.rpc.message import Message, MessageKind, Service, pack
 from libra.rpc.values import Completion, KVMeta, Request
-from libra.vans import wake
+from libra.vans import thread
 from libra.vans.ltp import loop as loop_
 from libra.vans.ltp.deadlines import ClosedBy
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import UdpLoop
+from libra.vans.ltp.ltp_van import LtpVan
 from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
 from libra.vans.ltp.registration import Registration
 from libra.vans.ltp.residuals import UncountedValues
-from libra.vans.ltp.van import LtpVan
 
 FLOATS = PAYLOAD // 4
 
@@ -254,7 +254,7 @@ def test_a_loop_that_has_ended_writes_to_no_descriptor(monkeypatch: pytest.Monke
     ended.start(1, 0, {}, frozenset())
     ended.close(linger=False)
     written: list[int] = []
-    monkeypatch.setattr(wake.os, "eventfd_write", lambda number, _: written.append(number))
+    monkeypatch.setattr(thread.os, "eventfd_write", lambda number, _: written.append(number))
     ended.call(lambda: None)
     ended.post(8, Registration(b"", 1), b"x")
     assert written == []

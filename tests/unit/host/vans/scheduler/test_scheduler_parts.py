@@ -13,11 +13,8 @@ import pytest
 
 from libra import Environment, Role, VanType
 from libra.rpc.message import Message, MessageKind
-from libra.vans.scheduler.barriers import BarrierCounts
-from libra.vans.scheduler.lines import VERSION, as_json, contract_of, from_json
-from libra.vans.scheduler.membership import JobMembership
-from libra.vans.scheduler.peer import Peer
-from libra.vans.scheduler.relay import relay
+from libra.vans.scheduler.membership import BarrierCounts, JobMembership, relay
+from libra.vans.scheduler.peer import VERSION, Peer, as_json, contract_of, from_json
 
 SERVER, FIRST, SECOND = 8, 9, 11  # node ids
 WORKERS = 4  # a group

@@ -29,11 +29,11 @@ from libra.rpc.message import Frames, pack, query
 from libra.rpc.values import KVPairs, Request
 from libra.rpc.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
 from libra.vans.scheduler import connection
-from libra.vans.scheduler.lines import Lines, encode
+from libra.vans.scheduler.peer import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
 from libra.vans.tcp import worker as worker_loop
-from libra.vans.tcp.van import TcpVan
+from libra.vans.tcp.tcp_van import TcpVan
 from libra.vans.tcp.worker import WorkerLoop
 
 PROGRAM = """

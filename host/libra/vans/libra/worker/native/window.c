@@ -187,14 +187,17 @@ void window_probed(struct window *window, i64 slot)
     asks_depart_empty(&window->asks);
 }
 
-// Grows the window by `count` answers, if it limits the sender: slow start, then congestion avoidance (RFC 5681).
-static void grow(struct window *window, i64 count)
+// Grows the window by answers, if it limits the sender: slow start, then congestion avoidance (RFC 5681). A marked
+// answer grows nothing and ends slow start: the queue would hold twice as much when the round trip ends.
+static void grow(struct window *window, i64 answered, i64 marked)
 {
-    double limit = window->limit;
+    double limit = window->limit, count = (double)(answered - marked);
 
+    if (marked)
+        window->threshold = min(window->threshold, limit);
     if (2 * (double)window->in_flight < limit)
         return;
-    limit = limit < window->threshold ? min(limit + (double)count, window->threshold) : limit + (double)count / limit;
+    limit = limit < window->threshold ? min(limit + count, window->threshold) : limit + count / limit;
     window->limit = min(limit, (double)window->slots);
 }
 
@@ -214,7 +217,6 @@ static void learn(struct window *window, i64 count, i64 first, bool repaired_by_
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
         asks_sample_frame(&window->asks, max(now - window->sent[first], 0), window->queue[first]);
     }
-    grow(window, count);
 }
 
 // True if round trips take so long that packets wait in queues.
@@ -309,6 +311,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     if (accepted) {
         losses_end_batch(&window->losses, alive, now);
         learn(window, accepted, slot_of(swap(packets[0].libra->slot)), repaired_by_peer, now);
+        grow(window, accepted, marked);
         heed(window, accepted, marked);
     }
     if (late_replays)

@@ -23,9 +23,8 @@ from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Trans
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import U8, U32
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
-from libra.wire.words import Headers
+from libra.wire.words import FrameBuffer, Headers, Rows
 
 
 class ChunkContents(IntEnum):

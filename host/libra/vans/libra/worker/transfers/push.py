@@ -24,8 +24,8 @@ from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Trans
 from libra.vans.libra.worker.window import Window
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Rows
 
 _NO_FLOATS: Floats = np.empty((0, 0), dtype=np.float32)
 _NO_SCALES: U8 = np.empty(0, dtype=np.uint8)

@@ -19,7 +19,7 @@ from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import Rows
+from libra.wire.words import Rows
 
 _NO_HEADS: U32 = np.empty((0, words.LANE_WORD), dtype=np.uint32)
 

@@ -15,7 +15,7 @@ from libra.job.job_file import Job
 from libra.vans.hot import Added, HotPush, TermEnded
 from libra.vans.libra.hot.sender import HotSender
 from libra.wire.format import U32
-from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 _Outcomes = list[tuple[Callable[[Added | TermEnded | LibraError], None], Added | TermEnded | LibraError]]
 

@@ -31,8 +31,8 @@ from libra.vans.hot import Added, Drained, HotPush, PoolEpoch, TermEnded
 from libra.vans.libra.hot.pool import HotPool
 from libra.wire import words
 from libra.wire.format import U16
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import HOT_ARRAYS, NO_CELL, Flag, Kind, Outcome
+from libra.wire.words import FrameBuffer
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
 MESSAGE_SECONDS = 0.003  # that a message takes at most

@@ -17,8 +17,8 @@ from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.native import kernels
 from libra.wire import words
-from libra.wire.frames import PACKET, FrameBuffer, Outgoing
 from libra.wire.protocol import FIRST_POOL_EPOCH, HOT_ARRAYS, MESSAGE_WINDOW, Flag, Kind, Outcome
+from libra.wire.words import PACKET, FrameBuffer, Outgoing
 
 SERVER = 8
 JOB = make_job(1, 1, hot_cells=4)

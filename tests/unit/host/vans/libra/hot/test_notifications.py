@@ -12,12 +12,12 @@ from network import make_job
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.hot import Notifications
-from libra.vans.libra.hot.notifications import NotificationReader, Notifier
+from libra.vans.libra.hot.sender import NotificationReader, Notifier
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.hot import NotificationPackets
 from libra.wire.protocol import Flag, Kind
+from libra.wire.words import FrameBuffer
 
 JOB = make_job(2, 1)
 NODE = ids.node_id(Role.SERVER, 0)

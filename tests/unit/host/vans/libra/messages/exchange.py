@@ -20,10 +20,10 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 from libra_sim.network.wire import mark_congestion
 
 BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
@@ -177,7 +177,7 @@ class Exchange:
         done: Callable[[LibraError | None], None] = lambda _: None,
         life: int = 0,
     ) -> None:
-        message = Message(receiver, np.frombuffer(content, dtype=np.uint8), done, priority, life)
+        message = OutgoingMessage(receiver, np.frombuffer(content, dtype=np.uint8), done, priority, life)
         self.nodes[sender].messages.submit(message)
 
     # ------------------------------------------------------------------ the network

@@ -19,11 +19,11 @@ from oracle.messages.seen import SPAN
 from libra.errors import LibraError, ProtocolError
 from libra.job.job_file import Job
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import MAX_BATCH, FrameBuffer
 
 LIFE = 0xABCD1234  # of the host that is looked at
 BATCH = 60
@@ -57,7 +57,7 @@ class Side:
             self.ended.append((number, f"{type(error).__name__}: {error}"))
 
         said = np.frombuffer(content, dtype=np.uint8)
-        self.messages.submit(Message(receiver, said, done, priority, life))
+        self.messages.submit(OutgoingMessage(receiver, said, done, priority, life))
 
     def look(self) -> tuple[Any, ...]:
         """All that can be seen."""
@@ -286,7 +286,7 @@ def native(request: pytest.FixtureRequest) -> bool:
 
 
 def packets_of_a_peer(trace: Trace, numbers: range, told: int = 0) -> FrameBuffer:
-    """Message 0, again and again, with those numbers of the switch. told: nonce of whom it is for."""
+    """OutgoingMessage 0, again and again, with those numbers of the switch. told: nonce of whom it is for."""
     frame = trace.packet(Kind.MESSAGE, 8, 1)
     frame["libra"]["key"], frame["libra"]["contributors"] = 1 << 32, told
     received = FrameBuffer(len(numbers))

@@ -11,8 +11,8 @@ from network import make_job
 from libra.vans.libra import codec as codecs
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer
 
 LANES, SLOTS = 64, 6
 JOB = make_job(3, 1, slots=SLOTS, lanes=LANES)

@@ -18,7 +18,7 @@ from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind
-from libra.wire.reason import Code, reason_of
+from libra.wire.words import Code, reason_of
 
 Asked = list[tuple[KVMeta, KVPairs]]
 

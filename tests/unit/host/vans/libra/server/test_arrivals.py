@@ -23,8 +23,8 @@ from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server import cells, thread
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer, Rows
 
 JOB = make_job(3, 1, slots=8, lanes=64)
 SERVER = JOB.servers[0]

@@ -21,8 +21,8 @@ from libra.vans.libra.codec import Codec
 from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind
+from libra.wire.words import MAX_BATCH, FrameBuffer, Outgoing, Rows
 
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 

@@ -16,8 +16,8 @@ from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.thread import HELD, ServerTerms
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind, Outcome
+from libra.wire.words import FrameBuffer
 
 LIFE = Life(1, 9)
 

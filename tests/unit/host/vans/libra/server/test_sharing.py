@@ -20,7 +20,7 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES
 from libra.rpc.values import KVPairs
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
+from libra.wire.words import FrameBuffer
 
 WORKERS = len(JOB.workers)
 ALL = protocol.EVERY_WORKER

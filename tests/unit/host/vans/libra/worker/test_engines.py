@@ -26,9 +26,9 @@ from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.record import Record
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Flag, Kind, Outcome
 from libra.wire.scapy import Libra
+from libra.wire.words import FrameBuffer
 
 SPECIAL = np.array(
     [0.0, -0.0, np.nan, -np.nan, np.inf, -np.inf, 1e-45, -1e-40, 3.4e38, -3.4e38, 1.0, 0.5, 1.5, 2.5],

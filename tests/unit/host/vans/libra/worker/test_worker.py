@@ -20,7 +20,7 @@ from libra.vans.libra.association.life import Life
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.thread import DRAIN_BATCHES, GATHER_FROM, WorkerThread
 from libra.wire import words
-from libra.wire.frames import FrameBuffer
+from libra.wire.words import FrameBuffer
 
 BATCH, CHUNKS = 4, 60
 JOB = make_job(1, 0, slots=64)

@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Nodes of the test bed in Mininet: hosts, and switches that run a P4 program under P4Runtime.
+
+A switch is the embedded one, or BMv2's simple_switch_grpc.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mininet.log import info
+from mininet.node import Host, Switch
+
+from libra_topologies.errors import RunError
+from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.paths import shown
+from libra_topologies.testbed import offload
+
+NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY = 4, 20  # linux/netlink.h, linux/sock_diag.h
+DUMP = 0x301  # NLM_F_REQUEST | NLM_F_DUMP
+HEADER = struct.Struct("=IHHII")  # nlmsghdr: length, type, flags, sequence, port
+# inet_diag_req_v2: family, protocol, extensions, padding, states; ports, addresses, interface, cookie
+REQUEST = struct.Struct("=BBBxI 2s2s 16s16s I II")
+LISTEN = 0x0A  # net/tcp_states.h
+TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
+
+
+def listens(port: int) -> bool:
+    """Return True if a socket of this network listens on TCP port ``port``.
+
+    Nobody connects: who connects to a port that is not open yet may be given that very port by the kernel.
+    """
+    try:
+        return any(_asked(family, port) for family in (socket.AF_INET, socket.AF_INET6))
+    except OSError:  # a kernel without tcp_diag
+        return port in _read()
+
+
+def _asked(family: int, port: int) -> bool:
+    """Ask sock_diag(7): it looks through listening sockets only. Raises OSError where the kernel lacks it."""
+    wanted = REQUEST.pack(
+        family, socket.IPPROTO_TCP, 0, 1 << LISTEN, struct.pack("!H", port), b"", b"", b"", 0, 0, 0
+    )
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG) as asking:
+        asking.send(HEADER.pack(HEADER.size + len(wanted), SOCK_DIAG_BY_FAMILY, DUMP, 1, 0) + wanted)
+        answer = asking.recv(8192)
+    _, kind, _, _, _ = HEADER.unpack_from(answer)
+    if kind == 2:  # NLMSG_ERROR
+        raise OSError(-struct.unpack_from("=i", answer, HEADER.size)[0], "sock_diag")
+    return bool(kind == SOCK_DIAG_BY_FAMILY)
+
+
+def _read() -> set[int]:
+    """Read all ports from /proc, for which the kernel goes through its table of all connections: 10 ms."""
+    lines = [line.split() for path in TABLES for line in path.read_text().splitlines()[1:]]
+    return {int(local.rpartition(":")[2], 16) for _, local, _, state, *_ in lines if int(state, 16) == LISTEN}
+
+
+class P4Host(Host):  # type: ignore[misc]
+    """Host whose first interface must be eth0 (Topo.addLink(..., intfName1="eth0")), as in P4 tutorials."""
+
+    def config(self, offloads: bool = False, **params: Any) -> Any:
+        """Configure the host. offloads: leave them on, because the switch does a network card's work."""
+        # Before the interface comes up, because captures would show neighbour discovery and solicitations.
+        self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
+        # An interface answers and asks for its own address alone: with several, their networks stay apart.
+        self.cmd("sysctl -qw net.ipv4.conf.all.arp_ignore=1 net.ipv4.conf.all.arp_announce=2")
+        result = super().config(**params)
+        if offloads:
+            return result
+        # Last, because Mininet's links turn checksum offload on again where ethtool is installed. -S starts
+        # faster, without site-packages.
+        names = " ".join(interface.name for interface in self.intfList())
+        if output := self.cmd(f"{sys.executable} -S -E {offload.__file__} {names}").strip():
+            raise RunError(f"host {self.name}: {output}")
+        return result
+
+    def describe(self) -> None:
+        interface = self.defaultIntf()
+        info(f"{self.name:<6} {interface.name} {interface.IP()} {interface.MAC()}\n")
+
+
+CPU_PORT = 510
+START_TIMEOUT = 15.0  # seconds until gRPC must listen
+STOP_TIMEOUT = 3.0
+LOG_TAIL = 15  # lines
+
+
+def tail(path: Path, lines: int = LOG_TAIL) -> str:
+    """Return the last lines of a log, indented; or say that the log is empty or missing."""
+    try:
+        last = path.read_text(errors="replace").splitlines()[-lines:]
+    except OSError as error:
+        return f"  ({error})"
+    return "\n".join(f"  {line}" for line in last) or f"  ({shown(path)} is empty)"
+
+
+class P4Switch(Switch):  # type: ignore[misc]
+    """Base of both switches: arguments, start, deadline, stop."""
+
+    executable: ClassVar[str]
+    finishes_frames: ClassVar[
+        bool
+    ]  # True if it finishes checksums and segments that a kernel leaves to a network card
+
+    def __init__(
+        self,
+        name: str,
+        device_id: int = 0,
+        grpc_port: int = 50051,
+        log_dir: Path = Path("logs"),
+        pcap_dir: Path | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(name, **kwargs)
+        self.device_id = device_id
+        self.grpc_port = grpc_port
+        self.log = log_dir / f"{name}.log"
+        self.pcap_dir = pcap_dir
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @classmethod
+    def setup(cls) -> None:
+        """Check that the class's programs are installed. Called by Mininet."""
+
+    def find_executable(self) -> str:
+        found = shutil.which(self.executable)
+        if found is None:
+            raise RunError(f"{self.executable} is not on PATH")
+        return found
+
+    def log_arguments(self) -> list[str]:
+        return []
+
+    def command(self) -> list[str]:
+        arguments = [self.find_executable(), "--device-id", str(self.device_id)]
+        for port, interface in sorted(self.intfs.items()):
+            if port > 0:  # 0 is lo
+                arguments += ["-i", f"{port}@{interface.name}"]
+        arguments += self.log_arguments()
+        if self.pcap_dir is not None:
+            arguments += ["--pcap", str(self.pcap_dir)]
+        arguments += ["--no-p4", "--", "--grpc-server-addr", f"127.0.0.1:{self.grpc_port}"]
+        return [*arguments, "--cpu-port", str(CPU_PORT)]
+
+    def start(self, controllers: Any) -> None:
+        """Start the process. Follow it by ``wait``."""
+        for interface in self.intfs.values():
+            # Otherwise the kernel's own neighbour discovery would enter the network from the switch's ports.
+            flag = Path(f"/proc/sys/net/ipv6/conf/{interface.name}/disable_ipv6")
+            with contextlib.suppress(OSError):
+                flag.write_text("1")
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        with self.log.open("wb") as log:
+            # Own session: Ctrl-C is not for the switch.
+            self.process = subprocess.Popen(
+                ending_with_parent(self.command()),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def wait(self, seconds: float = START_TIMEOUT) -> None:
+        """Wait until P4Runtime listens. Raises RunError with the log's last lines, also after ``seconds``."""
+        assert self.process is not None
+        deadline = time.monotonic() + seconds
+        while not listens(self.grpc_port):
+            ended = self.process.poll()
+            if ended is not None or time.monotonic() > deadline:
+                what = (
+                    f"ended with {ended}" if ended is not None else f"does not listen after {seconds:.0f} s"
+                )
+                raise RunError(
+                    f"switch {self.name} did not start: {self.executable} {what}\n"
+                    f"  command: {' '.join(self.command())}\n"
+                    f"  last lines of {shown(self.log)}:\n{tail(self.log)}"
+                )
+            time.sleep(0.02)
+
+    def check(self) -> None:
+        """Raise RunError if the process has ended by itself."""
+        if self.process is not None and (ended := self.process.poll()) is not None:
+            raise RunError(
+                f"switch {self.name} ended with {ended} in the middle of the run;"
+                f" last lines of {shown(self.log)}:\n{tail(self.log)}"
+            )
+
+    def stop(self, deleteIntfs: bool = True) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            try:
+                self.process.wait(STOP_TIMEOUT)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+            self.process = None
+        super().stop(deleteIntfs)
+
+
+class LibraSwitch(P4Switch):
+    """Embedded switch."""
+
+    executable = "libra_switch_grpc"
+    finishes_frames = True
+
+    def find_executable(self) -> str:
+        # From the same virtual environment, which `make run` does not activate.
+        beside = Path(sys.executable).parent / self.executable
+        return str(beside) if beside.exists() else super().find_executable()
+
+
+class Bmv2Switch(P4Switch):
+    """BMv2, without its log of packets, which costs it most of its speed."""
+
+    executable = "simple_switch_grpc"
+    finishes_frames = False
+
+    def log_arguments(self) -> list[str]:
+        return ["--log-console", "--log-level", "warn"]
+
+
+SWITCH_CLASSES: dict[str, type[P4Switch]] = {"libra": LibraSwitch, "bmv2": Bmv2Switch}
