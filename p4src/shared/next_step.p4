@@ -86,7 +86,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         }
         actions = {
             drop_as; broadcast; replay; report; report_mismatch; report_outdated; greet; sum; pull; answer_pull; pass_on;
-            report_found; report_pool; drain;
+            report_found; report_pool; drain; TARGET_STEPS
         }
         const default_action = drop_as(outcome_t.MALFORMED);
         // well formed, foreign, kind, age, same identity, duplicate, complete, faded, flags, answered, mode
@@ -122,7 +122,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
             // A repeated contribution: to an unfinished sum, to a sum whose result this worker missed, and to a sum
             // that the server has not answered, so that the SUM or the RESULT must have been lost.
-            (1, 0, kind_t.ADD, _, 1, 1, 0, _, _, _, _): report(outcome_t.DUPLICATE);
+            (1, 0, kind_t.ADD, _, 1, 1, 0, _, _, _, _): REPORT_DUPLICATE;
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
             // A server's answer: too late, for another chunk, too early, repeated, or the one that all workers wait

@@ -24,6 +24,8 @@ typedef bit<12>  cell_index_t;  // CELLS
 #define COUNT_OUTCOME      // at the end of the pipe, for all passes
 #define MESSAGE_SENDERS    0  // none
 #define POOL_USERS         0  // none
+#define REPORT_DUPLICATE   report(outcome_t.DUPLICATE)
+#define TARGET_STEPS       // none
 #define CONTRIBUTORS       hdr.libra.contributors  // where the register's bitmap is read to
 #define VERIFY_CHECKSUM    ipv4_checksum.add(hdr.ipv4); meta.bad_checksum = ipv4_checksum.verify();
 

@@ -4,10 +4,16 @@
 #ifndef LIBRA_BITMAP_P4
 #define LIBRA_BITMAP_P4
 
+// All workers hear the answer to the first of so many contributions that are repeated too early. Only so does the worker
+// that is missing hear of it; the others of these may come of workers whose copy of that answer was lost.
+const bit<8> ASKS_TOLD = 4;
+
 control Bitmap(inout headers_t hdr, inout metadata_t meta) {
     register<bitmap_t>(CELLS) cell_bitmap;
+    register<bit<8>>(CELLS) cell_asks;  // contributions repeated before the sum was complete
 
     bitmap_t before;
+    bit<8> asks;
 
     action write_bitmap() {
         before = 0;
@@ -21,6 +27,13 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
     }
 
     action read_bitmap() { cell_bitmap.read(before, meta.cell); }
+
+    action forget_asks() { cell_asks.write(meta.cell, 0); }
+
+    action count_ask() {
+        cell_asks.read(asks, meta.cell);
+        cell_asks.write(meta.cell, asks + 1);
+    }
 
     action set_cell_op(cell_op_t cell_op) { meta.cell_op = cell_op; }
 
@@ -54,6 +67,7 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
         } else {
             if (meta.age == age_t.FRESH) {
                 write_bitmap();
+                forget_asks();
             } else {
                 join_bitmap();
             }
@@ -61,6 +75,12 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
             meta.duplicate = before & meta.worker_bit == 0 ? 1w0 : 1w1;
             meta.complete = meta.contributors == meta.all_workers ? 1w1 : 1w0;
             cell_op.apply();
+            if (meta.duplicate == 1 && meta.complete == 0) {
+                count_ask();
+                if (asks & (ASKS_TOLD - 1) == 0) {
+                    meta.asked_group = meta.workers_group;
+                }
+            }
         }
     }
 }

@@ -24,6 +24,7 @@
     arrays_t   refused_pairs;
     // bitmap
     bitmap_t   contributors;
+    group_t    asked_group;  // who is told that the sum is not complete; 0: the sender alone
     // lanes
     bit<32>    clipped;      // not zero if a lane saturated
     // next step

@@ -8,6 +8,14 @@
         hdr.libra.length = meta.identity;
     }
 
+    // Says who is missing in an unfinished sum, and who has asked: to that worker, now and then to all.
+    action report_missing() {
+        report(outcome_t.DUPLICATE);
+        hdr.libra.flags = FLAG_REPLAY;
+        hdr.libra.exponent = meta.rank;
+        MULTICAST(meta.asked_group);
+    }
+
     // Also sends the packet's term and the job's; 0 if none has begun in its generation.
     action report_outdated() {
         report(outcome_t.OUTDATED);

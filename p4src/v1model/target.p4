@@ -25,6 +25,8 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define DROP               mark_to_drop(standard_metadata)
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
+#define REPORT_DUPLICATE   report_missing()
+#define TARGET_STEPS       report_missing;
 #define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // v1model has a control for it
 

@@ -16,6 +16,7 @@ ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM =
 OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED, COUNTS = 1, 2, 4, 8, 16, 32
 ECN_CAPABLE, ECN_MARKED = 2, 3  # in IPv4's traffic class
 PROBE, PLAIN = 0, 255  # scales
+ASKS_TOLD = 4  # all workers hear the first of so many packets that ask for an unfinished sum
 SLACK = 12  # bits that a sum may lie below its scale
 # As outcome_t has them: a STATUS says it by number.
 OUTCOMES = (
@@ -164,6 +165,7 @@ class _Cell:
     exponent: int = 0
     flags: int = 0
     answered: bool = False
+    asks: int = 0  # contributions repeated before the sum was complete
     lanes: list[int] = field(default_factory=list)
 
 
@@ -404,7 +406,7 @@ class SwitchModel:
 
     def _open(self, cell: _Cell, packet: Packet, identity: int) -> None:
         cell.term, cell.use, cell.identity = packet.term, packet.use, identity
-        cell.bitmap, cell.answered = 0, False
+        cell.bitmap, cell.answered, cell.asks = 0, False, 0
         cell.flags, cell.exponent = 0, 0
         cell.lanes = [0] * len(packet.lanes)
 
@@ -424,7 +426,11 @@ class SwitchModel:
 
     def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if cell.bitmap != self._whole:
-            return self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
+            self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
+            packet.flags, packet.exponent = REPLAY, sender.rank
+            cell.asks += 1
+            receivers = self.workers if cell.asks % ASKS_TOLD == 1 else [sender]
+            return [self._to(receiver, packet) for receiver in receivers]
         packet.contributors, packet.lanes, packet.exponent = cell.bitmap, list(cell.lanes), cell.exponent
         if cell.answered:
             self._count("REPLAYED")

@@ -147,6 +147,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/native/losses.c": [*_WINDOWS, f"{_INNET}/hot"],
     "host/libra/vans/libra/native/marks.c": _MARKS,
     "host/libra/vans/libra/native/rto.c": [*_WINDOWS, *_ENGINES],
+    "host/libra/vans/libra/worker/native/asks.c": [*_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/native/window.c": [*_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES, *_NARROW],
     "host/libra/vans/libra/server/native/server.c": [*_SERVER, *_MAIL],

@@ -218,6 +218,10 @@ class Losses:
             return max(self.progress, self._probe_after)
         return max(self.progress + reply, self._probe_after)
 
+    def pause(self, silence: float, others_late: bool) -> float:
+        """Return how long to ask nothing more in a silence that has lasted so long."""
+        return min(silence * (1.0 if others_late else SILENCE), LONGEST_PROBE)
+
     def take_probe(self, reply: float, others_late: bool, now: float) -> Rows:
         """Return the slot that was sent last, if it is time for a probe; with it, repeats that were lost.
 
@@ -228,8 +232,7 @@ class Losses:
         self._drained = self.departed
         self._unheard = not (others_late or self._was_silent)
         self._was_silent = False
-        share = 1.0 if others_late else SILENCE
-        self._probe_after = now + min(max(reply, (now - self.progress) * share), LONGEST_PROBE)
+        self._probe_after = now + min(max(reply, self.pause(now - self.progress, others_late)), LONGEST_PROBE)
         waiting = self._probed()
         if others_late or self.tries[waiting[0]] == 1:
             return waiting[:1]

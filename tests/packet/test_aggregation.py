@@ -124,6 +124,32 @@ def test_a_duplicate_before_completion_is_not_added_and_is_told_who_is_missing(a
     assert w0.outcomes() == {"added": 1, "duplicate": 2}
 
 
+def test_all_workers_hear_who_is_missing_on_the_first_of_four_duplicates(all_reduce: Job) -> None:
+    """The missing worker does not know that its contribution was lost, and nobody else can repair it."""
+    w0, w1 = all_reduce.workers
+    for use in range(3):  # each use of a cell counts anew
+        w0.add(A, use=use, chunk=use)
+        for turn in range(6):
+            w0.add(A, use=use, chunk=use)
+            (own,) = w0.received()
+            others = w1.received()
+            assert (own.kind, own.contributors, own.flags, own.exponent) == (STATUS, 0b01, REPLAY, 0)
+            assert len(others) == (turn % 4 == 0)
+            for other in others:
+                assert (other.kind, other.contributors, other.lanes) == (STATUS, 0b01, ())
+                assert (other.flags, other.exponent, other.use, other.chunk) == (REPLAY, 0, use, use)
+        w1.add(B, use=use, chunk=use)
+        assert [p.lanes for p in w0.received()] == [p.lanes for p in w1.received()] == [total(A, B)]
+
+
+def test_a_status_names_the_worker_that_asked(all_reduce: Job) -> None:
+    w0, w1 = all_reduce.workers
+    w1.add(B, exponent=77)
+    w1.add(B, exponent=77)
+    assert [(p.contributors, p.exponent) for p in w0.received()] == [(0b10, 1)]
+    assert [(p.contributors, p.exponent) for p in w1.received()] == [(0b10, 1)]
+
+
 def test_a_duplicate_after_completion_is_answered_by_unicast(all_reduce: Job) -> None:
     w0, w1 = all_reduce.workers
     w0.add(A)
@@ -164,7 +190,8 @@ def test_a_late_duplicate_of_the_previous_set_does_not_let_a_worker_count_twice(
     w0.add(A, use=0)
     w0.add(ramp(3), use=1)
     w1.add(ramp(4), use=1)
-    assert [p.lanes for p in w1.received()] == [total(A, B), total(ramp(3), ramp(4))]
+    results = [p for p in w1.received() if p.kind == RESULT]
+    assert [p.lanes for p in results] == [total(A, B), total(ramp(3), ramp(4))]
 
 
 @pytest.mark.parametrize("late", [0, 1, 2])

@@ -141,7 +141,7 @@ def _add(switch: Switch, packet: Packet, job: Job, rules: Rules) -> Answer:
             cell = cell._replace(values=tuple(sorted(cell.values + packet.values)))
             switch = _store(switch, index, cell)
         if cell.bitmap != everybody:
-            # The STATUS of a DUPLICATE tells how long to wait; nothing that is explored depends on it.
+            # The STATUS of a DUPLICATE tells when to repeat; explored workers repeat at any time.
             return switch, [], "DUPLICATE"
         if cell.answer:
             return switch, _results(cell, packet, [packet.host]), "REPLAYED"

@@ -121,7 +121,9 @@ class NumpyEngine(WorkerEngine):
             statuses = headers.take(status)
             statuses = statuses.take(own(statuses, self.window, self.slots.frames))
             statuses = statuses.take(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
-            self.window.status(statuses.slot, statuses.use, statuses.contributors, now)
+            told_to_all = (statuses.flags & np.uint32(Flag.REPLAY)) != 0
+            askers = np.where(told_to_all, statuses.exponent, self.window.asks.rank)
+            self.window.status(statuses.slot, statuses.use, statuses.contributors, now, askers)
         if len(results):
             self._results.take(headers.take(results), source, results, now)
             self.order.advance()

@@ -20,7 +20,8 @@ workers may have different ones:
 A chunk's packet is repeated if it is lost or if a silence is probed (`oracle.losses`; docs/reliability.md,
 "What a lost packet costs"), and by RFC 6298's time-out, the last resort. All workers send chunks in the same
 order. So the answer to a chunk says that all of them have sent those before it: a packet was lost, on one of
-the ways.
+the ways. If peers contribute to answers, few of them ask for what is lost (`oracle.worker.asks`), and while
+packets are being lost, no more is in flight than the way holds, without those that wait for a repair.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from libra.wire.words import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator
+from oracle.worker.asks import FEWEST, Asks
 
 # After a silence all that was in flight may be lost, for all workers. If each repeated all of it at once, a
 # switch would send a server W copies of each sum. So FIRST_REPAIRS leave, or what the way holds if that is
@@ -66,6 +68,8 @@ class SlotWindow:
         self.slots, self._in_turn = slots, in_turn
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers, rank)  # tries are of a use
+        self.asks = Asks(slots, self.rto, peers, rank)
+        self._own_lost = 0  # packets of this host lost in this round trip, as far as answers tell
         self.limit = float(min(start, slots))  # the congestion window
         self.threshold = _NEVER  # slow start ends there
         self.floor = min(FLOOR, slots)
@@ -136,7 +140,7 @@ class SlotWindow:
         """
         if not self._unsent:
             return _NONE
-        room = int(self.limit) - self.in_flight
+        room = self._room()
         if self._frontier == self.submitted - self._unsent:
             # No chunk has overtaken another so far, so the next ones are in a row.
             count = min(room, self._unsent, self.slots)
@@ -161,6 +165,18 @@ class SlotWindow:
         # sent.
         self._frontier = min(int(np.min(self.chunk, where=~self.busy, initial=_FAR)), self._next_of_busy())
         return slots
+
+    def _room(self) -> int:
+        """Return how many chunks more may be in flight."""
+        room = self.limit - self.in_flight
+        if self._repairs_others and self.asks.losing:
+            room = min(room, self.asks.room - (self.in_flight - self.asks.suspects))
+        return int(room)
+
+    @property
+    def _repairs_others(self) -> bool:
+        """True if an answer waits for other workers."""
+        return self.asks.peers > 1
 
     def _next_of_busy(self) -> int:
         return int(np.min(self.chunk, where=self.busy, initial=_FAR)) + self.slots
@@ -190,13 +206,19 @@ class SlotWindow:
     def _depart(self, slots: Rows, now: float) -> None:
         self.sent[slots] = now
         self.losses.depart(slots, now)
+        for slot in slots.tolist():
+            self.asks.depart(slot, now)
 
     def _queue(self) -> int:
-        return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
+        """Return the frames in flight that may be in a queue: without probes, and without suspects."""
+        outside = (self.queue == 0) | (self.asks.at < _NEVER)
+        return self.in_flight - int(np.count_nonzero(self.busy & outside))
 
     def probed(self, slots: Rows) -> None:
         """Note that these slots, which were just entered, send a probe: a frame without lanes."""
         self.queue[slots] = 0
+        for _ in slots:
+            self.asks.depart_empty()
 
     def accept(
         self,
@@ -228,6 +250,8 @@ class SlotWindow:
             first = int(slots[accepted[0]])
             repaired = bool(self.losses.reordering.losing and self.losses.overtaken[first] < _NEVER)
             self._take_answers(slots[accepted], direct, now)
+            for index in accepted.tolist():
+                self._end_asks(int(slots[index]), replays is not None and bool(replays[index]), now)
             marks = 0 if marked is None else int(np.count_nonzero(marked[accepted]))
             self._learn(len(accepted), first, repaired, now)
             self._grow(len(accepted), marks)
@@ -243,6 +267,9 @@ class SlotWindow:
             if self.heard[slot] < self.sent[slot]:
                 self.losses.reordering.needed()
                 self._repairs += REPAIRS
+                self.asks.most = min(self.asks.most + 1, float(self.slots))
+                self._own_lost += 1
+                self.asks.lossy()
         # An answer says that all workers have sent this chunk, hence all that they sent before it. After a
         # repeat it says no more: another worker's packet may have completed the sum. What the switch
         # answers without a server, a probe of a scale or an overflow, overtakes nothing.
@@ -252,6 +279,13 @@ class SlotWindow:
         newest = int(self.first[slots].max(where=telling, initial=-1))
         quickest = self.rto.quickest(self.in_flight)
         self.losses.take_answers(slots, newest, quickest, self.losses.alive_at(now), now)
+
+    def _end_asks(self, slot: int, replayed: bool, now: float) -> None:
+        if self.tries[slot] == 2 and replayed:
+            self.asks.sample(slot, now)
+        if self.tries[slot] == 1:
+            self.asks.arrived(slot, now)
+        self.asks.leave(slot)
 
     def _excuse(self, repeats: int, weight: int) -> None:
         """Note needless repeats: a time-out's effect is undone (as Eifel, RFC 4015). weight: of each, see
@@ -270,7 +304,9 @@ class SlotWindow:
             self._repaired = True
         elif self.queue[first] and not repaired:  # a probe is back sooner than other frames
             weight = min(count / max(self.in_flight, 1), 1.0)
-            self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
+            rtt = max(now - float(self.sent[first]), 0.0)
+            self.rto.sample(rtt, weight, int(self.queue[first]))
+            self.asks.sample_frame(rtt, int(self.queue[first]))
 
     def _grow(self, answered: int, marked: int) -> None:
         """Grow by unmarked answers. A marked one ends slow start: the queue would hold twice as much when the
@@ -298,8 +334,13 @@ class SlotWindow:
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is None:
             return
-        if congested and self._has_queue:  # a window without a queue delays no repairs
+        # Others' losses are no congestion of this host's ways, and a window without a queue delays no
+        # repairs.
+        congested &= not self._repairs_others or 4 * self._own_lost > self._marks.answered
+        if congested and self._has_queue:
             self._shrink(LESS_BY_LOSSES)
+        self._own_lost = 0
+        self.asks.end_round_trip()
         factor = self._marks.end()
         if factor < 1:
             self._shrink(factor)
@@ -319,29 +360,59 @@ class SlotWindow:
         self.use[slots] += np.uint32(1)
         self._sent_first(slots, now)
 
-    def status(self, slots: Rows, uses: U32, contributors: U32, now: float) -> None:
-        """Take STATUSes: the switch has this worker's contributions and waits for others'. (n,) each."""
-        inside = np.flatnonzero(slots < self.slots)
-        slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
-        current = self.expected[slots] == uses
-        slots = slots[current]
-        if not len(slots):
-            return
-        self.heard[slots] = now
-        self.contributors[slots] = contributors[current]
-        self._repaired = False
-        self._status_at = now
-        self._repairs += len(slots)
-        # Its repair is up to another worker, which takes a round trip more.
-        for slot in slots[self.deadline[slots] < _NEVER].tolist():
-            self.losses.depart(np.array([slot]), now)
+    def status(
+        self, slots: Rows, uses: U32, contributors: U32, now: float, askers: Rows | None = None
+    ) -> None:
+        """Take STATUSes, (n,) each: the switch waits for the workers that are not among the contributors.
+
+        askers: ranks of the workers whose packets the switch answers; None: of this one.
+        """
+        for index, slot in enumerate(slots.tolist()):
+            if slot < self.slots and self.expected[slot] == uses[index]:
+                mine = askers is None or int(askers[index]) == self.asks.rank
+                self._status(slot, int(contributors[index]), mine, now)
+
+    def _status(self, slot: int, contributors: int, mine: bool, now: float) -> None:
+        waits = self.deadline[slot] < _NEVER or self.asks.at[slot] < _NEVER  # else its chunk was given up
+        self.contributors[slot] = contributors
+        if mine:
+            if self.tries[slot] == 2:
+                self.asks.sample(slot, now)
+            self.asks.answered(slot)
+        if not self._repairs_others or contributors >> self.asks.rank & 1:
+            self._wait_for_others(slot, mine, now)
+        elif waits:
+            self.losses.leave(np.array([slot]))
+            self.deadline[slot] = _NEVER
+            self.asks.missing(slot, now)
+
+    def _wait_for_others(self, slot: int, mine: bool, now: float) -> None:
+        """Take what a STATUS says of a chunk that has this worker's contribution."""
+        self.heard[slot] = self._status_at = now
+        if self.asks.at[slot] < _NEVER:
+            self.asks.lossy()
+            self.asks.put_off(slot, int(self.chunk[slot]), self._silence(now), now)
+        elif mine and self.deadline[slot] < _NEVER:
+            self.losses.depart(
+                np.array([slot]), now
+            )  # its repair is up to another worker, which takes a round trip more
             self._earliest = min(self._earliest, float(self.deadline[slot]))
-        self._excuse(len(slots), 1)
+        if mine:
+            self._repairs += 1
+            self._repaired = False
+            self.asks.most = FEWEST
+            self._excuse(1, 1)
+
+    def _silence(self, now: float) -> float:
+        """Return how long to ask no more after a packet that has no sum in this silence."""
+        return self.losses.pause(now - self.losses.progress, self._status_at >= self.losses.progress)
 
     def give_up(self, slots: Rows) -> None:
         """Stop sending these slots' packets: their chunks were refused."""
         self.deadline[slots] = _NEVER
         self.losses.leave(slots)
+        for slot in slots.tolist():
+            self.asks.leave(slot)
 
     def overdue(self, now: float) -> Rows:
         """Return the slots whose packets the caller retransmits: lost ones, late ones, a probe.
@@ -362,11 +433,14 @@ class SlotWindow:
             if len(rows[-1]):  # what the way holds may leave at once
                 per_frame = self.rto.per_frame
                 self._repairs = max(FIRST_REPAIRS, self.rto.min_rtt / per_frame if per_frame else 0.0)
+                self.asks.most = max(self.asks.most, min(self._repairs, float(self.slots)))
         self._earliest = float(self.deadline.min(where=self.overtaken == _NEVER, initial=_NEVER))
         return np.concatenate(rows)
 
     def _reply(self) -> float:
-        return self.losses.reply(self.in_flight)
+        if self._repairs_others and self.asks.losing:
+            return self.asks.wait(self.losses.progress)
+        return self.losses.reply(self.in_flight - self.asks.suspects)
 
     def _may_repair(self) -> bool:
         """Return True if lost packets may be repeated.
@@ -374,9 +448,12 @@ class SlotWindow:
         If nothing else is in flight, no answer would ever let them.
         """
         waiting = self.losses.waits & (self.overtaken == _NEVER)
-        return self._repairs >= 1 or not waiting.any()
+        return self._repairs_others or self._repairs >= 1 or not waiting.any()
 
     def _take_lost(self, now: float) -> Rows:
+        if self._repairs_others:
+            self._take_suspects(now)
+            return self.asks.take(now)
         if not self._may_repair():
             return _NONE
         lost = self.losses.take_lost(now, max(int(min(self._repairs, self.slots)), 1))
@@ -384,6 +461,11 @@ class SlotWindow:
         if not self.losses.any_overtaken:
             self._repairs = np.inf
         return lost
+
+    def _take_suspects(self, now: float) -> None:
+        for slot in self.losses.take_lost(now, self.slots).tolist():
+            self.deadline[slot] = _NEVER
+            self.asks.add(slot, int(self.chunk[slot]), now)
 
     def _late(self, now: float) -> Rows:
         """Return the slots whose time-out has ended and that may be repeated."""
@@ -409,7 +491,12 @@ class SlotWindow:
         self.deadline[slots] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
         self.tries[slots] = tries + 1
         self.retransmissions += len(slots)
-        self._depart(slots, now)
+        for slot in slots.tolist():
+            self._depart(np.array([slot]), now)
+            if self.asks.at[slot] < _NEVER:
+                self.losses.leave(np.array([slot]))
+                self.deadline[slot] = _NEVER
+                self.asks.sent(slot, self._silence(now), now)
         return slots
 
     def _next_burst(self) -> int:
@@ -439,4 +526,4 @@ class SlotWindow:
         if not self.in_flight:
             return _NEVER
         lost_at = self.losses.lost_at() if self._may_repair() else _NEVER
-        return min(self._earliest, lost_at, self.losses.probe_at(self._reply()))
+        return min(self._earliest, self.asks.deadline(), lost_at, self.losses.probe_at(self._reply()))

@@ -222,9 +222,13 @@ double losses_probe_at(const struct losses *losses, double reply)
     return max(losses->progress + reply, losses->probe_after);
 }
 
+double losses_pause(double silence, bool others_late)
+{
+    return min(silence * (others_late ? 1 : SILENCE), LONGEST_PROBE);
+}
+
 i64 losses_take_probe(struct losses *losses, double reply, bool others_late, double now, i64 *slots)
 {
-    double silence = now - losses->progress, share = others_late ? 1 : SILENCE;
     i64 slot = losses->waiting.last, count = 0;
 
     if (now < losses_probe_at(losses, reply))
@@ -232,7 +236,7 @@ i64 losses_take_probe(struct losses *losses, double reply, bool others_late, dou
     losses->drained = losses->departed;
     losses->unheard = !others_late && !losses->was_silent;
     losses->was_silent = false;
-    losses->probe_after = now + min(max(reply, silence * share), LONGEST_PROBE);
+    losses->probe_after = now + min(max(reply, losses_pause(now - losses->progress, others_late)), LONGEST_PROBE);
     slots[count++] = slot;
     if (others_late || losses->tries[slot] == 1)
         return count;

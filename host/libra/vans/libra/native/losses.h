@@ -100,6 +100,9 @@ void losses_note_repeats(struct losses *, double reply, double now);
 // Returns when a probe is due, if no answer arrives before. reply: see losses_note_repeats.
 double losses_probe_at(const struct losses *, double reply);
 
+// Returns how long to ask nothing more in a silence that has lasted so long. others_late: see losses_take_probe.
+double losses_pause(double silence, bool others_late);
+
 // Lists the slot that was sent last, if it is time for a probe; with it, repeats that were lost. Returns how many.
 // others_late: true if the peer has said in this silence that it is there.
 i64 losses_take_probe(struct losses *, double reply, bool others_late, double now, i64 *slots);

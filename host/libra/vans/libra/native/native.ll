@@ -309,6 +309,769 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+define void @asks_begin(ptr nocapture noundef writeonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %1, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %2, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  store i64 %3, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  store double 2.000000e+00, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  store double 0xFFF0000000000000, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 88
+  store double 0x7FF8000000000000, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  store double 0x7FF8000000000000, ptr %11, align 8
+  ret void
+}
+
+define void @asks_lossy(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  store i64 16, ptr %2, align 8
+  ret void
+}
+
+define void @asks_end_round_trip(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  %.neg = sext i1 %4 to i64
+  %5 = add i64 %3, %.neg
+  store i64 %5, ptr %2, align 8
+  ret void
+}
+
+define i1 @asks_suspect(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds double, ptr %3, i64 %1
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp one double %5, 0x7FF0000000000000
+  ret i1 %6
+}
+
+define double @asks_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %5 = load double, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
+  %7 = load double, ptr %6, align 8
+  %8 = fcmp ord double %7, 0.000000e+00
+  br i1 %8, label %9, label %13
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 96
+  %11 = load double, ptr %10, align 8
+  %12 = fmul double %11, 4.000000e+00
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
+  br label %way.exit
+
+13:                                               ; preds = %3
+  %14 = getelementptr inbounds i8, ptr %1, i64 72
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ueq double %15, 0x7FF0000000000000
+  %..i.i = select i1 %16, ptr %1, ptr %14
+  %17 = load double, ptr %..i.i, align 8
+  br label %way.exit
+
+way.exit:                                         ; preds = %9, %13
+  %18 = phi double [ %.pre.i, %9 ], [ %15, %13 ]
+  %19 = phi double [ %12, %9 ], [ %17, %13 ]
+  %20 = fsub double %5, %2
+  %21 = fcmp ogt double %20, 0.000000e+00
+  %22 = select i1 %21, double %20, double 0.000000e+00
+  %23 = fcmp ueq double %18, 0x7FF0000000000000
+  %..i.i.idx.i = select i1 %23, i64 0, i64 72
+  %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
+  %24 = load double, ptr %..i.i.i, align 8
+  %25 = fcmp ogt double %7, %24
+  %26 = select i1 %8, i1 %25, i1 false
+  %27 = select i1 %26, double %7, double %24
+  %28 = fmul double %24, 5.000000e-01
+  %29 = fcmp ogt double %19, %28
+  %30 = select i1 %29, double %19, double %28
+  %31 = fadd double %27, %30
+  %32 = fadd double %22, %31
+  ret double %32
+}
+
+define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp ord double %4, 0.000000e+00
+  br i1 %5, label %6, label %21
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
+  %8 = load double, ptr %7, align 8
+  %9 = fcmp ord double %8, 0.000000e+00
+  %10 = getelementptr inbounds i8, ptr %1, i64 72
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp ueq double %11, 0x7FF0000000000000
+  %..i.i = select i1 %12, ptr %1, ptr %10
+  %13 = load double, ptr %..i.i, align 8
+  %14 = fcmp ogt double %8, %13
+  %15 = select i1 %9, i1 %14, i1 false
+  %16 = select i1 %15, double %8, double %13
+  %17 = fmul double %16, 2.000000e+00
+  %18 = fdiv double %17, %4
+  %19 = fcmp olt double %18, 1.600000e+01
+  %20 = select i1 %19, double 1.600000e+01, double %18
+  br label %21
+
+21:                                               ; preds = %2, %6
+  %22 = phi double [ %20, %6 ], [ 0x7FF0000000000000, %2 ]
+  ret double %22
+}
+
+define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp ogt double %5, %2
+  %7 = select i1 %6, double %5, double %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp ord double %9, 0.000000e+00
+  %11 = select i1 %10, double %9, double 0.000000e+00
+  %12 = fadd double %7, %11
+  store double %12, ptr %4, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds double, ptr %14, i64 %1
+  store double %12, ptr %15, align 8
+  ret void
+}
+
+define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = load double, ptr %2, align 8
+  %4 = fcmp ord double %3, 0.000000e+00
+  %5 = select i1 %4, double %3, double 0.000000e+00
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load double, ptr %6, align 8
+  %8 = fsub double %7, %5
+  store double %8, ptr %6, align 8
+  ret void
+}
+
+define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp ord double %9, 0.000000e+00
+  br i1 %10, label %11, label %15
+
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %13 = load double, ptr %12, align 8
+  %14 = fmul double %13, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %1, i64 72
+  %17 = load double, ptr %16, align 8
+  %18 = fcmp ueq double %17, 0x7FF0000000000000
+  %..i.i.i = select i1 %18, ptr %1, ptr %16
+  %19 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %11, %15
+  %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
+  %21 = phi double [ %14, %11 ], [ %19, %15 ]
+  %22 = getelementptr inbounds i8, ptr %0, i64 40
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %3
+  %25 = getelementptr inbounds i8, ptr %0, i64 32
+  %26 = load i64, ptr %25, align 8
+  %27 = srem i64 %24, %26
+  %.not.i = icmp eq i64 %27, 0
+  br i1 %.not.i, label %turn.exit, label %28
+
+28:                                               ; preds = %asks_wait.exit
+  %29 = fsub double %7, %4
+  %30 = fcmp ogt double %29, 0.000000e+00
+  %31 = select i1 %30, double %29, double 0.000000e+00
+  %32 = fcmp ueq double %20, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %32, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
+  %33 = load double, ptr %..i.i.i.i, align 8
+  %34 = fcmp ogt double %9, %33
+  %35 = select i1 %10, i1 %34, i1 false
+  %36 = select i1 %35, double %9, double %33
+  %37 = fmul double %33, 5.000000e-01
+  %38 = fcmp ogt double %21, %37
+  %39 = select i1 %38, double %21, double %37
+  %40 = fadd double %36, %39
+  %41 = fadd double %31, %40
+  %42 = sitofp i64 %27 to double
+  %43 = fmul double %42, 5.000000e-01
+  %44 = sitofp i64 %26 to double
+  %45 = fdiv double %43, %44
+  %46 = fadd double %45, 1.000000e+00
+  %47 = fmul double %46, %41
+  br label %turn.exit
+
+turn.exit:                                        ; preds = %asks_wait.exit, %28
+  %48 = phi double [ %47, %28 ], [ 0.000000e+00, %asks_wait.exit ]
+  %49 = fadd double %48, %4
+  %50 = load ptr, ptr %0, align 8
+  %51 = getelementptr inbounds double, ptr %50, i64 %2
+  %52 = load double, ptr %51, align 8
+  %53 = fcmp ueq double %52, 0x7FF0000000000000
+  %54 = zext i1 %53 to i64
+  %55 = getelementptr inbounds i8, ptr %0, i64 48
+  %56 = load i64, ptr %55, align 8
+  %57 = add nsw i64 %56, %54
+  store i64 %57, ptr %55, align 8
+  store double %49, ptr %51, align 8
+  ret void
+}
+
+define void @asks_missing(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i64, ptr %6, i64 %2
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp eq i64 %8, 1
+  %.neg.i = sext i1 %9 to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = load i64, ptr %10, align 8
+  %12 = add i64 %11, %.neg.i
+  store i64 %12, ptr %10, align 8
+  store i64 0, ptr %7, align 8
+  %13 = load ptr, ptr %5, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %2
+  store i64 2, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds double, ptr %16, i64 %2
+  %18 = load double, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 88
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp ord double %20, 0.000000e+00
+  br i1 %21, label %22, label %26
+
+22:                                               ; preds = %4
+  %23 = getelementptr inbounds i8, ptr %0, i64 96
+  %24 = load double, ptr %23, align 8
+  %25 = fmul double %24, 4.000000e+00
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
+  br label %way.exit
+
+26:                                               ; preds = %4
+  %27 = getelementptr inbounds i8, ptr %1, i64 72
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp ueq double %28, 0x7FF0000000000000
+  %..i.i = select i1 %29, ptr %1, ptr %27
+  %30 = load double, ptr %..i.i, align 8
+  br label %way.exit
+
+way.exit:                                         ; preds = %22, %26
+  %31 = phi double [ %.pre.i, %22 ], [ %28, %26 ]
+  %32 = phi double [ %25, %22 ], [ %30, %26 ]
+  %33 = fcmp ueq double %31, 0x7FF0000000000000
+  %..i.i.idx.i = select i1 %33, i64 0, i64 72
+  %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
+  %34 = load double, ptr %..i.i.i, align 8
+  %35 = fcmp ogt double %20, %34
+  %36 = select i1 %21, i1 %35, i1 false
+  %37 = select i1 %36, double %20, double %34
+  %38 = fmul double %34, 5.000000e-01
+  %39 = fcmp ogt double %32, %38
+  %40 = select i1 %39, double %32, double %38
+  %41 = fadd double %37, %40
+  %42 = fadd double %18, %41
+  %43 = fcmp olt double %42, %3
+  %44 = select i1 %43, double %3, double %42
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds double, ptr %45, i64 %2
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp ueq double %47, 0x7FF0000000000000
+  %49 = zext i1 %48 to i64
+  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %51 = load i64, ptr %50, align 8
+  %52 = add nsw i64 %51, %49
+  store i64 %52, ptr %50, align 8
+  store double %44, ptr %46, align 8
+  ret void
+}
+
+define void @asks_answered(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp eq i64 %6, 1
+  %.neg = sext i1 %7 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = load i64, ptr %8, align 8
+  %10 = add i64 %9, %.neg
+  store i64 %10, ptr %8, align 8
+  store i64 0, ptr %5, align 8
+  ret void
+}
+
+define void @asks_put_off(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  br i1 %11, label %12, label %16
+
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %0, i64 96
+  %14 = load double, ptr %13, align 8
+  %15 = fmul double %14, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds i8, ptr %1, i64 72
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ueq double %18, 0x7FF0000000000000
+  %..i.i.i = select i1 %19, ptr %1, ptr %17
+  %20 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %12, %16
+  %21 = phi double [ %.pre.i.i, %12 ], [ %18, %16 ]
+  %22 = phi double [ %15, %12 ], [ %20, %16 ]
+  %23 = fsub double %8, %5
+  %24 = fcmp ogt double %23, 0.000000e+00
+  %25 = select i1 %24, double %23, double 0.000000e+00
+  %26 = fcmp ueq double %21, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %26, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
+  %27 = load double, ptr %..i.i.i.i, align 8
+  %28 = fcmp ogt double %10, %27
+  %29 = select i1 %11, i1 %28, i1 false
+  %30 = select i1 %29, double %10, double %27
+  %31 = fmul double %27, 5.000000e-01
+  %32 = fcmp ogt double %22, %31
+  %33 = select i1 %32, double %22, double %31
+  %34 = fadd double %30, %33
+  %35 = fadd double %25, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 40
+  %37 = load i64, ptr %36, align 8
+  %38 = add nsw i64 %37, %3
+  %39 = getelementptr inbounds i8, ptr %0, i64 32
+  %40 = load i64, ptr %39, align 8
+  %41 = srem i64 %38, %40
+  %.not.i = icmp eq i64 %41, 0
+  br i1 %.not.i, label %turn.exit, label %42
+
+42:                                               ; preds = %asks_wait.exit
+  %43 = sitofp i64 %41 to double
+  %44 = fmul double %43, 5.000000e-01
+  %45 = sitofp i64 %40 to double
+  %46 = fdiv double %44, %45
+  %47 = fadd double %46, 1.000000e+00
+  %48 = fmul double %35, %47
+  br label %turn.exit
+
+turn.exit:                                        ; preds = %asks_wait.exit, %42
+  %49 = phi double [ %48, %42 ], [ 0.000000e+00, %asks_wait.exit ]
+  %50 = fcmp ogt double %35, %4
+  %51 = select i1 %50, double %35, double %4
+  %52 = fadd double %51, %5
+  %53 = fadd double %52, %49
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %2
+  %56 = load double, ptr %55, align 8
+  %57 = fcmp ueq double %56, 0x7FF0000000000000
+  %58 = zext i1 %57 to i64
+  %59 = getelementptr inbounds i8, ptr %0, i64 48
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %60, %58
+  store i64 %61, ptr %59, align 8
+  store double %53, ptr %55, align 8
+  ret void
+}
+
+define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds double, ptr %6, i64 %2
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ueq double %10, 0x7FF0000000000000
+  %..i = select i1 %11, ptr %1, ptr %9
+  %12 = load double, ptr %..i, align 8
+  %13 = fadd double %8, %12
+  %14 = fsub double %13, %3
+  %15 = fcmp ogt double %14, 0.000000e+00
+  br i1 %15, label %16, label %20
+
+16:                                               ; preds = %4
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  %18 = load double, ptr %17, align 8
+  %19 = fsub double %18, %14
+  store double %19, ptr %17, align 8
+  br label %20
+
+20:                                               ; preds = %16, %4
+  ret void
+}
+
+define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds double, ptr %6, i64 %2
+  %8 = load double, ptr %7, align 8
+  %9 = fsub double %3, %8
+  %10 = fcmp ogt double %9, 0.000000e+00
+  %11 = select i1 %10, double %9, double 0.000000e+00
+  %12 = getelementptr inbounds i8, ptr %1, i64 72
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp ueq double %13, 0x7FF0000000000000
+  %..i = select i1 %14, ptr %1, ptr %12
+  %15 = load double, ptr %..i, align 8
+  %16 = fmul double %15, 1.600000e+01
+  %17 = fcmp olt double %11, %16
+  %18 = select i1 %17, double %11, double %16
+  %19 = fadd double %8, %15
+  %20 = fsub double %19, %3
+  %21 = fcmp ogt double %20, 0.000000e+00
+  br i1 %21, label %22, label %asks_arrived.exit
+
+22:                                               ; preds = %4
+  %23 = getelementptr inbounds i8, ptr %0, i64 72
+  %24 = load double, ptr %23, align 8
+  %25 = fsub double %24, %20
+  store double %25, ptr %23, align 8
+  br label %asks_arrived.exit
+
+asks_arrived.exit:                                ; preds = %4, %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 88
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp ord double %27, 0.000000e+00
+  br i1 %28, label %29, label %40
+
+29:                                               ; preds = %asks_arrived.exit
+  %30 = fsub double %27, %18
+  %31 = tail call double @llvm.fabs.f64(double %30)
+  %32 = getelementptr inbounds i8, ptr %0, i64 96
+  %33 = load double, ptr %32, align 8
+  %34 = fsub double %31, %33
+  %35 = fmul double %34, 2.500000e-01
+  %36 = fadd double %33, %35
+  store double %36, ptr %32, align 8
+  %37 = fsub double %18, %27
+  %38 = fmul double %37, 1.250000e-01
+  %39 = fadd double %27, %38
+  br label %43
+
+40:                                               ; preds = %asks_arrived.exit
+  %41 = fmul double %18, 2.500000e-01
+  %42 = getelementptr inbounds i8, ptr %0, i64 96
+  store double %41, ptr %42, align 8
+  br label %43
+
+43:                                               ; preds = %40, %29
+  %.sink = phi double [ %39, %29 ], [ %18, %40 ]
+  store double %.sink, ptr %26, align 8
+  ret void
+}
+
+declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @asks_sample_frame(ptr nocapture noundef %0, double noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = fcmp ogt double %1, 0x3E7AD7F29ABCAF48
+  %5 = select i1 %4, double %1, double 0x3E7AD7F29ABCAF48
+  %6 = sitofp i64 %2 to double
+  %7 = fdiv double %5, %6
+  %8 = icmp slt i64 %2, 32
+  br i1 %8, label %20, label %9
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp ogt double %7, %11
+  br i1 %12, label %13, label %19
+
+13:                                               ; preds = %9
+  %14 = fsub double %7, %11
+  %15 = fcmp olt double %14, %11
+  %16 = select i1 %15, double %14, double %11
+  %17 = fmul double %16, 1.562500e-02
+  %18 = fadd double %11, %17
+  br label %19
+
+19:                                               ; preds = %9, %13
+  %storemerge = phi double [ %18, %13 ], [ %7, %9 ]
+  store double %storemerge, ptr %10, align 8
+  br label %20
+
+20:                                               ; preds = %3, %19
+  ret void
+}
+
+define void @asks_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp eq i64 %6, 1
+  %.neg.i = sext i1 %7 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = load i64, ptr %8, align 8
+  %10 = add i64 %9, %.neg.i
+  store i64 %10, ptr %8, align 8
+  store i64 0, ptr %5, align 8
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds double, ptr %11, i64 %1
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp one double %13, 0x7FF0000000000000
+  %.neg = sext i1 %14 to i64
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, %.neg
+  store i64 %17, ptr %15, align 8
+  store double 0x7FF0000000000000, ptr %12, align 8
+  ret void
+}
+
+define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %.loopexit, label %.preheader
+
+.preheader:                                       ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp sgt i64 %5, 0
+  br i1 %6, label %.lr.ph, label %.loopexit
+
+.lr.ph:                                           ; preds = %.preheader
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %11
+
+11:                                               ; preds = %.lr.ph, %25
+  %.013 = phi i64 [ 0, %.lr.ph ], [ %26, %25 ]
+  %.01012 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %.1, %25 ]
+  %12 = getelementptr inbounds i64, ptr %8, i64 %.013
+  %13 = load i64, ptr %12, align 8
+  %.not11 = icmp eq i64 %13, 0
+  br i1 %.not11, label %14, label %19
+
+14:                                               ; preds = %11
+  %15 = load i64, ptr %9, align 8
+  %16 = sitofp i64 %15 to double
+  %17 = load double, ptr %10, align 8
+  %18 = fcmp ogt double %17, %16
+  br i1 %18, label %19, label %25
+
+19:                                               ; preds = %14, %11
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds double, ptr %20, i64 %.013
+  %22 = load double, ptr %21, align 8
+  %23 = fcmp olt double %.01012, %22
+  %24 = select i1 %23, double %.01012, double %22
+  br label %25
+
+25:                                               ; preds = %14, %19
+  %.1 = phi double [ %24, %19 ], [ %.01012, %14 ]
+  %26 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %26, %5
+  br i1 %exitcond.not, label %.loopexit, label %11
+
+.loopexit:                                        ; preds = %25, %.preheader, %1
+  %.2 = phi double [ 0x7FF0000000000000, %1 ], [ 0x7FF0000000000000, %.preheader ], [ %.1, %25 ]
+  ret double %.2
+}
+
+define i64 @asks_take(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %5 = load i64, ptr %4, align 8
+  %.not = icmp eq i64 %5, 0
+  br i1 %.not, label %.critedge, label %.preheader29
+
+.preheader29:                                     ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp sgt i64 %7, 0
+  br i1 %8, label %.lr.ph, label %.preheader
+
+.lr.ph:                                           ; preds = %.preheader29
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %17
+
+.preheader:                                       ; preds = %30, %.preheader29
+  %.022.lcssa = phi i64 [ 0, %.preheader29 ], [ %.1, %30 ]
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = load i64, ptr %10, align 8
+  %13 = sitofp i64 %12 to double
+  %14 = load double, ptr %11, align 8
+  %15 = fcmp ogt double %14, %13
+  br i1 %15, label %.lr.ph34, label %.critedge
+
+.lr.ph34:                                         ; preds = %.preheader
+  %16 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %34
+
+17:                                               ; preds = %.lr.ph, %30
+  %18 = phi i64 [ %7, %.lr.ph ], [ %31, %30 ]
+  %.031 = phi i64 [ 0, %.lr.ph ], [ %32, %30 ]
+  %.02230 = phi i64 [ 0, %.lr.ph ], [ %.1, %30 ]
+  %19 = load ptr, ptr %9, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %.031
+  %21 = load i64, ptr %20, align 8
+  %.not26 = icmp eq i64 %21, 0
+  br i1 %.not26, label %30, label %22
+
+22:                                               ; preds = %17
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds double, ptr %23, i64 %.031
+  %25 = load double, ptr %24, align 8
+  %26 = fcmp ugt double %25, %1
+  br i1 %26, label %30, label %27
+
+27:                                               ; preds = %22
+  %28 = add nsw i64 %.02230, 1
+  %29 = getelementptr inbounds i64, ptr %2, i64 %.02230
+  store i64 %.031, ptr %29, align 8
+  %.pre = load i64, ptr %6, align 8
+  br label %30
+
+30:                                               ; preds = %17, %22, %27
+  %31 = phi i64 [ %.pre, %27 ], [ %18, %22 ], [ %18, %17 ]
+  %.1 = phi i64 [ %28, %27 ], [ %.02230, %22 ], [ %.02230, %17 ]
+  %32 = add nuw nsw i64 %.031, 1
+  %33 = icmp slt i64 %32, %31
+  br i1 %33, label %17, label %.preheader
+
+34:                                               ; preds = %.lr.ph34, %56
+  %.233 = phi i64 [ %.022.lcssa, %.lr.ph34 ], [ %60, %56 ]
+  %35 = load i64, ptr %6, align 8
+  %36 = icmp sgt i64 %35, 0
+  br i1 %36, label %.lr.ph.i, label %.critedge
+
+.lr.ph.i:                                         ; preds = %34
+  %37 = load ptr, ptr %16, align 8
+  br label %38
+
+38:                                               ; preds = %54, %.lr.ph.i
+  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %55, %54 ]
+  %.01416.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %54 ]
+  %39 = getelementptr inbounds i64, ptr %37, i64 %.017.i
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %42, label %54
+
+42:                                               ; preds = %38
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %.017.i
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp ugt double %45, %1
+  br i1 %46, label %54, label %47
+
+47:                                               ; preds = %42
+  %48 = icmp eq i64 %.01416.i, -1
+  br i1 %48, label %53, label %49
+
+49:                                               ; preds = %47
+  %50 = getelementptr inbounds double, ptr %43, i64 %.01416.i
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp olt double %45, %51
+  br i1 %52, label %53, label %54
+
+53:                                               ; preds = %49, %47
+  br label %54
+
+54:                                               ; preds = %53, %49, %42, %38
+  %.1.i = phi i64 [ %.017.i, %53 ], [ %.01416.i, %49 ], [ %.01416.i, %42 ], [ %.01416.i, %38 ]
+  %55 = add nuw nsw i64 %.017.i, 1
+  %exitcond.not.i = icmp eq i64 %55, %35
+  br i1 %exitcond.not.i, label %first_due.exit, label %38
+
+first_due.exit:                                   ; preds = %54
+  %.not25 = icmp eq i64 %.1.i, -1
+  br i1 %.not25, label %.critedge, label %56
+
+56:                                               ; preds = %first_due.exit
+  %57 = getelementptr inbounds i64, ptr %37, i64 %.1.i
+  store i64 1, ptr %57, align 8
+  %58 = load i64, ptr %10, align 8
+  %59 = add nsw i64 %58, 1
+  store i64 %59, ptr %10, align 8
+  %60 = add nsw i64 %.233, 1
+  %61 = getelementptr inbounds i64, ptr %2, i64 %.233
+  store i64 %.1.i, ptr %61, align 8
+  %62 = load i64, ptr %10, align 8
+  %63 = sitofp i64 %62 to double
+  %64 = load double, ptr %11, align 8
+  %65 = fcmp ogt double %64, %63
+  br i1 %65, label %34, label %.critedge
+
+.critedge:                                        ; preds = %56, %first_due.exit, %34, %.preheader, %3
+  %.023 = phi i64 [ 0, %3 ], [ %.022.lcssa, %.preheader ], [ %60, %56 ], [ %.233, %first_due.exit ], [ %.233, %34 ]
+  ret i64 %.023
+}
+
+define void @asks_sent(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load double, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp ord double %9, 0.000000e+00
+  br i1 %10, label %11, label %15
+
+11:                                               ; preds = %5
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %13 = load double, ptr %12, align 8
+  %14 = fmul double %13, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %1, i64 72
+  %17 = load double, ptr %16, align 8
+  %18 = fcmp ueq double %17, 0x7FF0000000000000
+  %..i.i.i = select i1 %18, ptr %1, ptr %16
+  %19 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %11, %15
+  %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
+  %21 = phi double [ %14, %11 ], [ %19, %15 ]
+  %22 = fsub double %7, %4
+  %23 = fcmp ogt double %22, 0.000000e+00
+  %24 = select i1 %23, double %22, double 0.000000e+00
+  %25 = fcmp ueq double %20, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %25, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
+  %26 = load double, ptr %..i.i.i.i, align 8
+  %27 = fcmp ogt double %9, %26
+  %28 = select i1 %10, i1 %27, i1 false
+  %29 = select i1 %28, double %9, double %26
+  %30 = fmul double %26, 5.000000e-01
+  %31 = fcmp ogt double %21, %30
+  %32 = select i1 %31, double %21, double %30
+  %33 = fadd double %29, %32
+  %34 = fadd double %24, %33
+  %35 = fcmp ogt double %34, %3
+  %36 = select i1 %35, double %34, double %3
+  %37 = fadd double %36, %4
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds double, ptr %38, i64 %2
+  store double %37, ptr %39, align 8
+  ret void
+}
+
 define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
   %2 = getelementptr inbounds i8, ptr %0, i64 18968
   %3 = getelementptr inbounds i8, ptr %0, i64 6144
@@ -2183,8 +2946,6 @@ define void @hot_quantise(ptr nocapture noundef readonly %0, i64 noundef %1, i64
 
 declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
 define void @hot_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 4096
   %3 = getelementptr inbounds i8, ptr %0, i64 8192
@@ -2410,9 +3171,9 @@ define i64 @hot_poll(ptr nocapture noundef %0, double noundef %1, double noundef
   store i32 %83, ptr %84, align 4
   %85 = add nuw nsw i64 %.028.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %85, 32
-  br i1 %exitcond.not.i.i, label %pack.1.exit.i, label %72
+  br i1 %exitcond.not.i.i, label %pack.5.exit.i, label %72
 
-pack.1.exit.i:                                    ; preds = %72
+pack.5.exit.i:                                    ; preds = %72
   %86 = getelementptr inbounds i32, ptr %53, i64 %50
   %87 = getelementptr inbounds i8, ptr %47, i64 216
   tail call void @swap_words(ptr noundef %86, ptr noundef nonnull %87, i64 noundef 64) nobuiltin
@@ -2432,13 +3193,13 @@ pack.1.exit.i:                                    ; preds = %72
   %97 = icmp eq i64 %94, %96
   br i1 %97, label %98, label %101
 
-98:                                               ; preds = %pack.1.exit.i
+98:                                               ; preds = %pack.5.exit.i
   %99 = getelementptr inbounds i8, ptr %29, i64 64
   %100 = load ptr, ptr %99, align 8
   store ptr %100, ptr %17, align 8
   br label %101
 
-101:                                              ; preds = %98, %pack.1.exit.i
+101:                                              ; preds = %98, %pack.5.exit.i
   %102 = load i64, ptr %14, align 8
   %.not.i = icmp eq i64 %102, 0
   br i1 %.not.i, label %load.exit, label %27
@@ -4792,120 +5553,137 @@ define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef
   ret double %.0
 }
 
-define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 128
-  %7 = load double, ptr %6, align 8
-  %8 = fsub double %3, %7
-  %9 = select i1 %2, double 1.000000e+00, double 1.250000e-01
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
-  %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 304
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp uno double %13, 0.000000e+00
-  %15 = icmp eq i64 %11, -1
-  %or.cond39 = select i1 %14, i1 true, i1 %15
-  br i1 %or.cond39, label %losses_probe_at.exit, label %16
+define noundef double @losses_pause(double noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(none) {
+  %3 = select i1 %1, double 1.000000e+00, double 1.250000e-01
+  %4 = fmul double %3, %0
+  %5 = fcmp olt double %4, 2.500000e-01
+  %6 = select i1 %5, double %4, double 2.500000e-01
+  ret double %6
+}
 
-16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %0, i64 161
-  %18 = load i8, ptr %17, align 1
-  %19 = trunc i8 %18 to i1
-  br i1 %19, label %20, label %24
+define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 304
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp uno double %9, 0.000000e+00
+  %11 = icmp eq i64 %7, -1
+  %or.cond37 = select i1 %10, i1 true, i1 %11
+  br i1 %or.cond37, label %losses_probe_at.exit, label %12
+
+12:                                               ; preds = %5
+  %13 = getelementptr inbounds i8, ptr %0, i64 161
+  %14 = load i8, ptr %13, align 1
+  %15 = trunc i8 %14 to i1
+  br i1 %15, label %16, label %23
+
+16:                                               ; preds = %12
+  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, -1
+  br i1 %19, label %20, label %23
 
 20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %0, i64 64
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %22, -1
-  br i1 %23, label %.sink.split.i, label %24
-
-24:                                               ; preds = %20, %16
-  %25 = fadd double %7, %1
+  %21 = getelementptr inbounds i8, ptr %0, i64 128
+  %22 = load double, ptr %21, align 8
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %20, %24
-  %.sink12.i = phi double [ %25, %24 ], [ %7, %20 ]
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp ogt double %.sink12.i, %27
-  %29 = select i1 %28, double %.sink12.i, double %27
+23:                                               ; preds = %16, %12
+  %24 = getelementptr inbounds i8, ptr %0, i64 128
+  %25 = load double, ptr %24, align 8
+  %26 = fadd double %25, %1
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %23, %20
+  %.sink12.i = phi double [ %26, %23 ], [ %22, %20 ]
+  %27 = getelementptr inbounds i8, ptr %0, i64 152
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp ogt double %.sink12.i, %28
+  %30 = select i1 %29, double %.sink12.i, double %28
   br label %losses_probe_at.exit
 
 losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %5 ], [ %29, %.sink.split.i ]
-  %30 = fcmp ogt double %.0.i, %3
-  br i1 %30, label %.critedge, label %31
+  %.0.i = phi double [ 0x7FF0000000000000, %5 ], [ %30, %.sink.split.i ]
+  %31 = fcmp ogt double %.0.i, %3
+  br i1 %31, label %.critedge, label %32
 
-31:                                               ; preds = %losses_probe_at.exit
-  %32 = getelementptr inbounds i8, ptr %0, i64 80
-  %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 88
-  store i64 %33, ptr %34, align 8
-  br i1 %2, label %40, label %35
+32:                                               ; preds = %losses_probe_at.exit
+  %33 = getelementptr inbounds i8, ptr %0, i64 80
+  %34 = load i64, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 88
+  store i64 %34, ptr %35, align 8
+  br i1 %2, label %41, label %36
 
-35:                                               ; preds = %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 161
-  %37 = load i8, ptr %36, align 1
-  %38 = trunc i8 %37 to i1
-  %39 = xor i1 %38, true
-  br label %40
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds i8, ptr %0, i64 161
+  %38 = load i8, ptr %37, align 1
+  %39 = trunc i8 %38 to i1
+  %40 = xor i1 %39, true
+  br label %41
 
-40:                                               ; preds = %35, %31
-  %41 = phi i1 [ false, %31 ], [ %39, %35 ]
-  %42 = getelementptr inbounds i8, ptr %0, i64 160
-  %43 = zext i1 %41 to i8
-  store i8 %43, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 161
-  store i8 0, ptr %44, align 1
-  %45 = fmul double %9, %8
-  %46 = fcmp olt double %45, %1
-  %47 = select i1 %46, double %1, double %45
-  %48 = fcmp olt double %47, 2.500000e-01
-  %49 = select i1 %48, double %47, double 2.500000e-01
-  %50 = fadd double %49, %3
-  %51 = getelementptr inbounds i8, ptr %0, i64 152
-  store double %50, ptr %51, align 8
-  store i64 %11, ptr %4, align 8
-  br i1 %2, label %.critedge, label %52
+41:                                               ; preds = %36, %32
+  %42 = phi double [ 1.000000e+00, %32 ], [ 1.250000e-01, %36 ]
+  %43 = phi i1 [ false, %32 ], [ %40, %36 ]
+  %44 = getelementptr inbounds i8, ptr %0, i64 160
+  %45 = zext i1 %43 to i8
+  store i8 %45, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 161
+  store i8 0, ptr %46, align 1
+  %47 = getelementptr inbounds i8, ptr %0, i64 128
+  %48 = load double, ptr %47, align 8
+  %49 = fsub double %3, %48
+  %50 = fmul double %42, %49
+  %51 = fcmp olt double %50, 2.500000e-01
+  %52 = select i1 %51, double %50, double 2.500000e-01
+  %53 = fcmp olt double %52, %1
+  %54 = select i1 %53, double %1, double %52
+  %55 = fcmp olt double %54, 2.500000e-01
+  %56 = select i1 %55, double %54, double 2.500000e-01
+  %57 = fadd double %56, %3
+  %58 = getelementptr inbounds i8, ptr %0, i64 152
+  store double %57, ptr %58, align 8
+  store i64 %7, ptr %4, align 8
+  br i1 %2, label %.critedge, label %59
 
-52:                                               ; preds = %40
-  %53 = load ptr, ptr %0, align 8
-  %54 = getelementptr inbounds i64, ptr %53, i64 %11
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, 1
-  br i1 %56, label %.critedge, label %.preheader
+59:                                               ; preds = %41
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i64, ptr %60, i64 %7
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 1
+  br i1 %63, label %.critedge, label %.preheader
 
-.preheader:                                       ; preds = %52
-  %57 = getelementptr inbounds i8, ptr %0, i64 32
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %11
-  %60 = load i64, ptr %59, align 8
-  %.not = icmp eq i64 %60, -1
+.preheader:                                       ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %0, i64 32
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %7
+  %67 = load i64, ptr %66, align 8
+  %.not = icmp eq i64 %67, -1
   br i1 %.not, label %.critedge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %.preheader, %66
-  %61 = phi i64 [ %71, %66 ], [ %60, %.preheader ]
-  %.040 = phi i64 [ %67, %66 ], [ 1, %.preheader ]
-  %62 = load ptr, ptr %0, align 8
-  %63 = getelementptr inbounds i64, ptr %62, i64 %61
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp sgt i64 %64, 1
-  br i1 %65, label %66, label %.critedge
-
-66:                                               ; preds = %.lr.ph
-  %67 = add nuw nsw i64 %.040, 1
-  %68 = getelementptr inbounds i64, ptr %4, i64 %.040
-  store i64 %61, ptr %68, align 8
-  %69 = load ptr, ptr %57, align 8
-  %70 = getelementptr inbounds i64, ptr %69, i64 %61
+.lr.ph:                                           ; preds = %.preheader, %73
+  %68 = phi i64 [ %78, %73 ], [ %67, %.preheader ]
+  %.038 = phi i64 [ %74, %73 ], [ 1, %.preheader ]
+  %69 = load ptr, ptr %0, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %68
   %71 = load i64, ptr %70, align 8
-  %72 = icmp ne i64 %71, -1
-  %73 = icmp ult i64 %.040, 15
-  %or.cond = select i1 %72, i1 %73, i1 false
+  %72 = icmp sgt i64 %71, 1
+  br i1 %72, label %73, label %.critedge
+
+73:                                               ; preds = %.lr.ph
+  %74 = add nuw nsw i64 %.038, 1
+  %75 = getelementptr inbounds i64, ptr %4, i64 %.038
+  store i64 %68, ptr %75, align 8
+  %76 = load ptr, ptr %64, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %68
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp ne i64 %78, -1
+  %80 = icmp ult i64 %.038, 15
+  %or.cond = select i1 %79, i1 %80, i1 false
   br i1 %or.cond, label %.lr.ph, label %.critedge
 
-.critedge:                                        ; preds = %66, %.lr.ph, %.preheader, %40, %52, %losses_probe_at.exit
-  %.036 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %52 ], [ 1, %40 ], [ 1, %.preheader ], [ %67, %66 ], [ %.040, %.lr.ph ]
-  ret i64 %.036
+.critedge:                                        ; preds = %73, %.lr.ph, %.preheader, %41, %59, %losses_probe_at.exit
+  %.034 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %59 ], [ 1, %41 ], [ 1, %.preheader ], [ %74, %73 ], [ %.038, %.lr.ph ]
+  ret i64 %.034
 }
 
 define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
@@ -4961,7 +5739,7 @@ define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
 
 7:                                                ; preds = %2
   %8 = select i1 %5, ptr %4, ptr %1
-  br label %join.exit
+  br label %join.56.exit
 
 9:                                                ; preds = %2
   %10 = getelementptr inbounds i8, ptr %4, i64 16
@@ -4993,9 +5771,9 @@ is_before.exit.i:                                 ; preds = %16, %14
   %27 = getelementptr inbounds i8, ptr %24, i64 96
   store ptr %26, ptr %27, align 8
   store ptr %24, ptr %25, align 8
-  br label %join.exit
+  br label %join.56.exit
 
-join.exit:                                        ; preds = %7, %is_before.exit.i
+join.56.exit:                                     ; preds = %7, %is_before.exit.i
   %.0.i = phi ptr [ %22, %is_before.exit.i ], [ %8, %7 ]
   store ptr %.0.i, ptr %0, align 8
   ret void
@@ -5008,15 +5786,15 @@ define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecu
   %.not14.i = icmp eq ptr %4, null
   br i1 %.not14.i, label %join_pairs.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %1, %join.exit.i
-  %.016.i = phi ptr [ %9, %join.exit.i ], [ %4, %1 ]
-  %.01115.i = phi ptr [ %22, %join.exit.i ], [ null, %1 ]
+.lr.ph.i:                                         ; preds = %1, %join.56.exit.i
+  %.016.i = phi ptr [ %9, %join.56.exit.i ], [ %4, %1 ]
+  %.01115.i = phi ptr [ %22, %join.56.exit.i ], [ null, %1 ]
   %5 = getelementptr inbounds i8, ptr %.016.i, i64 96
   %6 = load ptr, ptr %5, align 8
   %.not13.i = icmp eq ptr %6, null
-  br i1 %.not13.i, label %join.exit.thread.i, label %7
+  br i1 %.not13.i, label %join.56.exit.thread.i, label %7
 
-join.exit.thread.i:                               ; preds = %.lr.ph.i
+join.56.exit.thread.i:                            ; preds = %.lr.ph.i
   store ptr %.01115.i, ptr %5, align 8
   br label %.lr.ph.preheader
 
@@ -5032,7 +5810,7 @@ join.exit.thread.i:                               ; preds = %.lr.ph.i
 
 14:                                               ; preds = %7
   %15 = icmp sgt i64 %11, %13
-  br label %join.exit.i
+  br label %join.56.exit.i
 
 16:                                               ; preds = %7
   %17 = getelementptr inbounds i8, ptr %.016.i, i64 80
@@ -5040,9 +5818,9 @@ join.exit.thread.i:                               ; preds = %.lr.ph.i
   %19 = getelementptr inbounds i8, ptr %6, i64 80
   %20 = load i64, ptr %19, align 8
   %21 = icmp ult i64 %18, %20
-  br label %join.exit.i
+  br label %join.56.exit.i
 
-join.exit.i:                                      ; preds = %16, %14
+join.56.exit.i:                                   ; preds = %16, %14
   %.in.i.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
   %22 = select i1 %.in.i.i.i, ptr %.016.i, ptr %6
   %23 = icmp eq ptr %22, %.016.i
@@ -5061,18 +5839,18 @@ join_pairs.exit:                                  ; preds = %1
   store ptr null, ptr %0, align 8
   br label %._crit_edge
 
-.lr.ph.preheader:                                 ; preds = %join.exit.i, %join.exit.thread.i
-  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.exit.thread.i ], [ %22, %join.exit.i ]
+.lr.ph.preheader:                                 ; preds = %join.56.exit.i, %join.56.exit.thread.i
+  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.56.exit.thread.i ], [ %22, %join.56.exit.i ]
   store ptr null, ptr %0, align 8
   br label %.lr.ph
 
-.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.exit
-  %.019 = phi ptr [ %30, %join.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
-  %storemerge18 = phi ptr [ %.0.i, %join.exit ], [ null, %.lr.ph.preheader ]
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.56.exit
+  %.019 = phi ptr [ %30, %join.56.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
+  %storemerge18 = phi ptr [ %.0.i, %join.56.exit ], [ null, %.lr.ph.preheader ]
   %29 = getelementptr inbounds i8, ptr %.019, i64 96
   %30 = load ptr, ptr %29, align 8
   %.not12 = icmp eq ptr %storemerge18, null
-  br i1 %.not12, label %join.exit, label %31
+  br i1 %.not12, label %join.56.exit, label %31
 
 31:                                               ; preds = %.lr.ph
   %32 = getelementptr inbounds i8, ptr %storemerge18, i64 16
@@ -5104,15 +5882,15 @@ is_before.exit.i:                                 ; preds = %38, %36
   %49 = getelementptr inbounds i8, ptr %46, i64 96
   store ptr %48, ptr %49, align 8
   store ptr %46, ptr %47, align 8
-  br label %join.exit
+  br label %join.56.exit
 
-join.exit:                                        ; preds = %.lr.ph, %is_before.exit.i
+join.56.exit:                                     ; preds = %.lr.ph, %is_before.exit.i
   %.0.i = phi ptr [ %44, %is_before.exit.i ], [ %.019, %.lr.ph ]
   store ptr %.0.i, ptr %0, align 8
   %.not = icmp eq ptr %30, null
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-._crit_edge:                                      ; preds = %join.exit, %join_pairs.exit
+._crit_edge:                                      ; preds = %join.56.exit, %join_pairs.exit
   %50 = getelementptr inbounds i8, ptr %2, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, i8 0, i64 16, i1 false)
   ret ptr %2
@@ -5151,50 +5929,50 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   %10 = getelementptr inbounds i8, ptr %0, i64 250576
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.52.exit.thread
+._crit_edge:                                      ; preds = %is_intact.57.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.52.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.52.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.57.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.57.exit.thread ]
   %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.52.exit.thread, label %17
+  br i1 %16, label %is_intact.57.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.52.exit.thread
+  br i1 %20, label %21, label %is_intact.57.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.52.exit.thread
+  br i1 %24, label %25, label %is_intact.57.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.52.exit.thread, label %is_intact.52.exit
+  br i1 %.not.i, label %is_intact.57.exit.thread, label %is_intact.57.exit
 
-is_intact.52.exit:                                ; preds = %25
+is_intact.57.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.52.exit.thread
+  br i1 %32, label %33, label %is_intact.57.exit.thread
 
-33:                                               ; preds = %is_intact.52.exit
+33:                                               ; preds = %is_intact.57.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -5229,9 +6007,9 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.52.exit.thread
+  br label %is_intact.57.exit.thread
 
-is_intact.52.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.52.exit, %49
+is_intact.57.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.57.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
@@ -5275,16 +6053,16 @@ is_intact.52.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.52.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.57.exit.i.i
 
-is_intact.52.exit.i.i:                            ; preds = %79
+is_intact.57.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.52.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.57.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -5349,7 +6127,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.52.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.57.exit.i.i, %79, %75, %71, %64
   %120 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -5394,16 +6172,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %143 = or disjoint i32 %142, 44
   %144 = zext nneg i32 %143 to i64
   %.not.i.i.i34 = icmp ult i64 %131, %144
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.52.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.57.exit.i.i35
 
-is_intact.52.exit.i.i35:                          ; preds = %141
+is_intact.57.exit.i.i35:                          ; preds = %141
   %145 = getelementptr inbounds i8, ptr %129, i64 4
   %146 = load i32, ptr %145, align 1
   %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
   %148 = icmp eq i32 %147, %128
   br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.52.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.57.exit.i.i35
   %149 = getelementptr inbounds i8, ptr %129, i64 40
   %150 = load i32, ptr %149, align 1
   %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
@@ -5418,7 +6196,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.52.exit.i
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.52.exit.i.i35, %141, %137, %133, %126
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.57.exit.i.i35, %141, %137, %133, %126
   %157 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %157, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
@@ -5463,16 +6241,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %180 = or disjoint i32 %179, 44
   %181 = zext nneg i32 %180 to i64
   %.not.i.i.i42 = icmp ult i64 %168, %181
-  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.52.exit.i.i43
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.57.exit.i.i43
 
-is_intact.52.exit.i.i43:                          ; preds = %178
+is_intact.57.exit.i.i43:                          ; preds = %178
   %182 = getelementptr inbounds i8, ptr %166, i64 4
   %183 = load i32, ptr %182, align 1
   %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
   %185 = icmp eq i32 %184, %165
   br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i44:                              ; preds = %is_intact.52.exit.i.i43
+is_of_term.exit.i44:                              ; preds = %is_intact.57.exit.i.i43
   %186 = getelementptr inbounds i8, ptr %166, i64 40
   %187 = load i32, ptr %186, align 1
   %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
@@ -5494,7 +6272,7 @@ is_of_term.exit.i44:                              ; preds = %is_intact.52.exit.i
   tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
   br label %is_of_term.exit.thread.i40
 
-is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.52.exit.i.i43, %178, %174, %170, %163
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.57.exit.i.i43, %178, %174, %170, %163
   %199 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i41 = icmp eq i64 %199, %2
   br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
@@ -5860,7 +6638,7 @@ define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr
   %133 = getelementptr inbounds float, ptr %4, i64 %120
   %134 = load float, ptr %114, align 4
   %135 = load float, ptr %115, align 4
-  call fastcc void @leave.62(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
+  call fastcc void @leave.67(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
   br label %136
 
 136:                                              ; preds = %131, %127
@@ -6147,7 +6925,7 @@ define internal fastcc void @add_field(ptr noalias nocapture noundef readonly %0
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define internal fastcc void @leave.62(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+define internal fastcc void @leave.67(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %7 = icmp sgt i64 %3, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -6653,15 +7431,15 @@ first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
   %.not14.i.i.i = icmp eq ptr %20, null
   br i1 %.not14.i.i.i, label %join_pairs.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %16, %join.exit.i.i.i
-  %.016.i.i.i = phi ptr [ %25, %join.exit.i.i.i ], [ %20, %16 ]
-  %.01115.i.i.i = phi ptr [ %38, %join.exit.i.i.i ], [ null, %16 ]
+.lr.ph.i.i.i:                                     ; preds = %16, %join.56.exit.i.i.i
+  %.016.i.i.i = phi ptr [ %25, %join.56.exit.i.i.i ], [ %20, %16 ]
+  %.01115.i.i.i = phi ptr [ %38, %join.56.exit.i.i.i ], [ null, %16 ]
   %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 96
   %22 = load ptr, ptr %21, align 8
   %.not13.i.i.i = icmp eq ptr %22, null
-  br i1 %.not13.i.i.i, label %join.exit.thread.i.i.i, label %23
+  br i1 %.not13.i.i.i, label %join.56.exit.thread.i.i.i, label %23
 
-join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
+join.56.exit.thread.i.i.i:                        ; preds = %.lr.ph.i.i.i
   store ptr %.01115.i.i.i, ptr %21, align 8
   br label %.lr.ph.preheader.i.i
 
@@ -6677,7 +7455,7 @@ join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
 
 30:                                               ; preds = %23
   %31 = icmp sgt i64 %27, %29
-  br label %join.exit.i.i.i
+  br label %join.56.exit.i.i.i
 
 32:                                               ; preds = %23
   %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 80
@@ -6685,9 +7463,9 @@ join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
   %35 = getelementptr inbounds i8, ptr %22, i64 80
   %36 = load i64, ptr %35, align 8
   %37 = icmp ult i64 %34, %36
-  br label %join.exit.i.i.i
+  br label %join.56.exit.i.i.i
 
-join.exit.i.i.i:                                  ; preds = %32, %30
+join.56.exit.i.i.i:                               ; preds = %32, %30
   %.in.i.i.i.i.i = phi i1 [ %31, %30 ], [ %37, %32 ]
   %38 = select i1 %.in.i.i.i.i.i, ptr %.016.i.i.i, ptr %22
   %39 = icmp eq ptr %38, %.016.i.i.i
@@ -6706,18 +7484,18 @@ join_pairs.exit.i.i:                              ; preds = %16
   store ptr null, ptr %17, align 8
   br label %queue_pop.exit.i
 
-.lr.ph.preheader.i.i:                             ; preds = %join.exit.i.i.i, %join.exit.thread.i.i.i
-  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.exit.thread.i.i.i ], [ %38, %join.exit.i.i.i ]
+.lr.ph.preheader.i.i:                             ; preds = %join.56.exit.i.i.i, %join.56.exit.thread.i.i.i
+  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.56.exit.thread.i.i.i ], [ %38, %join.56.exit.i.i.i ]
   store ptr null, ptr %17, align 8
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %join.exit.i.i, %.lr.ph.preheader.i.i
-  %.019.i.i = phi ptr [ %46, %join.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
-  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
+.lr.ph.i.i:                                       ; preds = %join.56.exit.i.i, %.lr.ph.preheader.i.i
+  %.019.i.i = phi ptr [ %46, %join.56.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
+  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.56.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
   %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 96
   %46 = load ptr, ptr %45, align 8
   %.not12.i.i = icmp eq ptr %storemerge18.i.i, null
-  br i1 %.not12.i.i, label %join.exit.i.i, label %47
+  br i1 %.not12.i.i, label %join.56.exit.i.i, label %47
 
 47:                                               ; preds = %.lr.ph.i.i
   %48 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 16
@@ -6749,15 +7527,15 @@ is_before.exit.i.i.i:                             ; preds = %54, %52
   %65 = getelementptr inbounds i8, ptr %62, i64 96
   store ptr %64, ptr %65, align 8
   store ptr %62, ptr %63, align 8
-  br label %join.exit.i.i
+  br label %join.56.exit.i.i
 
-join.exit.i.i:                                    ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
+join.56.exit.i.i:                                 ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
   %.0.i.i.i = phi ptr [ %60, %is_before.exit.i.i.i ], [ %.019.i.i, %.lr.ph.i.i ]
   store ptr %.0.i.i.i, ptr %17, align 8
   %.not.i.i = icmp eq ptr %46, null
   br i1 %.not.i.i, label %queue_pop.exit.i, label %.lr.ph.i.i
 
-queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %join_pairs.exit.i.i
+queue_pop.exit.i:                                 ; preds = %join.56.exit.i.i, %join_pairs.exit.i.i
   %66 = getelementptr inbounds i8, ptr %18, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %66, i8 0, i64 16, i1 false)
   %67 = getelementptr inbounds i8, ptr %0, i64 24
@@ -6777,15 +7555,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.67.exit, label %78
+  br i1 %.not.i9.i, label %begin.72.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.67.exit
+  br label %begin.72.exit
 
-begin.67.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.72.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -6793,8 +7571,8 @@ begin.67.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.67.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.67.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.72.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.72.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -6832,8 +7610,8 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %1, i64 8
   br label %6
 
-6:                                                ; preds = %.lr.ph, %end.68.exit
-  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.68.exit ]
+6:                                                ; preds = %.lr.ph, %end.73.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.73.exit ]
   %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
@@ -6848,14 +7626,14 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
   %.not.i.i = icmp eq ptr %14, null
-  br i1 %.not.i.i, label %end.68.exit, label %15
+  br i1 %.not.i.i, label %end.73.exit, label %15
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 96
-  br label %end.68.exit
+  br label %end.73.exit
 
-end.68.exit:                                      ; preds = %10, %15
+end.73.exit:                                      ; preds = %10, %15
   %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
   store ptr %7, ptr %.sink.i.i, align 8
   store ptr %7, ptr %5, align 8
@@ -6863,7 +7641,7 @@ end.68.exit:                                      ; preds = %10, %15
   %.not = icmp eq ptr %18, null
   br i1 %.not, label %.critedge, label %6
 
-.critedge:                                        ; preds = %6, %end.68.exit, %2
+.critedge:                                        ; preds = %6, %end.73.exit, %2
   ret void
 }
 
@@ -6877,7 +7655,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %6 = getelementptr inbounds i8, ptr %2, i64 8
   br label %10
 
-.preheader:                                       ; preds = %end.68.exit, %3
+.preheader:                                       ; preds = %end.73.exit, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
   %.not1020 = icmp eq ptr %8, null
@@ -6887,8 +7665,8 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-10:                                               ; preds = %.lr.ph, %end.68.exit
-  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.68.exit ]
+10:                                               ; preds = %.lr.ph, %end.73.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.73.exit ]
   %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
@@ -6897,14 +7675,14 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
   %.not.i.i = icmp eq ptr %15, null
-  br i1 %.not.i.i, label %end.68.exit, label %16
+  br i1 %.not.i.i, label %end.73.exit, label %16
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 96
-  br label %end.68.exit
+  br label %end.73.exit
 
-end.68.exit:                                      ; preds = %10, %16
+end.73.exit:                                      ; preds = %10, %16
   %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
   store ptr %11, ptr %.sink.i.i, align 8
   store ptr %11, ptr %6, align 8
@@ -6912,22 +7690,22 @@ end.68.exit:                                      ; preds = %10, %16
   %.not = icmp eq ptr %19, null
   br i1 %.not, label %.preheader, label %10
 
-20:                                               ; preds = %.lr.ph21, %end.68.exit14
-  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.68.exit14 ]
+20:                                               ; preds = %.lr.ph21, %end.73.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.73.exit14 ]
   %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
   br i1 %.not14.i.i, label %join_pairs.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %20, %join.exit.i.i
-  %.016.i.i = phi ptr [ %28, %join.exit.i.i ], [ %23, %20 ]
-  %.01115.i.i = phi ptr [ %41, %join.exit.i.i ], [ null, %20 ]
+.lr.ph.i.i:                                       ; preds = %20, %join.56.exit.i.i
+  %.016.i.i = phi ptr [ %28, %join.56.exit.i.i ], [ %23, %20 ]
+  %.01115.i.i = phi ptr [ %41, %join.56.exit.i.i ], [ null, %20 ]
   %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 96
   %25 = load ptr, ptr %24, align 8
   %.not13.i.i = icmp eq ptr %25, null
-  br i1 %.not13.i.i, label %join.exit.thread.i.i, label %26
+  br i1 %.not13.i.i, label %join.56.exit.thread.i.i, label %26
 
-join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
+join.56.exit.thread.i.i:                          ; preds = %.lr.ph.i.i
   store ptr %.01115.i.i, ptr %24, align 8
   br label %.lr.ph.preheader.i
 
@@ -6943,7 +7721,7 @@ join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
 
 33:                                               ; preds = %26
   %34 = icmp sgt i64 %30, %32
-  br label %join.exit.i.i
+  br label %join.56.exit.i.i
 
 35:                                               ; preds = %26
   %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 80
@@ -6951,9 +7729,9 @@ join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
   %38 = getelementptr inbounds i8, ptr %25, i64 80
   %39 = load i64, ptr %38, align 8
   %40 = icmp ult i64 %37, %39
-  br label %join.exit.i.i
+  br label %join.56.exit.i.i
 
-join.exit.i.i:                                    ; preds = %35, %33
+join.56.exit.i.i:                                 ; preds = %35, %33
   %.in.i.i.i.i = phi i1 [ %34, %33 ], [ %40, %35 ]
   %41 = select i1 %.in.i.i.i.i, ptr %.016.i.i, ptr %25
   %42 = icmp eq ptr %41, %.016.i.i
@@ -6972,18 +7750,18 @@ join_pairs.exit.i:                                ; preds = %20
   store ptr null, ptr %7, align 8
   br label %queue_pop.exit
 
-.lr.ph.preheader.i:                               ; preds = %join.exit.i.i, %join.exit.thread.i.i
-  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.exit.thread.i.i ], [ %41, %join.exit.i.i ]
+.lr.ph.preheader.i:                               ; preds = %join.56.exit.i.i, %join.56.exit.thread.i.i
+  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.56.exit.thread.i.i ], [ %41, %join.56.exit.i.i ]
   store ptr null, ptr %7, align 8
   br label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %join.exit.i, %.lr.ph.preheader.i
-  %.019.i = phi ptr [ %49, %join.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
-  %storemerge18.i = phi ptr [ %.0.i.i, %join.exit.i ], [ null, %.lr.ph.preheader.i ]
+.lr.ph.i:                                         ; preds = %join.56.exit.i, %.lr.ph.preheader.i
+  %.019.i = phi ptr [ %49, %join.56.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
+  %storemerge18.i = phi ptr [ %.0.i.i, %join.56.exit.i ], [ null, %.lr.ph.preheader.i ]
   %48 = getelementptr inbounds i8, ptr %.019.i, i64 96
   %49 = load ptr, ptr %48, align 8
   %.not12.i = icmp eq ptr %storemerge18.i, null
-  br i1 %.not12.i, label %join.exit.i, label %50
+  br i1 %.not12.i, label %join.56.exit.i, label %50
 
 50:                                               ; preds = %.lr.ph.i
   %51 = getelementptr inbounds i8, ptr %storemerge18.i, i64 16
@@ -7015,15 +7793,15 @@ is_before.exit.i.i:                               ; preds = %57, %55
   %68 = getelementptr inbounds i8, ptr %65, i64 96
   store ptr %67, ptr %68, align 8
   store ptr %65, ptr %66, align 8
-  br label %join.exit.i
+  br label %join.56.exit.i
 
-join.exit.i:                                      ; preds = %is_before.exit.i.i, %.lr.ph.i
+join.56.exit.i:                                   ; preds = %is_before.exit.i.i, %.lr.ph.i
   %.0.i.i = phi ptr [ %63, %is_before.exit.i.i ], [ %.019.i, %.lr.ph.i ]
   store ptr %.0.i.i, ptr %7, align 8
   %.not.i = icmp eq ptr %49, null
   br i1 %.not.i, label %queue_pop.exit, label %.lr.ph.i
 
-queue_pop.exit:                                   ; preds = %join.exit.i, %join_pairs.exit.i
+queue_pop.exit:                                   ; preds = %join.56.exit.i, %join_pairs.exit.i
   %69 = getelementptr inbounds i8, ptr %21, i64 96
   %70 = getelementptr inbounds i8, ptr %21, i64 104
   store i64 0, ptr %70, align 8
@@ -7032,14 +7810,14 @@ queue_pop.exit:                                   ; preds = %join.exit.i, %join_
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
   %.not.i.i12 = icmp eq ptr %72, null
-  br i1 %.not.i.i12, label %end.68.exit14, label %73
+  br i1 %.not.i.i12, label %end.73.exit14, label %73
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
   %75 = getelementptr inbounds i8, ptr %74, i64 96
-  br label %end.68.exit14
+  br label %end.73.exit14
 
-end.68.exit14:                                    ; preds = %queue_pop.exit, %73
+end.73.exit14:                                    ; preds = %queue_pop.exit, %73
   %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
   store ptr %21, ptr %.sink.i.i13, align 8
   store ptr %21, ptr %9, align 8
@@ -7047,7 +7825,7 @@ end.68.exit14:                                    ; preds = %queue_pop.exit, %73
   %.not10 = icmp eq ptr %76, null
   br i1 %.not10, label %._crit_edge, label %20
 
-._crit_edge:                                      ; preds = %end.68.exit14, %.preheader
+._crit_edge:                                      ; preds = %end.73.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 48
@@ -8244,7 +9022,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.119.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.124.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8257,7 +9035,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.119.exit, label %17
+  br i1 %exitcond.i, label %take_late.124.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -8278,7 +9056,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.119.exit
+  br label %take_late.124.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -8286,7 +9064,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.119.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.124.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -8314,7 +9092,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.119.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.124.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8354,13 +9132,13 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.119.exit, label %64
+  br i1 %63, label %take_late.124.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.119.exit
+  br label %take_late.124.exit
 
-take_late.119.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.124.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
@@ -8691,15 +9469,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %72, align 8
   %73 = load ptr, ptr %71, align 8
   %.not.i = icmp eq ptr %73, null
-  br i1 %.not.i, label %list_append.123.exit, label %74
+  br i1 %.not.i, label %list_append.128.exit, label %74
 
 74:                                               ; preds = %68
   %75 = getelementptr inbounds i8, ptr %0, i64 166192
   %76 = load ptr, ptr %75, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 96
-  br label %list_append.123.exit
+  br label %list_append.128.exit
 
-list_append.123.exit:                             ; preds = %68, %74
+list_append.128.exit:                             ; preds = %68, %74
   %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
   store ptr %1, ptr %.sink.i, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 166192
@@ -8776,7 +9554,7 @@ outbound_queue.exit:                              ; preds = %90, %is_before.exit
   store i64 %116, ptr %114, align 8
   br label %117
 
-117:                                              ; preds = %outbound_queue.exit, %list_append.123.exit
+117:                                              ; preds = %outbound_queue.exit, %list_append.128.exit
   ret void
 }
 
@@ -8926,7 +9704,7 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
   %24 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.034.i
   %25 = getelementptr inbounds i8, ptr %23, i64 152
-  %26 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
+  %26 = tail call fastcc double @reply.138(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
   %27 = getelementptr inbounds i8, ptr %23, i64 216
   %28 = getelementptr inbounds i8, ptr %23, i64 168
   %29 = getelementptr inbounds i8, ptr %23, i64 184
@@ -9966,7 +10744,7 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10, i32 19
   %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
   %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
-  %14 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
+  %14 = tail call fastcc double @reply.138(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
   %15 = getelementptr inbounds i8, ptr %11, i64 304
   %16 = load double, ptr %15, align 8
   %17 = fcmp ord double %16, 0.000000e+00
@@ -10044,7 +10822,7 @@ losses_probe_at.exit:                             ; preds = %8, %18, %.sink.spli
   br i1 %exitcond26.not, label %46, label %47
 }
 
-define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+define internal fastcc double @reply.138(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %3 = getelementptr inbounds i8, ptr %1, i64 408
   %4 = getelementptr inbounds i8, ptr %0, i64 165912
   %5 = load i64, ptr %4, align 8
@@ -10663,9 +11441,9 @@ outlet_sample.exit.i.i:                           ; preds = %201, %under_way.exi
 225:                                              ; preds = %224, %220, %216
   %226 = add nuw nsw i64 %.053.i.i, 1
   %exitcond54.not.i.i = icmp eq i64 %226, 256
-  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %216
+  br i1 %exitcond54.not.i.i, label %measure.146.exit.i, label %216
 
-measure.141.exit.i:                               ; preds = %225
+measure.146.exit.i:                               ; preds = %225
   %227 = getelementptr inbounds i8, ptr %10, i64 96
   %228 = load i64, ptr %227, align 8
   %229 = getelementptr inbounds i8, ptr %10, i64 480
@@ -10684,13 +11462,13 @@ measure.141.exit.i:                               ; preds = %225
   %242 = fmul double %241, 5.000000e-01
   %243 = fcmp ogt double %230, %242
   %244 = select i1 %243, double %230, double %242
-  br i1 %145, label %.lr.ph.i54, label %hear.140.exit.thread
+  br i1 %145, label %.lr.ph.i54, label %hear.145.exit.thread
 
-hear.140.exit.thread:                             ; preds = %measure.141.exit.i
+hear.145.exit.thread:                             ; preds = %measure.146.exit.i
   tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
   br label %._crit_edge
 
-.lr.ph.i54:                                       ; preds = %measure.141.exit.i
+.lr.ph.i54:                                       ; preds = %measure.146.exit.i
   %245 = getelementptr inbounds i8, ptr %0, i64 141312
   %246 = getelementptr inbounds i8, ptr %10, i64 456
   %247 = getelementptr inbounds i8, ptr %0, i64 135168
@@ -10746,18 +11524,18 @@ hear.140.exit.thread:                             ; preds = %measure.141.exit.i
   tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %254, i64 noundef %277, double noundef %244, double noundef %144, double noundef %2) nobuiltin
   %278 = add nuw nsw i64 %.039.i, 1
   %exitcond.not.i55 = icmp eq i64 %278, %.1.i
-  br i1 %exitcond.not.i55, label %hear.140.exit, label %252
+  br i1 %exitcond.not.i55, label %hear.145.exit, label %252
 
-hear.140.exit:                                    ; preds = %276
+hear.145.exit:                                    ; preds = %276
   tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
   br i1 %145, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %hear.140.exit
+.lr.ph:                                           ; preds = %hear.145.exit
   %279 = getelementptr inbounds i8, ptr %0, i64 133120
   %280 = getelementptr inbounds i8, ptr %0, i64 157696
   br label %302
 
-._crit_edge:                                      ; preds = %315, %hear.140.exit.thread, %hear.140.exit
+._crit_edge:                                      ; preds = %315, %hear.145.exit.thread, %hear.145.exit
   %281 = getelementptr inbounds i8, ptr %0, i64 166184
   %282 = getelementptr inbounds i8, ptr %10, i64 32
   %283 = load ptr, ptr %282, align 8
@@ -10768,8 +11546,8 @@ hear.140.exit:                                    ; preds = %276
   %284 = getelementptr inbounds i8, ptr %0, i64 166192
   br label %285
 
-285:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
-  %286 = phi ptr [ %283, %.lr.ph.i58 ], [ %297, %end.68.exit.i ]
+285:                                              ; preds = %end.73.exit.i, %.lr.ph.i58
+  %286 = phi ptr [ %283, %.lr.ph.i58 ], [ %297, %end.73.exit.i ]
   %287 = getelementptr inbounds i8, ptr %286, i64 64
   %288 = load i64, ptr %287, align 8
   %.not4.i = icmp eq i64 %288, 0
@@ -10784,14 +11562,14 @@ hear.140.exit:                                    ; preds = %276
   store ptr null, ptr %290, align 8
   %293 = load ptr, ptr %281, align 8
   %.not.i.i.i = icmp eq ptr %293, null
-  br i1 %.not.i.i.i, label %end.68.exit.i, label %294
+  br i1 %.not.i.i.i, label %end.73.exit.i, label %294
 
 294:                                              ; preds = %289
   %295 = load ptr, ptr %284, align 8
   %296 = getelementptr inbounds i8, ptr %295, i64 96
-  br label %end.68.exit.i
+  br label %end.73.exit.i
 
-end.68.exit.i:                                    ; preds = %294, %289
+end.73.exit.i:                                    ; preds = %294, %289
   %.sink.i.i.i = phi ptr [ %296, %294 ], [ %281, %289 ]
   store ptr %286, ptr %.sink.i.i.i, align 8
   store ptr %286, ptr %284, align 8
@@ -10799,7 +11577,7 @@ end.68.exit.i:                                    ; preds = %294, %289
   %.not.i59 = icmp eq ptr %297, null
   br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %285
 
-outbound_take_acknowledged.exit:                  ; preds = %285, %end.68.exit.i, %._crit_edge
+outbound_take_acknowledged.exit:                  ; preds = %285, %end.73.exit.i, %._crit_edge
   br i1 %145, label %.lr.ph63, label %._crit_edge64
 
 .lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
@@ -11054,36 +11832,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.151.exit, label %10
+  br i1 %9, label %hand_over.156.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.151.exit
+  br i1 %13, label %14, label %hand_over.156.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.151.exit
+  br i1 %17, label %18, label %hand_over.156.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.151.exit, label %is_intact.149.exit
+  br i1 %.not.i, label %hand_over.156.exit, label %is_intact.154.exit
 
-is_intact.149.exit:                               ; preds = %18
+is_intact.154.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.151.exit
+  br i1 %25, label %26, label %hand_over.156.exit
 
-26:                                               ; preds = %is_intact.149.exit
+26:                                               ; preds = %is_intact.154.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -11107,7 +11885,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.151.exit
+  br i1 %41, label %42, label %hand_over.156.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 256
@@ -11124,7 +11902,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -11144,10 +11922,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.151.exit [
+  switch i32 %28, label %hand_over.156.exit [
     i32 2, label %68
     i32 4, label %201
   ]
@@ -11196,7 +11974,7 @@ elements_of.exit.i:                               ; preds = %73, %68
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
   %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.151.exit, label %95
+  br i1 %.not.i19, label %hand_over.156.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -11206,17 +11984,17 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
   %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.151.exit, label %fits.152.exit
+  br i1 %or.cond.i20, label %hand_over.156.exit, label %fits.157.exit
 
-fits.152.exit:                                    ; preds = %95
+fits.157.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 56
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.151.exit
+  br i1 %106, label %107, label %hand_over.156.exit
 
-107:                                              ; preds = %fits.152.exit
+107:                                              ; preds = %fits.157.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -11313,7 +12091,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %180 = getelementptr inbounds i8, ptr %1, i64 16
   %181 = load i8, ptr %180, align 8
   %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.151.exit
+  br i1 %182, label %183, label %hand_over.156.exit
 
 183:                                              ; preds = %elements_of.exit.i.i
   %184 = load ptr, ptr %172, align 8
@@ -11321,7 +12099,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = load i32, ptr %185, align 4
   %187 = or i32 %186, 4096
   store i32 %187, ptr %185, align 4
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
 188:                                              ; preds = %124
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -11331,7 +12109,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = icmp eq i8 %122, 2
   %193 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.151.exit
+  br i1 %or.cond3.i, label %194, label %hand_over.156.exit
 
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 184
@@ -11342,7 +12120,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   store i64 %199, ptr %197, align 8
   %200 = getelementptr inbounds i64, ptr %196, i64 %198
   store i64 %115, ptr %200, align 8
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
 201:                                              ; preds = %67
   %202 = getelementptr inbounds i8, ptr %6, i64 24
@@ -11365,7 +12143,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %216 = or disjoint i32 %215, 44
   %217 = zext nneg i32 %216 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
 218:                                              ; preds = %201
   %219 = getelementptr inbounds i8, ptr %0, i64 88
@@ -11378,9 +12156,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %226 = load i64, ptr %222, align 8
   %227 = add nsw i64 %226, %225
   store i64 %227, ptr %222, align 8
-  br label %hand_over.151.exit
+  br label %hand_over.156.exit
 
-hand_over.151.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.152.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.149.exit
+hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.157.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
   ret void
 }
 
@@ -13029,16 +13807,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.169.exit, label %50
+  br i1 %exitcond.not.i, label %release.174.exit, label %50
 
-release.169.exit:                                 ; preds = %65
+release.174.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.169.exit
-  %70 = phi i64 [ %.1.i, %release.169.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.174.exit
+  %70 = phi i64 [ %.1.i, %release.174.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -13270,17 +14048,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.169.exit, label %38
+  br i1 %exitcond.not.i, label %release.174.exit, label %38
 
-release.169.exit:                                 ; preds = %53
+release.174.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.169.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.169.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.174.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.174.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -13293,289 +14071,339 @@ release.169.exit:                                 ; preds = %53
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
-  %6 = fptosi double %5 to i64
-  %7 = getelementptr inbounds i8, ptr %0, i64 136
-  %8 = load i64, ptr %7, align 8
-  %9 = sub nsw i64 %6, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 120
+  %6 = getelementptr inbounds i8, ptr %0, i64 136
+  %7 = load i64, ptr %6, align 8
+  %8 = sitofp i64 %7 to double
+  %9 = fsub double %5, %8
+  %10 = getelementptr inbounds i8, ptr %0, i64 320
   %11 = load i64, ptr %10, align 8
-  %.not = icmp eq i64 %11, 0
-  br i1 %.not, label %ready_slots.exit.thread, label %12
+  %12 = icmp sgt i64 %11, 1
+  br i1 %12, label %13, label %room_of.exit
 
-12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 128
-  %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 112
-  %16 = load i64, ptr %15, align 8
-  %17 = sub nsw i64 %16, %11
-  %18 = icmp eq i64 %14, %17
-  br i1 %18, label %19, label %next_in_row.exit.thread56
+13:                                               ; preds = %3
+  %14 = getelementptr inbounds i8, ptr %0, i64 392
+  %15 = load i64, ptr %14, align 8
+  %.not.i = icmp eq i64 %15, 0
+  br i1 %.not.i, label %room_of.exit, label %16
 
-19:                                               ; preds = %12
-  %..i = tail call i64 @llvm.smin.i64(i64 %11, i64 %9)
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = load i64, ptr %20, align 8
-  %22 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %21)
-  %.not29.i = icmp sgt i64 %22, 0
+16:                                               ; preds = %13
+  %17 = getelementptr inbounds i8, ptr %0, i64 368
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ord double %18, 0.000000e+00
+  br i1 %19, label %20, label %asks_room.exit.i
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds i8, ptr %0, i64 656
+  %22 = getelementptr inbounds i8, ptr %0, i64 376
+  %23 = load double, ptr %22, align 8
+  %24 = fcmp ord double %23, 0.000000e+00
+  %25 = getelementptr inbounds i8, ptr %0, i64 728
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ueq double %26, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %27, ptr %21, ptr %25
+  %28 = load double, ptr %..i.i.i.i, align 8
+  %29 = fcmp ogt double %23, %28
+  %30 = select i1 %24, i1 %29, i1 false
+  %31 = select i1 %30, double %23, double %28
+  %32 = fmul double %31, 2.000000e+00
+  %33 = fdiv double %32, %18
+  %34 = fcmp olt double %33, 1.600000e+01
+  %35 = select i1 %34, double 1.600000e+01, double %33
+  br label %asks_room.exit.i
+
+asks_room.exit.i:                                 ; preds = %20, %16
+  %36 = phi double [ %35, %20 ], [ 0x7FF0000000000000, %16 ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 336
+  %38 = load i64, ptr %37, align 8
+  %39 = sub nsw i64 %7, %38
+  %40 = sitofp i64 %39 to double
+  %41 = fsub double %36, %40
+  %42 = fcmp olt double %9, %41
+  %43 = select i1 %42, double %9, double %41
+  br label %room_of.exit
+
+room_of.exit:                                     ; preds = %3, %13, %asks_room.exit.i
+  %.0.i = phi double [ %43, %asks_room.exit.i ], [ %9, %13 ], [ %9, %3 ]
+  %44 = fptosi double %.0.i to i64
+  %45 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = load i64, ptr %45, align 8
+  %.not = icmp eq i64 %46, 0
+  br i1 %.not, label %ready_slots.exit.thread, label %47
+
+47:                                               ; preds = %room_of.exit
+  %48 = getelementptr inbounds i8, ptr %0, i64 128
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 112
+  %51 = load i64, ptr %50, align 8
+  %52 = sub nsw i64 %51, %46
+  %53 = icmp eq i64 %49, %52
+  br i1 %53, label %54, label %next_in_row.exit.thread57
+
+54:                                               ; preds = %47
+  %..i = tail call i64 @llvm.smin.i64(i64 %46, i64 %44)
+  %55 = getelementptr inbounds i8, ptr %0, i64 80
+  %56 = load i64, ptr %55, align 8
+  %57 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %56)
+  %.not29.i = icmp sgt i64 %57, 0
   br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
 
-.lr.ph.i:                                         ; preds = %19
-  %23 = getelementptr inbounds i8, ptr %0, i64 16
-  %24 = srem i64 %14, %21
-  store i64 %24, ptr %2, align 8
-  %25 = load ptr, ptr %23, align 8
-  %26 = getelementptr inbounds i64, ptr %25, i64 %24
-  %27 = load i64, ptr %26, align 8
-  %.not28.i66 = icmp eq i64 %27, -1
-  br i1 %.not28.i66, label %.lr.ph, label %._crit_edge.i.thread
+.lr.ph.i:                                         ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %0, i64 16
+  %59 = srem i64 %49, %56
+  store i64 %59, ptr %2, align 8
+  %60 = load ptr, ptr %58, align 8
+  %61 = getelementptr inbounds i64, ptr %60, i64 %59
+  %62 = load i64, ptr %61, align 8
+  %.not28.i67 = icmp eq i64 %62, -1
+  br i1 %.not28.i67, label %.lr.ph, label %._crit_edge.i.thread
 
 ._crit_edge.i.thread:                             ; preds = %.lr.ph.i
-  %.pre71 = load i64, ptr %13, align 8
-  br label %next_in_row.exit.thread56
+  %.pre72 = load i64, ptr %48, align 8
+  br label %next_in_row.exit.thread57
 
-.lr.ph:                                           ; preds = %.lr.ph.i, %29
-  %.02230.i67 = phi i64 [ %28, %29 ], [ 0, %.lr.ph.i ]
-  %28 = add nuw nsw i64 %.02230.i67, 1
-  %exitcond.not.i = icmp eq i64 %28, %22
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %29
+.lr.ph:                                           ; preds = %.lr.ph.i, %64
+  %.02230.i68 = phi i64 [ %63, %64 ], [ 0, %.lr.ph.i ]
+  %63 = add nuw nsw i64 %.02230.i68, 1
+  %exitcond.not.i = icmp eq i64 %63, %57
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %64
 
-29:                                               ; preds = %.lr.ph
-  %30 = load i64, ptr %13, align 8
-  %31 = add nsw i64 %30, %28
-  %32 = load i64, ptr %20, align 8
-  %33 = srem i64 %31, %32
-  %34 = getelementptr inbounds i64, ptr %2, i64 %28
-  store i64 %33, ptr %34, align 8
-  %35 = load ptr, ptr %23, align 8
-  %36 = getelementptr inbounds i64, ptr %35, i64 %33
-  %37 = load i64, ptr %36, align 8
-  %.not28.i = icmp eq i64 %37, -1
+64:                                               ; preds = %.lr.ph
+  %65 = load i64, ptr %48, align 8
+  %66 = add nsw i64 %65, %63
+  %67 = load i64, ptr %55, align 8
+  %68 = srem i64 %66, %67
+  %69 = getelementptr inbounds i64, ptr %2, i64 %63
+  store i64 %68, ptr %69, align 8
+  %70 = load ptr, ptr %58, align 8
+  %71 = getelementptr inbounds i64, ptr %70, i64 %68
+  %72 = load i64, ptr %71, align 8
+  %.not28.i = icmp eq i64 %72, -1
   br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
 
-._crit_edge.i:                                    ; preds = %.lr.ph, %29
-  %.not.i.le = icmp slt i64 %28, %22
-  %38 = freeze i1 %.not.i.le
-  %.pre = load i64, ptr %13, align 8
-  br i1 %38, label %next_in_row.exit.thread56, label %39
+._crit_edge.i:                                    ; preds = %.lr.ph, %64
+  %.not.i43.le = icmp slt i64 %63, %57
+  %73 = freeze i1 %.not.i43.le
+  %.pre = load i64, ptr %48, align 8
+  br i1 %73, label %next_in_row.exit.thread57, label %74
 
-39:                                               ; preds = %._crit_edge.i
-  %40 = add nsw i64 %.pre, %22
-  store i64 %40, ptr %13, align 8
-  %41 = load i64, ptr %7, align 8
-  %42 = add nsw i64 %41, %22
-  store i64 %42, ptr %7, align 8
-  %43 = load i64, ptr %10, align 8
-  %44 = sub nsw i64 %43, %22
-  store i64 %44, ptr %10, align 8
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %22, double noundef %1) nobuiltin
+74:                                               ; preds = %._crit_edge.i
+  %75 = add nsw i64 %.pre, %57
+  store i64 %75, ptr %48, align 8
+  %76 = load i64, ptr %6, align 8
+  %77 = add nsw i64 %76, %57
+  store i64 %77, ptr %6, align 8
+  %78 = load i64, ptr %45, align 8
+  %79 = sub nsw i64 %78, %57
+  store i64 %79, ptr %45, align 8
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %57, double noundef %1) nobuiltin
   br label %ready_slots.exit.thread
 
-next_in_row.exit.thread56:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %12
-  %45 = phi i64 [ %.pre, %._crit_edge.i ], [ %14, %12 ], [ %.pre71, %._crit_edge.i.thread ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 80
-  %47 = load i64, ptr %46, align 8
-  %48 = srem i64 %45, %47
-  %49 = icmp sgt i64 %47, 0
-  br i1 %49, label %.lr.ph.i44, label %ready_slots.exit.thread
+next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %47
+  %80 = phi i64 [ %.pre, %._crit_edge.i ], [ %49, %47 ], [ %.pre72, %._crit_edge.i.thread ]
+  %81 = getelementptr inbounds i8, ptr %0, i64 80
+  %82 = load i64, ptr %81, align 8
+  %83 = srem i64 %80, %82
+  %84 = icmp sgt i64 %82, 0
+  br i1 %84, label %.lr.ph.i44, label %ready_slots.exit.thread
 
-.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread56
-  %50 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %69
+.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread57
+  %85 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %104
 
-._crit_edge.i46:                                  ; preds = %87
-  %51 = icmp sgt i64 %.1.i, 1
-  br i1 %51, label %.lr.ph.i.i, label %ready_slots.exit
+._crit_edge.i46:                                  ; preds = %122
+  %86 = icmp sgt i64 %.1.i, 1
+  br i1 %86, label %.lr.ph.i.i, label %ready_slots.exit
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %68, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
-  %52 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
-  %53 = load i64, ptr %52, align 8
-  br label %54
+  %.01921.i.i = phi i64 [ %103, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
+  %87 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
+  %88 = load i64, ptr %87, align 8
+  br label %89
 
-54:                                               ; preds = %64, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %65, %64 ]
-  %55 = load ptr, ptr %0, align 8
-  %56 = getelementptr i64, ptr %2, i64 %.020.i.i
-  %57 = getelementptr i8, ptr %56, i64 -8
-  %58 = load i64, ptr %57, align 8
-  %59 = getelementptr inbounds i64, ptr %55, i64 %58
-  %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i64, ptr %55, i64 %53
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp sgt i64 %60, %62
-  br i1 %63, label %64, label %.critedge.i.i
+89:                                               ; preds = %99, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %100, %99 ]
+  %90 = load ptr, ptr %0, align 8
+  %91 = getelementptr i64, ptr %2, i64 %.020.i.i
+  %92 = getelementptr i8, ptr %91, i64 -8
+  %93 = load i64, ptr %92, align 8
+  %94 = getelementptr inbounds i64, ptr %90, i64 %93
+  %95 = load i64, ptr %94, align 8
+  %96 = getelementptr inbounds i64, ptr %90, i64 %88
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp sgt i64 %95, %97
+  br i1 %98, label %99, label %.critedge.i.i
 
-64:                                               ; preds = %54
-  store i64 %58, ptr %56, align 8
-  %65 = add nsw i64 %.020.i.i, -1
-  %66 = icmp sgt i64 %.020.i.i, 1
-  br i1 %66, label %54, label %.critedge.i.i
+99:                                               ; preds = %89
+  store i64 %93, ptr %91, align 8
+  %100 = add nsw i64 %.020.i.i, -1
+  %101 = icmp sgt i64 %.020.i.i, 1
+  br i1 %101, label %89, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %64, %54
-  %.0.lcssa.i.i = phi i64 [ 0, %64 ], [ %.020.i.i, %54 ]
-  %67 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
-  store i64 %53, ptr %67, align 8
-  %68 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %68, %.1.i
-  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread60, label %.lr.ph.i.i
+.critedge.i.i:                                    ; preds = %99, %89
+  %.0.lcssa.i.i = phi i64 [ 0, %99 ], [ %.020.i.i, %89 ]
+  %102 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
+  store i64 %88, ptr %102, align 8
+  %103 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %103, %.1.i
+  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread61, label %.lr.ph.i.i
 
-69:                                               ; preds = %87, %.lr.ph.i44
-  %70 = phi i64 [ %47, %.lr.ph.i44 ], [ %88, %87 ]
-  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %87 ]
-  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %89, %87 ]
-  %71 = add nsw i64 %.02428.i, %48
-  %72 = icmp slt i64 %71, %70
-  %73 = select i1 %72, i64 0, i64 %70
-  %74 = sub nsw i64 %71, %73
-  %75 = load ptr, ptr %50, align 8
-  %76 = getelementptr inbounds i64, ptr %75, i64 %74
-  %77 = load i64, ptr %76, align 8
-  %.not.i45 = icmp eq i64 %77, -1
-  br i1 %.not.i45, label %78, label %87
+104:                                              ; preds = %122, %.lr.ph.i44
+  %105 = phi i64 [ %82, %.lr.ph.i44 ], [ %123, %122 ]
+  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %122 ]
+  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %124, %122 ]
+  %106 = add nsw i64 %.02428.i, %83
+  %107 = icmp slt i64 %106, %105
+  %108 = select i1 %107, i64 0, i64 %105
+  %109 = sub nsw i64 %106, %108
+  %110 = load ptr, ptr %85, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %109
+  %112 = load i64, ptr %111, align 8
+  %.not.i45 = icmp eq i64 %112, -1
+  br i1 %.not.i45, label %113, label %122
 
-78:                                               ; preds = %69
-  %79 = load ptr, ptr %0, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %74
-  %81 = load i64, ptr %80, align 8
-  %82 = load i64, ptr %15, align 8
-  %83 = icmp slt i64 %81, %82
-  br i1 %83, label %84, label %87
+113:                                              ; preds = %104
+  %114 = load ptr, ptr %0, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %109
+  %116 = load i64, ptr %115, align 8
+  %117 = load i64, ptr %50, align 8
+  %118 = icmp slt i64 %116, %117
+  br i1 %118, label %119, label %122
 
-84:                                               ; preds = %78
-  %85 = add nsw i64 %.029.i, 1
-  %86 = getelementptr inbounds i64, ptr %2, i64 %.029.i
-  store i64 %74, ptr %86, align 8
-  %.pre.i = load i64, ptr %46, align 8
-  br label %87
+119:                                              ; preds = %113
+  %120 = add nsw i64 %.029.i, 1
+  %121 = getelementptr inbounds i64, ptr %2, i64 %.029.i
+  store i64 %109, ptr %121, align 8
+  %.pre.i = load i64, ptr %81, align 8
+  br label %122
 
-87:                                               ; preds = %84, %78, %69
-  %88 = phi i64 [ %70, %69 ], [ %.pre.i, %84 ], [ %70, %78 ]
-  %.1.i = phi i64 [ %.029.i, %69 ], [ %85, %84 ], [ %.029.i, %78 ]
-  %89 = add nuw nsw i64 %.02428.i, 1
-  %90 = icmp slt i64 %89, %88
-  br i1 %90, label %69, label %._crit_edge.i46
+122:                                              ; preds = %119, %113, %104
+  %123 = phi i64 [ %105, %104 ], [ %.pre.i, %119 ], [ %105, %113 ]
+  %.1.i = phi i64 [ %.029.i, %104 ], [ %120, %119 ], [ %.029.i, %113 ]
+  %124 = add nuw nsw i64 %.02428.i, 1
+  %125 = icmp slt i64 %124, %123
+  br i1 %125, label %104, label %._crit_edge.i46
 
 ready_slots.exit:                                 ; preds = %._crit_edge.i46
-  %.not42 = icmp eq i64 %.1.i, 0
-  br i1 %.not42, label %ready_slots.exit.thread, label %ready_slots.exit.thread60
+  %.not41 = icmp eq i64 %.1.i, 0
+  br i1 %.not41, label %ready_slots.exit.thread, label %ready_slots.exit.thread61
 
-ready_slots.exit.thread60:                        ; preds = %.critedge.i.i, %ready_slots.exit
-  %91 = icmp slt i64 %9, 1
-  br i1 %91, label %92, label %lowest_chunk.exit.thread
+ready_slots.exit.thread61:                        ; preds = %.critedge.i.i, %ready_slots.exit
+  %126 = icmp slt i64 %44, 1
+  br i1 %126, label %127, label %lowest_chunk.exit.thread
 
-92:                                               ; preds = %ready_slots.exit.thread60
-  %93 = load ptr, ptr %0, align 8
-  %94 = load i64, ptr %2, align 8
-  %95 = getelementptr inbounds i64, ptr %93, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = load i64, ptr %46, align 8
-  %98 = icmp sgt i64 %97, 0
-  br i1 %98, label %.lr.ph.i48, label %lowest_chunk.exit.thread
+127:                                              ; preds = %ready_slots.exit.thread61
+  %128 = load ptr, ptr %0, align 8
+  %129 = load i64, ptr %2, align 8
+  %130 = getelementptr inbounds i64, ptr %128, i64 %129
+  %131 = load i64, ptr %130, align 8
+  %132 = load i64, ptr %81, align 8
+  %133 = icmp sgt i64 %132, 0
+  br i1 %133, label %.lr.ph.i48, label %lowest_chunk.exit.thread
 
-.lr.ph.i48:                                       ; preds = %92
-  %99 = load ptr, ptr %50, align 8
-  br label %100
+.lr.ph.i48:                                       ; preds = %127
+  %134 = load ptr, ptr %85, align 8
+  br label %135
 
-100:                                              ; preds = %106, %.lr.ph.i48
-  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %107, %106 ]
-  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %106 ]
-  %101 = getelementptr inbounds i64, ptr %99, i64 %.014.i
-  %102 = load i64, ptr %101, align 8
-  %.not65 = icmp eq i64 %102, -1
-  br i1 %.not65, label %106, label %103
+135:                                              ; preds = %141, %.lr.ph.i48
+  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %142, %141 ]
+  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %141 ]
+  %136 = getelementptr inbounds i64, ptr %134, i64 %.014.i
+  %137 = load i64, ptr %136, align 8
+  %.not66 = icmp eq i64 %137, -1
+  br i1 %.not66, label %141, label %138
 
-103:                                              ; preds = %100
-  %104 = getelementptr inbounds i64, ptr %93, i64 %.014.i
-  %105 = load i64, ptr %104, align 8
-  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %105, i64 %.01113.i)
-  br label %106
+138:                                              ; preds = %135
+  %139 = getelementptr inbounds i64, ptr %128, i64 %.014.i
+  %140 = load i64, ptr %139, align 8
+  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %140, i64 %.01113.i)
+  br label %141
 
-106:                                              ; preds = %103, %100
-  %.1.i50 = phi i64 [ %.01113.i, %100 ], [ %spec.select.i49, %103 ]
-  %107 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i51 = icmp eq i64 %107, %97
-  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %100
+141:                                              ; preds = %138, %135
+  %.1.i50 = phi i64 [ %.01113.i, %135 ], [ %spec.select.i49, %138 ]
+  %142 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i51 = icmp eq i64 %142, %132
+  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %135
 
-lowest_chunk.exit:                                ; preds = %106
-  %108 = icmp sgt i64 %96, %.1.i50
-  br i1 %108, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
+lowest_chunk.exit:                                ; preds = %141
+  %143 = icmp sgt i64 %131, %.1.i50
+  br i1 %143, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
 
-lowest_chunk.exit.thread:                         ; preds = %92, %lowest_chunk.exit, %ready_slots.exit.thread60
-  %109 = tail call i64 @llvm.smax.i64(i64 %9, i64 1)
-  %110 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %109)
-  %111 = load i64, ptr %7, align 8
-  %112 = add nsw i64 %111, %110
-  store i64 %112, ptr %7, align 8
-  %113 = load i64, ptr %10, align 8
-  %114 = sub nsw i64 %113, %110
-  store i64 %114, ptr %10, align 8
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %110, double noundef %1) nobuiltin
-  %115 = load i64, ptr %46, align 8
-  %116 = icmp sgt i64 %115, 0
-  br i1 %116, label %.lr.ph.i.i52, label %first_unsent.exit
+lowest_chunk.exit.thread:                         ; preds = %127, %lowest_chunk.exit, %ready_slots.exit.thread61
+  %144 = tail call i64 @llvm.smax.i64(i64 %44, i64 1)
+  %145 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %144)
+  %146 = load i64, ptr %6, align 8
+  %147 = add nsw i64 %146, %145
+  store i64 %147, ptr %6, align 8
+  %148 = load i64, ptr %45, align 8
+  %149 = sub nsw i64 %148, %145
+  store i64 %149, ptr %45, align 8
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %145, double noundef %1) nobuiltin
+  %150 = load i64, ptr %81, align 8
+  %151 = icmp sgt i64 %150, 0
+  br i1 %151, label %.lr.ph.i.i53, label %first_unsent.exit
 
-.lr.ph.i.i52:                                     ; preds = %lowest_chunk.exit.thread
-  %117 = load ptr, ptr %50, align 8
-  br label %118
+.lr.ph.i.i53:                                     ; preds = %lowest_chunk.exit.thread
+  %152 = load ptr, ptr %85, align 8
+  br label %153
 
-118:                                              ; preds = %125, %.lr.ph.i.i52
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i52 ], [ %126, %125 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i52 ], [ %.1.i.i, %125 ]
-  %119 = getelementptr inbounds i64, ptr %117, i64 %.014.i.i
-  %120 = load i64, ptr %119, align 8
-  %.not25.i = icmp eq i64 %120, -1
-  br i1 %.not25.i, label %121, label %125
+153:                                              ; preds = %160, %.lr.ph.i.i53
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i53 ], [ %161, %160 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i53 ], [ %.1.i.i, %160 ]
+  %154 = getelementptr inbounds i64, ptr %152, i64 %.014.i.i
+  %155 = load i64, ptr %154, align 8
+  %.not25.i = icmp eq i64 %155, -1
+  br i1 %.not25.i, label %156, label %160
 
-121:                                              ; preds = %118
-  %122 = load ptr, ptr %0, align 8
-  %123 = getelementptr inbounds i64, ptr %122, i64 %.014.i.i
-  %124 = load i64, ptr %123, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %.01113.i.i)
-  br label %125
+156:                                              ; preds = %153
+  %157 = load ptr, ptr %0, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %.014.i.i
+  %159 = load i64, ptr %158, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %159, i64 %.01113.i.i)
+  br label %160
 
-125:                                              ; preds = %121, %118
-  %.1.i.i = phi i64 [ %.01113.i.i, %118 ], [ %spec.select.i.i, %121 ]
-  %126 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i53 = icmp eq i64 %126, %115
-  br i1 %exitcond.not.i.i53, label %.lr.ph.i12.i, label %118
+160:                                              ; preds = %156, %153
+  %.1.i.i = phi i64 [ %.01113.i.i, %153 ], [ %spec.select.i.i, %156 ]
+  %161 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i54 = icmp eq i64 %161, %150
+  br i1 %exitcond.not.i.i54, label %.lr.ph.i12.i, label %153
 
-.lr.ph.i12.i:                                     ; preds = %125, %133
-  %.014.i13.i = phi i64 [ %134, %133 ], [ 0, %125 ]
-  %.01113.i14.i = phi i64 [ %.1.i16.i, %133 ], [ 9223372036854775807, %125 ]
-  %127 = getelementptr inbounds i64, ptr %117, i64 %.014.i13.i
-  %128 = load i64, ptr %127, align 8
-  %.not26.i = icmp eq i64 %128, -1
-  br i1 %.not26.i, label %133, label %129
+.lr.ph.i12.i:                                     ; preds = %160, %168
+  %.014.i13.i = phi i64 [ %169, %168 ], [ 0, %160 ]
+  %.01113.i14.i = phi i64 [ %.1.i16.i, %168 ], [ 9223372036854775807, %160 ]
+  %162 = getelementptr inbounds i64, ptr %152, i64 %.014.i13.i
+  %163 = load i64, ptr %162, align 8
+  %.not26.i = icmp eq i64 %163, -1
+  br i1 %.not26.i, label %168, label %164
 
-129:                                              ; preds = %.lr.ph.i12.i
-  %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i64, ptr %130, i64 %.014.i13.i
-  %132 = load i64, ptr %131, align 8
-  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %132, i64 %.01113.i14.i)
-  br label %133
+164:                                              ; preds = %.lr.ph.i12.i
+  %165 = load ptr, ptr %0, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %.014.i13.i
+  %167 = load i64, ptr %166, align 8
+  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %167, i64 %.01113.i14.i)
+  br label %168
 
-133:                                              ; preds = %129, %.lr.ph.i12.i
-  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %129 ]
-  %134 = add nuw nsw i64 %.014.i13.i, 1
-  %exitcond.not.i17.i = icmp eq i64 %134, %115
+168:                                              ; preds = %164, %.lr.ph.i12.i
+  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %164 ]
+  %169 = add nuw nsw i64 %.014.i13.i, 1
+  %exitcond.not.i17.i = icmp eq i64 %169, %150
   br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
 
-lowest_chunk.exit18.i:                            ; preds = %133
-  %.not.i54 = icmp eq i64 %.1.i16.i, 9223372036854775807
-  br i1 %.not.i54, label %first_unsent.exit, label %135
+lowest_chunk.exit18.i:                            ; preds = %168
+  %.not.i55 = icmp eq i64 %.1.i16.i, 9223372036854775807
+  br i1 %.not.i55, label %first_unsent.exit, label %170
 
-135:                                              ; preds = %lowest_chunk.exit18.i
-  %136 = add nsw i64 %.1.i16.i, %115
-  %spec.select.i55 = tail call i64 @llvm.smin.i64(i64 %136, i64 %.1.i.i)
+170:                                              ; preds = %lowest_chunk.exit18.i
+  %171 = add nsw i64 %.1.i16.i, %150
+  %spec.select.i56 = tail call i64 @llvm.smin.i64(i64 %171, i64 %.1.i.i)
   br label %first_unsent.exit
 
-first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %135
-  %.0.i = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i55, %135 ]
-  store i64 %.0.i, ptr %13, align 8
+first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %170
+  %.0.i52 = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i56, %170 ]
+  store i64 %.0.i52, ptr %48, align 8
   br label %ready_slots.exit.thread
 
-ready_slots.exit.thread:                          ; preds = %19, %next_in_row.exit.thread56, %lowest_chunk.exit, %ready_slots.exit, %39, %3, %first_unsent.exit
-  %.0 = phi i64 [ %110, %first_unsent.exit ], [ 0, %3 ], [ %22, %39 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread56 ], [ 0, %19 ]
+ready_slots.exit.thread:                          ; preds = %54, %next_in_row.exit.thread57, %lowest_chunk.exit, %ready_slots.exit, %74, %room_of.exit, %first_unsent.exit
+  %.0 = phi i64 [ %145, %first_unsent.exit ], [ 0, %room_of.exit ], [ %57, %74 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread57 ], [ 0, %54 ]
   ret i64 %.0
 }
 
@@ -13587,9 +14415,9 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   %6 = getelementptr inbounds i8, ptr %0, i64 24
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %64
+  br label %70
 
-._crit_edge:                                      ; preds = %64, %4
+._crit_edge:                                      ; preds = %70, %4
   %9 = getelementptr inbounds i8, ptr %0, i64 136
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
@@ -13601,182 +14429,190 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   %14 = getelementptr inbounds i8, ptr %0, i64 16
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %17
+  %17 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %18
 
-17:                                               ; preds = %24, %.lr.ph.i
-  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %27, %24 ]
-  %.0911.i = phi i64 [ %10, %.lr.ph.i ], [ %26, %24 ]
-  %18 = getelementptr inbounds i64, ptr %15, i64 %.012.i
-  %19 = load i64, ptr %18, align 8
-  %.not10.i = icmp eq i64 %19, -1
-  br i1 %.not10.i, label %24, label %20
+18:                                               ; preds = %30, %.lr.ph.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %33, %30 ]
+  %.01113.i = phi i64 [ %10, %.lr.ph.i ], [ %32, %30 ]
+  %19 = getelementptr inbounds i64, ptr %15, i64 %.014.i
+  %20 = load i64, ptr %19, align 8
+  %.not12.i = icmp eq i64 %20, -1
+  br i1 %.not12.i, label %30, label %21
 
-20:                                               ; preds = %17
-  %21 = load ptr, ptr %16, align 8
-  %22 = getelementptr inbounds i64, ptr %21, i64 %.012.i
-  %23 = load i64, ptr %22, align 8
-  %.not.i = icmp eq i64 %23, 0
-  br label %24
+21:                                               ; preds = %18
+  %22 = load ptr, ptr %16, align 8
+  %23 = getelementptr inbounds i64, ptr %22, i64 %.014.i
+  %24 = load i64, ptr %23, align 8
+  %.not.i = icmp eq i64 %24, 0
+  br i1 %.not.i, label %30, label %25
 
-24:                                               ; preds = %20, %17
-  %25 = phi i1 [ false, %17 ], [ %.not.i, %20 ]
-  %.neg.i = sext i1 %25 to i64
-  %26 = add i64 %.0911.i, %.neg.i
-  %27 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i = icmp eq i64 %27, %12
-  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+25:                                               ; preds = %21
+  %26 = load ptr, ptr %17, align 8
+  %27 = getelementptr inbounds double, ptr %26, i64 %.014.i
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp one double %28, 0x7FF0000000000000
+  br label %30
 
-queue_length.exit:                                ; preds = %24, %._crit_edge
-  %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 280
-  %29 = getelementptr inbounds i8, ptr %0, i64 536
-  %30 = getelementptr inbounds i8, ptr %0, i64 632
-  %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 640
-  %33 = load i64, ptr %32, align 8
-  %34 = sitofp i64 %33 to double
-  %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 552
+30:                                               ; preds = %25, %21, %18
+  %31 = phi i1 [ false, %18 ], [ true, %21 ], [ %29, %25 ]
+  %.neg.i = sext i1 %31 to i64
+  %32 = add i64 %.01113.i, %.neg.i
+  %33 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %33, %12
+  br i1 %exitcond.not.i, label %queue_length.exit, label %18
+
+queue_length.exit:                                ; preds = %30, %._crit_edge
+  %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
+  %34 = getelementptr inbounds i8, ptr %0, i64 400
+  %35 = getelementptr inbounds i8, ptr %0, i64 656
+  %36 = getelementptr inbounds i8, ptr %0, i64 752
   %37 = load double, ptr %36, align 8
-  %38 = fcmp olt double %35, %37
-  %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 600
-  %41 = load double, ptr %40, align 8
-  %42 = fcmp ord double %41, 0.000000e+00
-  br i1 %42, label %43, label %51
+  %38 = getelementptr inbounds i8, ptr %0, i64 760
+  %39 = load i64, ptr %38, align 8
+  %40 = sitofp i64 %39 to double
+  %41 = fmul double %37, %40
+  %42 = getelementptr inbounds i8, ptr %0, i64 672
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp olt double %41, %43
+  %45 = select i1 %44, double %41, double %43
+  %46 = getelementptr inbounds i8, ptr %0, i64 720
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp ord double %47, 0.000000e+00
+  br i1 %48, label %49, label %57
 
-43:                                               ; preds = %queue_length.exit
-  %44 = sitofp i64 %.09.lcssa.i to double
-  %45 = fmul double %44, 2.000000e+00
-  %46 = fmul double %45, %41
-  %47 = fcmp ogt double %39, %46
-  %48 = select i1 %47, double %39, double %46
-  %49 = fcmp olt double %48, %37
-  %50 = select i1 %49, double %48, double %37
+49:                                               ; preds = %queue_length.exit
+  %50 = sitofp i64 %.011.lcssa.i to double
+  %51 = fmul double %50, 2.000000e+00
+  %52 = fmul double %51, %47
+  %53 = fcmp ogt double %45, %52
+  %54 = select i1 %53, double %45, double %52
+  %55 = fcmp olt double %54, %43
+  %56 = select i1 %55, double %54, double %43
   br label %rto_behind.exit
 
-51:                                               ; preds = %queue_length.exit
-  %52 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %52, label %53, label %rto_behind.exit
+57:                                               ; preds = %queue_length.exit
+  %58 = icmp sgt i64 %.011.lcssa.i, 31
+  br i1 %58, label %59, label %rto_behind.exit
 
-53:                                               ; preds = %51
-  %54 = load double, ptr %29, align 8
-  %55 = fcmp ogt double %39, %54
-  %56 = select i1 %55, double %39, double %54
+59:                                               ; preds = %57
+  %60 = load double, ptr %35, align 8
+  %61 = fcmp ogt double %45, %60
+  %62 = select i1 %61, double %45, double %60
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %43, %51, %53
-  %.0.i = phi double [ %50, %43 ], [ %56, %53 ], [ %39, %51 ]
-  %57 = fadd double %.0.i, %3
+rto_behind.exit:                                  ; preds = %49, %57, %59
+  %.0.i = phi double [ %56, %49 ], [ %62, %59 ], [ %45, %57 ]
+  %63 = fadd double %.0.i, %3
   br i1 %5, label %.lr.ph50, label %._crit_edge51
 
 .lr.ph50:                                         ; preds = %rto_behind.exit
-  %reass.sub = sub i64 %.09.lcssa.i, %2
-  %58 = add i64 %reass.sub, 1
-  %59 = getelementptr inbounds i8, ptr %0, i64 24
-  %60 = getelementptr inbounds i8, ptr %0, i64 32
-  %61 = getelementptr inbounds i8, ptr %0, i64 288
-  %62 = getelementptr inbounds i8, ptr %0, i64 48
-  %63 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %81
+  %reass.sub = sub i64 %.011.lcssa.i, %2
+  %64 = add i64 %reass.sub, 1
+  %65 = getelementptr inbounds i8, ptr %0, i64 24
+  %66 = getelementptr inbounds i8, ptr %0, i64 32
+  %67 = getelementptr inbounds i8, ptr %0, i64 408
+  %68 = getelementptr inbounds i8, ptr %0, i64 48
+  %69 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %87
 
-64:                                               ; preds = %.lr.ph, %64
-  %.048 = phi i64 [ 0, %.lr.ph ], [ %76, %64 ]
-  %65 = load ptr, ptr %6, align 8
-  %66 = getelementptr inbounds i64, ptr %1, i64 %.048
-  %67 = load i64, ptr %66, align 8
-  %68 = getelementptr inbounds i64, ptr %65, i64 %67
-  store i64 1, ptr %68, align 8
-  %69 = load ptr, ptr %7, align 8
-  %70 = load i64, ptr %66, align 8
-  %71 = getelementptr inbounds i32, ptr %69, i64 %70
-  %72 = load i32, ptr %71, align 4
-  %73 = zext i32 %72 to i64
-  %74 = load ptr, ptr %8, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %70
-  store i64 %73, ptr %75, align 8
-  %76 = add nuw nsw i64 %.048, 1
-  %exitcond.not = icmp eq i64 %76, %2
-  br i1 %exitcond.not, label %._crit_edge, label %64
+70:                                               ; preds = %.lr.ph, %70
+  %.048 = phi i64 [ 0, %.lr.ph ], [ %82, %70 ]
+  %71 = load ptr, ptr %6, align 8
+  %72 = getelementptr inbounds i64, ptr %1, i64 %.048
+  %73 = load i64, ptr %72, align 8
+  %74 = getelementptr inbounds i64, ptr %71, i64 %73
+  store i64 1, ptr %74, align 8
+  %75 = load ptr, ptr %7, align 8
+  %76 = load i64, ptr %72, align 8
+  %77 = getelementptr inbounds i32, ptr %75, i64 %76
+  %78 = load i32, ptr %77, align 4
+  %79 = zext i32 %78 to i64
+  %80 = load ptr, ptr %8, align 8
+  %81 = getelementptr inbounds i64, ptr %80, i64 %76
+  store i64 %79, ptr %81, align 8
+  %82 = add nuw nsw i64 %.048, 1
+  %exitcond.not = icmp eq i64 %82, %2
+  br i1 %exitcond.not, label %._crit_edge, label %70
 
 ._crit_edge51:                                    ; preds = %rto_behind.exit
-  %77 = getelementptr inbounds i8, ptr %0, i64 168
-  %78 = load double, ptr %77, align 8
-  %79 = fcmp olt double %78, %57
-  %80 = select i1 %79, double %78, double %57
-  store double %80, ptr %77, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 168
+  %84 = load double, ptr %83, align 8
+  %85 = fcmp olt double %84, %63
+  %86 = select i1 %85, double %84, double %63
+  store double %86, ptr %83, align 8
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %108, label %103
+  br i1 %.not, label %114, label %109
 
-81:                                               ; preds = %.lr.ph50, %81
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %98, %81 ]
-  %82 = getelementptr inbounds i64, ptr %1, i64 %.04649
-  %83 = load i64, ptr %82, align 8
-  %84 = add nsw i64 %58, %.04649
-  %85 = load ptr, ptr %59, align 8
-  %86 = getelementptr inbounds i64, ptr %85, i64 %83
-  store i64 %84, ptr %86, align 8
-  %87 = load ptr, ptr %28, align 8
-  %88 = getelementptr inbounds i64, ptr %87, i64 %83
-  store i64 1, ptr %88, align 8
-  %89 = load ptr, ptr %60, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %83
-  store double %3, ptr %90, align 8
-  tail call fastcc void @depart.176(ptr noundef nonnull %0, i64 noundef %83, double noundef %3) nobuiltin
-  %91 = load ptr, ptr %61, align 8
-  %92 = getelementptr inbounds i64, ptr %91, i64 %83
-  %93 = load i64, ptr %92, align 8
-  %94 = load ptr, ptr %62, align 8
-  %95 = getelementptr inbounds i64, ptr %94, i64 %83
-  store i64 %93, ptr %95, align 8
-  %96 = load ptr, ptr %63, align 8
-  %97 = getelementptr inbounds double, ptr %96, i64 %83
-  store double %57, ptr %97, align 8
-  %98 = add nuw nsw i64 %.04649, 1
-  %exitcond52.not = icmp eq i64 %98, %2
-  br i1 %exitcond52.not, label %._crit_edge51.thread, label %81
+87:                                               ; preds = %.lr.ph50, %87
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %104, %87 ]
+  %88 = getelementptr inbounds i64, ptr %1, i64 %.04649
+  %89 = load i64, ptr %88, align 8
+  %90 = add nsw i64 %64, %.04649
+  %91 = load ptr, ptr %65, align 8
+  %92 = getelementptr inbounds i64, ptr %91, i64 %89
+  store i64 %90, ptr %92, align 8
+  %93 = load ptr, ptr %34, align 8
+  %94 = getelementptr inbounds i64, ptr %93, i64 %89
+  store i64 1, ptr %94, align 8
+  %95 = load ptr, ptr %66, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %89
+  store double %3, ptr %96, align 8
+  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %89, double noundef %3) nobuiltin
+  %97 = load ptr, ptr %67, align 8
+  %98 = getelementptr inbounds i64, ptr %97, i64 %89
+  %99 = load i64, ptr %98, align 8
+  %100 = load ptr, ptr %68, align 8
+  %101 = getelementptr inbounds i64, ptr %100, i64 %89
+  store i64 %99, ptr %101, align 8
+  %102 = load ptr, ptr %69, align 8
+  %103 = getelementptr inbounds double, ptr %102, i64 %89
+  store double %63, ptr %103, align 8
+  %104 = add nuw nsw i64 %.04649, 1
+  %exitcond52.not = icmp eq i64 %104, %2
+  br i1 %exitcond52.not, label %._crit_edge51.thread, label %87
 
-._crit_edge51.thread:                             ; preds = %81
-  %99 = getelementptr inbounds i8, ptr %0, i64 168
-  %100 = load double, ptr %99, align 8
-  %101 = fcmp olt double %100, %57
-  %102 = select i1 %101, double %100, double %57
-  store double %102, ptr %99, align 8
-  br label %103
+._crit_edge51.thread:                             ; preds = %87
+  %105 = getelementptr inbounds i8, ptr %0, i64 168
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp olt double %106, %63
+  %108 = select i1 %107, double %106, double %63
+  store double %108, ptr %105, align 8
+  br label %109
 
-103:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %104 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %3, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %0, i64 432
-  store double 0xFFF0000000000000, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 441
-  store i8 0, ptr %106, align 1
-  %107 = getelementptr inbounds i8, ptr %0, i64 440
-  store i8 0, ptr %107, align 8
-  br label %108
+109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
+  %110 = getelementptr inbounds i8, ptr %0, i64 528
+  store double %3, ptr %110, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 552
+  store double 0xFFF0000000000000, ptr %111, align 8
+  %112 = getelementptr inbounds i8, ptr %0, i64 561
+  store i8 0, ptr %112, align 1
+  %113 = getelementptr inbounds i8, ptr %0, i64 560
+  store i8 0, ptr %113, align 8
+  br label %114
 
-108:                                              ; preds = %103, %._crit_edge51
+114:                                              ; preds = %109, %._crit_edge51
   ret void
 }
 
-define internal fastcc void @depart.176(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 40
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 280
-  %8 = getelementptr inbounds i8, ptr %0, i64 296
+  %7 = getelementptr inbounds i8, ptr %0, i64 400
+  %8 = getelementptr inbounds i8, ptr %0, i64 416
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 312
+  %14 = getelementptr inbounds i8, ptr %0, i64 432
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 320
+  %18 = getelementptr inbounds i8, ptr %0, i64 440
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -13812,12 +14648,12 @@ define internal fastcc void @depart.176(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 328
-  %38 = getelementptr inbounds i8, ptr %0, i64 304
+  %37 = getelementptr inbounds i8, ptr %0, i64 448
+  %38 = getelementptr inbounds i8, ptr %0, i64 424
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 336
+  %41 = getelementptr inbounds i8, ptr %0, i64 456
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -13838,27 +14674,49 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 360
+  %52 = getelementptr inbounds i8, ptr %0, i64 480
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 288
+  %55 = getelementptr inbounds i8, ptr %0, i64 408
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 360
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp ogt double %59, %2
+  %61 = select i1 %60, double %59, double %2
+  %62 = getelementptr inbounds i8, ptr %0, i64 368
+  %63 = load double, ptr %62, align 8
+  %64 = fcmp ord double %63, 0.000000e+00
+  %65 = select i1 %64, double %63, double 0.000000e+00
+  %66 = fadd double %61, %65
+  store double %66, ptr %58, align 8
+  %67 = getelementptr inbounds i8, ptr %0, i64 296
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds double, ptr %68, i64 %1
+  store double %66, ptr %69, align 8
   ret void
 }
 
-define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %0, i64 24
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 368
+  %7 = load double, ptr %6, align 8
+  %8 = fcmp ord double %7, 0.000000e+00
+  %9 = select i1 %8, double %7, double 0.000000e+00
+  %10 = getelementptr inbounds i8, ptr %0, i64 360
+  %11 = load double, ptr %10, align 8
+  %12 = fsub double %11, %9
+  store double %12, ptr %10, align 8
   ret void
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 280
+  %5 = getelementptr inbounds i8, ptr %0, i64 400
   %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %heed.exit.thread
@@ -13868,516 +14726,703 @@ heed.exit.thread:                                 ; preds = %4
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %337
+  br label %462
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 504
-  %14 = getelementptr inbounds i8, ptr %0, i64 296
+  %13 = getelementptr inbounds i8, ptr %0, i64 624
+  %14 = getelementptr inbounds i8, ptr %0, i64 416
   %15 = getelementptr inbounds i8, ptr %0, i64 136
-  %16 = getelementptr inbounds i8, ptr %0, i64 608
-  %17 = getelementptr inbounds i8, ptr %0, i64 600
+  %16 = getelementptr inbounds i8, ptr %0, i64 728
+  %17 = getelementptr inbounds i8, ptr %0, i64 720
   %18 = getelementptr inbounds i8, ptr %0, i64 64
   %19 = getelementptr inbounds i8, ptr %0, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 456
-  %21 = getelementptr inbounds i8, ptr %0, i64 488
+  %20 = getelementptr inbounds i8, ptr %0, i64 576
+  %21 = getelementptr inbounds i8, ptr %0, i64 608
   %22 = getelementptr inbounds i8, ptr %0, i64 248
-  %23 = getelementptr inbounds i8, ptr %0, i64 24
-  %24 = getelementptr inbounds i8, ptr %0, i64 48
-  %25 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %30
+  %23 = getelementptr inbounds i8, ptr %0, i64 352
+  %24 = getelementptr inbounds i8, ptr %0, i64 256
+  %25 = getelementptr inbounds i8, ptr %0, i64 392
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
+  %27 = getelementptr inbounds i8, ptr %0, i64 48
+  %28 = getelementptr inbounds i8, ptr %0, i64 656
+  %29 = getelementptr inbounds i8, ptr %0, i64 296
+  %30 = getelementptr inbounds i8, ptr %0, i64 360
+  %31 = getelementptr inbounds i8, ptr %0, i64 376
+  %32 = getelementptr inbounds i8, ptr %0, i64 384
+  %33 = getelementptr inbounds i8, ptr %0, i64 288
+  %34 = getelementptr inbounds i8, ptr %0, i64 304
+  %35 = getelementptr inbounds i8, ptr %0, i64 344
+  %36 = getelementptr inbounds i8, ptr %0, i64 336
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %42
 
-._crit_edge:                                      ; preds = %128
-  %26 = sub i64 %2, %.1
-  %27 = getelementptr inbounds i8, ptr %0, i64 152
-  %28 = load i64, ptr %27, align 8
-  %29 = add nsw i64 %26, %28
-  store i64 %29, ptr %27, align 8
+._crit_edge:                                      ; preds = %214
+  %38 = sub i64 %2, %.1
+  %39 = getelementptr inbounds i8, ptr %0, i64 152
+  %40 = load i64, ptr %39, align 8
+  %41 = add nsw i64 %38, %40
+  store i64 %41, ptr %39, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %130
+  br i1 %.not, label %heed.exit, label %216
 
-30:                                               ; preds = %.lr.ph, %128
-  %.083 = phi i64 [ 0, %.lr.ph ], [ %.1, %128 ]
-  %.05882 = phi i64 [ 0, %.lr.ph ], [ %.159, %128 ]
-  %.06081 = phi i64 [ 0, %.lr.ph ], [ %129, %128 ]
-  %.061.off080 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %128 ]
-  %.06379 = phi i64 [ 0, %.lr.ph ], [ %.164, %128 ]
-  %31 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06081
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 8
-  %34 = load i32, ptr %33, align 1
-  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
-  %36 = lshr i32 %35, 16
-  %37 = zext nneg i32 %36 to i64
-  %38 = load i64, ptr %11, align 8
-  %39 = icmp sgt i64 %38, %37
-  br i1 %39, label %40, label %122
+42:                                               ; preds = %.lr.ph, %214
+  %.0101 = phi i64 [ 0, %.lr.ph ], [ %.1, %214 ]
+  %.073100 = phi i64 [ 0, %.lr.ph ], [ %.174, %214 ]
+  %.07599 = phi i64 [ 0, %.lr.ph ], [ %215, %214 ]
+  %.076.off098 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %214 ]
+  %.07897 = phi i64 [ 0, %.lr.ph ], [ %.179, %214 ]
+  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07599
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 8
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = lshr i32 %47, 16
+  %49 = zext nneg i32 %48 to i64
+  %50 = load i64, ptr %11, align 8
+  %51 = icmp sgt i64 %50, %49
+  br i1 %51, label %52, label %208
 
-40:                                               ; preds = %30
-  %41 = load ptr, ptr %12, align 8
-  %42 = getelementptr inbounds i64, ptr %41, i64 %37
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %32, i64 12
-  %45 = load i32, ptr %44, align 1
-  %46 = tail call noundef i32 @llvm.bswap.i32(i32 %45)
-  %47 = zext i32 %46 to i64
-  %48 = icmp eq i64 %43, %47
-  br i1 %48, label %49, label %122
+52:                                               ; preds = %42
+  %53 = load ptr, ptr %12, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %49
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %44, i64 12
+  %57 = load i32, ptr %56, align 1
+  %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
+  %59 = zext i32 %58 to i64
+  %60 = icmp eq i64 %55, %59
+  br i1 %60, label %61, label %208
 
-49:                                               ; preds = %40
-  %.not72 = icmp eq i64 %.083, 0
-  br i1 %.not72, label %50, label %57
+61:                                               ; preds = %52
+  %.not87 = icmp eq i64 %.0101, 0
+  br i1 %.not87, label %62, label %69
 
-50:                                               ; preds = %49
-  %51 = load i64, ptr %13, align 8
-  %.not73 = icmp eq i64 %51, 0
-  br i1 %.not73, label %57, label %52
+62:                                               ; preds = %61
+  %63 = load i64, ptr %13, align 8
+  %.not88 = icmp eq i64 %63, 0
+  br i1 %.not88, label %69, label %64
 
-52:                                               ; preds = %50
-  %53 = load ptr, ptr %14, align 8
-  %54 = getelementptr inbounds double, ptr %53, i64 %37
-  %55 = load double, ptr %54, align 8
-  %56 = fcmp one double %55, 0x7FF0000000000000
-  br label %57
+64:                                               ; preds = %62
+  %65 = load ptr, ptr %14, align 8
+  %66 = getelementptr inbounds double, ptr %65, i64 %49
+  %67 = load double, ptr %66, align 8
+  %68 = fcmp one double %67, 0x7FF0000000000000
+  br label %69
 
-57:                                               ; preds = %50, %52, %49
-  %.162.off0 = phi i1 [ %.061.off080, %49 ], [ false, %50 ], [ %56, %52 ]
-  %58 = load i32, ptr %32, align 1
-  %59 = and i32 %58, 256
-  %60 = icmp ne i32 %59, 0
-  %61 = load i64, ptr %15, align 8
-  %62 = load double, ptr %16, align 8
-  %63 = load double, ptr %17, align 8
-  %64 = load ptr, ptr %5, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %37
-  %66 = load i64, ptr %65, align 8
-  %67 = icmp sgt i64 %66, 1
-  br i1 %67, label %68, label %84
+69:                                               ; preds = %62, %64, %61
+  %.177.off0 = phi i1 [ %.076.off098, %61 ], [ false, %62 ], [ %68, %64 ]
+  %70 = load i32, ptr %44, align 1
+  %71 = and i32 %70, 256
+  %72 = icmp ne i32 %71, 0
+  %73 = load i64, ptr %15, align 8
+  %74 = load double, ptr %16, align 8
+  %75 = load double, ptr %17, align 8
+  %76 = load ptr, ptr %5, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %49
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp sgt i64 %78, 1
+  br i1 %79, label %80, label %103
 
-68:                                               ; preds = %57
-  %69 = load ptr, ptr %18, align 8
-  %70 = getelementptr inbounds double, ptr %69, i64 %37
-  %71 = load double, ptr %70, align 8
-  %72 = load ptr, ptr %19, align 8
-  %73 = getelementptr inbounds double, ptr %72, i64 %37
-  %74 = load double, ptr %73, align 8
-  %75 = fcmp olt double %71, %74
-  br i1 %75, label %76, label %84
+80:                                               ; preds = %69
+  %81 = load ptr, ptr %18, align 8
+  %82 = getelementptr inbounds double, ptr %81, i64 %49
+  %83 = load double, ptr %82, align 8
+  %84 = load ptr, ptr %19, align 8
+  %85 = getelementptr inbounds double, ptr %84, i64 %49
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp olt double %83, %86
+  br i1 %87, label %88, label %103
 
-76:                                               ; preds = %68
-  %77 = load i64, ptr %21, align 8
-  %78 = load i64, ptr %20, align 8
-  %79 = add nsw i64 %78, %77
-  %80 = shl nsw i64 %78, 4
+88:                                               ; preds = %80
+  %89 = load i64, ptr %21, align 8
+  %90 = load i64, ptr %20, align 8
+  %91 = add nsw i64 %90, %89
+  %92 = shl nsw i64 %90, 4
   store i64 16, ptr %13, align 8
-  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %80)
-  store i64 %81, ptr %21, align 8
-  %82 = load double, ptr %22, align 8
-  %83 = fadd double %82, 1.125000e+00
-  store double %83, ptr %22, align 8
-  br label %84
+  %93 = tail call i64 @llvm.smin.i64(i64 %91, i64 %92)
+  store i64 %93, ptr %21, align 8
+  %94 = load double, ptr %22, align 8
+  %95 = fadd double %94, 1.125000e+00
+  store double %95, ptr %22, align 8
+  %96 = load double, ptr %23, align 8
+  %97 = fadd double %96, 1.000000e+00
+  %98 = uitofp nneg i64 %50 to double
+  %99 = fcmp olt double %97, %98
+  %100 = select i1 %99, double %97, double %98
+  store double %100, ptr %23, align 8
+  %101 = load i64, ptr %24, align 8
+  %102 = add nsw i64 %101, 1
+  store i64 %102, ptr %24, align 8
+  store i64 16, ptr %25, align 8
+  br label %103
 
-84:                                               ; preds = %76, %68, %57
-  %85 = load ptr, ptr %23, align 8
-  %86 = getelementptr inbounds i64, ptr %85, i64 %37
-  %87 = load i64, ptr %86, align 8
-  %.not.i = icmp eq i64 %87, 0
-  %brmerge.i = or i1 %60, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %88
+103:                                              ; preds = %88, %80, %69
+  %104 = load ptr, ptr %26, align 8
+  %105 = getelementptr inbounds i64, ptr %104, i64 %49
+  %106 = load i64, ptr %105, align 8
+  %.not.i = icmp eq i64 %106, 0
+  %brmerge.i = or i1 %72, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %107
 
-88:                                               ; preds = %84
-  %89 = load ptr, ptr %24, align 8
-  %90 = getelementptr inbounds i64, ptr %89, i64 %37
-  %91 = load i64, ptr %90, align 8
+107:                                              ; preds = %103
+  %108 = load ptr, ptr %27, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %49
+  %110 = load i64, ptr %109, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %84, %88
-  %92 = phi i64 [ %91, %88 ], [ -1, %84 ]
-  %93 = fcmp ord double %63, 0.000000e+00
-  %94 = sitofp i64 %61 to double
-  %95 = fmul double %63, %94
-  %96 = select i1 %93, double %95, double 0.000000e+00
-  %97 = fcmp ogt double %62, %96
-  %98 = select i1 %97, double %62, double %96
-  %99 = fmul double %62, 1.600000e+01
-  %100 = fcmp olt double %98, %99
-  %101 = select i1 %100, double %98, double %99
-  %102 = fmul double %101, 5.000000e-01
-  %103 = fcmp ogt double %62, %102
-  %104 = select i1 %103, double %62, double %102
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %37, i64 noundef %92, double noundef %104, double noundef %6, double noundef %3) nobuiltin
-  %105 = load ptr, ptr %12, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %37
-  store i64 -2, ptr %106, align 8
-  %107 = load ptr, ptr %25, align 8
-  %108 = getelementptr inbounds double, ptr %107, i64 %37
-  store double 0x7FF0000000000000, ptr %108, align 8
-  %109 = getelementptr inbounds i8, ptr %31, i64 16
-  %110 = load i8, ptr %109, align 8
-  %111 = trunc i8 %110 to i1
-  br i1 %111, label %tells_mark.exit, label %112
+note_answer.exit:                                 ; preds = %103, %107
+  %111 = phi i64 [ %110, %107 ], [ -1, %103 ]
+  %112 = fcmp ord double %75, 0.000000e+00
+  %113 = sitofp i64 %73 to double
+  %114 = fmul double %75, %113
+  %115 = select i1 %112, double %114, double 0.000000e+00
+  %116 = fcmp ogt double %74, %115
+  %117 = select i1 %116, double %74, double %115
+  %118 = fmul double %74, 1.600000e+01
+  %119 = fcmp olt double %117, %118
+  %120 = select i1 %119, double %117, double %118
+  %121 = fmul double %120, 5.000000e-01
+  %122 = fcmp ogt double %74, %121
+  %123 = select i1 %122, double %74, double %121
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %49, i64 noundef %111, double noundef %123, double noundef %6, double noundef %3) nobuiltin
+  %124 = load ptr, ptr %5, align 8
+  %125 = getelementptr inbounds i64, ptr %124, i64 %49
+  %126 = load i64, ptr %125, align 8
+  %127 = icmp eq i64 %126, 2
+  br i1 %127, label %128, label %thread-pre-split
 
-112:                                              ; preds = %note_answer.exit
-  %113 = load ptr, ptr %31, align 8
-  %114 = load i32, ptr %113, align 1
-  %115 = and i32 %114, 4096
-  %116 = icmp ne i32 %115, 0
+128:                                              ; preds = %note_answer.exit
+  %129 = load i32, ptr %44, align 1
+  %130 = and i32 %129, 512
+  %.not96 = icmp eq i32 %130, 0
+  br i1 %.not96, label %asks_arrived.exit, label %131
+
+131:                                              ; preds = %128
+  %132 = load ptr, ptr %29, align 8
+  %133 = getelementptr inbounds double, ptr %132, i64 %49
+  %134 = load double, ptr %133, align 8
+  %135 = fsub double %3, %134
+  %136 = fcmp ogt double %135, 0.000000e+00
+  %137 = select i1 %136, double %135, double 0.000000e+00
+  %138 = load double, ptr %16, align 8
+  %139 = fcmp ueq double %138, 0x7FF0000000000000
+  %..i.i = select i1 %139, ptr %28, ptr %16
+  %140 = load double, ptr %..i.i, align 8
+  %141 = fmul double %140, 1.600000e+01
+  %142 = fcmp olt double %137, %141
+  %143 = select i1 %142, double %137, double %141
+  %144 = fadd double %134, %140
+  %145 = fsub double %144, %3
+  %146 = fcmp ogt double %145, 0.000000e+00
+  br i1 %146, label %147, label %asks_arrived.exit.i
+
+147:                                              ; preds = %131
+  %148 = load double, ptr %30, align 8
+  %149 = fsub double %148, %145
+  store double %149, ptr %30, align 8
+  br label %asks_arrived.exit.i
+
+asks_arrived.exit.i:                              ; preds = %147, %131
+  %150 = load double, ptr %31, align 8
+  %151 = fcmp ord double %150, 0.000000e+00
+  br i1 %151, label %152, label %162
+
+152:                                              ; preds = %asks_arrived.exit.i
+  %153 = fsub double %150, %143
+  %154 = tail call double @llvm.fabs.f64(double %153)
+  %155 = load double, ptr %32, align 8
+  %156 = fsub double %154, %155
+  %157 = fmul double %156, 2.500000e-01
+  %158 = fadd double %155, %157
+  store double %158, ptr %32, align 8
+  %159 = fsub double %143, %150
+  %160 = fmul double %159, 1.250000e-01
+  %161 = fadd double %150, %160
+  br label %asks_sample.exit
+
+162:                                              ; preds = %asks_arrived.exit.i
+  %163 = fmul double %143, 2.500000e-01
+  store double %163, ptr %32, align 8
+  br label %asks_sample.exit
+
+asks_sample.exit:                                 ; preds = %152, %162
+  %.sink.i = phi double [ %161, %152 ], [ %143, %162 ]
+  store double %.sink.i, ptr %31, align 8
+  %.pr.pre = load i64, ptr %125, align 8
+  br label %thread-pre-split
+
+thread-pre-split:                                 ; preds = %asks_sample.exit, %note_answer.exit
+  %164 = phi i64 [ %126, %note_answer.exit ], [ %.pr.pre, %asks_sample.exit ]
+  %165 = icmp eq i64 %164, 1
+  br i1 %165, label %166, label %asks_arrived.exit
+
+166:                                              ; preds = %thread-pre-split
+  %167 = load ptr, ptr %29, align 8
+  %168 = getelementptr inbounds double, ptr %167, i64 %49
+  %169 = load double, ptr %168, align 8
+  %170 = load double, ptr %16, align 8
+  %171 = fcmp ueq double %170, 0x7FF0000000000000
+  %..i.i89 = select i1 %171, ptr %28, ptr %16
+  %172 = load double, ptr %..i.i89, align 8
+  %173 = fadd double %169, %172
+  %174 = fsub double %173, %3
+  %175 = fcmp ogt double %174, 0.000000e+00
+  br i1 %175, label %176, label %asks_arrived.exit
+
+176:                                              ; preds = %166
+  %177 = load double, ptr %30, align 8
+  %178 = fsub double %177, %174
+  store double %178, ptr %30, align 8
+  br label %asks_arrived.exit
+
+asks_arrived.exit:                                ; preds = %128, %176, %166, %thread-pre-split
+  %179 = load ptr, ptr %34, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %49
+  %181 = load i64, ptr %180, align 8
+  %182 = icmp eq i64 %181, 1
+  %.neg.i.i = sext i1 %182 to i64
+  %183 = load i64, ptr %35, align 8
+  %184 = add i64 %183, %.neg.i.i
+  store i64 %184, ptr %35, align 8
+  store i64 0, ptr %180, align 8
+  %185 = load ptr, ptr %33, align 8
+  %186 = getelementptr inbounds double, ptr %185, i64 %49
+  %187 = load double, ptr %186, align 8
+  %188 = fcmp one double %187, 0x7FF0000000000000
+  %.neg.i = sext i1 %188 to i64
+  %189 = load i64, ptr %36, align 8
+  %190 = add i64 %189, %.neg.i
+  store i64 %190, ptr %36, align 8
+  store double 0x7FF0000000000000, ptr %186, align 8
+  %191 = load ptr, ptr %12, align 8
+  %192 = getelementptr inbounds i64, ptr %191, i64 %49
+  store i64 -2, ptr %192, align 8
+  %193 = load ptr, ptr %37, align 8
+  %194 = getelementptr inbounds double, ptr %193, i64 %49
+  store double 0x7FF0000000000000, ptr %194, align 8
+  %195 = getelementptr inbounds i8, ptr %43, i64 16
+  %196 = load i8, ptr %195, align 8
+  %197 = trunc i8 %196 to i1
+  br i1 %197, label %tells_mark.exit, label %198
+
+198:                                              ; preds = %asks_arrived.exit
+  %199 = load ptr, ptr %43, align 8
+  %200 = load i32, ptr %199, align 1
+  %201 = and i32 %200, 4096
+  %202 = icmp ne i32 %201, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %112
-  %117 = phi i1 [ true, %note_answer.exit ], [ %116, %112 ]
-  %118 = zext i1 %117 to i64
-  %119 = add nsw i64 %.05882, %118
-  %120 = add nsw i64 %.083, 1
-  %121 = getelementptr inbounds %struct.packet, ptr %1, i64 %.083
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %121, ptr noundef nonnull align 8 dereferenceable(24) %31, i64 24, i1 false)
-  br label %128
+tells_mark.exit:                                  ; preds = %asks_arrived.exit, %198
+  %203 = phi i1 [ true, %asks_arrived.exit ], [ %202, %198 ]
+  %204 = zext i1 %203 to i64
+  %205 = add nsw i64 %.073100, %204
+  %206 = add nsw i64 %.0101, 1
+  %207 = getelementptr inbounds %struct.packet, ptr %1, i64 %.0101
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %207, ptr noundef nonnull align 8 dereferenceable(24) %43, i64 24, i1 false)
+  br label %214
 
-122:                                              ; preds = %40, %30
-  %123 = load i32, ptr %32, align 1
-  %124 = and i32 %123, 527
-  %125 = icmp eq i32 %124, 515
-  %126 = zext i1 %125 to i64
-  %127 = add nsw i64 %.06379, %126
-  br label %128
+208:                                              ; preds = %52, %42
+  %209 = load i32, ptr %44, align 1
+  %210 = and i32 %209, 527
+  %211 = icmp eq i32 %210, 515
+  %212 = zext i1 %211 to i64
+  %213 = add nsw i64 %.07897, %212
+  br label %214
 
-128:                                              ; preds = %122, %tells_mark.exit
-  %.164 = phi i64 [ %.06379, %tells_mark.exit ], [ %127, %122 ]
-  %.2.off0 = phi i1 [ %.162.off0, %tells_mark.exit ], [ %.061.off080, %122 ]
-  %.159 = phi i64 [ %119, %tells_mark.exit ], [ %.05882, %122 ]
-  %.1 = phi i64 [ %120, %tells_mark.exit ], [ %.083, %122 ]
-  %129 = add nuw nsw i64 %.06081, 1
-  %exitcond.not = icmp eq i64 %129, %2
-  br i1 %exitcond.not, label %._crit_edge, label %30
+214:                                              ; preds = %208, %tells_mark.exit
+  %.179 = phi i64 [ %.07897, %tells_mark.exit ], [ %213, %208 ]
+  %.2.off0 = phi i1 [ %.177.off0, %tells_mark.exit ], [ %.076.off098, %208 ]
+  %.174 = phi i64 [ %205, %tells_mark.exit ], [ %.073100, %208 ]
+  %.1 = phi i64 [ %206, %tells_mark.exit ], [ %.0101, %208 ]
+  %215 = add nuw nsw i64 %.07599, 1
+  %exitcond.not = icmp eq i64 %215, %2
+  br i1 %exitcond.not, label %._crit_edge, label %42
 
-130:                                              ; preds = %._crit_edge
+216:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %131 = load ptr, ptr %1, align 8
-  %132 = getelementptr inbounds i8, ptr %131, i64 8
-  %133 = load i32, ptr %132, align 1
-  %134 = tail call noundef i32 @llvm.bswap.i32(i32 %133)
-  %135 = lshr i32 %134, 16
-  %136 = zext nneg i32 %135 to i64
-  %137 = load ptr, ptr %5, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %136
-  %139 = load i64, ptr %138, align 8
-  %140 = icmp sgt i64 %139, 1
-  br i1 %140, label %141, label %143
+  %217 = load ptr, ptr %1, align 8
+  %218 = getelementptr inbounds i8, ptr %217, i64 8
+  %219 = load i32, ptr %218, align 1
+  %220 = tail call noundef i32 @llvm.bswap.i32(i32 %219)
+  %221 = lshr i32 %220, 16
+  %222 = zext nneg i32 %221 to i64
+  %223 = load ptr, ptr %5, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %222
+  %225 = load i64, ptr %224, align 8
+  %226 = icmp sgt i64 %225, 1
+  br i1 %226, label %227, label %229
 
-141:                                              ; preds = %130
-  %142 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %142, align 8
-  br label %learn.exit
-
-143:                                              ; preds = %130
-  %144 = getelementptr inbounds i8, ptr %0, i64 24
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i64, ptr %145, i64 %136
-  %147 = load i64, ptr %146, align 8
-  %.not.i74 = icmp eq i64 %147, 0
-  %brmerge.i75 = or i1 %.2.off0, %.not.i74
-  br i1 %brmerge.i75, label %learn.exit, label %148
-
-148:                                              ; preds = %143
-  %149 = sitofp i64 %.1 to double
-  %150 = getelementptr inbounds i8, ptr %0, i64 136
-  %151 = load i64, ptr %150, align 8
-  %152 = sitofp i64 %151 to double
-  %153 = fdiv double %149, %152
-  %154 = fcmp olt double %153, 1.000000e+00
-  %155 = select i1 %154, double %153, double 1.000000e+00
-  %156 = getelementptr inbounds i8, ptr %0, i64 536
-  %157 = getelementptr inbounds i8, ptr %0, i64 40
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds double, ptr %158, i64 %136
-  %160 = load double, ptr %159, align 8
-  %161 = fsub double %3, %160
-  %162 = fcmp ogt double %161, 0.000000e+00
-  %163 = select i1 %162, double %161, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %156, double noundef %163, double noundef %155, i64 noundef %147) nobuiltin
-  br label %learn.exit
-
-learn.exit:                                       ; preds = %141, %143, %148
-  %164 = getelementptr inbounds i8, ptr %0, i64 96
-  %165 = load double, ptr %164, align 8
-  %166 = sub nsw i64 %.1, %.159
-  %167 = sitofp i64 %166 to double
-  %.not.i76 = icmp eq i64 %.159, 0
-  br i1 %.not.i76, label %173, label %168
-
-168:                                              ; preds = %learn.exit
-  %169 = getelementptr inbounds i8, ptr %0, i64 104
-  %170 = load double, ptr %169, align 8
-  %171 = fcmp olt double %170, %165
-  %172 = select i1 %171, double %170, double %165
-  store double %172, ptr %169, align 8
-  br label %173
-
-173:                                              ; preds = %168, %learn.exit
-  %174 = getelementptr inbounds i8, ptr %0, i64 136
-  %175 = load i64, ptr %174, align 8
-  %176 = sitofp i64 %175 to double
-  %177 = fmul double %176, 2.000000e+00
-  %178 = fcmp olt double %177, %165
-  br i1 %178, label %grow.exit, label %179
-
-179:                                              ; preds = %173
-  %180 = getelementptr inbounds i8, ptr %0, i64 104
-  %181 = load double, ptr %180, align 8
-  %182 = fcmp olt double %165, %181
-  br i1 %182, label %183, label %187
-
-183:                                              ; preds = %179
-  %184 = fadd double %165, %167
-  %185 = fcmp olt double %184, %181
-  %186 = select i1 %185, double %184, double %181
-  br label %190
-
-187:                                              ; preds = %179
-  %188 = fdiv double %167, %165
-  %189 = fadd double %165, %188
-  br label %190
-
-190:                                              ; preds = %187, %183
-  %191 = phi double [ %186, %183 ], [ %189, %187 ]
-  %192 = getelementptr inbounds i8, ptr %0, i64 80
-  %193 = load i64, ptr %192, align 8
-  %194 = sitofp i64 %193 to double
-  %195 = fcmp olt double %191, %194
-  %196 = select i1 %195, double %191, double %194
-  store double %196, ptr %164, align 8
-  br label %grow.exit
-
-grow.exit:                                        ; preds = %173, %190
-  %197 = phi double [ %165, %173 ], [ %196, %190 ]
-  %198 = getelementptr inbounds i8, ptr %0, i64 160
-  %199 = load i64, ptr %198, align 8
-  %200 = add nsw i64 %199, %.159
-  store i64 %200, ptr %198, align 8
-  %201 = getelementptr inbounds i8, ptr %0, i64 256
-  %202 = getelementptr inbounds i8, ptr %0, i64 264
-  %203 = load i64, ptr %202, align 8
-  %204 = add nsw i64 %203, %.1
-  store i64 %204, ptr %202, align 8
-  %205 = getelementptr inbounds i8, ptr %0, i64 272
-  %206 = load i64, ptr %205, align 8
-  %207 = add nsw i64 %206, %.159
-  store i64 %207, ptr %205, align 8
-  %208 = getelementptr inbounds i8, ptr %0, i64 376
-  %209 = load i64, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %0, i64 384
-  %211 = load i64, ptr %210, align 8
-  %.not.i77 = icmp slt i64 %209, %211
-  br i1 %.not.i77, label %heed.exit, label %212
-
-212:                                              ; preds = %grow.exit
-  %.not.i.i = icmp eq i64 %211, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 392
-  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %213
-
-.reordering_end.exit_crit_edge.i.i:               ; preds = %212
-  %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %204 to double
-  br label %254
-
-213:                                              ; preds = %212
-  %214 = getelementptr inbounds i8, ptr %0, i64 504
-  %215 = load i64, ptr %214, align 8
-  %216 = icmp sgt i64 %215, 0
-  %217 = getelementptr inbounds i8, ptr %0, i64 480
-  %218 = getelementptr inbounds i8, ptr %0, i64 472
-  %.in.i.i.i = select i1 %216, ptr %217, ptr %218
-  %219 = load double, ptr %.in.i.i.i, align 8
-  %220 = fmul double %219, 2.000000e+00
-  br i1 %216, label %221, label %226
-
-221:                                              ; preds = %213
-  %222 = getelementptr inbounds i8, ptr %0, i64 496
-  %223 = load i8, ptr %222, align 8
-  %224 = trunc i8 %223 to i1
-  %225 = select i1 %224, double 7.500000e-01, double 1.000000e+00
-  br label %226
-
-226:                                              ; preds = %221, %213
-  %227 = phi double [ %225, %221 ], [ 9.375000e-01, %213 ]
-  %228 = getelementptr inbounds i8, ptr %0, i64 496
+227:                                              ; preds = %216
+  %228 = getelementptr inbounds i8, ptr %0, i64 232
   store i8 1, ptr %228, align 8
-  %.neg.i.i.i = sext i1 %216 to i64
-  %229 = add i64 %215, %.neg.i.i.i
-  store i64 %229, ptr %214, align 8
-  %230 = getelementptr inbounds i8, ptr %0, i64 512
-  %231 = load double, ptr %230, align 8
-  %232 = fmul double %231, 8.750000e-01
-  %233 = sitofp i64 %204 to double
-  %234 = fadd double %232, %233
-  store double %234, ptr %230, align 8
-  %235 = getelementptr inbounds i8, ptr %0, i64 520
-  %236 = load double, ptr %235, align 8
-  %237 = fmul double %236, 8.750000e-01
-  %238 = sitofp i64 %.pre.i.i to double
-  %239 = fadd double %237, %238
-  store double %239, ptr %235, align 8
-  %240 = getelementptr inbounds i8, ptr %0, i64 528
-  %241 = load i64, ptr %240, align 8
-  %242 = icmp slt i64 %241, 32
-  br i1 %242, label %243, label %246
+  br label %learn.exit
 
-243:                                              ; preds = %226
-  %244 = add nsw i64 %241, %204
-  store i64 %244, ptr %240, align 8
-  %245 = icmp slt i64 %244, 32
-  br i1 %245, label %254, label %246
+229:                                              ; preds = %216
+  %230 = getelementptr inbounds i8, ptr %0, i64 24
+  %231 = load ptr, ptr %230, align 8
+  %232 = getelementptr inbounds i64, ptr %231, i64 %222
+  %233 = load i64, ptr %232, align 8
+  %.not.i90 = icmp eq i64 %233, 0
+  %brmerge.i91 = or i1 %.2.off0, %.not.i90
+  br i1 %brmerge.i91, label %learn.exit, label %234
 
-246:                                              ; preds = %243, %226
-  %247 = getelementptr inbounds i8, ptr %0, i64 464
-  %248 = load double, ptr %247, align 8
-  %249 = fcmp oeq double %248, 0x7FF0000000000000
-  %250 = fmul double %227, %248
-  %251 = fcmp ogt double %250, %220
-  %252 = select i1 %251, double %250, double %220
-  %253 = select i1 %249, double %220, double %252
-  store double %253, ptr %247, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %218, i8 0, i64 16, i1 false)
-  br label %254
+234:                                              ; preds = %229
+  %235 = sitofp i64 %.1 to double
+  %236 = getelementptr inbounds i8, ptr %0, i64 136
+  %237 = load i64, ptr %236, align 8
+  %238 = sitofp i64 %237 to double
+  %239 = fdiv double %235, %238
+  %240 = fcmp olt double %239, 1.000000e+00
+  %241 = select i1 %240, double %239, double 1.000000e+00
+  %242 = getelementptr inbounds i8, ptr %0, i64 656
+  %243 = getelementptr inbounds i8, ptr %0, i64 40
+  %244 = load ptr, ptr %243, align 8
+  %245 = getelementptr inbounds double, ptr %244, i64 %222
+  %246 = load double, ptr %245, align 8
+  %247 = fsub double %3, %246
+  %248 = fcmp ogt double %247, 0.000000e+00
+  %249 = select i1 %248, double %247, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %242, double noundef %249, double noundef %241, i64 noundef %233) nobuiltin
+  %250 = load ptr, ptr %243, align 8
+  %251 = getelementptr inbounds double, ptr %250, i64 %222
+  %252 = load double, ptr %251, align 8
+  %253 = fsub double %3, %252
+  %254 = fcmp ogt double %253, 0.000000e+00
+  %255 = select i1 %254, double %253, double 0.000000e+00
+  %256 = load ptr, ptr %230, align 8
+  %257 = getelementptr inbounds i64, ptr %256, i64 %222
+  %258 = load i64, ptr %257, align 8
+  %259 = fcmp ogt double %255, 0x3E7AD7F29ABCAF48
+  %260 = select i1 %259, double %255, double 0x3E7AD7F29ABCAF48
+  %261 = sitofp i64 %258 to double
+  %262 = fdiv double %260, %261
+  %263 = icmp slt i64 %258, 32
+  br i1 %263, label %learn.exit, label %264
 
-254:                                              ; preds = %246, %243, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %233, %246 ], [ %233, %243 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %238, %246 ], [ %238, %243 ]
-  %255 = getelementptr inbounds i8, ptr %0, i64 360
-  %256 = load i64, ptr %255, align 8
-  store i64 %256, ptr %210, align 8
-  %257 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %258 = fcmp olt double %257, %.pre-phi.i.i
-  store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %258, label %259, label %274
+264:                                              ; preds = %234
+  %265 = getelementptr inbounds i8, ptr %0, i64 368
+  %266 = load double, ptr %265, align 8
+  %267 = fcmp ogt double %262, %266
+  br i1 %267, label %268, label %274
 
-259:                                              ; preds = %254
-  %260 = getelementptr inbounds i8, ptr %0, i64 584
-  %261 = load double, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %0, i64 608
-  %263 = load double, ptr %262, align 8
-  %264 = fmul double %263, 2.000000e+00
-  %265 = fcmp ogt double %261, %264
-  br i1 %265, label %266, label %274
-
-266:                                              ; preds = %259
-  %267 = fmul double %197, 7.500000e-01
-  %268 = getelementptr inbounds i8, ptr %0, i64 88
-  %269 = load i64, ptr %268, align 8
-  %270 = sitofp i64 %269 to double
-  %271 = fcmp ogt double %267, %270
-  %272 = select i1 %271, double %267, double %270
-  %273 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %272, ptr %273, align 8
-  store double %272, ptr %164, align 8
+268:                                              ; preds = %264
+  %269 = fsub double %262, %266
+  %270 = fcmp olt double %269, %266
+  %271 = select i1 %270, double %269, double %266
+  %272 = fmul double %271, 1.562500e-02
+  %273 = fadd double %266, %272
   br label %274
 
-274:                                              ; preds = %266, %259, %254
-  %275 = phi double [ %272, %266 ], [ %197, %259 ], [ %197, %254 ]
-  %276 = sitofp i64 %207 to double
-  %277 = sitofp i64 %204 to double
-  %278 = fdiv double %276, %277
-  %279 = fcmp olt double %278, 1.000000e+00
-  %280 = select i1 %279, double %278, double 1.000000e+00
-  %281 = load double, ptr %201, align 8
-  %282 = fsub double %280, %281
-  %283 = fmul double %282, 6.250000e-02
-  %284 = fadd double %281, %283
-  store double %284, ptr %201, align 8
-  %.not.i14.i = icmp eq i64 %207, 0
-  %285 = fmul double %284, 5.000000e-01
-  %286 = fsub double 1.000000e+00, %285
-  %.0.i.i = select i1 %.not.i14.i, double 1.000000e+00, double %286
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %202, i8 0, i64 16, i1 false)
-  %287 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %287, label %288, label %heed.exit
+274:                                              ; preds = %268, %264
+  %storemerge.i.i = phi double [ %273, %268 ], [ %262, %264 ]
+  store double %storemerge.i.i, ptr %265, align 8
+  br label %learn.exit
 
-288:                                              ; preds = %274
-  %289 = fmul double %.0.i.i, %275
-  %290 = getelementptr inbounds i8, ptr %0, i64 88
-  %291 = load i64, ptr %290, align 8
-  %292 = sitofp i64 %291 to double
-  %293 = fcmp ogt double %289, %292
-  %294 = select i1 %293, double %289, double %292
-  %295 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %294, ptr %295, align 8
-  store double %294, ptr %164, align 8
-  %296 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %296, i8 0, i64 16, i1 false)
-  br label %heed.exit
+learn.exit:                                       ; preds = %227, %229, %234, %274
+  %275 = getelementptr inbounds i8, ptr %0, i64 96
+  %276 = load double, ptr %275, align 8
+  %277 = sub nsw i64 %.1, %.174
+  %278 = sitofp i64 %277 to double
+  %.not.i92 = icmp eq i64 %.174, 0
+  br i1 %.not.i92, label %284, label %279
 
-heed.exit:                                        ; preds = %288, %274, %grow.exit, %._crit_edge
-  %.0.lcssa93 = phi i64 [ %.1, %288 ], [ %.1, %274 ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
-  %.not71 = icmp eq i64 %.164, 0
-  br i1 %.not71, label %337, label %297
+279:                                              ; preds = %learn.exit
+  %280 = getelementptr inbounds i8, ptr %0, i64 104
+  %281 = load double, ptr %280, align 8
+  %282 = fcmp olt double %281, %276
+  %283 = select i1 %282, double %281, double %276
+  store double %283, ptr %280, align 8
+  br label %284
 
-297:                                              ; preds = %heed.exit
-  %298 = getelementptr inbounds i8, ptr %0, i64 456
-  %299 = load i64, ptr %298, align 8
-  %.neg = xor i64 %299, -1
-  %300 = getelementptr inbounds i8, ptr %0, i64 400
-  %301 = load i64, ptr %300, align 8
-  %302 = add nsw i64 %301, %.164
-  store i64 %302, ptr %300, align 8
-  %303 = getelementptr inbounds i8, ptr %0, i64 392
+284:                                              ; preds = %279, %learn.exit
+  %285 = getelementptr inbounds i8, ptr %0, i64 136
+  %286 = load i64, ptr %285, align 8
+  %287 = sitofp i64 %286 to double
+  %288 = fmul double %287, 2.000000e+00
+  %289 = fcmp olt double %288, %276
+  br i1 %289, label %grow.exit, label %290
+
+290:                                              ; preds = %284
+  %291 = getelementptr inbounds i8, ptr %0, i64 104
+  %292 = load double, ptr %291, align 8
+  %293 = fcmp olt double %276, %292
+  br i1 %293, label %294, label %298
+
+294:                                              ; preds = %290
+  %295 = fadd double %276, %278
+  %296 = fcmp olt double %295, %292
+  %297 = select i1 %296, double %295, double %292
+  br label %301
+
+298:                                              ; preds = %290
+  %299 = fdiv double %278, %276
+  %300 = fadd double %276, %299
+  br label %301
+
+301:                                              ; preds = %298, %294
+  %302 = phi double [ %297, %294 ], [ %300, %298 ]
+  %303 = getelementptr inbounds i8, ptr %0, i64 80
   %304 = load i64, ptr %303, align 8
-  %305 = sub nsw i64 %304, %.164
-  store i64 %305, ptr %303, align 8
-  %.neg78 = mul i64 %.164, %.neg
-  %306 = getelementptr inbounds i8, ptr %0, i64 608
-  %307 = load double, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 488
-  %309 = load i64, ptr %308, align 8
-  %310 = add i64 %309, %.neg78
-  store i64 %310, ptr %308, align 8
-  %311 = icmp sgt i64 %310, -1
-  br i1 %311, label %excuse.exit, label %312
+  %305 = sitofp i64 %304 to double
+  %306 = fcmp olt double %302, %305
+  %307 = select i1 %306, double %302, double %305
+  store double %307, ptr %275, align 8
+  br label %grow.exit
 
-312:                                              ; preds = %297
-  %313 = getelementptr inbounds i8, ptr %0, i64 504
-  store i64 0, ptr %313, align 8
-  store i64 0, ptr %308, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 496
-  %315 = load i8, ptr %314, align 8
-  %316 = trunc i8 %315 to i1
-  br i1 %316, label %317, label %excuse.exit
+grow.exit:                                        ; preds = %284, %301
+  %308 = phi double [ %276, %284 ], [ %307, %301 ]
+  %309 = getelementptr inbounds i8, ptr %0, i64 160
+  %310 = load i64, ptr %309, align 8
+  %311 = add nsw i64 %310, %.174
+  store i64 %311, ptr %309, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 264
+  %313 = getelementptr inbounds i8, ptr %0, i64 272
+  %314 = load i64, ptr %313, align 8
+  %315 = add nsw i64 %314, %.1
+  store i64 %315, ptr %313, align 8
+  %316 = getelementptr inbounds i8, ptr %0, i64 280
+  %317 = load i64, ptr %316, align 8
+  %318 = add nsw i64 %317, %.174
+  store i64 %318, ptr %316, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 496
+  %320 = load i64, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 504
+  %322 = load i64, ptr %321, align 8
+  %.not22.i = icmp slt i64 %320, %322
+  br i1 %.not22.i, label %heed.exit, label %323
 
-317:                                              ; preds = %312
-  store i8 0, ptr %314, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 464
-  %319 = load double, ptr %318, align 8
-  %320 = fmul double %307, 2.500000e-01
-  %321 = fcmp ogt double %319, %320
-  %322 = select i1 %321, double %319, double %320
-  %323 = fmul double %322, 2.000000e+00
-  store double %323, ptr %318, align 8
-  br label %excuse.exit
+323:                                              ; preds = %grow.exit
+  %.not.i.i = icmp eq i64 %322, 0
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 512
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %324
 
-excuse.exit:                                      ; preds = %297, %312, %317
-  %324 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 1, ptr %324, align 8
-  %325 = getelementptr inbounds i8, ptr %0, i64 96
-  %326 = load double, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 192
-  %328 = load double, ptr %327, align 8
-  %329 = fcmp ogt double %326, %328
-  %330 = select i1 %329, double %326, double %328
-  store double %330, ptr %325, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 104
-  %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 200
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp ogt double %332, %334
-  %336 = select i1 %335, double %332, double %334
-  store double %336, ptr %331, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %327, i8 0, i64 16, i1 false)
+.reordering_end.exit_crit_edge.i.i:               ; preds = %323
+  %.pre13.i.i = sitofp i64 %.pre.i.i to double
+  %.pre14.i.i = sitofp i64 %315 to double
+  br label %365
+
+324:                                              ; preds = %323
+  %325 = getelementptr inbounds i8, ptr %0, i64 624
+  %326 = load i64, ptr %325, align 8
+  %327 = icmp sgt i64 %326, 0
+  %328 = getelementptr inbounds i8, ptr %0, i64 600
+  %329 = getelementptr inbounds i8, ptr %0, i64 592
+  %.in.i.i.i = select i1 %327, ptr %328, ptr %329
+  %330 = load double, ptr %.in.i.i.i, align 8
+  %331 = fmul double %330, 2.000000e+00
+  br i1 %327, label %332, label %337
+
+332:                                              ; preds = %324
+  %333 = getelementptr inbounds i8, ptr %0, i64 616
+  %334 = load i8, ptr %333, align 8
+  %335 = trunc i8 %334 to i1
+  %336 = select i1 %335, double 7.500000e-01, double 1.000000e+00
   br label %337
 
-337:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa9397 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa93, %excuse.exit ], [ %.0.lcssa93, %heed.exit ]
-  ret i64 %.0.lcssa9397
+337:                                              ; preds = %332, %324
+  %338 = phi double [ %336, %332 ], [ 9.375000e-01, %324 ]
+  %339 = getelementptr inbounds i8, ptr %0, i64 616
+  store i8 1, ptr %339, align 8
+  %.neg.i.i.i = sext i1 %327 to i64
+  %340 = add i64 %326, %.neg.i.i.i
+  store i64 %340, ptr %325, align 8
+  %341 = getelementptr inbounds i8, ptr %0, i64 632
+  %342 = load double, ptr %341, align 8
+  %343 = fmul double %342, 8.750000e-01
+  %344 = sitofp i64 %315 to double
+  %345 = fadd double %343, %344
+  store double %345, ptr %341, align 8
+  %346 = getelementptr inbounds i8, ptr %0, i64 640
+  %347 = load double, ptr %346, align 8
+  %348 = fmul double %347, 8.750000e-01
+  %349 = sitofp i64 %.pre.i.i to double
+  %350 = fadd double %348, %349
+  store double %350, ptr %346, align 8
+  %351 = getelementptr inbounds i8, ptr %0, i64 648
+  %352 = load i64, ptr %351, align 8
+  %353 = icmp slt i64 %352, 32
+  br i1 %353, label %354, label %357
+
+354:                                              ; preds = %337
+  %355 = add nsw i64 %352, %315
+  store i64 %355, ptr %351, align 8
+  %356 = icmp slt i64 %355, 32
+  br i1 %356, label %365, label %357
+
+357:                                              ; preds = %354, %337
+  %358 = getelementptr inbounds i8, ptr %0, i64 584
+  %359 = load double, ptr %358, align 8
+  %360 = fcmp oeq double %359, 0x7FF0000000000000
+  %361 = fmul double %338, %359
+  %362 = fcmp ogt double %361, %331
+  %363 = select i1 %362, double %361, double %331
+  %364 = select i1 %360, double %331, double %363
+  store double %364, ptr %358, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %329, i8 0, i64 16, i1 false)
+  br label %365
+
+365:                                              ; preds = %357, %354, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %344, %357 ], [ %344, %354 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %349, %357 ], [ %349, %354 ]
+  %366 = getelementptr inbounds i8, ptr %0, i64 480
+  %367 = load i64, ptr %366, align 8
+  store i64 %367, ptr %321, align 8
+  %368 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %369 = fcmp uge double %368, %.pre-phi.i.i
+  store i64 0, ptr %.phi.trans.insert.i.i, align 8
+  %370 = getelementptr inbounds i8, ptr %0, i64 320
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp sgt i64 %371, 1
+  br i1 %372, label %373, label %378
+
+373:                                              ; preds = %365
+  %374 = getelementptr inbounds i8, ptr %0, i64 256
+  %375 = load i64, ptr %374, align 8
+  %376 = shl nsw i64 %375, 2
+  %377 = icmp sle i64 %376, %315
+  br label %378
+
+378:                                              ; preds = %373, %365
+  %.not23.i = phi i1 [ false, %365 ], [ %377, %373 ]
+  %.not.i93 = select i1 %369, i1 true, i1 %.not23.i
+  br i1 %.not.i93, label %394, label %379
+
+379:                                              ; preds = %378
+  %380 = getelementptr inbounds i8, ptr %0, i64 704
+  %381 = load double, ptr %380, align 8
+  %382 = getelementptr inbounds i8, ptr %0, i64 728
+  %383 = load double, ptr %382, align 8
+  %384 = fmul double %383, 2.000000e+00
+  %385 = fcmp ogt double %381, %384
+  br i1 %385, label %386, label %394
+
+386:                                              ; preds = %379
+  %387 = fmul double %308, 7.500000e-01
+  %388 = getelementptr inbounds i8, ptr %0, i64 88
+  %389 = load i64, ptr %388, align 8
+  %390 = sitofp i64 %389 to double
+  %391 = fcmp ogt double %387, %390
+  %392 = select i1 %391, double %387, double %390
+  %393 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %392, ptr %393, align 8
+  store double %392, ptr %275, align 8
+  br label %394
+
+394:                                              ; preds = %386, %379, %378
+  %395 = phi double [ %392, %386 ], [ %308, %379 ], [ %308, %378 ]
+  %396 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %396, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 392
+  %398 = load i64, ptr %397, align 8
+  %399 = icmp sgt i64 %398, 0
+  %.neg.i.i94 = sext i1 %399 to i64
+  %400 = add i64 %398, %.neg.i.i94
+  store i64 %400, ptr %397, align 8
+  %401 = sitofp i64 %318 to double
+  %402 = sitofp i64 %315 to double
+  %403 = fdiv double %401, %402
+  %404 = fcmp olt double %403, 1.000000e+00
+  %405 = select i1 %404, double %403, double 1.000000e+00
+  %406 = load double, ptr %312, align 8
+  %407 = fsub double %405, %406
+  %408 = fmul double %407, 6.250000e-02
+  %409 = fadd double %406, %408
+  store double %409, ptr %312, align 8
+  %.not.i19.i = icmp eq i64 %318, 0
+  %410 = fmul double %409, 5.000000e-01
+  %411 = fsub double 1.000000e+00, %410
+  %.0.i.i = select i1 %.not.i19.i, double 1.000000e+00, double %411
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %313, i8 0, i64 16, i1 false)
+  %412 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %412, label %413, label %heed.exit
+
+413:                                              ; preds = %394
+  %414 = fmul double %.0.i.i, %395
+  %415 = getelementptr inbounds i8, ptr %0, i64 88
+  %416 = load i64, ptr %415, align 8
+  %417 = sitofp i64 %416 to double
+  %418 = fcmp ogt double %414, %417
+  %419 = select i1 %418, double %414, double %417
+  %420 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %419, ptr %420, align 8
+  store double %419, ptr %275, align 8
+  %421 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %421, i8 0, i64 16, i1 false)
+  br label %heed.exit
+
+heed.exit:                                        ; preds = %413, %394, %grow.exit, %._crit_edge
+  %.0.lcssa112 = phi i64 [ %.1, %413 ], [ %.1, %394 ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+  %.not86 = icmp eq i64 %.179, 0
+  br i1 %.not86, label %462, label %422
+
+422:                                              ; preds = %heed.exit
+  %423 = getelementptr inbounds i8, ptr %0, i64 576
+  %424 = load i64, ptr %423, align 8
+  %.neg = xor i64 %424, -1
+  %425 = getelementptr inbounds i8, ptr %0, i64 520
+  %426 = load i64, ptr %425, align 8
+  %427 = add nsw i64 %426, %.179
+  store i64 %427, ptr %425, align 8
+  %428 = getelementptr inbounds i8, ptr %0, i64 512
+  %429 = load i64, ptr %428, align 8
+  %430 = sub nsw i64 %429, %.179
+  store i64 %430, ptr %428, align 8
+  %.neg95 = mul i64 %.179, %.neg
+  %431 = getelementptr inbounds i8, ptr %0, i64 728
+  %432 = load double, ptr %431, align 8
+  %433 = getelementptr inbounds i8, ptr %0, i64 608
+  %434 = load i64, ptr %433, align 8
+  %435 = add i64 %434, %.neg95
+  store i64 %435, ptr %433, align 8
+  %436 = icmp sgt i64 %435, -1
+  br i1 %436, label %excuse.exit, label %437
+
+437:                                              ; preds = %422
+  %438 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %438, align 8
+  store i64 0, ptr %433, align 8
+  %439 = getelementptr inbounds i8, ptr %0, i64 616
+  %440 = load i8, ptr %439, align 8
+  %441 = trunc i8 %440 to i1
+  br i1 %441, label %442, label %excuse.exit
+
+442:                                              ; preds = %437
+  store i8 0, ptr %439, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 584
+  %444 = load double, ptr %443, align 8
+  %445 = fmul double %432, 2.500000e-01
+  %446 = fcmp ogt double %444, %445
+  %447 = select i1 %446, double %444, double %445
+  %448 = fmul double %447, 2.000000e+00
+  store double %448, ptr %443, align 8
+  br label %excuse.exit
+
+excuse.exit:                                      ; preds = %422, %437, %442
+  %449 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %449, align 8
+  %450 = getelementptr inbounds i8, ptr %0, i64 96
+  %451 = load double, ptr %450, align 8
+  %452 = getelementptr inbounds i8, ptr %0, i64 192
+  %453 = load double, ptr %452, align 8
+  %454 = fcmp ogt double %451, %453
+  %455 = select i1 %454, double %451, double %453
+  store double %455, ptr %450, align 8
+  %456 = getelementptr inbounds i8, ptr %0, i64 104
+  %457 = load double, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %0, i64 200
+  %459 = load double, ptr %458, align 8
+  %460 = fcmp ogt double %457, %459
+  %461 = select i1 %460, double %457, double %459
+  store double %461, ptr %456, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %452, i8 0, i64 16, i1 false)
+  br label %462
+
+462:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa112116 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa112, %excuse.exit ], [ %.0.lcssa112, %heed.exit ]
+  ret i64 %.0.lcssa112116
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -14414,19 +15459,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 280
-  %7 = getelementptr inbounds i8, ptr %0, i64 296
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
+  %7 = getelementptr inbounds i8, ptr %0, i64 416
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 312
+  %13 = getelementptr inbounds i8, ptr %0, i64 432
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 320
+  %17 = getelementptr inbounds i8, ptr %0, i64 440
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -14462,6 +15507,28 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
+  %36 = getelementptr inbounds i8, ptr %0, i64 288
+  %37 = getelementptr inbounds i8, ptr %0, i64 304
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %1
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, 1
+  %.neg.i.i = sext i1 %41 to i64
+  %42 = getelementptr inbounds i8, ptr %0, i64 344
+  %43 = load i64, ptr %42, align 8
+  %44 = add i64 %43, %.neg.i.i
+  store i64 %44, ptr %42, align 8
+  store i64 0, ptr %39, align 8
+  %45 = load ptr, ptr %36, align 8
+  %46 = getelementptr inbounds double, ptr %45, i64 %1
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp one double %47, 0x7FF0000000000000
+  %.neg.i = sext i1 %48 to i64
+  %49 = getelementptr inbounds i8, ptr %0, i64 336
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %.neg.i
+  store i64 %51, ptr %49, align 8
+  store double 0x7FF0000000000000, ptr %46, align 8
   ret void
 }
 
@@ -14498,1043 +15565,1505 @@ define void @window_redo(ptr nocapture noundef %0, ptr nocapture noundef readonl
   ret void
 }
 
-define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %1, i64 8
   %5 = load i32, ptr %4, align 1
   %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
   %7 = lshr i32 %6, 16
   %8 = zext nneg i32 %7 to i64
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
-  %10 = load i64, ptr %9, align 8
-  %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %137
+  %9 = load i32, ptr %1, align 1
+  %10 = and i32 %9, 512
+  %.not44 = icmp eq i32 %10, 0
+  br i1 %.not44, label %18, label %11
 
 11:                                               ; preds = %3
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %8
+  %12 = lshr i32 %6, 8
+  %13 = and i32 %12, 255
+  %14 = getelementptr inbounds i8, ptr %0, i64 328
   %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 12
-  %17 = load i32, ptr %16, align 1
-  %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
-  %19 = zext i32 %18 to i64
-  %.not25 = icmp eq i64 %15, %19
-  br i1 %.not25, label %20, label %137
+  %16 = trunc i64 %15 to i32
+  %17 = icmp eq i32 %13, %16
+  br label %18
 
-20:                                               ; preds = %11
-  %21 = getelementptr inbounds i8, ptr %0, i64 64
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds double, ptr %22, i64 %8
-  store double %2, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 248
-  %25 = load double, ptr %24, align 8
-  %26 = fadd double %25, 1.000000e+00
-  store double %26, ptr %24, align 8
-  %27 = getelementptr inbounds i8, ptr %1, i64 32
+18:                                               ; preds = %11, %3
+  %19 = phi i1 [ true, %3 ], [ %17, %11 ]
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
+  %21 = load i64, ptr %20, align 8
+  %.not = icmp sgt i64 %21, %8
+  br i1 %.not, label %22, label %wait_for_others.exit
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %0, i64 16
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 %8
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %1, i64 12
   %28 = load i32, ptr %27, align 1
   %29 = tail call noundef i32 @llvm.bswap.i32(i32 %28)
-  %30 = getelementptr inbounds i8, ptr %0, i64 72
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds i32, ptr %31, i64 %8
-  store i32 %29, ptr %32, align 4
-  %33 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 176
-  store double %2, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 56
-  %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds double, ptr %36, i64 %8
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ueq double %38, 0x7FF0000000000000
-  br i1 %39, label %99, label %40
+  %30 = zext i32 %29 to i64
+  %.not41 = icmp eq i64 %26, %30
+  br i1 %.not41, label %31, label %wait_for_others.exit
 
-40:                                               ; preds = %20
-  %41 = getelementptr inbounds i8, ptr %0, i64 280
-  %42 = getelementptr inbounds i8, ptr %0, i64 296
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds double, ptr %43, i64 %8
-  %45 = load double, ptr %44, align 8
-  %46 = fcmp one double %45, 0x7FF0000000000000
-  %.v.i.i = select i1 %46, i64 64, i64 48
-  %47 = getelementptr inbounds i8, ptr %41, i64 %.v.i.i
-  %48 = getelementptr inbounds i8, ptr %0, i64 312
+31:                                               ; preds = %22
+  %32 = getelementptr inbounds i8, ptr %0, i64 56
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds double, ptr %33, i64 %8
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ueq double %35, 0x7FF0000000000000
+  br i1 %36, label %37, label %43
+
+37:                                               ; preds = %31
+  %38 = getelementptr inbounds i8, ptr %0, i64 288
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds double, ptr %39, i64 %8
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp one double %41, 0x7FF0000000000000
+  br label %43
+
+43:                                               ; preds = %37, %31
+  %44 = phi i1 [ true, %31 ], [ %42, %37 ]
+  %45 = getelementptr inbounds i8, ptr %1, i64 32
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = getelementptr inbounds i8, ptr %0, i64 72
   %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i64, ptr %49, i64 %8
-  %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 320
+  %50 = getelementptr inbounds i32, ptr %49, i64 %8
+  store i32 %47, ptr %50, align 4
+  br i1 %19, label %51, label %106
+
+51:                                               ; preds = %43
+  %52 = getelementptr inbounds i8, ptr %0, i64 400
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i64, ptr %53, i64 %8
   %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, -2
-  br i1 %56, label %losses_leave.exit.i, label %57
+  %56 = icmp eq i64 %55, 2
+  br i1 %56, label %57, label %97
 
-57:                                               ; preds = %40
-  %58 = icmp eq i64 %51, -1
-  %59 = getelementptr inbounds i64, ptr %53, i64 %51
-  %.sink.i.i = select i1 %58, ptr %47, ptr %59
-  store i64 %55, ptr %.sink.i.i, align 8
-  %60 = icmp eq i64 %55, -1
-  br i1 %60, label %61, label %63
+57:                                               ; preds = %51
+  %58 = getelementptr inbounds i8, ptr %0, i64 656
+  %59 = getelementptr inbounds i8, ptr %0, i64 296
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds double, ptr %60, i64 %8
+  %62 = load double, ptr %61, align 8
+  %63 = fsub double %2, %62
+  %64 = fcmp ogt double %63, 0.000000e+00
+  %65 = select i1 %64, double %63, double 0.000000e+00
+  %66 = getelementptr inbounds i8, ptr %0, i64 728
+  %67 = load double, ptr %66, align 8
+  %68 = fcmp ueq double %67, 0x7FF0000000000000
+  %..i.i = select i1 %68, ptr %58, ptr %66
+  %69 = load double, ptr %..i.i, align 8
+  %70 = fmul double %69, 1.600000e+01
+  %71 = fcmp olt double %65, %70
+  %72 = select i1 %71, double %65, double %70
+  %73 = fadd double %62, %69
+  %74 = fsub double %73, %2
+  %75 = fcmp ogt double %74, 0.000000e+00
+  br i1 %75, label %76, label %asks_arrived.exit.i
 
-61:                                               ; preds = %57
-  %62 = getelementptr inbounds i8, ptr %47, i64 8
-  br label %66
+76:                                               ; preds = %57
+  %77 = getelementptr inbounds i8, ptr %0, i64 360
+  %78 = load double, ptr %77, align 8
+  %79 = fsub double %78, %74
+  store double %79, ptr %77, align 8
+  br label %asks_arrived.exit.i
 
-63:                                               ; preds = %57
-  %64 = load ptr, ptr %48, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %55
-  br label %66
+asks_arrived.exit.i:                              ; preds = %76, %57
+  %80 = getelementptr inbounds i8, ptr %0, i64 376
+  %81 = load double, ptr %80, align 8
+  %82 = fcmp ord double %81, 0.000000e+00
+  br i1 %82, label %83, label %94
 
-66:                                               ; preds = %63, %61
-  %.sink25.i.i = phi ptr [ %65, %63 ], [ %62, %61 ]
-  store i64 %51, ptr %.sink25.i.i, align 8
-  %67 = load ptr, ptr %52, align 8
-  %68 = getelementptr inbounds i64, ptr %67, i64 %8
-  store i64 -2, ptr %68, align 8
-  %69 = load ptr, ptr %42, align 8
-  %70 = getelementptr inbounds double, ptr %69, i64 %8
-  store double 0x7FF0000000000000, ptr %70, align 8
-  br label %losses_leave.exit.i
+83:                                               ; preds = %asks_arrived.exit.i
+  %84 = fsub double %81, %72
+  %85 = tail call double @llvm.fabs.f64(double %84)
+  %86 = getelementptr inbounds i8, ptr %0, i64 384
+  %87 = load double, ptr %86, align 8
+  %88 = fsub double %85, %87
+  %89 = fmul double %88, 2.500000e-01
+  %90 = fadd double %87, %89
+  store double %90, ptr %86, align 8
+  %91 = fsub double %72, %81
+  %92 = fmul double %91, 1.250000e-01
+  %93 = fadd double %81, %92
+  br label %asks_sample.exit
 
-losses_leave.exit.i:                              ; preds = %66, %40
-  %71 = getelementptr inbounds i8, ptr %0, i64 328
-  %72 = getelementptr inbounds i8, ptr %0, i64 304
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds double, ptr %73, i64 %8
-  store double %2, ptr %74, align 8
-  %75 = getelementptr inbounds i8, ptr %0, i64 336
-  %76 = load i64, ptr %75, align 8
-  %77 = load ptr, ptr %48, align 8
-  %78 = getelementptr inbounds i64, ptr %77, i64 %8
-  store i64 %76, ptr %78, align 8
-  %79 = load ptr, ptr %52, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %8
-  store i64 -1, ptr %80, align 8
-  %81 = load i64, ptr %75, align 8
-  %82 = icmp eq i64 %81, -1
-  br i1 %82, label %losses_depart.exit, label %83
+94:                                               ; preds = %asks_arrived.exit.i
+  %95 = fmul double %72, 2.500000e-01
+  %96 = getelementptr inbounds i8, ptr %0, i64 384
+  store double %95, ptr %96, align 8
+  br label %asks_sample.exit
 
-83:                                               ; preds = %losses_leave.exit.i
-  %84 = load ptr, ptr %52, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %81
-  br label %losses_depart.exit
+asks_sample.exit:                                 ; preds = %83, %94
+  %.sink.i = phi double [ %93, %83 ], [ %72, %94 ]
+  store double %.sink.i, ptr %80, align 8
+  br label %97
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %83
-  %.sink.i8.i = phi ptr [ %85, %83 ], [ %71, %losses_leave.exit.i ]
-  store i64 %8, ptr %.sink.i8.i, align 8
-  store i64 %8, ptr %75, align 8
-  %86 = getelementptr inbounds i8, ptr %0, i64 360
-  %87 = load i64, ptr %86, align 8
-  %88 = add nsw i64 %87, 1
-  store i64 %88, ptr %86, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 288
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i64, ptr %90, i64 %8
-  store i64 %87, ptr %91, align 8
-  %92 = getelementptr inbounds i8, ptr %0, i64 168
-  %93 = load double, ptr %92, align 8
-  %94 = load ptr, ptr %35, align 8
-  %95 = getelementptr inbounds double, ptr %94, i64 %8
-  %96 = load double, ptr %95, align 8
-  %97 = fcmp olt double %93, %96
-  %98 = select i1 %97, double %93, double %96
-  store double %98, ptr %92, align 8
-  br label %99
-
-99:                                               ; preds = %losses_depart.exit, %20
-  %100 = getelementptr inbounds i8, ptr %0, i64 400
+97:                                               ; preds = %asks_sample.exit, %51
+  %98 = getelementptr inbounds i8, ptr %0, i64 304
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds i64, ptr %99, i64 %8
   %101 = load i64, ptr %100, align 8
-  %102 = add nsw i64 %101, 1
-  store i64 %102, ptr %100, align 8
-  %103 = getelementptr inbounds i8, ptr %0, i64 392
+  %102 = icmp eq i64 %101, 1
+  %.neg.i = sext i1 %102 to i64
+  %103 = getelementptr inbounds i8, ptr %0, i64 344
   %104 = load i64, ptr %103, align 8
-  %105 = add nsw i64 %104, -1
+  %105 = add i64 %104, %.neg.i
   store i64 %105, ptr %103, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 608
-  %107 = load double, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %0, i64 488
-  %109 = load i64, ptr %108, align 8
-  %110 = add nsw i64 %109, -1
-  store i64 %110, ptr %108, align 8
-  %111 = icmp sgt i64 %109, 0
-  br i1 %111, label %excuse.exit, label %112
+  store i64 0, ptr %100, align 8
+  br label %106
 
-112:                                              ; preds = %99
-  %113 = getelementptr inbounds i8, ptr %0, i64 504
-  store i64 0, ptr %113, align 8
-  store i64 0, ptr %108, align 8
-  %114 = getelementptr inbounds i8, ptr %0, i64 496
-  %115 = load i8, ptr %114, align 8
-  %116 = trunc i8 %115 to i1
-  br i1 %116, label %117, label %excuse.exit
+106:                                              ; preds = %97, %43
+  %107 = getelementptr inbounds i8, ptr %0, i64 320
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp sgt i64 %108, 1
+  br i1 %109, label %110, label %120
 
-117:                                              ; preds = %112
-  store i8 0, ptr %114, align 8
-  %118 = getelementptr inbounds i8, ptr %0, i64 464
-  %119 = load double, ptr %118, align 8
-  %120 = fmul double %107, 2.500000e-01
-  %121 = fcmp ogt double %119, %120
-  %122 = select i1 %121, double %119, double %120
-  %123 = fmul double %122, 2.000000e+00
-  store double %123, ptr %118, align 8
-  br label %excuse.exit
+110:                                              ; preds = %106
+  %111 = load ptr, ptr %48, align 8
+  %112 = getelementptr inbounds i32, ptr %111, i64 %8
+  %113 = load i32, ptr %112, align 4
+  %114 = getelementptr inbounds i8, ptr %0, i64 288
+  %115 = getelementptr inbounds i8, ptr %0, i64 328
+  %116 = load i64, ptr %115, align 8
+  %117 = trunc i64 %116 to i32
+  %118 = shl nuw i32 1, %117
+  %119 = and i32 %118, %113
+  %.not42 = icmp eq i32 %119, 0
+  br i1 %.not42, label %304, label %120
 
-excuse.exit:                                      ; preds = %99, %112, %117
-  %124 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 1, ptr %124, align 8
-  %125 = getelementptr inbounds i8, ptr %0, i64 96
-  %126 = load double, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 192
+120:                                              ; preds = %110, %106
+  %121 = getelementptr inbounds i8, ptr %0, i64 64
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds double, ptr %122, i64 %8
+  store double %2, ptr %123, align 8
+  %124 = getelementptr inbounds i8, ptr %0, i64 176
+  store double %2, ptr %124, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 288
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds double, ptr %126, i64 %8
   %128 = load double, ptr %127, align 8
-  %129 = fcmp ogt double %126, %128
-  %130 = select i1 %129, double %126, double %128
-  store double %130, ptr %125, align 8
-  %131 = getelementptr inbounds i8, ptr %0, i64 104
-  %132 = load double, ptr %131, align 8
-  %133 = getelementptr inbounds i8, ptr %0, i64 200
-  %134 = load double, ptr %133, align 8
-  %135 = fcmp ogt double %132, %134
-  %136 = select i1 %135, double %132, double %134
-  store double %136, ptr %131, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %127, i8 0, i64 16, i1 false)
-  br label %137
+  %129 = fcmp ueq double %128, 0x7FF0000000000000
+  br i1 %129, label %185, label %130
 
-137:                                              ; preds = %3, %11, %excuse.exit
+130:                                              ; preds = %120
+  %131 = getelementptr inbounds i8, ptr %0, i64 392
+  store i64 16, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %0, i64 656
+  %133 = load ptr, ptr %0, align 8
+  %134 = getelementptr inbounds i64, ptr %133, i64 %8
+  %135 = load i64, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %0, i64 528
+  %137 = load double, ptr %136, align 8
+  %138 = fcmp ole double %137, %2
+  %139 = fsub double %2, %137
+  %140 = select i1 %138, double 1.000000e+00, double 1.250000e-01
+  %141 = fmul double %139, %140
+  %142 = fcmp olt double %141, 2.500000e-01
+  %143 = select i1 %142, double %141, double 2.500000e-01
+  %144 = getelementptr inbounds i8, ptr %0, i64 360
+  %145 = load double, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 376
+  %147 = load double, ptr %146, align 8
+  %148 = fcmp ord double %147, 0.000000e+00
+  br i1 %148, label %149, label %153
+
+149:                                              ; preds = %130
+  %150 = getelementptr inbounds i8, ptr %0, i64 384
+  %151 = load double, ptr %150, align 8
+  %152 = fmul double %151, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
+  br label %asks_wait.exit.i.i
+
+153:                                              ; preds = %130
+  %154 = getelementptr inbounds i8, ptr %0, i64 728
+  %155 = load double, ptr %154, align 8
+  %156 = fcmp ueq double %155, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %156, ptr %132, ptr %154
+  %157 = load double, ptr %..i.i.i.i.i, align 8
+  br label %asks_wait.exit.i.i
+
+asks_wait.exit.i.i:                               ; preds = %153, %149
+  %158 = phi double [ %.pre.i.i.i.i, %149 ], [ %155, %153 ]
+  %159 = phi double [ %152, %149 ], [ %157, %153 ]
+  %160 = fsub double %145, %2
+  %161 = fcmp ogt double %160, 0.000000e+00
+  %162 = select i1 %161, double %160, double 0.000000e+00
+  %163 = fcmp ueq double %158, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %163, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %132, i64 %..i.i.idx.i.i.i.i
+  %164 = load double, ptr %..i.i.i.i.i.i, align 8
+  %165 = fcmp ogt double %147, %164
+  %166 = select i1 %148, i1 %165, i1 false
+  %167 = select i1 %166, double %147, double %164
+  %168 = fmul double %164, 5.000000e-01
+  %169 = fcmp ogt double %159, %168
+  %170 = select i1 %169, double %159, double %168
+  %171 = fadd double %167, %170
+  %172 = fadd double %162, %171
+  %173 = getelementptr inbounds i8, ptr %0, i64 328
+  %174 = load i64, ptr %173, align 8
+  %175 = add nsw i64 %174, %135
+  %176 = load i64, ptr %107, align 8
+  %177 = srem i64 %175, %176
+  %.not.i.i.i = icmp eq i64 %177, 0
+  br i1 %.not.i.i.i, label %250, label %178
+
+178:                                              ; preds = %asks_wait.exit.i.i
+  %179 = sitofp i64 %177 to double
+  %180 = fmul double %179, 5.000000e-01
+  %181 = sitofp i64 %176 to double
+  %182 = fdiv double %180, %181
+  %183 = fadd double %182, 1.000000e+00
+  %184 = fmul double %172, %183
+  br label %250
+
+185:                                              ; preds = %120
+  br i1 %19, label %186, label %wait_for_others.exit
+
+186:                                              ; preds = %185
+  %187 = load ptr, ptr %32, align 8
+  %188 = getelementptr inbounds double, ptr %187, i64 %8
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ueq double %189, 0x7FF0000000000000
+  br i1 %190, label %.thread.i, label %191
+
+191:                                              ; preds = %186
+  %192 = getelementptr inbounds i8, ptr %0, i64 400
+  %193 = getelementptr inbounds i8, ptr %0, i64 416
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds double, ptr %194, i64 %8
+  %196 = load double, ptr %195, align 8
+  %197 = fcmp one double %196, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %197, i64 64, i64 48
+  %198 = getelementptr inbounds i8, ptr %192, i64 %.v.i.i.i
+  %199 = getelementptr inbounds i8, ptr %0, i64 432
+  %200 = load ptr, ptr %199, align 8
+  %201 = getelementptr inbounds i64, ptr %200, i64 %8
+  %202 = load i64, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 440
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i64, ptr %204, i64 %8
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp eq i64 %206, -2
+  br i1 %207, label %losses_leave.exit.i.i, label %208
+
+208:                                              ; preds = %191
+  %209 = icmp eq i64 %202, -1
+  %210 = getelementptr inbounds i64, ptr %204, i64 %202
+  %.sink.i.i.i = select i1 %209, ptr %198, ptr %210
+  store i64 %206, ptr %.sink.i.i.i, align 8
+  %211 = icmp eq i64 %206, -1
+  br i1 %211, label %212, label %214
+
+212:                                              ; preds = %208
+  %213 = getelementptr inbounds i8, ptr %198, i64 8
+  br label %217
+
+214:                                              ; preds = %208
+  %215 = load ptr, ptr %199, align 8
+  %216 = getelementptr inbounds i64, ptr %215, i64 %206
+  br label %217
+
+217:                                              ; preds = %214, %212
+  %.sink25.i.i.i = phi ptr [ %216, %214 ], [ %213, %212 ]
+  store i64 %202, ptr %.sink25.i.i.i, align 8
+  %218 = load ptr, ptr %203, align 8
+  %219 = getelementptr inbounds i64, ptr %218, i64 %8
+  store i64 -2, ptr %219, align 8
+  %220 = load ptr, ptr %193, align 8
+  %221 = getelementptr inbounds double, ptr %220, i64 %8
+  store double 0x7FF0000000000000, ptr %221, align 8
+  br label %losses_leave.exit.i.i
+
+losses_leave.exit.i.i:                            ; preds = %217, %191
+  %222 = getelementptr inbounds i8, ptr %0, i64 448
+  %223 = getelementptr inbounds i8, ptr %0, i64 424
+  %224 = load ptr, ptr %223, align 8
+  %225 = getelementptr inbounds double, ptr %224, i64 %8
+  store double %2, ptr %225, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 456
+  %227 = load i64, ptr %226, align 8
+  %228 = load ptr, ptr %199, align 8
+  %229 = getelementptr inbounds i64, ptr %228, i64 %8
+  store i64 %227, ptr %229, align 8
+  %230 = load ptr, ptr %203, align 8
+  %231 = getelementptr inbounds i64, ptr %230, i64 %8
+  store i64 -1, ptr %231, align 8
+  %232 = load i64, ptr %226, align 8
+  %233 = icmp eq i64 %232, -1
+  br i1 %233, label %losses_depart.exit.i, label %234
+
+234:                                              ; preds = %losses_leave.exit.i.i
+  %235 = load ptr, ptr %203, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %232
+  br label %losses_depart.exit.i
+
+losses_depart.exit.i:                             ; preds = %234, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %236, %234 ], [ %222, %losses_leave.exit.i.i ]
+  store i64 %8, ptr %.sink.i8.i.i, align 8
+  store i64 %8, ptr %226, align 8
+  %237 = getelementptr inbounds i8, ptr %0, i64 480
+  %238 = load i64, ptr %237, align 8
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %237, align 8
+  %240 = getelementptr inbounds i8, ptr %0, i64 408
+  %241 = load ptr, ptr %240, align 8
+  %242 = getelementptr inbounds i64, ptr %241, i64 %8
+  store i64 %238, ptr %242, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 168
+  %244 = load double, ptr %243, align 8
+  %245 = load ptr, ptr %32, align 8
+  %246 = getelementptr inbounds double, ptr %245, i64 %8
+  %247 = load double, ptr %246, align 8
+  %248 = fcmp olt double %244, %247
+  %249 = select i1 %248, double %244, double %247
+  store double %249, ptr %243, align 8
+  br label %.thread.i
+
+250:                                              ; preds = %178, %asks_wait.exit.i.i
+  %251 = phi double [ %184, %178 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %252 = fcmp ogt double %172, %143
+  %253 = select i1 %252, double %172, double %143
+  %254 = fadd double %253, %2
+  %255 = fadd double %254, %251
+  %256 = load double, ptr %127, align 8
+  %257 = fcmp ueq double %256, 0x7FF0000000000000
+  %258 = zext i1 %257 to i64
+  %259 = getelementptr inbounds i8, ptr %0, i64 336
+  %260 = load i64, ptr %259, align 8
+  %261 = add nsw i64 %260, %258
+  store i64 %261, ptr %259, align 8
+  store double %255, ptr %127, align 8
+  br i1 %19, label %.thread.i, label %wait_for_others.exit
+
+.thread.i:                                        ; preds = %250, %losses_depart.exit.i, %186
+  %262 = getelementptr inbounds i8, ptr %0, i64 248
+  %263 = load double, ptr %262, align 8
+  %264 = fadd double %263, 1.000000e+00
+  store double %264, ptr %262, align 8
+  %265 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 0, ptr %265, align 8
+  %266 = getelementptr inbounds i8, ptr %0, i64 352
+  store double 2.000000e+00, ptr %266, align 8
+  %267 = getelementptr inbounds i8, ptr %0, i64 520
+  %268 = load i64, ptr %267, align 8
+  %269 = add nsw i64 %268, 1
+  store i64 %269, ptr %267, align 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 512
+  %271 = load i64, ptr %270, align 8
+  %272 = add nsw i64 %271, -1
+  store i64 %272, ptr %270, align 8
+  %273 = getelementptr inbounds i8, ptr %0, i64 728
+  %274 = load double, ptr %273, align 8
+  %275 = getelementptr inbounds i8, ptr %0, i64 608
+  %276 = load i64, ptr %275, align 8
+  %277 = add nsw i64 %276, -1
+  store i64 %277, ptr %275, align 8
+  %278 = icmp sgt i64 %276, 0
+  br i1 %278, label %excuse.exit.i, label %279
+
+279:                                              ; preds = %.thread.i
+  %280 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %280, align 8
+  store i64 0, ptr %275, align 8
+  %281 = getelementptr inbounds i8, ptr %0, i64 616
+  %282 = load i8, ptr %281, align 8
+  %283 = trunc i8 %282 to i1
+  br i1 %283, label %284, label %excuse.exit.i
+
+284:                                              ; preds = %279
+  store i8 0, ptr %281, align 8
+  %285 = getelementptr inbounds i8, ptr %0, i64 584
+  %286 = load double, ptr %285, align 8
+  %287 = fmul double %274, 2.500000e-01
+  %288 = fcmp ogt double %286, %287
+  %289 = select i1 %288, double %286, double %287
+  %290 = fmul double %289, 2.000000e+00
+  store double %290, ptr %285, align 8
+  br label %excuse.exit.i
+
+excuse.exit.i:                                    ; preds = %284, %279, %.thread.i
+  %291 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %291, align 8
+  %292 = getelementptr inbounds i8, ptr %0, i64 96
+  %293 = load double, ptr %292, align 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 192
+  %295 = load double, ptr %294, align 8
+  %296 = fcmp ogt double %293, %295
+  %297 = select i1 %296, double %293, double %295
+  store double %297, ptr %292, align 8
+  %298 = getelementptr inbounds i8, ptr %0, i64 104
+  %299 = load double, ptr %298, align 8
+  %300 = getelementptr inbounds i8, ptr %0, i64 200
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp ogt double %299, %301
+  %303 = select i1 %302, double %299, double %301
+  store double %303, ptr %298, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %294, i8 0, i64 16, i1 false)
+  br label %wait_for_others.exit
+
+304:                                              ; preds = %110
+  br i1 %44, label %305, label %wait_for_others.exit
+
+305:                                              ; preds = %304
+  %306 = getelementptr inbounds i8, ptr %0, i64 400
+  %307 = getelementptr inbounds i8, ptr %0, i64 416
+  %308 = load ptr, ptr %307, align 8
+  %309 = getelementptr inbounds double, ptr %308, i64 %8
+  %310 = load double, ptr %309, align 8
+  %311 = fcmp one double %310, 0x7FF0000000000000
+  %.v.i = select i1 %311, i64 64, i64 48
+  %312 = getelementptr inbounds i8, ptr %306, i64 %.v.i
+  %313 = getelementptr inbounds i8, ptr %0, i64 432
+  %314 = load ptr, ptr %313, align 8
+  %315 = getelementptr inbounds i64, ptr %314, i64 %8
+  %316 = load i64, ptr %315, align 8
+  %317 = getelementptr inbounds i8, ptr %0, i64 440
+  %318 = load ptr, ptr %317, align 8
+  %319 = getelementptr inbounds i64, ptr %318, i64 %8
+  %320 = load i64, ptr %319, align 8
+  %321 = icmp eq i64 %320, -2
+  br i1 %321, label %losses_leave.exit, label %322
+
+322:                                              ; preds = %305
+  %323 = icmp eq i64 %316, -1
+  %324 = getelementptr inbounds i64, ptr %318, i64 %316
+  %.sink.i43 = select i1 %323, ptr %312, ptr %324
+  store i64 %320, ptr %.sink.i43, align 8
+  %325 = icmp eq i64 %320, -1
+  br i1 %325, label %326, label %328
+
+326:                                              ; preds = %322
+  %327 = getelementptr inbounds i8, ptr %312, i64 8
+  br label %331
+
+328:                                              ; preds = %322
+  %329 = load ptr, ptr %313, align 8
+  %330 = getelementptr inbounds i64, ptr %329, i64 %320
+  br label %331
+
+331:                                              ; preds = %328, %326
+  %.sink25.i = phi ptr [ %330, %328 ], [ %327, %326 ]
+  store i64 %316, ptr %.sink25.i, align 8
+  %332 = load ptr, ptr %317, align 8
+  %333 = getelementptr inbounds i64, ptr %332, i64 %8
+  store i64 -2, ptr %333, align 8
+  %334 = load ptr, ptr %307, align 8
+  %335 = getelementptr inbounds double, ptr %334, i64 %8
+  store double 0x7FF0000000000000, ptr %335, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %305, %331
+  %336 = load ptr, ptr %32, align 8
+  %337 = getelementptr inbounds double, ptr %336, i64 %8
+  store double 0x7FF0000000000000, ptr %337, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 656
+  %339 = getelementptr inbounds i8, ptr %0, i64 304
+  %340 = load ptr, ptr %339, align 8
+  %341 = getelementptr inbounds i64, ptr %340, i64 %8
+  %342 = load i64, ptr %341, align 8
+  %343 = icmp eq i64 %342, 1
+  %.neg.i.i = sext i1 %343 to i64
+  %344 = getelementptr inbounds i8, ptr %0, i64 344
+  %345 = load i64, ptr %344, align 8
+  %346 = add i64 %345, %.neg.i.i
+  store i64 %346, ptr %344, align 8
+  store i64 0, ptr %341, align 8
+  %347 = load ptr, ptr %339, align 8
+  %348 = getelementptr inbounds i64, ptr %347, i64 %8
+  store i64 2, ptr %348, align 8
+  %349 = getelementptr inbounds i8, ptr %0, i64 296
+  %350 = load ptr, ptr %349, align 8
+  %351 = getelementptr inbounds double, ptr %350, i64 %8
+  %352 = load double, ptr %351, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 376
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ord double %354, 0.000000e+00
+  br i1 %355, label %356, label %360
+
+356:                                              ; preds = %losses_leave.exit
+  %357 = getelementptr inbounds i8, ptr %0, i64 384
+  %358 = load double, ptr %357, align 8
+  %359 = fmul double %358, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_missing.exit
+
+360:                                              ; preds = %losses_leave.exit
+  %361 = getelementptr inbounds i8, ptr %0, i64 728
+  %362 = load double, ptr %361, align 8
+  %363 = fcmp ueq double %362, 0x7FF0000000000000
+  %..i.i.i = select i1 %363, ptr %338, ptr %361
+  %364 = load double, ptr %..i.i.i, align 8
+  br label %asks_missing.exit
+
+asks_missing.exit:                                ; preds = %356, %360
+  %365 = phi double [ %.pre.i.i, %356 ], [ %362, %360 ]
+  %366 = phi double [ %359, %356 ], [ %364, %360 ]
+  %367 = fcmp ueq double %365, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %367, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %338, i64 %..i.i.idx.i.i
+  %368 = load double, ptr %..i.i.i.i, align 8
+  %369 = fcmp ogt double %354, %368
+  %370 = select i1 %355, i1 %369, i1 false
+  %371 = select i1 %370, double %354, double %368
+  %372 = fmul double %368, 5.000000e-01
+  %373 = fcmp ogt double %366, %372
+  %374 = select i1 %373, double %366, double %372
+  %375 = fadd double %371, %374
+  %376 = fadd double %352, %375
+  %377 = fcmp olt double %376, %2
+  %378 = select i1 %377, double %2, double %376
+  %379 = load ptr, ptr %114, align 8
+  %380 = getelementptr inbounds double, ptr %379, i64 %8
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp ueq double %381, 0x7FF0000000000000
+  %383 = zext i1 %382 to i64
+  %384 = getelementptr inbounds i8, ptr %0, i64 336
+  %385 = load i64, ptr %384, align 8
+  %386 = add nsw i64 %385, %383
+  store i64 %386, ptr %384, align 8
+  store double %378, ptr %380, align 8
+  br label %wait_for_others.exit
+
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %250, %185, %asks_missing.exit, %304, %18, %22
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 280
+  %4 = getelementptr inbounds i8, ptr %0, i64 400
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %417, label %7
+  br i1 %6, label %455, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 248
-  %9 = load double, ptr %8, align 8
-  %10 = fcmp ult double %9, 1.000000e+00
-  br i1 %10, label %may_repair.exit.i, label %may_repair.exit.thread.i
+  %8 = getelementptr inbounds i8, ptr %0, i64 320
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp sgt i64 %9, 1
+  br i1 %10, label %11, label %122
 
-may_repair.exit.i:                                ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 328
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp eq i64 %12, -1
-  br i1 %13, label %may_repair.exit.thread.i, label %take_lost.exit
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, 0
+  br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
-may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %7
-  %14 = getelementptr inbounds i8, ptr %0, i64 80
-  %15 = load i64, ptr %14, align 8
-  %16 = sitofp i64 %15 to double
-  %17 = fcmp olt double %9, %16
-  %18 = select i1 %17, double %9, double %16
-  %19 = fcmp ogt double %18, 1.000000e+00
-  %20 = select i1 %19, double %18, double 1.000000e+00
-  %21 = fptosi double %20 to i64
-  %22 = icmp sgt i64 %21, 0
-  br i1 %22, label %.lr.ph.i.i, label %losses_take_lost.exit.i
+.lr.ph.i.i.i:                                     ; preds = %11
+  %15 = getelementptr inbounds i8, ptr %0, i64 464
+  %16 = getelementptr inbounds i8, ptr %0, i64 416
+  %17 = getelementptr inbounds i8, ptr %0, i64 432
+  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %19
 
-.lr.ph.i.i:                                       ; preds = %may_repair.exit.thread.i
-  %23 = getelementptr inbounds i8, ptr %0, i64 344
-  %24 = getelementptr inbounds i8, ptr %0, i64 296
-  %25 = getelementptr inbounds i8, ptr %0, i64 312
-  %26 = getelementptr inbounds i8, ptr %0, i64 320
-  br label %27
+19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
+  %.013.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %51, %losses_leave.exit.i.i.i ]
+  %20 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %21 = fcmp ugt double %20, %1
+  br i1 %21, label %losses_take_lost.exit.i.i, label %22
 
-27:                                               ; preds = %losses_leave.exit.i.i, %.lr.ph.i.i
-  %.013.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %59, %losses_leave.exit.i.i ]
-  %28 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %29 = fcmp ugt double %28, %1
-  br i1 %29, label %losses_take_lost.exit.loopexit.i, label %30
+22:                                               ; preds = %19
+  %23 = load i64, ptr %15, align 8
+  %24 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i.i
+  store i64 %23, ptr %24, align 8
+  %25 = load ptr, ptr %16, align 8
+  %26 = getelementptr inbounds double, ptr %25, i64 %23
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp one double %27, 0x7FF0000000000000
+  %.v.i.i.i.i = select i1 %28, i64 64, i64 48
+  %29 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i.i
+  %30 = load ptr, ptr %17, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %23
+  %32 = load i64, ptr %31, align 8
+  %33 = load ptr, ptr %18, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %23
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, -2
+  br i1 %36, label %losses_leave.exit.i.i.i, label %37
 
-30:                                               ; preds = %27
-  %31 = load i64, ptr %23, align 8
-  %32 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
-  store i64 %31, ptr %32, align 8
-  %33 = load ptr, ptr %24, align 8
-  %34 = getelementptr inbounds double, ptr %33, i64 %31
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp one double %35, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %36, i64 64, i64 48
-  %37 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
-  %38 = load ptr, ptr %25, align 8
-  %39 = getelementptr inbounds i64, ptr %38, i64 %31
-  %40 = load i64, ptr %39, align 8
-  %41 = load ptr, ptr %26, align 8
-  %42 = getelementptr inbounds i64, ptr %41, i64 %31
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, -2
-  br i1 %44, label %losses_leave.exit.i.i, label %45
+37:                                               ; preds = %22
+  %38 = icmp eq i64 %32, -1
+  %39 = getelementptr inbounds i64, ptr %33, i64 %32
+  %.sink.i.i.i.i = select i1 %38, ptr %29, ptr %39
+  store i64 %35, ptr %.sink.i.i.i.i, align 8
+  %40 = icmp eq i64 %35, -1
+  br i1 %40, label %41, label %43
 
-45:                                               ; preds = %30
-  %46 = icmp eq i64 %40, -1
-  %47 = getelementptr inbounds i64, ptr %41, i64 %40
-  %.sink.i.i.i = select i1 %46, ptr %37, ptr %47
-  store i64 %43, ptr %.sink.i.i.i, align 8
-  %48 = icmp eq i64 %43, -1
-  br i1 %48, label %49, label %51
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %29, i64 8
+  br label %46
 
-49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %37, i64 8
-  br label %54
+43:                                               ; preds = %37
+  %44 = load ptr, ptr %17, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %35
+  br label %46
 
-51:                                               ; preds = %45
-  %52 = load ptr, ptr %25, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %43
-  br label %54
+46:                                               ; preds = %43, %41
+  %.sink25.i.i.i.i = phi ptr [ %45, %43 ], [ %42, %41 ]
+  store i64 %32, ptr %.sink25.i.i.i.i, align 8
+  %47 = load ptr, ptr %18, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %23
+  store i64 -2, ptr %48, align 8
+  %49 = load ptr, ptr %16, align 8
+  %50 = getelementptr inbounds double, ptr %49, i64 %23
+  store double 0x7FF0000000000000, ptr %50, align 8
+  br label %losses_leave.exit.i.i.i
 
-54:                                               ; preds = %51, %49
-  %.sink25.i.i.i = phi ptr [ %53, %51 ], [ %50, %49 ]
-  store i64 %40, ptr %.sink25.i.i.i, align 8
-  %55 = load ptr, ptr %26, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %31
-  store i64 -2, ptr %56, align 8
-  %57 = load ptr, ptr %24, align 8
-  %58 = getelementptr inbounds double, ptr %57, i64 %31
-  store double 0x7FF0000000000000, ptr %58, align 8
+losses_leave.exit.i.i.i:                          ; preds = %46, %22
+  %51 = add nuw nsw i64 %.013.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %51, %13
+  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %19
+
+losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
+  %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
+  %52 = getelementptr inbounds i8, ptr %0, i64 512
+  %53 = load i64, ptr %52, align 8
+  %54 = add nsw i64 %53, %.0.lcssa.i.i.i
+  store i64 %54, ptr %52, align 8
+  %55 = icmp sgt i64 %.0.lcssa.i.i.i, 0
+  br i1 %55, label %.lr.ph.i.i, label %take_suspects.exit.i
+
+.lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
+  %56 = getelementptr inbounds i8, ptr %0, i64 56
+  %57 = getelementptr inbounds i8, ptr %0, i64 288
+  %58 = getelementptr inbounds i8, ptr %0, i64 656
+  %59 = getelementptr inbounds i8, ptr %0, i64 360
+  %60 = getelementptr inbounds i8, ptr %0, i64 376
+  %61 = getelementptr inbounds i8, ptr %0, i64 728
+  %62 = getelementptr inbounds i8, ptr %0, i64 384
+  %63 = getelementptr inbounds i8, ptr %0, i64 328
+  %64 = getelementptr inbounds i8, ptr %0, i64 336
+  br label %65
+
+65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
+  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %119, %asks_add.exit.i.i ]
+  %66 = load ptr, ptr %56, align 8
+  %67 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds double, ptr %66, i64 %68
+  store double 0x7FF0000000000000, ptr %69, align 8
+  %70 = load i64, ptr %67, align 8
+  %71 = load ptr, ptr %0, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %70
+  %73 = load i64, ptr %72, align 8
+  %74 = load double, ptr %59, align 8
+  %75 = load double, ptr %60, align 8
+  %76 = fcmp ord double %75, 0.000000e+00
+  br i1 %76, label %77, label %80
+
+77:                                               ; preds = %65
+  %78 = load double, ptr %62, align 8
+  %79 = fmul double %78, 4.000000e+00
+  %.pre.i.i.i.i.i = load double, ptr %61, align 8
+  br label %asks_wait.exit.i.i.i
+
+80:                                               ; preds = %65
+  %81 = load double, ptr %61, align 8
+  %82 = fcmp ueq double %81, 0x7FF0000000000000
+  %..i.i.i.i.i.i = select i1 %82, ptr %58, ptr %61
+  %83 = load double, ptr %..i.i.i.i.i.i, align 8
+  br label %asks_wait.exit.i.i.i
+
+asks_wait.exit.i.i.i:                             ; preds = %80, %77
+  %84 = phi double [ %.pre.i.i.i.i.i, %77 ], [ %81, %80 ]
+  %85 = phi double [ %79, %77 ], [ %83, %80 ]
+  %86 = load i64, ptr %63, align 8
+  %87 = add nsw i64 %86, %73
+  %88 = load i64, ptr %8, align 8
+  %89 = srem i64 %87, %88
+  %.not.i.i.i.i = icmp eq i64 %89, 0
+  br i1 %.not.i.i.i.i, label %asks_add.exit.i.i, label %90
+
+90:                                               ; preds = %asks_wait.exit.i.i.i
+  %91 = fsub double %74, %1
+  %92 = fcmp ogt double %91, 0.000000e+00
+  %93 = select i1 %92, double %91, double 0.000000e+00
+  %94 = fcmp ueq double %84, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i.i = select i1 %94, i64 0, i64 72
+  %..i.i.i.i.i.i.i = getelementptr inbounds i8, ptr %58, i64 %..i.i.idx.i.i.i.i.i
+  %95 = load double, ptr %..i.i.i.i.i.i.i, align 8
+  %96 = fcmp ogt double %75, %95
+  %97 = select i1 %76, i1 %96, i1 false
+  %98 = select i1 %97, double %75, double %95
+  %99 = fmul double %95, 5.000000e-01
+  %100 = fcmp ogt double %85, %99
+  %101 = select i1 %100, double %85, double %99
+  %102 = fadd double %98, %101
+  %103 = fadd double %93, %102
+  %104 = sitofp i64 %89 to double
+  %105 = fmul double %104, 5.000000e-01
+  %106 = sitofp i64 %88 to double
+  %107 = fdiv double %105, %106
+  %108 = fadd double %107, 1.000000e+00
+  %109 = fmul double %108, %103
+  br label %asks_add.exit.i.i
+
+asks_add.exit.i.i:                                ; preds = %90, %asks_wait.exit.i.i.i
+  %110 = phi double [ %109, %90 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
+  %111 = fadd double %110, %1
+  %112 = load ptr, ptr %57, align 8
+  %113 = getelementptr inbounds double, ptr %112, i64 %70
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ueq double %114, 0x7FF0000000000000
+  %116 = zext i1 %115 to i64
+  %117 = load i64, ptr %64, align 8
+  %118 = add nsw i64 %117, %116
+  store i64 %118, ptr %64, align 8
+  store double %111, ptr %113, align 8
+  %119 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %119, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
+
+take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
+  %120 = getelementptr inbounds i8, ptr %0, i64 288
+  %121 = tail call i64 @asks_take(ptr noundef nonnull %120, double noundef %1, ptr noundef %2) nobuiltin
+  br label %take_lost.exit
+
+122:                                              ; preds = %7
+  %123 = getelementptr inbounds i8, ptr %0, i64 248
+  %124 = load double, ptr %123, align 8
+  %125 = fcmp ult double %124, 1.000000e+00
+  br i1 %125, label %may_repair.exit.i, label %may_repair.exit.thread.i
+
+may_repair.exit.i:                                ; preds = %122
+  %126 = getelementptr inbounds i8, ptr %0, i64 448
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp eq i64 %127, -1
+  br i1 %128, label %may_repair.exit.thread.i, label %take_lost.exit
+
+may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %122
+  %129 = getelementptr inbounds i8, ptr %0, i64 80
+  %130 = load i64, ptr %129, align 8
+  %131 = sitofp i64 %130 to double
+  %132 = fcmp olt double %124, %131
+  %133 = select i1 %132, double %124, double %131
+  %134 = fcmp ogt double %133, 1.000000e+00
+  %135 = select i1 %134, double %133, double 1.000000e+00
+  %136 = fptosi double %135 to i64
+  %137 = icmp sgt i64 %136, 0
+  br i1 %137, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
+
+.lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
+  %138 = getelementptr inbounds i8, ptr %0, i64 464
+  %139 = getelementptr inbounds i8, ptr %0, i64 416
+  %140 = getelementptr inbounds i8, ptr %0, i64 432
+  %141 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %142
+
+142:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
+  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %174, %losses_leave.exit.i.i ]
+  %143 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %144 = fcmp ugt double %143, %1
+  br i1 %144, label %losses_take_lost.exit.loopexit.i, label %145
+
+145:                                              ; preds = %142
+  %146 = load i64, ptr %138, align 8
+  %147 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
+  store i64 %146, ptr %147, align 8
+  %148 = load ptr, ptr %139, align 8
+  %149 = getelementptr inbounds double, ptr %148, i64 %146
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp one double %150, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %151, i64 64, i64 48
+  %152 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
+  %153 = load ptr, ptr %140, align 8
+  %154 = getelementptr inbounds i64, ptr %153, i64 %146
+  %155 = load i64, ptr %154, align 8
+  %156 = load ptr, ptr %141, align 8
+  %157 = getelementptr inbounds i64, ptr %156, i64 %146
+  %158 = load i64, ptr %157, align 8
+  %159 = icmp eq i64 %158, -2
+  br i1 %159, label %losses_leave.exit.i.i, label %160
+
+160:                                              ; preds = %145
+  %161 = icmp eq i64 %155, -1
+  %162 = getelementptr inbounds i64, ptr %156, i64 %155
+  %.sink.i.i.i = select i1 %161, ptr %152, ptr %162
+  store i64 %158, ptr %.sink.i.i.i, align 8
+  %163 = icmp eq i64 %158, -1
+  br i1 %163, label %164, label %166
+
+164:                                              ; preds = %160
+  %165 = getelementptr inbounds i8, ptr %152, i64 8
+  br label %169
+
+166:                                              ; preds = %160
+  %167 = load ptr, ptr %140, align 8
+  %168 = getelementptr inbounds i64, ptr %167, i64 %158
+  br label %169
+
+169:                                              ; preds = %166, %164
+  %.sink25.i.i.i = phi ptr [ %168, %166 ], [ %165, %164 ]
+  store i64 %155, ptr %.sink25.i.i.i, align 8
+  %170 = load ptr, ptr %141, align 8
+  %171 = getelementptr inbounds i64, ptr %170, i64 %146
+  store i64 -2, ptr %171, align 8
+  %172 = load ptr, ptr %139, align 8
+  %173 = getelementptr inbounds double, ptr %172, i64 %146
+  store double 0x7FF0000000000000, ptr %173, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %54, %30
-  %59 = add nuw nsw i64 %.013.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %59, %21
-  br i1 %exitcond.not.i.i, label %losses_take_lost.exit.loopexit.i, label %27
+losses_leave.exit.i.i:                            ; preds = %169, %145
+  %174 = add nuw nsw i64 %.013.i.i, 1
+  %exitcond.not.i19.i = icmp eq i64 %174, %136
+  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %142
 
-losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %27
-  %.0.lcssa.i.ph.i = phi i64 [ %21, %losses_leave.exit.i.i ], [ %.013.i.i, %27 ]
-  %.pre.i = load double, ptr %8, align 8
+losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %142
+  %.0.lcssa.i.ph.i = phi i64 [ %136, %losses_leave.exit.i.i ], [ %.013.i.i, %142 ]
+  %.pre.i = load double, ptr %123, align 8
   br label %losses_take_lost.exit.i
 
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
-  %60 = phi double [ %9, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
+  %175 = phi double [ %124, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %61 = getelementptr inbounds i8, ptr %0, i64 392
-  %62 = load i64, ptr %61, align 8
-  %63 = add nsw i64 %62, %.0.lcssa.i.i
-  store i64 %63, ptr %61, align 8
-  %64 = uitofp nneg i64 %.0.lcssa.i.i to double
-  %65 = fsub double %60, %64
-  %66 = getelementptr inbounds i8, ptr %0, i64 344
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, -1
-  %spec.store.select.i = select i1 %68, double 0x7FF0000000000000, double %65
-  store double %spec.store.select.i, ptr %8, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 512
+  %177 = load i64, ptr %176, align 8
+  %178 = add nsw i64 %177, %.0.lcssa.i.i
+  store i64 %178, ptr %176, align 8
+  %179 = uitofp nneg i64 %.0.lcssa.i.i to double
+  %180 = fsub double %175, %179
+  %181 = getelementptr inbounds i8, ptr %0, i64 464
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp eq i64 %182, -1
+  %spec.store.select.i = select i1 %183, double 0x7FF0000000000000, double %180
+  store double %spec.store.select.i, ptr %123, align 8
   br label %take_lost.exit
 
-take_lost.exit:                                   ; preds = %may_repair.exit.i, %losses_take_lost.exit.i
-  %.0.i = phi i64 [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %69 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
-  %70 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %71 = getelementptr inbounds i8, ptr %0, i64 80
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp sgt i64 %72, 0
-  br i1 %73, label %.lr.ph.i, label %take_late.186.exit
+take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
+  %.0.i = phi i64 [ %121, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
+  %184 = tail call fastcc i64 @repeat.190(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %185 = getelementptr inbounds i64, ptr %2, i64 %.0.i
+  %186 = getelementptr inbounds i8, ptr %0, i64 80
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp sgt i64 %187, 0
+  br i1 %188, label %.lr.ph.i, label %take_late.191.exit
 
 .lr.ph.i:                                         ; preds = %take_lost.exit
-  %74 = getelementptr inbounds i8, ptr %0, i64 56
-  %75 = getelementptr inbounds i8, ptr %0, i64 296
-  br label %76
+  %189 = getelementptr inbounds i8, ptr %0, i64 56
+  %190 = getelementptr inbounds i8, ptr %0, i64 416
+  br label %191
 
-._crit_edge.i:                                    ; preds = %90
+._crit_edge.i:                                    ; preds = %205
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.186.exit, label %94
+  br i1 %.not.i, label %take_late.191.exit, label %209
 
-76:                                               ; preds = %90, %.lr.ph.i
-  %77 = phi i64 [ %72, %.lr.ph.i ], [ %91, %90 ]
-  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %90 ]
-  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %90 ]
-  %78 = load ptr, ptr %74, align 8
-  %79 = getelementptr inbounds double, ptr %78, i64 %.057.i
-  %80 = load double, ptr %79, align 8
-  %81 = fcmp ugt double %80, %1
-  br i1 %81, label %90, label %82
+191:                                              ; preds = %205, %.lr.ph.i
+  %192 = phi i64 [ %187, %.lr.ph.i ], [ %206, %205 ]
+  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %207, %205 ]
+  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %205 ]
+  %193 = load ptr, ptr %189, align 8
+  %194 = getelementptr inbounds double, ptr %193, i64 %.057.i
+  %195 = load double, ptr %194, align 8
+  %196 = fcmp ugt double %195, %1
+  br i1 %196, label %205, label %197
 
-82:                                               ; preds = %76
-  %83 = load ptr, ptr %75, align 8
-  %84 = getelementptr inbounds double, ptr %83, i64 %.057.i
-  %85 = load double, ptr %84, align 8
-  %86 = fcmp ueq double %85, 0x7FF0000000000000
-  br i1 %86, label %87, label %90
+197:                                              ; preds = %191
+  %198 = load ptr, ptr %190, align 8
+  %199 = getelementptr inbounds double, ptr %198, i64 %.057.i
+  %200 = load double, ptr %199, align 8
+  %201 = fcmp ueq double %200, 0x7FF0000000000000
+  br i1 %201, label %202, label %205
 
-87:                                               ; preds = %82
-  %88 = add nsw i64 %.03156.i, 1
-  %89 = getelementptr inbounds i64, ptr %70, i64 %.03156.i
-  store i64 %.057.i, ptr %89, align 8
-  %.pre.i45 = load i64, ptr %71, align 8
-  br label %90
+202:                                              ; preds = %197
+  %203 = add nsw i64 %.03156.i, 1
+  %204 = getelementptr inbounds i64, ptr %185, i64 %.03156.i
+  store i64 %.057.i, ptr %204, align 8
+  %.pre.i47 = load i64, ptr %186, align 8
+  br label %205
 
-90:                                               ; preds = %87, %82, %76
-  %91 = phi i64 [ %77, %82 ], [ %.pre.i45, %87 ], [ %77, %76 ]
-  %.1.i = phi i64 [ %.03156.i, %82 ], [ %88, %87 ], [ %.03156.i, %76 ]
-  %92 = add nuw nsw i64 %.057.i, 1
-  %93 = icmp slt i64 %92, %91
-  br i1 %93, label %76, label %._crit_edge.i
+205:                                              ; preds = %202, %197, %191
+  %206 = phi i64 [ %192, %197 ], [ %.pre.i47, %202 ], [ %192, %191 ]
+  %.1.i = phi i64 [ %.03156.i, %197 ], [ %203, %202 ], [ %.03156.i, %191 ]
+  %207 = add nuw nsw i64 %.057.i, 1
+  %208 = icmp slt i64 %207, %206
+  br i1 %208, label %191, label %._crit_edge.i
 
-94:                                               ; preds = %._crit_edge.i
-  %95 = icmp slt i64 %.1.i, 2
-  br i1 %95, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+209:                                              ; preds = %._crit_edge.i
+  %210 = icmp slt i64 %.1.i, 2
+  br i1 %210, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
-.lr.ph.i.i42:                                     ; preds = %94, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %112, %.critedge.i.i ], [ 1, %94 ]
-  %96 = getelementptr inbounds i64, ptr %70, i64 %.01921.i.i
-  %97 = load i64, ptr %96, align 8
-  br label %98
+.lr.ph.i.i42:                                     ; preds = %209, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %227, %.critedge.i.i ], [ 1, %209 ]
+  %211 = getelementptr inbounds i64, ptr %185, i64 %.01921.i.i
+  %212 = load i64, ptr %211, align 8
+  br label %213
 
-98:                                               ; preds = %108, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %109, %108 ]
-  %99 = load ptr, ptr %0, align 8
-  %100 = getelementptr i64, ptr %70, i64 %.020.i.i
-  %101 = getelementptr i8, ptr %100, i64 -8
-  %102 = load i64, ptr %101, align 8
-  %103 = getelementptr inbounds i64, ptr %99, i64 %102
-  %104 = load i64, ptr %103, align 8
-  %105 = getelementptr inbounds i64, ptr %99, i64 %97
-  %106 = load i64, ptr %105, align 8
-  %107 = icmp sgt i64 %104, %106
-  br i1 %107, label %108, label %.critedge.i.i
+213:                                              ; preds = %223, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %224, %223 ]
+  %214 = load ptr, ptr %0, align 8
+  %215 = getelementptr i64, ptr %185, i64 %.020.i.i
+  %216 = getelementptr i8, ptr %215, i64 -8
+  %217 = load i64, ptr %216, align 8
+  %218 = getelementptr inbounds i64, ptr %214, i64 %217
+  %219 = load i64, ptr %218, align 8
+  %220 = getelementptr inbounds i64, ptr %214, i64 %212
+  %221 = load i64, ptr %220, align 8
+  %222 = icmp sgt i64 %219, %221
+  br i1 %222, label %223, label %.critedge.i.i
 
-108:                                              ; preds = %98
-  store i64 %102, ptr %100, align 8
-  %109 = add nsw i64 %.020.i.i, -1
-  %110 = icmp sgt i64 %.020.i.i, 1
-  br i1 %110, label %98, label %.critedge.i.i
+223:                                              ; preds = %213
+  store i64 %217, ptr %215, align 8
+  %224 = add nsw i64 %.020.i.i, -1
+  %225 = icmp sgt i64 %.020.i.i, 1
+  br i1 %225, label %213, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %108, %98
-  %.0.lcssa.i.i43 = phi i64 [ 0, %108 ], [ %.020.i.i, %98 ]
-  %111 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i.i43
-  store i64 %97, ptr %111, align 8
-  %112 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %112, %.1.i
+.critedge.i.i:                                    ; preds = %223, %213
+  %.0.lcssa.i.i43 = phi i64 [ 0, %223 ], [ %.020.i.i, %213 ]
+  %226 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i.i43
+  store i64 %212, ptr %226, align 8
+  %227 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %227, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %113 = getelementptr inbounds i8, ptr %0, i64 240
-  %114 = load i64, ptr %113, align 8
-  %.not33.i = icmp eq i64 %114, 0
+  %228 = getelementptr inbounds i8, ptr %0, i64 240
+  %229 = load i64, ptr %228, align 8
+  %.not33.i = icmp eq i64 %229, 0
   br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
 
 .lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
-  %115 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %116
+  %230 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %231
 
-116:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
-  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %133, %.critedge.i37.i ]
-  %117 = getelementptr inbounds i64, ptr %70, i64 %.01921.i35.i
-  %118 = load i64, ptr %117, align 8
-  br label %119
+231:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
+  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %248, %.critedge.i37.i ]
+  %232 = getelementptr inbounds i64, ptr %185, i64 %.01921.i35.i
+  %233 = load i64, ptr %232, align 8
+  br label %234
 
-119:                                              ; preds = %129, %116
-  %.020.i36.i = phi i64 [ %.01921.i35.i, %116 ], [ %130, %129 ]
-  %120 = load ptr, ptr %115, align 8
-  %121 = getelementptr i64, ptr %70, i64 %.020.i36.i
-  %122 = getelementptr i8, ptr %121, i64 -8
-  %123 = load i64, ptr %122, align 8
-  %124 = getelementptr inbounds double, ptr %120, i64 %123
-  %125 = load double, ptr %124, align 8
-  %126 = getelementptr inbounds double, ptr %120, i64 %118
-  %127 = load double, ptr %126, align 8
-  %128 = fcmp ogt double %125, %127
-  br i1 %128, label %129, label %.critedge.i37.i
+234:                                              ; preds = %244, %231
+  %.020.i36.i = phi i64 [ %.01921.i35.i, %231 ], [ %245, %244 ]
+  %235 = load ptr, ptr %230, align 8
+  %236 = getelementptr i64, ptr %185, i64 %.020.i36.i
+  %237 = getelementptr i8, ptr %236, i64 -8
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds double, ptr %235, i64 %238
+  %240 = load double, ptr %239, align 8
+  %241 = getelementptr inbounds double, ptr %235, i64 %233
+  %242 = load double, ptr %241, align 8
+  %243 = fcmp ogt double %240, %242
+  br i1 %243, label %244, label %.critedge.i37.i
 
-129:                                              ; preds = %119
-  store i64 %123, ptr %121, align 8
-  %130 = add nsw i64 %.020.i36.i, -1
-  %131 = icmp sgt i64 %.020.i36.i, 1
-  br i1 %131, label %119, label %.critedge.i37.i
+244:                                              ; preds = %234
+  store i64 %238, ptr %236, align 8
+  %245 = add nsw i64 %.020.i36.i, -1
+  %246 = icmp sgt i64 %.020.i36.i, 1
+  br i1 %246, label %234, label %.critedge.i37.i
 
-.critedge.i37.i:                                  ; preds = %129, %119
-  %.0.lcssa.i38.i = phi i64 [ 0, %129 ], [ %.020.i36.i, %119 ]
-  %132 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i38.i
-  store i64 %118, ptr %132, align 8
-  %133 = add nuw nsw i64 %.01921.i35.i, 1
-  %exitcond.not.i39.i = icmp eq i64 %133, %.1.i
-  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %116
+.critedge.i37.i:                                  ; preds = %244, %234
+  %.0.lcssa.i38.i = phi i64 [ 0, %244 ], [ %.020.i36.i, %234 ]
+  %247 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i38.i
+  store i64 %233, ptr %247, align 8
+  %248 = add nuw nsw i64 %.01921.i35.i, 1
+  %exitcond.not.i39.i = icmp eq i64 %248, %.1.i
+  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %231
 
-sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %94
-  %134 = getelementptr inbounds i8, ptr %0, i64 224
-  %135 = load double, ptr %134, align 8
-  %136 = fcmp ugt double %135, %1
-  br i1 %136, label %._crit_edge28.i.i, label %137
+sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %209
+  %249 = getelementptr inbounds i8, ptr %0, i64 224
+  %250 = load double, ptr %249, align 8
+  %251 = fcmp ugt double %250, %1
+  br i1 %251, label %._crit_edge28.i.i, label %252
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %161
+  br label %276
 
-137:                                              ; preds = %sort_by_age.exit.i
-  %138 = getelementptr inbounds i8, ptr %0, i64 232
-  %139 = load i8, ptr %138, align 8
-  %140 = trunc i8 %139 to i1
-  br i1 %140, label %141, label %next_burst.exit.i.i
+252:                                              ; preds = %sort_by_age.exit.i
+  %253 = getelementptr inbounds i8, ptr %0, i64 232
+  %254 = load i8, ptr %253, align 8
+  %255 = trunc i8 %254 to i1
+  br i1 %255, label %256, label %next_burst.exit.i.i
 
-141:                                              ; preds = %137
-  %142 = getelementptr inbounds i8, ptr %0, i64 208
-  %143 = load i64, ptr %142, align 8
-  %144 = load i64, ptr %71, align 8
-  %145 = icmp slt i64 %143, %144
-  %146 = zext i1 %145 to i64
-  %147 = shl nsw i64 %143, %146
+256:                                              ; preds = %252
+  %257 = getelementptr inbounds i8, ptr %0, i64 208
+  %258 = load i64, ptr %257, align 8
+  %259 = load i64, ptr %186, align 8
+  %260 = icmp slt i64 %258, %259
+  %261 = zext i1 %260 to i64
+  %262 = shl nsw i64 %258, %261
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %141, %137
-  %.0.i.i.i = phi i64 [ %147, %141 ], [ 4, %137 ]
-  %148 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %148, align 8
-  store i8 0, ptr %138, align 8
-  %149 = getelementptr inbounds i8, ptr %0, i64 632
-  %150 = load double, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %0, i64 640
-  %152 = load i64, ptr %151, align 8
-  %153 = sitofp i64 %152 to double
-  %154 = fmul double %150, %153
-  %155 = getelementptr inbounds i8, ptr %0, i64 552
-  %156 = load double, ptr %155, align 8
-  %157 = fcmp olt double %154, %156
-  %158 = select i1 %157, double %154, double %156
-  %159 = fmul double %158, 5.000000e-01
-  %160 = fadd double %159, %1
-  store double %160, ptr %134, align 8
-  br label %161
+next_burst.exit.i.i:                              ; preds = %256, %252
+  %.0.i.i.i = phi i64 [ %262, %256 ], [ 4, %252 ]
+  %263 = getelementptr inbounds i8, ptr %0, i64 208
+  store i64 %.0.i.i.i, ptr %263, align 8
+  store i8 0, ptr %253, align 8
+  %264 = getelementptr inbounds i8, ptr %0, i64 752
+  %265 = load double, ptr %264, align 8
+  %266 = getelementptr inbounds i8, ptr %0, i64 760
+  %267 = load i64, ptr %266, align 8
+  %268 = sitofp i64 %267 to double
+  %269 = fmul double %265, %268
+  %270 = getelementptr inbounds i8, ptr %0, i64 672
+  %271 = load double, ptr %270, align 8
+  %272 = fcmp olt double %269, %271
+  %273 = select i1 %272, double %269, double %271
+  %274 = fmul double %273, 5.000000e-01
+  %275 = fadd double %274, %1
+  store double %275, ptr %249, align 8
+  br label %276
 
-161:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %162 = phi double [ %135, %._crit_edge28.i.i ], [ %160, %next_burst.exit.i.i ]
-  %163 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %164 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %163, i64 %.1.i)
-  %165 = sub nsw i64 %163, %..i.i
-  store i64 %165, ptr %164, align 8
-  %166 = icmp slt i64 %163, %.1.i
-  br i1 %166, label %.lr.ph.i40.i, label %allow.exit.i
+276:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %277 = phi double [ %250, %._crit_edge28.i.i ], [ %275, %next_burst.exit.i.i ]
+  %278 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %279 = getelementptr inbounds i8, ptr %0, i64 216
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %278, i64 %.1.i)
+  %280 = sub nsw i64 %278, %..i.i
+  store i64 %280, ptr %279, align 8
+  %281 = icmp slt i64 %278, %.1.i
+  br i1 %281, label %.lr.ph.i40.i, label %allow.exit.i
 
-.lr.ph.i40.i:                                     ; preds = %161, %.lr.ph.i40.i
-  %.027.i.i = phi i64 [ %171, %.lr.ph.i40.i ], [ %..i.i, %161 ]
-  %167 = load ptr, ptr %74, align 8
-  %168 = getelementptr inbounds i64, ptr %70, i64 %.027.i.i
-  %169 = load i64, ptr %168, align 8
-  %170 = getelementptr inbounds double, ptr %167, i64 %169
-  store double %162, ptr %170, align 8
-  %171 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i41.i = icmp eq i64 %171, %.1.i
+.lr.ph.i40.i:                                     ; preds = %276, %.lr.ph.i40.i
+  %.027.i.i = phi i64 [ %286, %.lr.ph.i40.i ], [ %..i.i, %276 ]
+  %282 = load ptr, ptr %189, align 8
+  %283 = getelementptr inbounds i64, ptr %185, i64 %.027.i.i
+  %284 = load i64, ptr %283, align 8
+  %285 = getelementptr inbounds double, ptr %282, i64 %284
+  store double %277, ptr %285, align 8
+  %286 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i41.i = icmp eq i64 %286, %.1.i
   br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %161
-  %172 = icmp sgt i64 %..i.i, 1
-  br i1 %172, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
+allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %276
+  %287 = icmp sgt i64 %..i.i, 1
+  br i1 %287, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
 
 .lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
-  %.01921.i43.i = phi i64 [ %189, %.critedge.i45.i ], [ 1, %allow.exit.i ]
-  %173 = getelementptr inbounds i64, ptr %70, i64 %.01921.i43.i
-  %174 = load i64, ptr %173, align 8
-  br label %175
+  %.01921.i43.i = phi i64 [ %304, %.critedge.i45.i ], [ 1, %allow.exit.i ]
+  %288 = getelementptr inbounds i64, ptr %185, i64 %.01921.i43.i
+  %289 = load i64, ptr %288, align 8
+  br label %290
 
-175:                                              ; preds = %185, %.lr.ph.i42.i
-  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %186, %185 ]
-  %176 = load ptr, ptr %0, align 8
-  %177 = getelementptr i64, ptr %70, i64 %.020.i44.i
-  %178 = getelementptr i8, ptr %177, i64 -8
-  %179 = load i64, ptr %178, align 8
-  %180 = getelementptr inbounds i64, ptr %176, i64 %179
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds i64, ptr %176, i64 %174
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp sgt i64 %181, %183
-  br i1 %184, label %185, label %.critedge.i45.i
+290:                                              ; preds = %300, %.lr.ph.i42.i
+  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %301, %300 ]
+  %291 = load ptr, ptr %0, align 8
+  %292 = getelementptr i64, ptr %185, i64 %.020.i44.i
+  %293 = getelementptr i8, ptr %292, i64 -8
+  %294 = load i64, ptr %293, align 8
+  %295 = getelementptr inbounds i64, ptr %291, i64 %294
+  %296 = load i64, ptr %295, align 8
+  %297 = getelementptr inbounds i64, ptr %291, i64 %289
+  %298 = load i64, ptr %297, align 8
+  %299 = icmp sgt i64 %296, %298
+  br i1 %299, label %300, label %.critedge.i45.i
 
-185:                                              ; preds = %175
-  store i64 %179, ptr %177, align 8
-  %186 = add nsw i64 %.020.i44.i, -1
-  %187 = icmp sgt i64 %.020.i44.i, 1
-  br i1 %187, label %175, label %.critedge.i45.i
+300:                                              ; preds = %290
+  store i64 %294, ptr %292, align 8
+  %301 = add nsw i64 %.020.i44.i, -1
+  %302 = icmp sgt i64 %.020.i44.i, 1
+  br i1 %302, label %290, label %.critedge.i45.i
 
-.critedge.i45.i:                                  ; preds = %185, %175
-  %.0.lcssa.i46.i = phi i64 [ 0, %185 ], [ %.020.i44.i, %175 ]
-  %188 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i46.i
-  store i64 %174, ptr %188, align 8
-  %189 = add nuw nsw i64 %.01921.i43.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %189, %..i.i
+.critedge.i45.i:                                  ; preds = %300, %290
+  %.0.lcssa.i46.i = phi i64 [ 0, %300 ], [ %.020.i44.i, %290 ]
+  %303 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i46.i
+  store i64 %289, ptr %303, align 8
+  %304 = add nuw nsw i64 %.01921.i43.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %304, %..i.i
   br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
 sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %190 = getelementptr inbounds i8, ptr %0, i64 536
-  %191 = getelementptr inbounds i8, ptr %0, i64 136
-  %192 = load i64, ptr %191, align 8
-  %193 = load i64, ptr %71, align 8
-  %194 = icmp sgt i64 %193, 0
-  br i1 %194, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+  %305 = getelementptr inbounds i8, ptr %0, i64 656
+  %306 = getelementptr inbounds i8, ptr %0, i64 136
+  %307 = load i64, ptr %306, align 8
+  %308 = load i64, ptr %186, align 8
+  %309 = icmp sgt i64 %308, 0
+  br i1 %309, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %sort_by_chunk.exit48.i
-  %195 = getelementptr inbounds i8, ptr %0, i64 16
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %198
+.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit48.i
+  %310 = getelementptr inbounds i8, ptr %0, i64 16
+  %311 = load ptr, ptr %310, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 24
+  %313 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %314
 
-198:                                              ; preds = %205, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %208, %205 ]
-  %.0911.i.i.i = phi i64 [ %192, %.lr.ph.i.i.i ], [ %207, %205 ]
-  %199 = getelementptr inbounds i64, ptr %196, i64 %.012.i.i.i
-  %200 = load i64, ptr %199, align 8
-  %.not10.i.i.i = icmp eq i64 %200, -1
-  br i1 %.not10.i.i.i, label %205, label %201
+314:                                              ; preds = %326, %.lr.ph.i.i.i45
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %329, %326 ]
+  %.01113.i.i.i = phi i64 [ %307, %.lr.ph.i.i.i45 ], [ %328, %326 ]
+  %315 = getelementptr inbounds i64, ptr %311, i64 %.014.i.i.i
+  %316 = load i64, ptr %315, align 8
+  %.not12.i.i.i = icmp eq i64 %316, -1
+  br i1 %.not12.i.i.i, label %326, label %317
 
-201:                                              ; preds = %198
-  %202 = load ptr, ptr %197, align 8
-  %203 = getelementptr inbounds i64, ptr %202, i64 %.012.i.i.i
-  %204 = load i64, ptr %203, align 8
-  %.not.i.i.i = icmp eq i64 %204, 0
-  br label %205
+317:                                              ; preds = %314
+  %318 = load ptr, ptr %312, align 8
+  %319 = getelementptr inbounds i64, ptr %318, i64 %.014.i.i.i
+  %320 = load i64, ptr %319, align 8
+  %.not.i.i.i = icmp eq i64 %320, 0
+  br i1 %.not.i.i.i, label %326, label %321
 
-205:                                              ; preds = %201, %198
-  %206 = phi i1 [ false, %198 ], [ %.not.i.i.i, %201 ]
-  %.neg.i.i.i = sext i1 %206 to i64
-  %207 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %208 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %208, %193
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %198
+321:                                              ; preds = %317
+  %322 = load ptr, ptr %313, align 8
+  %323 = getelementptr inbounds double, ptr %322, i64 %.014.i.i.i
+  %324 = load double, ptr %323, align 8
+  %325 = fcmp one double %324, 0x7FF0000000000000
+  br label %326
 
-queue_length.exit.i.i:                            ; preds = %205, %sort_by_chunk.exit48.i
-  %.09.lcssa.i.i.i = phi i64 [ %192, %sort_by_chunk.exit48.i ], [ %207, %205 ]
-  %209 = getelementptr inbounds i8, ptr %0, i64 632
-  %210 = load double, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %0, i64 640
-  %212 = load i64, ptr %211, align 8
-  %213 = sitofp i64 %212 to double
-  %214 = fmul double %210, %213
-  %215 = getelementptr inbounds i8, ptr %0, i64 552
-  %216 = load double, ptr %215, align 8
-  %217 = fcmp olt double %214, %216
-  %218 = select i1 %217, double %214, double %216
-  %219 = getelementptr inbounds i8, ptr %0, i64 600
-  %220 = load double, ptr %219, align 8
-  %221 = fcmp ord double %220, 0.000000e+00
-  br i1 %221, label %222, label %230
+326:                                              ; preds = %321, %317, %314
+  %327 = phi i1 [ false, %314 ], [ true, %317 ], [ %325, %321 ]
+  %.neg.i.i.i = sext i1 %327 to i64
+  %328 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %329 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %329, %308
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %314
 
-222:                                              ; preds = %queue_length.exit.i.i
-  %223 = sitofp i64 %.09.lcssa.i.i.i to double
-  %224 = fmul double %223, 2.000000e+00
-  %225 = fmul double %224, %220
-  %226 = fcmp ogt double %218, %225
-  %227 = select i1 %226, double %218, double %225
-  %228 = fcmp olt double %227, %216
-  %229 = select i1 %228, double %227, double %216
+queue_length.exit.i.i:                            ; preds = %326, %sort_by_chunk.exit48.i
+  %.011.lcssa.i.i.i = phi i64 [ %307, %sort_by_chunk.exit48.i ], [ %328, %326 ]
+  %330 = getelementptr inbounds i8, ptr %0, i64 752
+  %331 = load double, ptr %330, align 8
+  %332 = getelementptr inbounds i8, ptr %0, i64 760
+  %333 = load i64, ptr %332, align 8
+  %334 = sitofp i64 %333 to double
+  %335 = fmul double %331, %334
+  %336 = getelementptr inbounds i8, ptr %0, i64 672
+  %337 = load double, ptr %336, align 8
+  %338 = fcmp olt double %335, %337
+  %339 = select i1 %338, double %335, double %337
+  %340 = getelementptr inbounds i8, ptr %0, i64 720
+  %341 = load double, ptr %340, align 8
+  %342 = fcmp ord double %341, 0.000000e+00
+  br i1 %342, label %343, label %351
+
+343:                                              ; preds = %queue_length.exit.i.i
+  %344 = sitofp i64 %.011.lcssa.i.i.i to double
+  %345 = fmul double %344, 2.000000e+00
+  %346 = fmul double %345, %341
+  %347 = fcmp ogt double %339, %346
+  %348 = select i1 %347, double %339, double %346
+  %349 = fcmp olt double %348, %337
+  %350 = select i1 %349, double %348, double %337
   br label %rto_behind.exit.i.i
 
-230:                                              ; preds = %queue_length.exit.i.i
-  %231 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %231, label %232, label %rto_behind.exit.i.i
+351:                                              ; preds = %queue_length.exit.i.i
+  %352 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %352, label %353, label %rto_behind.exit.i.i
 
-232:                                              ; preds = %230
-  %233 = load double, ptr %190, align 8
-  %234 = fcmp ogt double %218, %233
-  %235 = select i1 %234, double %218, double %233
+353:                                              ; preds = %351
+  %354 = load double, ptr %305, align 8
+  %355 = fcmp ogt double %339, %354
+  %356 = select i1 %355, double %339, double %354
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %232, %230, %222
-  %.0.i.i49.i = phi double [ %229, %222 ], [ %235, %232 ], [ %218, %230 ]
-  %236 = icmp sgt i64 %..i.i, 0
-  br i1 %236, label %.lr.ph.i50.i, label %take_late.186.exit
+rto_behind.exit.i.i:                              ; preds = %353, %351, %343
+  %.0.i.i49.i = phi double [ %350, %343 ], [ %356, %353 ], [ %339, %351 ]
+  %357 = icmp sgt i64 %..i.i, 0
+  br i1 %357, label %.lr.ph.i50.i, label %take_late.191.exit
 
 .lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
-  %237 = getelementptr inbounds i8, ptr %0, i64 64
-  %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 40
-  %240 = load ptr, ptr %239, align 8
-  br label %241
+  %358 = getelementptr inbounds i8, ptr %0, i64 64
+  %359 = load ptr, ptr %358, align 8
+  %360 = getelementptr inbounds i8, ptr %0, i64 40
+  %361 = load ptr, ptr %360, align 8
+  br label %362
 
-._crit_edge.i.i:                                  ; preds = %241
-  br i1 %249, label %251, label %take_late.186.exit
+._crit_edge.i.i:                                  ; preds = %362
+  br i1 %370, label %372, label %take_late.191.exit
 
-241:                                              ; preds = %241, %.lr.ph.i50.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %250, %241 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %249, %241 ]
-  %242 = getelementptr inbounds i64, ptr %70, i64 %.024.i.i
-  %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds double, ptr %238, i64 %243
-  %245 = load double, ptr %244, align 8
-  %246 = getelementptr inbounds double, ptr %240, i64 %243
-  %247 = load double, ptr %246, align 8
-  %248 = fcmp ult double %245, %247
-  %249 = or i1 %.022.off023.i.i, %248
-  %250 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %250, %..i.i
-  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %241
+362:                                              ; preds = %362, %.lr.ph.i50.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %371, %362 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %370, %362 ]
+  %363 = getelementptr inbounds i64, ptr %185, i64 %.024.i.i
+  %364 = load i64, ptr %363, align 8
+  %365 = getelementptr inbounds double, ptr %359, i64 %364
+  %366 = load double, ptr %365, align 8
+  %367 = getelementptr inbounds double, ptr %361, i64 %364
+  %368 = load double, ptr %367, align 8
+  %369 = fcmp ult double %366, %368
+  %370 = or i1 %.022.off023.i.i, %369
+  %371 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %371, %..i.i
+  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %362
 
-251:                                              ; preds = %._crit_edge.i.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 184
-  %253 = load double, ptr %252, align 8
-  %254 = fsub double %1, %253
-  %255 = fcmp ugt double %254, %.0.i.i49.i
-  br i1 %255, label %256, label %take_late.186.exit
+372:                                              ; preds = %._crit_edge.i.i
+  %373 = getelementptr inbounds i8, ptr %0, i64 184
+  %374 = load double, ptr %373, align 8
+  %375 = fsub double %1, %374
+  %376 = fcmp ugt double %375, %.0.i.i49.i
+  br i1 %376, label %377, label %take_late.191.exit
 
-256:                                              ; preds = %251
-  store double %1, ptr %252, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 96
-  %258 = load double, ptr %257, align 8
-  %259 = getelementptr inbounds i8, ptr %0, i64 192
-  %260 = load double, ptr %259, align 8
-  %261 = fcmp ogt double %258, %260
-  %262 = select i1 %261, double %258, double %260
-  store double %262, ptr %259, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 104
-  %264 = load double, ptr %263, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 200
-  %266 = load double, ptr %265, align 8
-  %267 = fcmp ogt double %264, %266
-  %268 = select i1 %267, double %264, double %266
-  store double %268, ptr %265, align 8
-  %269 = fmul double %258, 5.000000e-01
-  %270 = getelementptr inbounds i8, ptr %0, i64 88
-  %271 = load i64, ptr %270, align 8
-  %272 = sitofp i64 %271 to double
-  %273 = fcmp ogt double %269, %272
-  %274 = select i1 %273, double %269, double %272
-  store double %274, ptr %263, align 8
-  store double %274, ptr %257, align 8
-  br i1 %217, label %275, label %take_late.186.exit
+377:                                              ; preds = %372
+  store double %1, ptr %373, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 96
+  %379 = load double, ptr %378, align 8
+  %380 = getelementptr inbounds i8, ptr %0, i64 192
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp ogt double %379, %381
+  %383 = select i1 %382, double %379, double %381
+  store double %383, ptr %380, align 8
+  %384 = getelementptr inbounds i8, ptr %0, i64 104
+  %385 = load double, ptr %384, align 8
+  %386 = getelementptr inbounds i8, ptr %0, i64 200
+  %387 = load double, ptr %386, align 8
+  %388 = fcmp ogt double %385, %387
+  %389 = select i1 %388, double %385, double %387
+  store double %389, ptr %386, align 8
+  %390 = fmul double %379, 5.000000e-01
+  %391 = getelementptr inbounds i8, ptr %0, i64 88
+  %392 = load i64, ptr %391, align 8
+  %393 = sitofp i64 %392 to double
+  %394 = fcmp ogt double %390, %393
+  %395 = select i1 %394, double %390, double %393
+  store double %395, ptr %384, align 8
+  store double %395, ptr %378, align 8
+  br i1 %338, label %396, label %take_late.191.exit
 
-275:                                              ; preds = %256
-  %276 = shl nsw i64 %212, 1
-  store i64 %276, ptr %211, align 8
-  br label %take_late.186.exit
+396:                                              ; preds = %377
+  %397 = shl nsw i64 %333, 1
+  store i64 %397, ptr %332, align 8
+  br label %take_late.191.exit
 
-take_late.186.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %251, %256, %275
-  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %251 ], [ %..i.i, %256 ], [ %..i.i, %275 ], [ 0, %take_lost.exit ]
-  %277 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.032.i, double noundef %1) nobuiltin
-  %278 = add nsw i64 %.032.i, %.0.i
-  %.not = icmp eq i64 %278, 0
-  br i1 %.not, label %333, label %279
+take_late.191.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %372, %377, %396
+  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %372 ], [ %..i.i, %377 ], [ %..i.i, %396 ], [ 0, %take_lost.exit ]
+  %398 = tail call fastcc i64 @repeat.190(ptr noundef %0, ptr noundef %185, i64 noundef %.032.i, double noundef %1) nobuiltin
+  %399 = add nsw i64 %.032.i, %.0.i
+  %.not = icmp eq i64 %399, 0
+  br i1 %.not, label %407, label %400
 
-279:                                              ; preds = %take_late.186.exit
-  %280 = getelementptr inbounds i8, ptr %0, i64 136
-  %281 = load i64, ptr %280, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 360
-  %283 = load i64, ptr %282, align 8
-  %284 = getelementptr inbounds i8, ptr %0, i64 368
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 504
-  %287 = load i64, ptr %286, align 8
-  %288 = icmp sgt i64 %287, 0
-  %289 = getelementptr inbounds i8, ptr %0, i64 600
-  %290 = load double, ptr %289, align 8
-  %291 = getelementptr inbounds i8, ptr %0, i64 608
-  %292 = load double, ptr %291, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 616
-  %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 560
-  %296 = load double, ptr %295, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 624
-  %298 = load double, ptr %297, align 8
-  br i1 %288, label %299, label %302
+400:                                              ; preds = %take_late.191.exit
+  %401 = tail call fastcc double @reply.192(ptr noundef %0) nobuiltin
+  %402 = getelementptr inbounds i8, ptr %0, i64 552
+  %403 = load double, ptr %402, align 8
+  %404 = fadd double %401, %1
+  %405 = fcmp ogt double %403, %404
+  %406 = select i1 %405, double %403, double %404
+  store double %406, ptr %402, align 8
+  br label %436
 
-299:                                              ; preds = %279
-  %300 = getelementptr inbounds i8, ptr %0, i64 576
-  %301 = load double, ptr %300, align 8
-  br label %reply.187.exit
+407:                                              ; preds = %take_late.191.exit
+  %408 = getelementptr inbounds i8, ptr %0, i64 176
+  %409 = load double, ptr %408, align 8
+  %410 = getelementptr inbounds i8, ptr %0, i64 528
+  %411 = load double, ptr %410, align 8
+  %412 = fcmp oge double %409, %411
+  %413 = tail call fastcc double @reply.192(ptr noundef %0) nobuiltin
+  %414 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %413, i1 noundef %412, double noundef %1, ptr noundef %2) nobuiltin
+  %415 = tail call fastcc i64 @repeat.190(ptr noundef %0, ptr noundef %2, i64 noundef %414, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %414, 0
+  br i1 %.not41, label %436, label %416
 
-302:                                              ; preds = %279
-  %303 = getelementptr inbounds i8, ptr %0, i64 568
-  %304 = load double, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 576
-  %306 = load double, ptr %305, align 8
-  %307 = fcmp ogt double %304, %306
-  %308 = select i1 %307, double %304, double %306
-  br label %reply.187.exit
+416:                                              ; preds = %407
+  %417 = getelementptr inbounds i8, ptr %0, i64 720
+  %418 = load double, ptr %417, align 8
+  %419 = fcmp ord double %418, 0.000000e+00
+  br i1 %419, label %420, label %limit_repairs.exit
 
-reply.187.exit:                                   ; preds = %299, %302
-  %309 = phi double [ %301, %299 ], [ %308, %302 ]
-  %310 = sub nsw i64 %283, %285
-  %311 = tail call i64 @llvm.smin.i64(i64 %310, i64 %281)
-  %312 = fmul double %298, 4.000000e+00
-  %313 = fcmp ogt double %296, %312
-  %314 = select i1 %313, double %296, double %312
-  %315 = fcmp ord double %290, 0.000000e+00
-  %316 = sitofp i64 %311 to double
-  %317 = fmul double %290, %316
-  %318 = select i1 %315, double %317, double 0.000000e+00
-  %319 = fcmp ogt double %292, %318
-  %320 = select i1 %319, double %292, double %318
-  %321 = fmul double %292, 1.600000e+01
-  %322 = fcmp olt double %320, %321
-  %323 = select i1 %322, double %320, double %321
-  %324 = fadd double %294, %323
-  %325 = fadd double %314, %324
-  %326 = fcmp ogt double %325, %309
-  %327 = select i1 %326, double %325, double %309
-  %328 = getelementptr inbounds i8, ptr %0, i64 432
-  %329 = load double, ptr %328, align 8
-  %330 = fadd double %327, %1
-  %331 = fcmp ogt double %329, %330
-  %332 = select i1 %331, double %329, double %330
-  store double %332, ptr %328, align 8
-  br label %398
-
-333:                                              ; preds = %take_late.186.exit
-  %334 = getelementptr inbounds i8, ptr %0, i64 176
-  %335 = load double, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 408
-  %337 = load double, ptr %336, align 8
-  %338 = fcmp oge double %335, %337
-  %339 = getelementptr inbounds i8, ptr %0, i64 136
-  %340 = load i64, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 360
-  %342 = load i64, ptr %341, align 8
-  %343 = getelementptr inbounds i8, ptr %0, i64 368
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 504
-  %346 = load i64, ptr %345, align 8
-  %347 = icmp sgt i64 %346, 0
-  %348 = getelementptr inbounds i8, ptr %0, i64 600
-  %349 = load double, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %0, i64 608
-  %351 = load double, ptr %350, align 8
-  %352 = getelementptr inbounds i8, ptr %0, i64 616
-  %353 = load double, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %0, i64 560
-  %355 = load double, ptr %354, align 8
-  %356 = getelementptr inbounds i8, ptr %0, i64 624
-  %357 = load double, ptr %356, align 8
-  br i1 %347, label %358, label %361
-
-358:                                              ; preds = %333
-  %359 = getelementptr inbounds i8, ptr %0, i64 576
-  %360 = load double, ptr %359, align 8
-  br label %reply.187.exit46
-
-361:                                              ; preds = %333
-  %362 = getelementptr inbounds i8, ptr %0, i64 568
-  %363 = load double, ptr %362, align 8
-  %364 = getelementptr inbounds i8, ptr %0, i64 576
-  %365 = load double, ptr %364, align 8
-  %366 = fcmp ogt double %363, %365
-  %367 = select i1 %366, double %363, double %365
-  br label %reply.187.exit46
-
-reply.187.exit46:                                 ; preds = %358, %361
-  %368 = phi double [ %360, %358 ], [ %367, %361 ]
-  %369 = sub nsw i64 %342, %344
-  %370 = tail call i64 @llvm.smin.i64(i64 %369, i64 %340)
-  %371 = fmul double %357, 4.000000e+00
-  %372 = fcmp ogt double %355, %371
-  %373 = select i1 %372, double %355, double %371
-  %374 = fcmp ord double %349, 0.000000e+00
-  %375 = sitofp i64 %370 to double
-  %376 = fmul double %349, %375
-  %377 = select i1 %374, double %376, double 0.000000e+00
-  %378 = fcmp ogt double %351, %377
-  %379 = select i1 %378, double %351, double %377
-  %380 = fmul double %351, 1.600000e+01
-  %381 = fcmp olt double %379, %380
-  %382 = select i1 %381, double %379, double %380
-  %383 = fadd double %353, %382
-  %384 = fadd double %373, %383
-  %385 = fcmp ogt double %384, %368
-  %386 = select i1 %385, double %384, double %368
-  %387 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %386, i1 noundef %338, double noundef %1, ptr noundef %2) nobuiltin
-  %388 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %387, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %387, 0
-  br i1 %.not41, label %398, label %389
-
-389:                                              ; preds = %reply.187.exit46
-  %390 = load double, ptr %348, align 8
-  %391 = fcmp ord double %390, 0.000000e+00
-  br i1 %391, label %392, label %limit_repairs.exit
-
-392:                                              ; preds = %389
-  %393 = load double, ptr %350, align 8
-  %394 = fdiv double %393, %390
-  %395 = fcmp olt double %394, 1.600000e+01
-  %396 = select i1 %395, double 1.600000e+01, double %394
+420:                                              ; preds = %416
+  %421 = getelementptr inbounds i8, ptr %0, i64 728
+  %422 = load double, ptr %421, align 8
+  %423 = fdiv double %422, %418
+  %424 = fcmp olt double %423, 1.600000e+01
+  %425 = select i1 %424, double 1.600000e+01, double %423
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %389, %392
-  %397 = phi double [ %396, %392 ], [ 1.600000e+01, %389 ]
-  store double %397, ptr %8, align 8
-  br label %398
+limit_repairs.exit:                               ; preds = %416, %420
+  %426 = phi double [ %425, %420 ], [ 1.600000e+01, %416 ]
+  %427 = getelementptr inbounds i8, ptr %0, i64 248
+  store double %426, ptr %427, align 8
+  %428 = getelementptr inbounds i8, ptr %0, i64 352
+  %429 = load double, ptr %428, align 8
+  %430 = load i64, ptr %186, align 8
+  %431 = sitofp i64 %430 to double
+  %432 = fcmp olt double %426, %431
+  %433 = select i1 %432, double %426, double %431
+  %434 = fcmp ogt double %429, %433
+  %435 = select i1 %434, double %429, double %433
+  store double %435, ptr %428, align 8
+  br label %436
 
-398:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
-  %.038 = phi i64 [ %278, %reply.187.exit ], [ %387, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
-  %399 = load i64, ptr %71, align 8
-  %400 = icmp sgt i64 %399, 0
-  br i1 %400, label %.lr.ph.i48, label %earliest_deadline.exit
+436:                                              ; preds = %407, %limit_repairs.exit, %400
+  %.038 = phi i64 [ %399, %400 ], [ %414, %limit_repairs.exit ], [ 0, %407 ]
+  %437 = load i64, ptr %186, align 8
+  %438 = icmp sgt i64 %437, 0
+  br i1 %438, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i48:                                       ; preds = %398
-  %401 = getelementptr inbounds i8, ptr %0, i64 296
-  %402 = load ptr, ptr %401, align 8
-  %403 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %404
+.lr.ph.i49:                                       ; preds = %436
+  %439 = getelementptr inbounds i8, ptr %0, i64 416
+  %440 = load ptr, ptr %439, align 8
+  %441 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %442
 
-404:                                              ; preds = %414, %.lr.ph.i48
-  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %415, %414 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %414 ]
-  %405 = getelementptr inbounds double, ptr %402, i64 %.010.i
-  %406 = load double, ptr %405, align 8
-  %407 = fcmp ueq double %406, 0x7FF0000000000000
-  br i1 %407, label %408, label %414
+442:                                              ; preds = %452, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %453, %452 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %452 ]
+  %443 = getelementptr inbounds double, ptr %440, i64 %.010.i
+  %444 = load double, ptr %443, align 8
+  %445 = fcmp ueq double %444, 0x7FF0000000000000
+  br i1 %445, label %446, label %452
 
-408:                                              ; preds = %404
-  %409 = load ptr, ptr %403, align 8
-  %410 = getelementptr inbounds double, ptr %409, i64 %.010.i
-  %411 = load double, ptr %410, align 8
-  %412 = fcmp olt double %.089.i, %411
-  %413 = select i1 %412, double %.089.i, double %411
-  br label %414
+446:                                              ; preds = %442
+  %447 = load ptr, ptr %441, align 8
+  %448 = getelementptr inbounds double, ptr %447, i64 %.010.i
+  %449 = load double, ptr %448, align 8
+  %450 = fcmp olt double %.089.i, %449
+  %451 = select i1 %450, double %.089.i, double %449
+  br label %452
 
-414:                                              ; preds = %408, %404
-  %.1.i49 = phi double [ %.089.i, %404 ], [ %413, %408 ]
-  %415 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %415, %399
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %404
+452:                                              ; preds = %446, %442
+  %.1.i50 = phi double [ %.089.i, %442 ], [ %451, %446 ]
+  %453 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %453, %437
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %442
 
-earliest_deadline.exit:                           ; preds = %414, %398
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %398 ], [ %.1.i49, %414 ]
-  %416 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %416, align 8
-  br label %417
+earliest_deadline.exit:                           ; preds = %452, %436
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %436 ], [ %.1.i50, %452 ]
+  %454 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %454, align 8
+  br label %455
 
-417:                                              ; preds = %3, %earliest_deadline.exit
+455:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
-define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %93, label %4
+  br i1 %.not, label %80, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 248
-  %8 = load double, ptr %7, align 8
-  %9 = fcmp ult double %8, 1.000000e+00
-  br i1 %9, label %may_repair.exit, label %may_repair.exit.thread
+  %7 = getelementptr inbounds i8, ptr %0, i64 288
+  %8 = getelementptr inbounds i8, ptr %0, i64 336
+  %9 = load i64, ptr %8, align 8
+  %.not.i = icmp eq i64 %9, 0
+  br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
-may_repair.exit:                                  ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 328
+.preheader.i:                                     ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %0, i64 312
   %11 = load i64, ptr %10, align 8
-  %12 = icmp eq i64 %11, -1
-  br i1 %12, label %may_repair.exit.thread, label %15
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
 
-may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
-  %13 = getelementptr inbounds i8, ptr %0, i64 280
-  %14 = tail call double @losses_lost_at(ptr noundef nonnull %13) nobuiltin
-  br label %15
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %13 = getelementptr inbounds i8, ptr %0, i64 304
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 344
+  %16 = getelementptr inbounds i8, ptr %0, i64 352
+  br label %17
 
-15:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
-  %16 = phi double [ %14, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
-  %17 = fcmp olt double %6, %16
-  %18 = select i1 %17, double %6, double %16
-  %19 = getelementptr inbounds i8, ptr %0, i64 360
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 368
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 504
-  %24 = load i64, ptr %23, align 8
-  %25 = icmp sgt i64 %24, 0
-  %26 = getelementptr inbounds i8, ptr %0, i64 600
-  %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 608
-  %29 = load double, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 616
-  %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 560
-  %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 624
-  %35 = load double, ptr %34, align 8
-  br i1 %25, label %36, label %39
+17:                                               ; preds = %31, %.lr.ph.i
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %31 ]
+  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %31 ]
+  %18 = getelementptr inbounds i64, ptr %14, i64 %.013.i
+  %19 = load i64, ptr %18, align 8
+  %.not11.i = icmp eq i64 %19, 0
+  br i1 %.not11.i, label %20, label %25
 
-36:                                               ; preds = %15
-  %37 = getelementptr inbounds i8, ptr %0, i64 576
-  %38 = load double, ptr %37, align 8
-  br label %reply.187.exit
+20:                                               ; preds = %17
+  %21 = load i64, ptr %15, align 8
+  %22 = sitofp i64 %21 to double
+  %23 = load double, ptr %16, align 8
+  %24 = fcmp ogt double %23, %22
+  br i1 %24, label %25, label %31
 
-39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 568
-  %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 576
-  %43 = load double, ptr %42, align 8
-  %44 = fcmp ogt double %41, %43
-  %45 = select i1 %44, double %41, double %43
-  br label %reply.187.exit
+25:                                               ; preds = %20, %17
+  %26 = load ptr, ptr %7, align 8
+  %27 = getelementptr inbounds double, ptr %26, i64 %.013.i
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp olt double %.01012.i, %28
+  %30 = select i1 %29, double %.01012.i, double %28
+  br label %31
 
-reply.187.exit:                                   ; preds = %36, %39
-  %46 = phi double [ %38, %36 ], [ %45, %39 ]
-  %47 = sub nsw i64 %20, %22
-  %48 = tail call i64 @llvm.smin.i64(i64 %47, i64 %3)
-  %49 = fmul double %35, 4.000000e+00
-  %50 = fcmp ogt double %33, %49
-  %51 = select i1 %50, double %33, double %49
-  %52 = fcmp ord double %27, 0.000000e+00
-  %53 = sitofp i64 %48 to double
-  %54 = fmul double %27, %53
-  %55 = select i1 %52, double %54, double 0.000000e+00
-  %56 = fcmp ogt double %29, %55
-  %57 = select i1 %56, double %29, double %55
-  %58 = fmul double %29, 1.600000e+01
-  %59 = fcmp olt double %57, %58
-  %60 = select i1 %59, double %57, double %58
-  %61 = fadd double %31, %60
-  %62 = fadd double %51, %61
-  %63 = fcmp ogt double %62, %46
-  %64 = select i1 %63, double %62, double %46
-  %65 = getelementptr inbounds i8, ptr %0, i64 584
-  %66 = load double, ptr %65, align 8
-  %67 = fcmp ord double %66, 0.000000e+00
-  br i1 %67, label %68, label %losses_probe_at.exit
+31:                                               ; preds = %25, %20
+  %.1.i = phi double [ %30, %25 ], [ %.01012.i, %20 ]
+  %32 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %32, %11
+  br i1 %exitcond.not.i, label %asks_deadline.exit, label %17
 
-68:                                               ; preds = %reply.187.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 336
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp eq i64 %70, -1
-  br i1 %71, label %losses_probe_at.exit, label %72
+asks_deadline.exit:                               ; preds = %31, %4, %.preheader.i
+  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
+  %33 = fcmp olt double %6, %.2.i
+  %34 = select i1 %33, double %6, double %.2.i
+  %35 = getelementptr inbounds i8, ptr %0, i64 320
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp sgt i64 %36, 1
+  br i1 %37, label %may_repair.exit.thread, label %38
 
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %0, i64 441
-  %74 = load i8, ptr %73, align 1
-  %75 = trunc i8 %74 to i1
-  br i1 %75, label %76, label %83
+38:                                               ; preds = %asks_deadline.exit
+  %39 = getelementptr inbounds i8, ptr %0, i64 248
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp ult double %40, 1.000000e+00
+  br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
 
-76:                                               ; preds = %72
-  %77 = getelementptr inbounds i8, ptr %0, i64 344
-  %78 = load i64, ptr %77, align 8
-  %79 = icmp eq i64 %78, -1
-  br i1 %79, label %80, label %83
+may_repair.exit:                                  ; preds = %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 448
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp eq i64 %43, -1
+  br i1 %44, label %may_repair.exit.thread, label %47
 
-80:                                               ; preds = %76
-  %81 = getelementptr inbounds i8, ptr %0, i64 408
-  %82 = load double, ptr %81, align 8
+may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
+  %45 = getelementptr inbounds i8, ptr %0, i64 400
+  %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
+  br label %47
+
+47:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
+  %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
+  %49 = fcmp olt double %34, %48
+  %50 = select i1 %49, double %34, double %48
+  %51 = tail call fastcc double @reply.192(ptr noundef nonnull %0) nobuiltin
+  %52 = getelementptr inbounds i8, ptr %0, i64 704
+  %53 = load double, ptr %52, align 8
+  %54 = fcmp ord double %53, 0.000000e+00
+  br i1 %54, label %55, label %losses_probe_at.exit
+
+55:                                               ; preds = %47
+  %56 = getelementptr inbounds i8, ptr %0, i64 456
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, -1
+  br i1 %58, label %losses_probe_at.exit, label %59
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds i8, ptr %0, i64 561
+  %61 = load i8, ptr %60, align 1
+  %62 = trunc i8 %61 to i1
+  br i1 %62, label %63, label %70
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %0, i64 464
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp eq i64 %65, -1
+  br i1 %66, label %67, label %70
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %0, i64 528
+  %69 = load double, ptr %68, align 8
   br label %.sink.split.i
 
-83:                                               ; preds = %76, %72
-  %84 = getelementptr inbounds i8, ptr %0, i64 408
-  %85 = load double, ptr %84, align 8
-  %86 = fadd double %64, %85
+70:                                               ; preds = %63, %59
+  %71 = getelementptr inbounds i8, ptr %0, i64 528
+  %72 = load double, ptr %71, align 8
+  %73 = fadd double %51, %72
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %83, %80
-  %.sink12.i = phi double [ %86, %83 ], [ %82, %80 ]
-  %87 = getelementptr inbounds i8, ptr %0, i64 432
-  %88 = load double, ptr %87, align 8
-  %89 = fcmp ogt double %.sink12.i, %88
-  %90 = select i1 %89, double %.sink12.i, double %88
+.sink.split.i:                                    ; preds = %70, %67
+  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 552
+  %75 = load double, ptr %74, align 8
+  %76 = fcmp ogt double %.sink12.i, %75
+  %77 = select i1 %76, double %.sink12.i, double %75
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %reply.187.exit, %68, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %68 ], [ 0x7FF0000000000000, %reply.187.exit ], [ %90, %.sink.split.i ]
-  %91 = fcmp olt double %18, %.0.i
-  %92 = select i1 %91, double %18, double %.0.i
-  br label %93
+losses_probe_at.exit:                             ; preds = %47, %55, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %47 ], [ %77, %.sink.split.i ]
+  %78 = fcmp olt double %50, %.0.i
+  %79 = select i1 %78, double %50, double %.0.i
+  br label %80
 
-93:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %92, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+80:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %79, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 280
+define internal fastcc noundef i64 @repeat.190(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 400
+  %6 = getelementptr inbounds i8, ptr %0, i64 656
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %93, label %6
+  br i1 %.not, label %181, label %7
 
-6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 536
+7:                                                ; preds = %4
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -15542,146 +17071,396 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
   %12 = icmp sgt i64 %11, 0
   br i1 %12, label %.lr.ph.i, label %queue_length.exit
 
-.lr.ph.i:                                         ; preds = %6
+.lr.ph.i:                                         ; preds = %7
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %16
+  %16 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %17
 
-16:                                               ; preds = %23, %.lr.ph.i
-  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %26, %23 ]
-  %.0911.i = phi i64 [ %9, %.lr.ph.i ], [ %25, %23 ]
-  %17 = getelementptr inbounds i64, ptr %14, i64 %.012.i
-  %18 = load i64, ptr %17, align 8
-  %.not10.i = icmp eq i64 %18, -1
-  br i1 %.not10.i, label %23, label %19
+17:                                               ; preds = %29, %.lr.ph.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %29 ]
+  %.01113.i = phi i64 [ %9, %.lr.ph.i ], [ %31, %29 ]
+  %18 = getelementptr inbounds i64, ptr %14, i64 %.014.i
+  %19 = load i64, ptr %18, align 8
+  %.not12.i = icmp eq i64 %19, -1
+  br i1 %.not12.i, label %29, label %20
 
-19:                                               ; preds = %16
-  %20 = load ptr, ptr %15, align 8
-  %21 = getelementptr inbounds i64, ptr %20, i64 %.012.i
-  %22 = load i64, ptr %21, align 8
-  %.not.i = icmp eq i64 %22, 0
-  br label %23
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %15, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.014.i
+  %23 = load i64, ptr %22, align 8
+  %.not.i = icmp eq i64 %23, 0
+  br i1 %.not.i, label %29, label %24
 
-23:                                               ; preds = %19, %16
-  %24 = phi i1 [ false, %16 ], [ %.not.i, %19 ]
-  %.neg.i = sext i1 %24 to i64
-  %25 = add i64 %.0911.i, %.neg.i
-  %26 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i = icmp eq i64 %26, %11
-  br i1 %exitcond.not.i, label %queue_length.exit, label %16
+24:                                               ; preds = %20
+  %25 = load ptr, ptr %16, align 8
+  %26 = getelementptr inbounds double, ptr %25, i64 %.014.i
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp one double %27, 0x7FF0000000000000
+  br label %29
 
-queue_length.exit:                                ; preds = %23, %6
-  %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 632
-  %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 640
-  %30 = load i64, ptr %29, align 8
-  %31 = sitofp i64 %30 to double
-  %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 552
+29:                                               ; preds = %24, %20, %17
+  %30 = phi i1 [ false, %17 ], [ true, %20 ], [ %28, %24 ]
+  %.neg.i = sext i1 %30 to i64
+  %31 = add i64 %.01113.i, %.neg.i
+  %32 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %32, %11
+  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+
+queue_length.exit:                                ; preds = %29, %7
+  %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
+  %33 = getelementptr inbounds i8, ptr %0, i64 752
   %34 = load double, ptr %33, align 8
-  %35 = fcmp olt double %32, %34
-  %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 600
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ord double %38, 0.000000e+00
-  br i1 %39, label %40, label %48
+  %35 = getelementptr inbounds i8, ptr %0, i64 760
+  %36 = load i64, ptr %35, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = fmul double %34, %37
+  %39 = getelementptr inbounds i8, ptr %0, i64 672
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp olt double %38, %40
+  %42 = select i1 %41, double %38, double %40
+  %43 = getelementptr inbounds i8, ptr %0, i64 720
+  %44 = load double, ptr %43, align 8
+  %45 = fcmp ord double %44, 0.000000e+00
+  br i1 %45, label %46, label %54
 
-40:                                               ; preds = %queue_length.exit
-  %41 = sitofp i64 %.09.lcssa.i to double
-  %42 = fmul double %41, 2.000000e+00
-  %43 = fmul double %42, %38
-  %44 = fcmp ogt double %36, %43
-  %45 = select i1 %44, double %36, double %43
-  %46 = fcmp olt double %45, %34
-  %47 = select i1 %46, double %45, double %34
+46:                                               ; preds = %queue_length.exit
+  %47 = sitofp i64 %.011.lcssa.i to double
+  %48 = fmul double %47, 2.000000e+00
+  %49 = fmul double %48, %44
+  %50 = fcmp ogt double %42, %49
+  %51 = select i1 %50, double %42, double %49
+  %52 = fcmp olt double %51, %40
+  %53 = select i1 %52, double %51, double %40
   br label %rto_behind.exit
 
-48:                                               ; preds = %queue_length.exit
-  %49 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %49, label %50, label %rto_behind.exit
+54:                                               ; preds = %queue_length.exit
+  %55 = icmp sgt i64 %.011.lcssa.i, 31
+  br i1 %55, label %56, label %rto_behind.exit
 
-50:                                               ; preds = %48
-  %51 = load double, ptr %7, align 8
-  %52 = fcmp ogt double %36, %51
-  %53 = select i1 %52, double %36, double %51
+56:                                               ; preds = %54
+  %57 = load double, ptr %6, align 8
+  %58 = fcmp ogt double %42, %57
+  %59 = select i1 %58, double %42, double %57
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %40, %48, %50
-  %.0.i = phi double [ %47, %40 ], [ %53, %50 ], [ %36, %48 ]
-  %54 = icmp sgt i64 %2, 0
-  br i1 %54, label %.lr.ph, label %._crit_edge
+rto_behind.exit:                                  ; preds = %46, %54, %56
+  %.0.i = phi double [ %53, %46 ], [ %59, %56 ], [ %42, %54 ]
+  %60 = icmp sgt i64 %2, 0
+  br i1 %60, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %rto_behind.exit
-  %55 = getelementptr inbounds i8, ptr %0, i64 64
-  %56 = getelementptr inbounds i8, ptr %0, i64 40
-  %57 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %61
+  %61 = getelementptr inbounds i8, ptr %0, i64 64
+  %62 = getelementptr inbounds i8, ptr %0, i64 40
+  %63 = getelementptr inbounds i8, ptr %0, i64 56
+  %64 = getelementptr inbounds i8, ptr %0, i64 288
+  %65 = getelementptr inbounds i8, ptr %0, i64 416
+  %66 = getelementptr inbounds i8, ptr %0, i64 432
+  %67 = getelementptr inbounds i8, ptr %0, i64 440
+  %68 = getelementptr inbounds i8, ptr %0, i64 176
+  %69 = getelementptr inbounds i8, ptr %0, i64 528
+  %70 = getelementptr inbounds i8, ptr %0, i64 360
+  %71 = getelementptr inbounds i8, ptr %0, i64 376
+  %72 = getelementptr inbounds i8, ptr %0, i64 728
+  %73 = getelementptr inbounds i8, ptr %0, i64 384
+  br label %77
 
-._crit_edge:                                      ; preds = %61, %rto_behind.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 144
-  %59 = load i64, ptr %58, align 8
-  %60 = add nsw i64 %59, %2
-  store i64 %60, ptr %58, align 8
+._crit_edge:                                      ; preds = %179, %rto_behind.exit
+  %74 = getelementptr inbounds i8, ptr %0, i64 144
+  %75 = load i64, ptr %74, align 8
+  %76 = add nsw i64 %75, %2
+  store i64 %76, ptr %74, align 8
+  br label %181
+
+77:                                               ; preds = %.lr.ph, %179
+  %.04447 = phi i64 [ 0, %.lr.ph ], [ %180, %179 ]
+  %78 = getelementptr inbounds i64, ptr %1, i64 %.04447
+  %79 = load i64, ptr %78, align 8
+  %80 = load ptr, ptr %5, align 8
+  %81 = getelementptr inbounds i64, ptr %80, i64 %79
+  %82 = load i64, ptr %81, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %82, i64 16)
+  %83 = load double, ptr %33, align 8
+  %84 = trunc i64 %spec.select to i32
+  %85 = shl nuw i32 1, %84
+  %86 = sitofp i32 %85 to double
+  %87 = fmul double %83, %86
+  %88 = fcmp ogt double %87, %.0.i
+  %89 = select i1 %88, double %87, double %.0.i
+  %90 = load ptr, ptr %61, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %79
+  %92 = load double, ptr %91, align 8
+  %93 = load ptr, ptr %62, align 8
+  %94 = getelementptr inbounds double, ptr %93, i64 %79
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp ult double %92, %95
+  %97 = load double, ptr %39, align 8
+  %98 = fcmp ogt double %97, 2.500000e-01
+  %99 = select i1 %98, double 2.500000e-01, double %97
+  %100 = select i1 %96, double %97, double %99
+  %101 = fcmp olt double %89, %100
+  %102 = select i1 %101, double %89, double %100
+  %103 = fadd double %102, %3
+  %104 = load ptr, ptr %63, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %79
+  store double %103, ptr %105, align 8
+  %106 = load i64, ptr %81, align 8
+  %107 = add nsw i64 %106, 1
+  store i64 %107, ptr %81, align 8
+  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %79, double noundef %3) nobuiltin
+  %108 = load ptr, ptr %64, align 8
+  %109 = getelementptr inbounds double, ptr %108, i64 %79
+  %110 = load double, ptr %109, align 8
+  %111 = fcmp ueq double %110, 0x7FF0000000000000
+  br i1 %111, label %179, label %112
+
+112:                                              ; preds = %77
+  %113 = load ptr, ptr %65, align 8
+  %114 = getelementptr inbounds double, ptr %113, i64 %79
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp one double %115, 0x7FF0000000000000
+  %.v.i = select i1 %116, i64 64, i64 48
+  %117 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %118 = load ptr, ptr %66, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %79
+  %120 = load i64, ptr %119, align 8
+  %121 = load ptr, ptr %67, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %79
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp eq i64 %123, -2
+  br i1 %124, label %losses_leave.exit, label %125
+
+125:                                              ; preds = %112
+  %126 = icmp eq i64 %120, -1
+  %127 = getelementptr inbounds i64, ptr %121, i64 %120
+  %.sink.i = select i1 %126, ptr %117, ptr %127
+  store i64 %123, ptr %.sink.i, align 8
+  %128 = icmp eq i64 %123, -1
+  br i1 %128, label %129, label %131
+
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds i8, ptr %117, i64 8
+  br label %134
+
+131:                                              ; preds = %125
+  %132 = load ptr, ptr %66, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %123
+  br label %134
+
+134:                                              ; preds = %131, %129
+  %.sink25.i = phi ptr [ %133, %131 ], [ %130, %129 ]
+  store i64 %120, ptr %.sink25.i, align 8
+  %135 = load ptr, ptr %67, align 8
+  %136 = getelementptr inbounds i64, ptr %135, i64 %79
+  store i64 -2, ptr %136, align 8
+  %137 = load ptr, ptr %65, align 8
+  %138 = getelementptr inbounds double, ptr %137, i64 %79
+  store double 0x7FF0000000000000, ptr %138, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %112, %134
+  %139 = load ptr, ptr %63, align 8
+  %140 = getelementptr inbounds double, ptr %139, i64 %79
+  store double 0x7FF0000000000000, ptr %140, align 8
+  %141 = load double, ptr %68, align 8
+  %142 = load double, ptr %69, align 8
+  %143 = fcmp oge double %141, %142
+  %144 = fsub double %3, %142
+  %145 = select i1 %143, double 1.000000e+00, double 1.250000e-01
+  %146 = fmul double %144, %145
+  %147 = fcmp olt double %146, 2.500000e-01
+  %148 = select i1 %147, double %146, double 2.500000e-01
+  %149 = load double, ptr %70, align 8
+  %150 = load double, ptr %71, align 8
+  %151 = fcmp ord double %150, 0.000000e+00
+  br i1 %151, label %152, label %155
+
+152:                                              ; preds = %losses_leave.exit
+  %153 = load double, ptr %73, align 8
+  %154 = fmul double %153, 4.000000e+00
+  %.pre.i.i.i = load double, ptr %72, align 8
+  br label %asks_sent.exit
+
+155:                                              ; preds = %losses_leave.exit
+  %156 = load double, ptr %72, align 8
+  %157 = fcmp ueq double %156, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %157, ptr %6, ptr %72
+  %158 = load double, ptr %..i.i.i.i, align 8
+  br label %asks_sent.exit
+
+asks_sent.exit:                                   ; preds = %152, %155
+  %159 = phi double [ %.pre.i.i.i, %152 ], [ %156, %155 ]
+  %160 = phi double [ %154, %152 ], [ %158, %155 ]
+  %161 = fsub double %149, %3
+  %162 = fcmp ogt double %161, 0.000000e+00
+  %163 = select i1 %162, double %161, double 0.000000e+00
+  %164 = fcmp ueq double %159, 0x7FF0000000000000
+  %..i.i.idx.i.i.i = select i1 %164, i64 0, i64 72
+  %..i.i.i.i.i = getelementptr inbounds i8, ptr %6, i64 %..i.i.idx.i.i.i
+  %165 = load double, ptr %..i.i.i.i.i, align 8
+  %166 = fcmp ogt double %150, %165
+  %167 = select i1 %151, i1 %166, i1 false
+  %168 = select i1 %167, double %150, double %165
+  %169 = fmul double %165, 5.000000e-01
+  %170 = fcmp ogt double %160, %169
+  %171 = select i1 %170, double %160, double %169
+  %172 = fadd double %168, %171
+  %173 = fadd double %163, %172
+  %174 = fcmp ogt double %173, %148
+  %175 = select i1 %174, double %173, double %148
+  %176 = fadd double %175, %3
+  %177 = load ptr, ptr %64, align 8
+  %178 = getelementptr inbounds double, ptr %177, i64 %79
+  store double %176, ptr %178, align 8
+  br label %179
+
+179:                                              ; preds = %asks_sent.exit, %77
+  %180 = add nuw nsw i64 %.04447, 1
+  %exitcond.not = icmp eq i64 %180, %2
+  br i1 %exitcond.not, label %._crit_edge, label %77
+
+181:                                              ; preds = %4, %._crit_edge
+  ret i64 %2
+}
+
+define internal fastcc double @reply.192(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 320
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 1
+  br i1 %4, label %5, label %41
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 392
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %41, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %0, i64 656
+  %10 = getelementptr inbounds i8, ptr %0, i64 528
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 360
+  %13 = load double, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 376
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ord double %15, 0.000000e+00
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %8
+  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %19 = load double, ptr %18, align 8
+  %20 = fmul double %19, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+21:                                               ; preds = %8
+  %22 = getelementptr inbounds i8, ptr %0, i64 728
+  %23 = load double, ptr %22, align 8
+  %24 = fcmp ueq double %23, 0x7FF0000000000000
+  %..i.i.i = select i1 %24, ptr %9, ptr %22
+  %25 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %17, %21
+  %26 = phi double [ %.pre.i.i, %17 ], [ %23, %21 ]
+  %27 = phi double [ %20, %17 ], [ %25, %21 ]
+  %28 = fsub double %13, %11
+  %29 = fcmp ogt double %28, 0.000000e+00
+  %30 = select i1 %29, double %28, double 0.000000e+00
+  %31 = fcmp ueq double %26, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
+  %32 = load double, ptr %..i.i.i.i, align 8
+  %33 = fcmp ogt double %15, %32
+  %34 = select i1 %16, i1 %33, i1 false
+  %35 = select i1 %34, double %15, double %32
+  %36 = fmul double %32, 5.000000e-01
+  %37 = fcmp ogt double %27, %36
+  %38 = select i1 %37, double %27, double %36
+  %39 = fadd double %35, %38
+  %40 = fadd double %30, %39
   br label %93
 
-61:                                               ; preds = %.lr.ph, %61
-  %.03235 = phi i64 [ 0, %.lr.ph ], [ %92, %61 ]
-  %62 = getelementptr inbounds i64, ptr %1, i64 %.03235
-  %63 = load i64, ptr %62, align 8
-  %64 = load ptr, ptr %5, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %63
-  %66 = load i64, ptr %65, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %66, i64 16)
-  %67 = load double, ptr %27, align 8
-  %68 = trunc i64 %spec.select to i32
-  %69 = shl nuw i32 1, %68
-  %70 = sitofp i32 %69 to double
-  %71 = fmul double %67, %70
-  %72 = fcmp ogt double %71, %.0.i
-  %73 = select i1 %72, double %71, double %.0.i
-  %74 = load ptr, ptr %55, align 8
-  %75 = getelementptr inbounds double, ptr %74, i64 %63
-  %76 = load double, ptr %75, align 8
-  %77 = load ptr, ptr %56, align 8
-  %78 = getelementptr inbounds double, ptr %77, i64 %63
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ult double %76, %79
-  %81 = load double, ptr %33, align 8
-  %82 = fcmp ogt double %81, 2.500000e-01
-  %83 = select i1 %82, double 2.500000e-01, double %81
-  %84 = select i1 %80, double %81, double %83
-  %85 = fcmp olt double %73, %84
-  %86 = select i1 %85, double %73, double %84
-  %87 = fadd double %86, %3
-  %88 = load ptr, ptr %57, align 8
-  %89 = getelementptr inbounds double, ptr %88, i64 %63
-  store double %87, ptr %89, align 8
-  %90 = load i64, ptr %65, align 8
-  %91 = add nsw i64 %90, 1
-  store i64 %91, ptr %65, align 8
-  tail call fastcc void @depart.176(ptr noundef nonnull %0, i64 noundef %63, double noundef %3) nobuiltin
-  %92 = add nuw nsw i64 %.03235, 1
-  %exitcond.not = icmp eq i64 %92, %2
-  br i1 %exitcond.not, label %._crit_edge, label %61
+41:                                               ; preds = %5, %1
+  %42 = getelementptr inbounds i8, ptr %0, i64 136
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 336
+  %45 = load i64, ptr %44, align 8
+  %46 = sub nsw i64 %43, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 480
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 488
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 624
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp sgt i64 %52, 0
+  %54 = getelementptr inbounds i8, ptr %0, i64 720
+  %55 = load double, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 728
+  %57 = load double, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 736
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 680
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 744
+  %63 = load double, ptr %62, align 8
+  br i1 %53, label %64, label %67
 
-93:                                               ; preds = %4, %._crit_edge
-  ret i64 %2
+64:                                               ; preds = %41
+  %65 = getelementptr inbounds i8, ptr %0, i64 696
+  %66 = load double, ptr %65, align 8
+  br label %losses_reply.exit
+
+67:                                               ; preds = %41
+  %68 = getelementptr inbounds i8, ptr %0, i64 688
+  %69 = load double, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 696
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ogt double %69, %71
+  %73 = select i1 %72, double %69, double %71
+  br label %losses_reply.exit
+
+losses_reply.exit:                                ; preds = %64, %67
+  %74 = phi double [ %66, %64 ], [ %73, %67 ]
+  %75 = sub nsw i64 %48, %50
+  %76 = tail call i64 @llvm.smin.i64(i64 %75, i64 %46)
+  %77 = fmul double %63, 4.000000e+00
+  %78 = fcmp ogt double %61, %77
+  %79 = select i1 %78, double %61, double %77
+  %80 = fcmp ord double %55, 0.000000e+00
+  %81 = sitofp i64 %76 to double
+  %82 = fmul double %55, %81
+  %83 = select i1 %80, double %82, double 0.000000e+00
+  %84 = fcmp ogt double %57, %83
+  %85 = select i1 %84, double %57, double %83
+  %86 = fmul double %57, 1.600000e+01
+  %87 = fcmp olt double %85, %86
+  %88 = select i1 %87, double %85, double %86
+  %89 = fadd double %59, %88
+  %90 = fadd double %79, %89
+  %91 = fcmp ogt double %90, %74
+  %92 = select i1 %91, double %90, double %74
+  br label %93
+
+93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
+  %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
+  ret double %.0
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 696
+  %5 = getelementptr inbounds i8, ptr %0, i64 816
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 704
+  %8 = getelementptr inbounds i8, ptr %0, i64 824
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1496
+  %11 = getelementptr inbounds i8, ptr %0, i64 1736
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1504
+  %13 = getelementptr inbounds i8, ptr %0, i64 1744
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15720,12 +17499,12 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   %28 = getelementptr inbounds i64, ptr %26, i64 %27
   %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
   %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.190.exit.i
+  br i1 %30, label %.lr.ph.i28.i, label %enter.195.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 680
-  %32 = getelementptr inbounds i8, ptr %0, i64 672
-  %33 = getelementptr inbounds i8, ptr %0, i64 664
+  %31 = getelementptr inbounds i8, ptr %0, i64 800
+  %32 = getelementptr inbounds i8, ptr %0, i64 792
+  %33 = getelementptr inbounds i8, ptr %0, i64 784
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15764,9 +17543,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
   store ptr %51, ptr %53, align 8
   %54 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.190.exit.i, label %34
+  br i1 %exitcond.not.i, label %enter.195.exit.i, label %34
 
-enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %55 = load i64, ptr %8, align 8
   %56 = add nsw i64 %55, %29
   store i64 %56, ptr %8, align 8
@@ -15775,392 +17554,400 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %59 = icmp ult ptr %10, %58
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph32.i:                                       ; preds = %enter.190.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 664
-  %61 = getelementptr inbounds i8, ptr %0, i64 648
+.lr.ph32.i:                                       ; preds = %enter.195.exit.i
+  %60 = getelementptr inbounds i8, ptr %0, i64 784
+  %61 = getelementptr inbounds i8, ptr %0, i64 768
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 656
-  %64 = getelementptr inbounds i8, ptr %0, i64 1448
-  %65 = getelementptr inbounds i8, ptr %0, i64 1424
+  %63 = getelementptr inbounds i8, ptr %0, i64 776
+  %64 = getelementptr inbounds i8, ptr %0, i64 1688
+  %65 = getelementptr inbounds i8, ptr %0, i64 1664
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1456
-  %70 = getelementptr inbounds i8, ptr %0, i64 1464
-  %71 = getelementptr inbounds i8, ptr %0, i64 1480
-  %72 = getelementptr inbounds i8, ptr %0, i64 1488
-  %73 = getelementptr inbounds i8, ptr %0, i64 1484
-  %74 = getelementptr inbounds i8, ptr %0, i64 1432
+  %69 = getelementptr inbounds i8, ptr %0, i64 1696
+  %70 = getelementptr inbounds i8, ptr %0, i64 1704
+  %71 = getelementptr inbounds i8, ptr %0, i64 1720
+  %72 = getelementptr inbounds i8, ptr %0, i64 1728
+  %73 = getelementptr inbounds i8, ptr %0, i64 1724
+  %74 = getelementptr inbounds i8, ptr %0, i64 1672
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1520
-  br label %87
+  %76 = getelementptr inbounds i8, ptr %0, i64 368
+  %77 = getelementptr inbounds i8, ptr %0, i64 360
+  %78 = getelementptr inbounds i8, ptr %0, i64 1760
+  br label %89
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
-  %.030.i = phi i64 [ %84, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
-  %77 = load ptr, ptr %11, align 8
-  %78 = getelementptr inbounds i64, ptr %77, i64 %.030.i
-  %79 = load i64, ptr %78, align 8
-  %80 = load ptr, ptr %5, align 8
-  %81 = load i64, ptr %8, align 8
-  %82 = add nsw i64 %81, 1
-  store i64 %82, ptr %8, align 8
-  %83 = getelementptr inbounds i64, ptr %80, i64 %81
-  store i64 %79, ptr %83, align 8
-  %84 = add nuw nsw i64 %.030.i, 1
-  %85 = load i64, ptr %13, align 8
-  %86 = icmp slt i64 %84, %85
-  br i1 %86, label %.lr.ph.i, label %._crit_edge.i
+  %.030.i = phi i64 [ %86, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
+  %79 = load ptr, ptr %11, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %.030.i
+  %81 = load i64, ptr %80, align 8
+  %82 = load ptr, ptr %5, align 8
+  %83 = load i64, ptr %8, align 8
+  %84 = add nsw i64 %83, 1
+  store i64 %84, ptr %8, align 8
+  %85 = getelementptr inbounds i64, ptr %82, i64 %83
+  store i64 %81, ptr %85, align 8
+  %86 = add nuw nsw i64 %.030.i, 1
+  %87 = load i64, ptr %13, align 8
+  %88 = icmp slt i64 %86, %87
+  br i1 %88, label %.lr.ph.i, label %._crit_edge.i
 
-87:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
-  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %240, %pack_push.exit.i ]
-  %88 = load i64, ptr %.02631.i, align 8
-  %89 = load ptr, ptr %60, align 8
-  %90 = getelementptr inbounds ptr, ptr %89, i64 %88
-  %91 = load ptr, ptr %90, align 8
-  %92 = getelementptr inbounds i8, ptr %91, i64 24
+89:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
+  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %247, %pack_push.exit.i ]
+  %90 = load i64, ptr %.02631.i, align 8
+  %91 = load ptr, ptr %60, align 8
+  %92 = getelementptr inbounds ptr, ptr %91, i64 %90
   %93 = load ptr, ptr %92, align 8
-  %94 = load ptr, ptr %0, align 8
-  %95 = getelementptr inbounds i64, ptr %94, i64 %88
-  %96 = load i64, ptr %95, align 8
-  %97 = load i64, ptr %91, align 8
-  %98 = sub nsw i64 %96, %97
-  %99 = getelementptr inbounds %struct.header, ptr %93, i64 %98
-  %100 = load ptr, ptr %61, align 8
-  %101 = getelementptr inbounds %struct.frame, ptr %100, i64 %88
-  call void @swap_words(ptr noundef %99, ptr noundef %101, i64 noundef 22) nobuiltin
-  %102 = load ptr, ptr %62, align 8
-  %103 = getelementptr inbounds i32, ptr %102, i64 %88
-  %104 = load i32, ptr %103, align 4
-  %105 = call noundef i32 @llvm.bswap.i32(i32 %104)
-  %106 = getelementptr inbounds i8, ptr %101, i64 56
-  store i32 %105, ptr %106, align 4
-  %107 = getelementptr inbounds i8, ptr %99, i64 44
-  %108 = load i32, ptr %107, align 4
-  %109 = lshr i32 %108, 1
-  %110 = and i32 %109, 32640
-  %111 = or disjoint i32 %110, 86
-  %112 = zext nneg i32 %111 to i64
-  %113 = load ptr, ptr %63, align 8
-  %114 = getelementptr inbounds %struct.iovec, ptr %113, i64 %88, i32 1
-  store i64 %112, ptr %114, align 8
-  %115 = load ptr, ptr %0, align 8
-  %116 = getelementptr inbounds i64, ptr %115, i64 %88
-  %117 = load i64, ptr %116, align 8
-  %118 = load ptr, ptr %60, align 8
-  %119 = getelementptr inbounds ptr, ptr %118, i64 %88
-  %120 = load ptr, ptr %119, align 8
-  %121 = load i64, ptr %120, align 8
-  %122 = sub nsw i64 %117, %121
-  %123 = getelementptr inbounds i8, ptr %91, i64 56
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %124, i64 %122
-  %126 = load i8, ptr %125, align 1
-  %127 = zext i8 %126 to i32
-  %128 = getelementptr inbounds i8, ptr %91, i64 80
-  %129 = load i8, ptr %128, align 8
-  %130 = trunc i8 %129 to i1
-  br i1 %130, label %131, label %211
+  %94 = getelementptr inbounds i8, ptr %93, i64 24
+  %95 = load ptr, ptr %94, align 8
+  %96 = load ptr, ptr %0, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %90
+  %98 = load i64, ptr %97, align 8
+  %99 = load i64, ptr %93, align 8
+  %100 = sub nsw i64 %98, %99
+  %101 = getelementptr inbounds %struct.header, ptr %95, i64 %100
+  %102 = load ptr, ptr %61, align 8
+  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %90
+  call void @swap_words(ptr noundef %101, ptr noundef %103, i64 noundef 22) nobuiltin
+  %104 = load ptr, ptr %62, align 8
+  %105 = getelementptr inbounds i32, ptr %104, i64 %90
+  %106 = load i32, ptr %105, align 4
+  %107 = call noundef i32 @llvm.bswap.i32(i32 %106)
+  %108 = getelementptr inbounds i8, ptr %103, i64 56
+  store i32 %107, ptr %108, align 4
+  %109 = getelementptr inbounds i8, ptr %101, i64 44
+  %110 = load i32, ptr %109, align 4
+  %111 = lshr i32 %110, 1
+  %112 = and i32 %111, 32640
+  %113 = or disjoint i32 %112, 86
+  %114 = zext nneg i32 %113 to i64
+  %115 = load ptr, ptr %63, align 8
+  %116 = getelementptr inbounds %struct.iovec, ptr %115, i64 %90, i32 1
+  store i64 %114, ptr %116, align 8
+  %117 = load ptr, ptr %0, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %90
+  %119 = load i64, ptr %118, align 8
+  %120 = load ptr, ptr %60, align 8
+  %121 = getelementptr inbounds ptr, ptr %120, i64 %90
+  %122 = load ptr, ptr %121, align 8
+  %123 = load i64, ptr %122, align 8
+  %124 = sub nsw i64 %119, %123
+  %125 = getelementptr inbounds i8, ptr %93, i64 56
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %126, i64 %124
+  %128 = load i8, ptr %127, align 1
+  %129 = zext i8 %128 to i32
+  %130 = getelementptr inbounds i8, ptr %93, i64 80
+  %131 = load i8, ptr %130, align 8
+  %132 = trunc i8 %131 to i1
+  br i1 %132, label %133, label %213
 
-131:                                              ; preds = %87
-  %132 = load ptr, ptr %61, align 8
+133:                                              ; preds = %89
+  %134 = load ptr, ptr %61, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %133 = load ptr, ptr %65, align 8
-  %134 = zext i8 %126 to i64
-  %135 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %134
-  %136 = load float, ptr %135, align 4
-  store float %136, ptr %4, align 4
-  %137 = getelementptr inbounds i8, ptr %133, i64 1024
-  %138 = getelementptr inbounds [256 x float], ptr %137, i64 0, i64 %134
-  %139 = load float, ptr %138, align 4
-  store float %139, ptr %66, align 4
-  %140 = getelementptr inbounds i8, ptr %133, i64 2048
-  %141 = getelementptr inbounds [256 x float], ptr %140, i64 0, i64 %134
-  %142 = load float, ptr %141, align 4
-  store float %142, ptr %67, align 4
-  %143 = getelementptr inbounds i8, ptr %133, i64 3072
-  %144 = getelementptr inbounds [256 x float], ptr %143, i64 0, i64 %134
-  %145 = load float, ptr %144, align 4
-  store float %145, ptr %68, align 4
-  %146 = load ptr, ptr %69, align 8
-  %.not.i.i29.i = icmp eq ptr %146, null
-  br i1 %.not.i.i29.i, label %186, label %147
+  %135 = load ptr, ptr %65, align 8
+  %136 = zext i8 %128 to i64
+  %137 = getelementptr inbounds [256 x float], ptr %135, i64 0, i64 %136
+  %138 = load float, ptr %137, align 4
+  store float %138, ptr %4, align 4
+  %139 = getelementptr inbounds i8, ptr %135, i64 1024
+  %140 = getelementptr inbounds [256 x float], ptr %139, i64 0, i64 %136
+  %141 = load float, ptr %140, align 4
+  store float %141, ptr %66, align 4
+  %142 = getelementptr inbounds i8, ptr %135, i64 2048
+  %143 = getelementptr inbounds [256 x float], ptr %142, i64 0, i64 %136
+  %144 = load float, ptr %143, align 4
+  store float %144, ptr %67, align 4
+  %145 = getelementptr inbounds i8, ptr %135, i64 3072
+  %146 = getelementptr inbounds [256 x float], ptr %145, i64 0, i64 %136
+  %147 = load float, ptr %146, align 4
+  store float %147, ptr %68, align 4
+  %148 = load ptr, ptr %69, align 8
+  %.not.i.i29.i = icmp eq ptr %148, null
+  br i1 %.not.i.i29.i, label %188, label %149
 
-147:                                              ; preds = %131
-  %148 = getelementptr inbounds %struct.frame, ptr %132, i64 %88
-  %149 = getelementptr inbounds i8, ptr %148, i64 44
-  %150 = load ptr, ptr %70, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %150, null
+149:                                              ; preds = %133
+  %150 = getelementptr inbounds %struct.frame, ptr %134, i64 %90
+  %151 = getelementptr inbounds i8, ptr %150, i64 44
+  %152 = load ptr, ptr %70, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %152, null
   br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
 
-chunk_of.exit.i.i.i.i:                            ; preds = %147
-  %151 = load i32, ptr %146, align 4
-  %152 = load i32, ptr %149, align 1
-  %153 = load i64, ptr %64, align 8
-  %154 = zext i32 %151 to i64
-  %155 = mul i64 %88, %154
-  %156 = mul i64 %155, %153
-  %157 = getelementptr inbounds float, ptr %150, i64 %156
-  %158 = lshr i32 %152, 11
-  %159 = and i32 %158, 8160
-  %160 = zext nneg i32 %159 to i64
-  %161 = mul nuw nsw i64 %160, %154
-  %162 = getelementptr inbounds float, ptr %157, i64 %161
-  %163 = getelementptr inbounds i8, ptr %120, i64 80
-  %164 = load i8, ptr %163, align 8
-  %165 = trunc i8 %164 to i1
-  %spec.select.i.i.i.i = select i1 %165, i64 %154, i64 1
-  %166 = mul nsw i64 %spec.select.i.i.i.i, %153
-  %167 = sub nsw i64 %166, %161
-  %168 = shl i64 %167, 2
-  call void @llvm.memset.p0.i64(ptr nonnull align 4 %162, i8 0, i64 %168, i1 false)
+chunk_of.exit.i.i.i.i:                            ; preds = %149
+  %153 = load i32, ptr %148, align 4
+  %154 = load i32, ptr %151, align 1
+  %155 = load i64, ptr %64, align 8
+  %156 = zext i32 %153 to i64
+  %157 = mul i64 %90, %156
+  %158 = mul i64 %157, %155
+  %159 = getelementptr inbounds float, ptr %152, i64 %158
+  %160 = lshr i32 %154, 11
+  %161 = and i32 %160, 8160
+  %162 = zext nneg i32 %161 to i64
+  %163 = mul nuw nsw i64 %162, %156
+  %164 = getelementptr inbounds float, ptr %159, i64 %163
+  %165 = getelementptr inbounds i8, ptr %122, i64 80
+  %166 = load i8, ptr %165, align 8
+  %167 = trunc i8 %166 to i1
+  %spec.select.i.i.i.i = select i1 %167, i64 %156, i64 1
+  %168 = mul nsw i64 %spec.select.i.i.i.i, %155
+  %169 = sub nsw i64 %168, %163
+  %170 = shl i64 %169, 2
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %164, i8 0, i64 %170, i1 false)
   %.pre.i.i.i = load ptr, ptr %69, align 8
   br label %left_of.exit.thread.i.i.i.i
 
-left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %147
-  %169 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %146, %147 ]
-  %170 = phi ptr [ %157, %chunk_of.exit.i.i.i.i ], [ null, %147 ]
-  %171 = getelementptr inbounds i8, ptr %120, i64 48
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds ptr, ptr %172, i64 %122
+left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %149
+  %171 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %148, %149 ]
+  %172 = phi ptr [ %159, %chunk_of.exit.i.i.i.i ], [ null, %149 ]
+  %173 = getelementptr inbounds i8, ptr %122, i64 48
   %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %120, i64 72
+  %175 = getelementptr inbounds ptr, ptr %174, i64 %124
   %176 = load ptr, ptr %175, align 8
-  %.not28.i.i.i.i = icmp eq ptr %176, null
-  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %177
+  %177 = getelementptr inbounds i8, ptr %122, i64 72
+  %178 = load ptr, ptr %177, align 8
+  %.not28.i.i.i.i = icmp eq ptr %178, null
+  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %179
 
-177:                                              ; preds = %left_of.exit.thread.i.i.i.i
-  %178 = getelementptr inbounds ptr, ptr %176, i64 %122
-  %179 = load ptr, ptr %178, align 8
+179:                                              ; preds = %left_of.exit.thread.i.i.i.i
+  %180 = getelementptr inbounds ptr, ptr %178, i64 %124
+  %181 = load ptr, ptr %180, align 8
   br label %pack_narrow.exit.i.i.i
 
-pack_narrow.exit.i.i.i:                           ; preds = %177, %left_of.exit.thread.i.i.i.i
-  %180 = phi ptr [ %179, %177 ], [ null, %left_of.exit.thread.i.i.i.i ]
-  %181 = getelementptr inbounds i8, ptr %148, i64 88
-  %182 = load float, ptr %71, align 8
-  %183 = load ptr, ptr %72, align 8
-  %184 = getelementptr inbounds i32, ptr %183, i64 %88
-  %185 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %169, ptr noundef nonnull %149, ptr noundef %174, ptr noundef %180, ptr noundef %170, ptr noundef nonnull %181, ptr noundef nonnull %4, float noundef %182, ptr noundef %184) nobuiltin
+pack_narrow.exit.i.i.i:                           ; preds = %179, %left_of.exit.thread.i.i.i.i
+  %182 = phi ptr [ %181, %179 ], [ null, %left_of.exit.thread.i.i.i.i ]
+  %183 = getelementptr inbounds i8, ptr %150, i64 88
+  %184 = load float, ptr %71, align 8
+  %185 = load ptr, ptr %72, align 8
+  %186 = getelementptr inbounds i32, ptr %185, i64 %90
+  %187 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %171, ptr noundef nonnull %151, ptr noundef %176, ptr noundef %182, ptr noundef %172, ptr noundef nonnull %183, ptr noundef nonnull %4, float noundef %184, ptr noundef %186) nobuiltin
   br label %pack_floats.exit.i.i
 
-186:                                              ; preds = %131
-  %187 = getelementptr inbounds i8, ptr %120, i64 48
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds ptr, ptr %188, i64 %122
+188:                                              ; preds = %133
+  %189 = getelementptr inbounds i8, ptr %122, i64 48
   %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds %struct.frame, ptr %132, i64 %88, i32 1
-  %192 = load i64, ptr %64, align 8
-  %193 = load float, ptr %71, align 8
-  %194 = load ptr, ptr %72, align 8
-  %195 = getelementptr inbounds i32, ptr %194, i64 %88
-  %196 = call i32 @quantise(ptr noundef %190, ptr noundef nonnull %191, i64 noundef %192, float noundef %136, float noundef %139, float noundef %193, ptr noundef %195) nobuiltin
+  %191 = getelementptr inbounds ptr, ptr %190, i64 %124
+  %192 = load ptr, ptr %191, align 8
+  %193 = getelementptr inbounds %struct.frame, ptr %134, i64 %90, i32 1
+  %194 = load i64, ptr %64, align 8
+  %195 = load float, ptr %71, align 8
+  %196 = load ptr, ptr %72, align 8
+  %197 = getelementptr inbounds i32, ptr %196, i64 %90
+  %198 = call i32 @quantise(ptr noundef %192, ptr noundef nonnull %193, i64 noundef %194, float noundef %138, float noundef %141, float noundef %195, ptr noundef %197) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %186, %pack_narrow.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %185, %pack_narrow.exit.i.i.i ], [ %196, %186 ]
+pack_floats.exit.i.i:                             ; preds = %188, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %187, %pack_narrow.exit.i.i.i ], [ %198, %188 ]
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %197 = load i8, ptr %73, align 4
-  %198 = trunc i8 %197 to i1
-  br i1 %198, label %199, label %203
+  %199 = load i8, ptr %73, align 4
+  %200 = trunc i8 %199 to i1
+  br i1 %200, label %201, label %205
 
-199:                                              ; preds = %pack_floats.exit.i.i
-  %200 = getelementptr inbounds i8, ptr %101, i64 44
-  %201 = load i32, ptr %200, align 4
-  %202 = or i32 %201, 2048
-  store i32 %202, ptr %200, align 4
-  br label %203
+201:                                              ; preds = %pack_floats.exit.i.i
+  %202 = getelementptr inbounds i8, ptr %103, i64 44
+  %203 = load i32, ptr %202, align 4
+  %204 = or i32 %203, 2048
+  store i32 %204, ptr %202, align 4
+  br label %205
 
-203:                                              ; preds = %199, %pack_floats.exit.i.i
-  %204 = icmp ugt i32 %.0.i.i.i, %127
-  %205 = icmp eq i8 %126, 0
-  %206 = or i1 %205, %204
-  br i1 %206, label %207, label %218
+205:                                              ; preds = %201, %pack_floats.exit.i.i
+  %206 = icmp ugt i32 %.0.i.i.i, %129
+  %207 = icmp eq i8 %128, 0
+  %208 = or i1 %207, %206
+  br i1 %208, label %209, label %220
 
-207:                                              ; preds = %203
-  %208 = getelementptr inbounds i8, ptr %101, i64 44
-  %209 = load i32, ptr %208, align 4
-  %210 = or i32 %209, 256
-  store i32 %210, ptr %208, align 4
-  br label %218
+209:                                              ; preds = %205
+  %210 = getelementptr inbounds i8, ptr %103, i64 44
+  %211 = load i32, ptr %210, align 4
+  %212 = or i32 %211, 256
+  store i32 %212, ptr %210, align 4
+  br label %220
 
-211:                                              ; preds = %87
-  %212 = getelementptr inbounds i8, ptr %91, i64 48
-  %213 = load ptr, ptr %212, align 8
-  %214 = getelementptr inbounds ptr, ptr %213, i64 %122
+213:                                              ; preds = %89
+  %214 = getelementptr inbounds i8, ptr %93, i64 48
   %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds i8, ptr %101, i64 88
-  %217 = load i64, ptr %64, align 8
-  call void @swap_words(ptr noundef %215, ptr noundef nonnull %216, i64 noundef %217) nobuiltin
-  br label %218
+  %216 = getelementptr inbounds ptr, ptr %215, i64 %124
+  %217 = load ptr, ptr %216, align 8
+  %218 = getelementptr inbounds i8, ptr %103, i64 88
+  %219 = load i64, ptr %64, align 8
+  call void @swap_words(ptr noundef %217, ptr noundef nonnull %218, i64 noundef %219) nobuiltin
+  br label %220
 
-218:                                              ; preds = %211, %207, %203
-  %.0.i.i = phi i32 [ %.0.i.i.i, %207 ], [ %.0.i.i.i, %203 ], [ 0, %211 ]
-  %219 = trunc i64 %88 to i32
-  %220 = shl i32 %219, 16
-  %221 = shl nuw nsw i32 %.0.i.i, 8
-  %222 = or i32 %220, %221
-  %223 = or disjoint i32 %222, %127
-  %224 = call noundef i32 @llvm.bswap.i32(i32 %223)
-  %225 = getelementptr inbounds i8, ptr %101, i64 52
-  store i32 %224, ptr %225, align 4
-  %226 = icmp eq i8 %126, 0
-  br i1 %226, label %227, label %pack_push.exit.i
+220:                                              ; preds = %213, %209, %205
+  %.0.i.i = phi i32 [ %.0.i.i.i, %209 ], [ %.0.i.i.i, %205 ], [ 0, %213 ]
+  %221 = trunc i64 %90 to i32
+  %222 = shl i32 %221, 16
+  %223 = shl nuw nsw i32 %.0.i.i, 8
+  %224 = or i32 %222, %223
+  %225 = or disjoint i32 %224, %129
+  %226 = call noundef i32 @llvm.bswap.i32(i32 %225)
+  %227 = getelementptr inbounds i8, ptr %103, i64 52
+  store i32 %226, ptr %227, align 4
+  %228 = icmp eq i8 %128, 0
+  br i1 %228, label %229, label %pack_push.exit.i
 
-227:                                              ; preds = %218
-  %228 = load ptr, ptr %61, align 8
-  %229 = getelementptr inbounds %struct.frame, ptr %228, i64 %88
-  %230 = load ptr, ptr %74, align 8
-  call void @swap_words(ptr noundef %230, ptr noundef %229, i64 noundef 11) nobuiltin
-  %231 = getelementptr inbounds i8, ptr %229, i64 44
-  %232 = load i32, ptr %231, align 4
-  %233 = and i32 %232, -16711681
-  store i32 %233, ptr %231, align 4
-  %234 = load ptr, ptr %63, align 8
-  %235 = getelementptr inbounds %struct.iovec, ptr %234, i64 %88, i32 1
-  store i64 86, ptr %235, align 8
-  %236 = load ptr, ptr %75, align 8
-  %237 = getelementptr inbounds i64, ptr %236, i64 %88
-  store i64 0, ptr %237, align 8
-  %238 = load i64, ptr %76, align 8
-  %239 = add nsw i64 %238, 1
-  store i64 %239, ptr %76, align 8
+229:                                              ; preds = %220
+  %230 = load ptr, ptr %61, align 8
+  %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %90
+  %232 = load ptr, ptr %74, align 8
+  call void @swap_words(ptr noundef %232, ptr noundef %231, i64 noundef 11) nobuiltin
+  %233 = getelementptr inbounds i8, ptr %231, i64 44
+  %234 = load i32, ptr %233, align 4
+  %235 = and i32 %234, -16711681
+  store i32 %235, ptr %233, align 4
+  %236 = load ptr, ptr %63, align 8
+  %237 = getelementptr inbounds %struct.iovec, ptr %236, i64 %90, i32 1
+  store i64 86, ptr %237, align 8
+  %238 = load ptr, ptr %75, align 8
+  %239 = getelementptr inbounds i64, ptr %238, i64 %90
+  store i64 0, ptr %239, align 8
+  %240 = load double, ptr %76, align 8
+  %241 = fcmp ord double %240, 0.000000e+00
+  %242 = select i1 %241, double %240, double 0.000000e+00
+  %243 = load double, ptr %77, align 8
+  %244 = fsub double %243, %242
+  store double %244, ptr %77, align 8
+  %245 = load i64, ptr %78, align 8
+  %246 = add nsw i64 %245, 1
+  store i64 %246, ptr %78, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %227, %218
-  %240 = getelementptr inbounds i8, ptr %.02631.i, i64 8
-  %241 = load ptr, ptr %5, align 8
-  %242 = load i64, ptr %8, align 8
-  %243 = getelementptr inbounds i64, ptr %241, i64 %242
-  %244 = icmp ult ptr %240, %243
-  br i1 %244, label %87, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %229, %220
+  %247 = getelementptr inbounds i8, ptr %.02631.i, i64 8
+  %248 = load ptr, ptr %5, align 8
+  %249 = load i64, ptr %8, align 8
+  %250 = getelementptr inbounds i64, ptr %248, i64 %249
+  %251 = icmp ult ptr %247, %250
+  br i1 %251, label %89, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
-  %245 = getelementptr inbounds i8, ptr %0, i64 712
-  %246 = getelementptr inbounds i8, ptr %0, i64 1408
-  %247 = load ptr, ptr %246, align 8
-  %248 = call i64 @window_overdue(ptr noundef nonnull %245, double noundef %1, ptr noundef %247) nobuiltin
-  %249 = getelementptr inbounds i8, ptr %0, i64 1416
-  store i64 %248, ptr %249, align 8
-  %250 = load ptr, ptr %246, align 8
-  %251 = getelementptr inbounds i64, ptr %250, i64 %248
-  %252 = call i64 @window_enter(ptr noundef nonnull %245, double noundef %2, ptr noundef %251) nobuiltin
-  %253 = icmp sgt i64 %252, 0
-  br i1 %253, label %.lr.ph.i.i9, label %enter.190.exit.thread.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.195.exit.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 832
+  %253 = getelementptr inbounds i8, ptr %0, i64 1648
+  %254 = load ptr, ptr %253, align 8
+  %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
+  %256 = getelementptr inbounds i8, ptr %0, i64 1656
+  store i64 %255, ptr %256, align 8
+  %257 = load ptr, ptr %253, align 8
+  %258 = getelementptr inbounds i64, ptr %257, i64 %255
+  %259 = call i64 @window_enter(ptr noundef nonnull %252, double noundef %2, ptr noundef %258) nobuiltin
+  %260 = icmp sgt i64 %259, 0
+  br i1 %260, label %.lr.ph.i.i9, label %enter.195.exit.thread.i
 
-enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
-  %254 = load i64, ptr %249, align 8
-  %255 = add nsw i64 %254, %252
-  store i64 %255, ptr %249, align 8
+enter.195.exit.thread.i:                          ; preds = %poll_pushes.exit
+  %261 = load i64, ptr %256, align 8
+  %262 = add nsw i64 %261, %259
+  store i64 %262, ptr %256, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %256 = getelementptr inbounds i8, ptr %0, i64 1392
-  %257 = getelementptr inbounds i8, ptr %0, i64 1384
-  %258 = getelementptr inbounds i8, ptr %0, i64 1376
-  br label %259
+  %263 = getelementptr inbounds i8, ptr %0, i64 1632
+  %264 = getelementptr inbounds i8, ptr %0, i64 1624
+  %265 = getelementptr inbounds i8, ptr %0, i64 1616
+  br label %266
 
-259:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %279, %owner_of.exit.i.i11 ]
-  %260 = load ptr, ptr %245, align 8
-  %261 = getelementptr inbounds i64, ptr %251, i64 %.019.i.i10
-  %262 = load i64, ptr %261, align 8
-  %263 = getelementptr inbounds i64, ptr %260, i64 %262
-  %264 = load i64, ptr %263, align 8
-  %265 = load i64, ptr %256, align 8
-  %266 = icmp sgt i64 %265, 1
-  %267 = load ptr, ptr %257, align 8
-  br i1 %266, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %286, %owner_of.exit.i.i11 ]
+  %267 = load ptr, ptr %252, align 8
+  %268 = getelementptr inbounds i64, ptr %258, i64 %.019.i.i10
+  %269 = load i64, ptr %268, align 8
+  %270 = getelementptr inbounds i64, ptr %267, i64 %269
+  %271 = load i64, ptr %270, align 8
+  %272 = load i64, ptr %263, align 8
+  %273 = icmp sgt i64 %272, 1
+  %274 = load ptr, ptr %264, align 8
+  br i1 %273, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %259, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %259 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %265, %259 ]
-  %268 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %269 = sdiv i64 %268, 2
-  %270 = getelementptr inbounds ptr, ptr %267, i64 %269
-  %271 = load ptr, ptr %270, align 8
-  %272 = load i64, ptr %271, align 8
-  %.not.i.i.i19 = icmp sgt i64 %272, %264
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %269, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %269
-  %273 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %274 = icmp sgt i64 %273, 1
-  br i1 %274, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %266, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %266 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %272, %266 ]
+  %275 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %276 = sdiv i64 %275, 2
+  %277 = getelementptr inbounds ptr, ptr %274, i64 %276
+  %278 = load ptr, ptr %277, align 8
+  %279 = load i64, ptr %278, align 8
+  %.not.i.i.i19 = icmp sgt i64 %279, %271
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %276, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %276
+  %280 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %281 = icmp sgt i64 %280, 1
+  br i1 %281, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %259
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %259 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %275 = getelementptr inbounds ptr, ptr %267, i64 %.0.lcssa.i.i.i12
-  %276 = load ptr, ptr %275, align 8
-  %277 = load ptr, ptr %258, align 8
-  %278 = getelementptr inbounds ptr, ptr %277, i64 %262
-  store ptr %276, ptr %278, align 8
-  %279 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %279, %252
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %259
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %266
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %266 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %282 = getelementptr inbounds ptr, ptr %274, i64 %.0.lcssa.i.i.i12
+  %283 = load ptr, ptr %282, align 8
+  %284 = load ptr, ptr %265, align 8
+  %285 = getelementptr inbounds ptr, ptr %284, i64 %269
+  store ptr %283, ptr %285, align 8
+  %286 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %286, %259
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %266
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %280 = load i64, ptr %249, align 8
-  %281 = add nsw i64 %280, %252
-  store i64 %281, ptr %249, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 1360
-  %283 = getelementptr inbounds i8, ptr %0, i64 720
-  %284 = getelementptr inbounds i8, ptr %0, i64 1368
-  br label %285
+  %287 = load i64, ptr %256, align 8
+  %288 = add nsw i64 %287, %259
+  store i64 %288, ptr %256, align 8
+  %289 = getelementptr inbounds i8, ptr %0, i64 1600
+  %290 = getelementptr inbounds i8, ptr %0, i64 840
+  %291 = getelementptr inbounds i8, ptr %0, i64 1608
+  br label %292
 
-285:                                              ; preds = %285, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %318, %285 ]
-  %286 = getelementptr inbounds i64, ptr %251, i64 %.012.i
-  %287 = load i64, ptr %286, align 8
-  %288 = load ptr, ptr %258, align 8
-  %289 = getelementptr inbounds ptr, ptr %288, i64 %287
-  %290 = load ptr, ptr %289, align 8
-  %291 = getelementptr inbounds i8, ptr %290, i64 24
-  %292 = load ptr, ptr %291, align 8
-  %293 = load ptr, ptr %245, align 8
-  %294 = getelementptr inbounds i64, ptr %293, i64 %287
-  %295 = load i64, ptr %294, align 8
-  %296 = load i64, ptr %290, align 8
-  %297 = sub nsw i64 %295, %296
-  %298 = getelementptr inbounds %struct.header, ptr %292, i64 %297
-  %299 = load ptr, ptr %282, align 8
-  %300 = getelementptr inbounds %struct.frame, ptr %299, i64 %287
-  call void @swap_words(ptr noundef %298, ptr noundef %300, i64 noundef 22) nobuiltin
-  %301 = load ptr, ptr %283, align 8
-  %302 = getelementptr inbounds i32, ptr %301, i64 %287
-  %303 = load i32, ptr %302, align 4
-  %304 = call noundef i32 @llvm.bswap.i32(i32 %303)
-  %305 = getelementptr inbounds i8, ptr %300, i64 56
-  store i32 %304, ptr %305, align 4
-  %306 = getelementptr inbounds i8, ptr %298, i64 44
-  %307 = load i32, ptr %306, align 4
-  %308 = lshr i32 %307, 1
-  %309 = and i32 %308, 32640
-  %310 = or disjoint i32 %309, 86
-  %311 = zext nneg i32 %310 to i64
-  %312 = load ptr, ptr %284, align 8
-  %313 = getelementptr inbounds %struct.iovec, ptr %312, i64 %287, i32 1
-  store i64 %311, ptr %313, align 8
-  %314 = trunc i64 %287 to i32
-  %315 = call i32 @llvm.bswap.i32(i32 %314)
-  %316 = lshr i32 %315, 16
-  %317 = getelementptr inbounds i8, ptr %300, i64 52
-  store i32 %316, ptr %317, align 4
-  %318 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %318, %252
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %285
+292:                                              ; preds = %292, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %325, %292 ]
+  %293 = getelementptr inbounds i64, ptr %258, i64 %.012.i
+  %294 = load i64, ptr %293, align 8
+  %295 = load ptr, ptr %265, align 8
+  %296 = getelementptr inbounds ptr, ptr %295, i64 %294
+  %297 = load ptr, ptr %296, align 8
+  %298 = getelementptr inbounds i8, ptr %297, i64 24
+  %299 = load ptr, ptr %298, align 8
+  %300 = load ptr, ptr %252, align 8
+  %301 = getelementptr inbounds i64, ptr %300, i64 %294
+  %302 = load i64, ptr %301, align 8
+  %303 = load i64, ptr %297, align 8
+  %304 = sub nsw i64 %302, %303
+  %305 = getelementptr inbounds %struct.header, ptr %299, i64 %304
+  %306 = load ptr, ptr %289, align 8
+  %307 = getelementptr inbounds %struct.frame, ptr %306, i64 %294
+  call void @swap_words(ptr noundef %305, ptr noundef %307, i64 noundef 22) nobuiltin
+  %308 = load ptr, ptr %290, align 8
+  %309 = getelementptr inbounds i32, ptr %308, i64 %294
+  %310 = load i32, ptr %309, align 4
+  %311 = call noundef i32 @llvm.bswap.i32(i32 %310)
+  %312 = getelementptr inbounds i8, ptr %307, i64 56
+  store i32 %311, ptr %312, align 4
+  %313 = getelementptr inbounds i8, ptr %305, i64 44
+  %314 = load i32, ptr %313, align 4
+  %315 = lshr i32 %314, 1
+  %316 = and i32 %315, 32640
+  %317 = or disjoint i32 %316, 86
+  %318 = zext nneg i32 %317 to i64
+  %319 = load ptr, ptr %291, align 8
+  %320 = getelementptr inbounds %struct.iovec, ptr %319, i64 %294, i32 1
+  store i64 %318, ptr %320, align 8
+  %321 = trunc i64 %294 to i32
+  %322 = call i32 @llvm.bswap.i32(i32 %321)
+  %323 = lshr i32 %322, 16
+  %324 = getelementptr inbounds i8, ptr %307, i64 52
+  store i32 %323, ptr %324, align 4
+  %325 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %325, %259
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %292
 
-poll_pulls.exit.loopexit:                         ; preds = %285
-  %.pre = load i64, ptr %249, align 8
+poll_pulls.exit.loopexit:                         ; preds = %292
+  %.pre = load i64, ptr %256, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.190.exit.thread.i
-  %319 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %255, %enter.190.exit.thread.i ]
-  %320 = load i64, ptr %8, align 8
-  %321 = add nsw i64 %319, %320
-  ret i64 %321
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.195.exit.thread.i
+  %326 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %262, %enter.195.exit.thread.i ]
+  %327 = load i64, ptr %8, align 8
+  %328 = add nsw i64 %326, %327
+  ret i64 %328
 }
 
-define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 712
+  %3 = getelementptr inbounds i8, ptr %0, i64 832
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -16202,7 +17989,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 712
+  %7 = getelementptr inbounds i8, ptr %0, i64 832
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -16211,76 +17998,76 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1472
-  %10 = getelementptr inbounds i8, ptr %0, i64 1476
+  %9 = getelementptr inbounds i8, ptr %0, i64 1712
+  %10 = getelementptr inbounds i8, ptr %0, i64 1716
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 648
-  %14 = getelementptr inbounds i8, ptr %0, i64 1592
-  %15 = getelementptr inbounds i8, ptr %0, i64 1600
-  %16 = getelementptr inbounds i8, ptr %0, i64 1576
-  %17 = getelementptr inbounds i8, ptr %0, i64 1584
-  %18 = getelementptr inbounds i8, ptr %0, i64 1624
-  %19 = getelementptr inbounds i8, ptr %0, i64 1632
-  %20 = getelementptr inbounds i8, ptr %0, i64 1608
-  %21 = getelementptr inbounds i8, ptr %0, i64 1616
+  %13 = getelementptr inbounds i8, ptr %0, i64 768
+  %14 = getelementptr inbounds i8, ptr %0, i64 1832
+  %15 = getelementptr inbounds i8, ptr %0, i64 1840
+  %16 = getelementptr inbounds i8, ptr %0, i64 1816
+  %17 = getelementptr inbounds i8, ptr %0, i64 1824
+  %18 = getelementptr inbounds i8, ptr %0, i64 1864
+  %19 = getelementptr inbounds i8, ptr %0, i64 1872
+  %20 = getelementptr inbounds i8, ptr %0, i64 1848
+  %21 = getelementptr inbounds i8, ptr %0, i64 1856
   br label %22
 
-22:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.200.exit.i ]
+22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.205.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.200.exit.i, label %29
+  br i1 %28, label %hand_over.205.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.200.exit.i
+  br i1 %32, label %33, label %hand_over.205.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.200.exit.i
+  br i1 %36, label %37, label %hand_over.205.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.200.exit.i, label %is_intact.203.exit.i
+  br i1 %.not.i.i, label %hand_over.205.exit.i, label %is_intact.209.exit.i
 
-is_intact.203.exit.i:                             ; preds = %37
+is_intact.209.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.200.exit.i
+  br i1 %44, label %45, label %hand_over.205.exit.i
 
-45:                                               ; preds = %is_intact.203.exit.i
+45:                                               ; preds = %is_intact.209.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.204.exit.i, label %is_outdated.204.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.210.exit.i, label %is_outdated.210.exit.thread.i
 
-is_outdated.204.exit.i:                           ; preds = %45
+is_outdated.210.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.204.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.210.exit.thread.i
 
-52:                                               ; preds = %is_outdated.204.exit.i
+52:                                               ; preds = %is_outdated.210.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.200.exit.i
+  br i1 %55, label %56, label %hand_over.205.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -16295,14 +18082,14 @@ is_outdated.204.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
-is_outdated.204.exit.thread.i:                    ; preds = %is_outdated.204.exit.i, %45
+is_outdated.210.exit.thread.i:                    ; preds = %is_outdated.210.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.205.exit.thread.thread.i, label %is_hot.205.exit.i
+  br i1 %66, label %is_hot.211.exit.thread.thread.i, label %is_hot.211.exit.i
 
-is_hot.205.exit.i:                                ; preds = %is_outdated.204.exit.thread.i
+is_hot.211.exit.i:                                ; preds = %is_outdated.210.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -16311,19 +18098,19 @@ is_hot.205.exit.i:                                ; preds = %is_outdated.204.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.205.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.211.exit.thread.i, label %85
 
-is_hot.205.exit.thread.i:                         ; preds = %is_hot.205.exit.i
+is_hot.211.exit.thread.i:                         ; preds = %is_hot.211.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.200.exit.i, label %is_hot.205.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.205.exit.i, label %is_hot.211.exit.thread.thread.i
 
-is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thread.i, %is_outdated.204.exit.thread.i
+is_hot.211.exit.thread.thread.i:                  ; preds = %is_hot.211.exit.thread.i, %is_outdated.210.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.200.exit.i
+  br i1 %75, label %76, label %hand_over.205.exit.i
 
-76:                                               ; preds = %is_hot.205.exit.thread.thread.i
+76:                                               ; preds = %is_hot.211.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -16336,19 +18123,19 @@ is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
-85:                                               ; preds = %is_hot.205.exit.i
+85:                                               ; preds = %is_hot.211.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.200.exit.i
+  br i1 %.not.i, label %89, label %hand_over.205.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.200.exit.i [
+  switch i32 %91, label %hand_over.205.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -16356,7 +18143,7 @@ is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -16369,7 +18156,7 @@ is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.200.exit.i
+  br i1 %101, label %102, label %hand_over.205.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -16384,11 +18171,11 @@ is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -16416,7 +18203,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.200.exit.i
+  br i1 %132, label %133, label %hand_over.205.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -16424,7 +18211,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.200.exit.i
+  br i1 %138, label %139, label %hand_over.205.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -16432,7 +18219,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.200.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.205.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -16440,7 +18227,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.200.exit.i
+  br i1 %149, label %150, label %hand_over.205.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -16453,11 +18240,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.200.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.205.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.200.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.205.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -16466,10 +18253,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.200.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.205.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -16480,13 +18267,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.200.exit.i
+  br i1 %166, label %167, label %hand_over.205.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.200.exit.i
+  br i1 %170, label %171, label %hand_over.205.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -16501,20 +18288,20 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.200.exit.i
+  br label %hand_over.205.exit.i
 
-hand_over.200.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.205.exit.thread.thread.i, %is_hot.205.exit.thread.i, %56, %52, %is_intact.203.exit.i, %37, %33, %29, %22
+hand_over.205.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.211.exit.thread.thread.i, %is_hot.211.exit.thread.i, %56, %52, %is_intact.209.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 688
+  %182 = getelementptr inbounds i8, ptr %0, i64 808
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -16522,36 +18309,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 664
+  %186 = getelementptr inbounds i8, ptr %0, i64 784
   %187 = getelementptr inbounds i8, ptr %0, i64 32
-  %188 = getelementptr inbounds i8, ptr %0, i64 280
-  %189 = getelementptr inbounds i8, ptr %0, i64 1456
-  %190 = getelementptr inbounds i8, ptr %0, i64 1640
-  %191 = getelementptr inbounds i8, ptr %0, i64 648
-  %192 = getelementptr inbounds i8, ptr %0, i64 1424
-  %193 = getelementptr inbounds i8, ptr %0, i64 1448
-  %194 = getelementptr inbounds i8, ptr %0, i64 1488
-  %195 = getelementptr inbounds i8, ptr %0, i64 1528
-  %196 = getelementptr inbounds i8, ptr %0, i64 1464
-  %197 = getelementptr inbounds i8, ptr %0, i64 1536
+  %188 = getelementptr inbounds i8, ptr %0, i64 400
+  %189 = getelementptr inbounds i8, ptr %0, i64 1696
+  %190 = getelementptr inbounds i8, ptr %0, i64 1880
+  %191 = getelementptr inbounds i8, ptr %0, i64 768
+  %192 = getelementptr inbounds i8, ptr %0, i64 1664
+  %193 = getelementptr inbounds i8, ptr %0, i64 1688
+  %194 = getelementptr inbounds i8, ptr %0, i64 1728
+  %195 = getelementptr inbounds i8, ptr %0, i64 1768
+  %196 = getelementptr inbounds i8, ptr %0, i64 1704
+  %197 = getelementptr inbounds i8, ptr %0, i64 1776
   %198 = getelementptr inbounds i8, ptr %0, i64 16
   %199 = getelementptr inbounds i8, ptr %0, i64 8
   %200 = getelementptr inbounds i8, ptr %0, i64 80
   %201 = getelementptr inbounds i8, ptr %0, i64 56
   %202 = getelementptr inbounds i8, ptr %0, i64 136
-  %203 = getelementptr inbounds i8, ptr %0, i64 1440
-  %204 = getelementptr inbounds i8, ptr %0, i64 1484
-  %205 = getelementptr inbounds i8, ptr %0, i64 1512
-  %206 = getelementptr inbounds i8, ptr %0, i64 1496
-  %207 = getelementptr inbounds i8, ptr %0, i64 1504
-  %208 = getelementptr inbounds i8, ptr %0, i64 1560
-  %209 = getelementptr inbounds i8, ptr %0, i64 1568
-  %210 = getelementptr inbounds i8, ptr %0, i64 1544
-  %211 = getelementptr inbounds i8, ptr %0, i64 1552
+  %203 = getelementptr inbounds i8, ptr %0, i64 1680
+  %204 = getelementptr inbounds i8, ptr %0, i64 1724
+  %205 = getelementptr inbounds i8, ptr %0, i64 1752
+  %206 = getelementptr inbounds i8, ptr %0, i64 1736
+  %207 = getelementptr inbounds i8, ptr %0, i64 1744
+  %208 = getelementptr inbounds i8, ptr %0, i64 1800
+  %209 = getelementptr inbounds i8, ptr %0, i64 1808
+  %210 = getelementptr inbounds i8, ptr %0, i64 1784
+  %211 = getelementptr inbounds i8, ptr %0, i64 1792
   br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 1400
+  %212 = getelementptr inbounds i8, ptr %0, i64 1640
   %213 = load ptr, ptr %212, align 8
   %214 = load i64, ptr %6, align 8
   %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
@@ -16559,20 +18346,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %217 = getelementptr inbounds i8, ptr %0, i64 1376
-  %218 = getelementptr inbounds i8, ptr %0, i64 744
-  %219 = getelementptr inbounds i8, ptr %0, i64 992
-  %220 = getelementptr inbounds i8, ptr %0, i64 1448
-  %221 = getelementptr inbounds i8, ptr %0, i64 1536
-  %222 = getelementptr inbounds i8, ptr %0, i64 728
-  %223 = getelementptr inbounds i8, ptr %0, i64 720
-  %224 = getelementptr inbounds i8, ptr %0, i64 792
-  %225 = getelementptr inbounds i8, ptr %0, i64 768
-  %226 = getelementptr inbounds i8, ptr %0, i64 848
-  %227 = getelementptr inbounds i8, ptr %0, i64 1560
-  %228 = getelementptr inbounds i8, ptr %0, i64 1568
-  %229 = getelementptr inbounds i8, ptr %0, i64 1544
-  %230 = getelementptr inbounds i8, ptr %0, i64 1552
+  %217 = getelementptr inbounds i8, ptr %0, i64 1616
+  %218 = getelementptr inbounds i8, ptr %0, i64 864
+  %219 = getelementptr inbounds i8, ptr %0, i64 1232
+  %220 = getelementptr inbounds i8, ptr %0, i64 1688
+  %221 = getelementptr inbounds i8, ptr %0, i64 1776
+  %222 = getelementptr inbounds i8, ptr %0, i64 848
+  %223 = getelementptr inbounds i8, ptr %0, i64 840
+  %224 = getelementptr inbounds i8, ptr %0, i64 912
+  %225 = getelementptr inbounds i8, ptr %0, i64 888
+  %226 = getelementptr inbounds i8, ptr %0, i64 968
+  %227 = getelementptr inbounds i8, ptr %0, i64 1800
+  %228 = getelementptr inbounds i8, ptr %0, i64 1808
+  %229 = getelementptr inbounds i8, ptr %0, i64 1784
+  %230 = getelementptr inbounds i8, ptr %0, i64 1792
   br label %428
 
 231:                                              ; preds = %.lr.ph, %take_result.exit
@@ -16601,7 +18388,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %251 = getelementptr inbounds i8, ptr %246, i64 40
   %252 = load ptr, ptr %251, align 8
   %.not.i.i24 = icmp eq ptr %252, null
-  br i1 %.not.i.i24, label %note_answer.198.exit.i, label %253
+  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %253
 
 253:                                              ; preds = %231
   %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
@@ -16626,14 +18413,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %267 = sitofp i64 %266 to double
   %268 = fadd double %256, %267
   store double %268, ptr %255, align 8
-  br label %note_answer.198.exit.i
+  br label %note_answer.203.exit.i
 
-note_answer.198.exit.i:                           ; preds = %262, %231
+note_answer.203.exit.i:                           ; preds = %262, %231
   %269 = and i32 %235, 1280
   %brmerge.not.i = icmp eq i32 %269, 256
   br i1 %brmerge.not.i, label %270, label %300
 
-270:                                              ; preds = %note_answer.198.exit.i
+270:                                              ; preds = %note_answer.203.exit.i
   %271 = lshr i32 %238, 8
   %272 = and i32 %271, 255
   %273 = load ptr, ptr %203, align 8
@@ -16679,7 +18466,7 @@ note_answer.198.exit.i:                           ; preds = %262, %231
   store i64 %240, ptr %299, align 8
   br label %take_result.exit
 
-300:                                              ; preds = %note_answer.198.exit.i
+300:                                              ; preds = %note_answer.203.exit.i
   br i1 %.not80.i, label %301, label %.thread.i
 
 301:                                              ; preds = %300
@@ -16927,7 +18714,7 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %447 = getelementptr inbounds i8, ptr %444, i64 40
   %448 = load ptr, ptr %447, align 8
   %.not.i.i29 = icmp eq ptr %448, null
-  br i1 %.not.i.i29, label %note_answer.198.exit.i30, label %449
+  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %449
 
 449:                                              ; preds = %428
   %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
@@ -16952,14 +18739,14 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %463 = sitofp i64 %462 to double
   %464 = fadd double %452, %463
   store double %464, ptr %451, align 8
-  br label %note_answer.198.exit.i30
+  br label %note_answer.203.exit.i30
 
-note_answer.198.exit.i30:                         ; preds = %458, %428
+note_answer.203.exit.i30:                         ; preds = %458, %428
   %465 = and i32 %433, 327680
   %466 = icmp eq i32 %465, 327680
   br i1 %466, label %467, label %481
 
-467:                                              ; preds = %note_answer.198.exit.i30
+467:                                              ; preds = %note_answer.203.exit.i30
   %468 = load i64, ptr %227, align 8
   %469 = load i64, ptr %228, align 8
   %470 = icmp slt i64 %468, %469
@@ -16978,9 +18765,9 @@ note_answer.198.exit.i30:                         ; preds = %458, %428
   %479 = load i64, ptr %227, align 8
   %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
   store i64 %477, ptr %480, align 8
-  br label %hand_over.200.exit.sink.split.i
+  br label %hand_over.205.exit.sink.split.i
 
-481:                                              ; preds = %note_answer.198.exit.i30
+481:                                              ; preds = %note_answer.203.exit.i30
   %482 = load ptr, ptr %430, align 8
   %483 = getelementptr inbounds i8, ptr %444, i64 32
   %484 = load ptr, ptr %483, align 8
@@ -17046,9 +18833,9 @@ note_answer.198.exit.i30:                         ; preds = %458, %428
   %531 = load ptr, ptr %225, align 8
   %532 = getelementptr inbounds double, ptr %531, i64 %438
   store double 0x7FF0000000000000, ptr %532, align 8
-  br label %hand_over.200.exit.sink.split.i
+  br label %hand_over.205.exit.sink.split.i
 
-hand_over.200.exit.sink.split.i:                  ; preds = %481, %471
+hand_over.205.exit.sink.split.i:                  ; preds = %481, %471
   %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
   %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
   %533 = load i64, ptr %.sink.i, align 8
@@ -17056,7 +18843,7 @@ hand_over.200.exit.sink.split.i:                  ; preds = %481, %471
   store i64 %534, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %467, %hand_over.200.exit.sink.split.i
+take_value.exit:                                  ; preds = %467, %hand_over.205.exit.sink.split.i
   %535 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %535, %215
   br i1 %exitcond38.not, label %._crit_edge37, label %428
@@ -17089,7 +18876,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 648
+  %25 = getelementptr inbounds i8, ptr %0, i64 768
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -17145,7 +18932,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 688
+  %61 = getelementptr inbounds i8, ptr %0, i64 808
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -17185,10 +18972,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.214.exit
+  br label %gather.220.exit
 
-gather.214.exit:                                  ; preds = %gather.214.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.214.exit.backedge ]
+gather.220.exit:                                  ; preds = %gather.220.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.220.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -17205,7 +18992,7 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.214.exit
+40:                                               ; preds = %gather.220.exit
   %41 = icmp slt i64 %38, 0
   br i1 %41, label %send_all.exit.thread, label %42
 
@@ -17224,9 +19011,9 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.214.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.214.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.214.exit ]
+53:                                               ; preds = %gather.220.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.220.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.220.exit ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -17240,7 +19027,7 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 712
+  %64 = getelementptr inbounds i8, ptr %62, i64 832
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -17360,7 +19147,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 704
+  %131 = getelementptr inbounds i8, ptr %130, i64 824
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -17369,9 +19156,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 656
+  %136 = getelementptr inbounds i8, ptr %130, i64 776
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 696
+  %138 = getelementptr inbounds i8, ptr %130, i64 816
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -17383,7 +19170,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1416
+  %143 = getelementptr inbounds i8, ptr %142, i64 1656
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -17392,9 +19179,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1368
+  %148 = getelementptr inbounds i8, ptr %142, i64 1608
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1408
+  %150 = getelementptr inbounds i8, ptr %142, i64 1648
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -17459,7 +19246,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1624
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1864
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -17477,29 +19264,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1640
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1880
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1536
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1776
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1560
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1800
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1592
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1832
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1624
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1864
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1632
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1872
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -17579,19 +19366,19 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.212.exit
+  br i1 %249, label %send_all.exit.thread, label %needs_python.218.exit
 
-needs_python.212.exit:                            ; preds = %247
+needs_python.218.exit:                            ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
   %252 = fcmp ult double %55, %.166
   %or.cond72 = select i1 %251, i1 %252, i1 false
   br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-253:                                              ; preds = %needs_python.212.exit
+253:                                              ; preds = %needs_python.218.exit
   %254 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.214.exit.backedge
+  br i1 %.not, label %255, label %gather.220.exit.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
@@ -17603,7 +19390,7 @@ needs_python.212.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 712
+  %262 = getelementptr inbounds i8, ptr %260, i64 832
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -17652,11 +19439,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 584
+  %297 = getelementptr inbounds i8, ptr %296, i64 704
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 848
+  %301 = getelementptr inbounds i8, ptr %296, i64 968
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -17692,20 +19479,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.214.exit.backedge
+  br label %gather.220.exit.backedge
 
 321:                                              ; preds = %note_in_flight.exit.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 29304
   %324 = load i64, ptr %323, align 8
   %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.214.exit.backedge, label %325
+  br i1 %.not18.i83, label %gather.220.exit.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 29632
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.214.exit.backedge
+  br i1 %328, label %329, label %gather.220.exit.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -17719,13 +19506,13 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.214.exit.backedge
+  br label %gather.220.exit.backedge
 
-gather.214.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.214.exit
+gather.220.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
+  br label %gather.220.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.212.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.212.exit ], [ %293, %deadline.exit80 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.218.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.218.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
 }
 

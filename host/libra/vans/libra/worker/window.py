@@ -63,6 +63,11 @@ class Window:
         losses = struct.losses
         for name in ("tries", "order", "overtaken"):
             setattr(losses, name, getattr(self, name).ctypes.data)
+        asks = struct.asks
+        self._ask_at, self._left = np.full((2, slots), math.inf)
+        self._out = np.zeros(slots, dtype=np.int64)
+        asks.at, asks.left, asks.out = (each.ctypes.data for each in (self._ask_at, self._left, self._out))
+        functions.asks_begin(ctypes.addressof(asks), slots, peers, rank % peers)
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data

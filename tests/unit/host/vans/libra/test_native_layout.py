@@ -27,7 +27,7 @@ from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind, Outcome
 
 # Enumerators that Python does not know.
-C_ALONE = {"CELL", "SEEN", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED", "NO_SLOT"}
+C_ALONE = {"CELL", "SEEN", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED", "NO_SLOT", "UNASKED", "ASKED", "REPAIRED"}
 MANIFEST = json.loads(Path(native.__file__).with_name("native.json").read_text())
 
 

@@ -20,6 +20,13 @@ static void depart(struct window *window, i64 slot, double now)
 {
     window->sent[slot] = now;
     losses_depart(&window->losses, slot, now);
+    asks_depart(&window->asks, slot, now);
+}
+
+// True if an answer waits for other workers.
+static bool repairs_others(const struct window *window)
+{
+    return window->asks.peers > 1;
 }
 
 // Sorts the slots by their chunks. They are nearly in order already.
@@ -46,13 +53,13 @@ static void sort_by_age(const struct window *window, i64 *slots, i64 count)
     }
 }
 
-// Returns the frames in flight, without probes.
+// Returns the frames in flight that may be in a queue: without probes, and without suspects.
 static i64 queue_length(const struct window *window)
 {
     i64 length = window->in_flight;
 
     for (i64 slot = 0; slot < window->slots; slot++)
-        length -= is_busy(window, slot) && !window->queue[slot];
+        length -= is_busy(window, slot) && (!window->queue[slot] || asks_suspect(&window->asks, slot));
     return length;
 }
 
@@ -139,9 +146,20 @@ static i64 first_unsent(const struct window *window)
     return idle;
 }
 
+// Returns how many chunks more may be in flight. While packets are being lost, repeats must not wait behind a long queue.
+static i64 room_of(const struct window *window)
+{
+    double room = window->limit - (double)window->in_flight;
+
+    if (repairs_others(window) && window->asks.losing)
+        room = min(room, asks_room(&window->asks, &window->losses.rto) -
+                             (double)(window->in_flight - window->asks.suspects));
+    return (i64)room;
+}
+
 i64 window_enter(struct window *window, double now, i64 *slots)
 {
-    i64 room = (i64)window->limit - window->in_flight, count;
+    i64 room = room_of(window), count;
 
     if (!window->unsent)
         return 0;
@@ -166,6 +184,7 @@ i64 window_enter(struct window *window, double now, i64 *slots)
 void window_probed(struct window *window, i64 slot)
 {
     window->queue[slot] = 0;
+    asks_depart_empty(&window->asks);
 }
 
 // Grows the window by answers, if it limits the sender: slow start, then congestion avoidance (RFC 5681). A marked
@@ -196,6 +215,7 @@ static void learn(struct window *window, i64 count, i64 first, bool repaired_by_
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
+        asks_sample_frame(&window->asks, max(now - window->sent[first], 0), window->queue[first]);
     }
 }
 
@@ -217,8 +237,12 @@ static void heed(struct window *window, i64 answered, i64 marked)
     marks_take(&window->marks, answered, marked);
     if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
-    if (congested && has_queue(window)) // a window without a queue delays no repairs
+    // Others' losses are no congestion of this host's ways, and a window without a queue delays no repairs.
+    congested &= !repairs_others(window) || 4 * window->own_lost > window->marks.answered;
+    if (congested && has_queue(window))
         shrink(window, LESS_BY_LOSSES);
+    window->own_lost = 0;
+    asks_end_round_trip(&window->asks);
     factor = marks_end(&window->marks);
     if (factor < 1) {
         shrink(window, factor);
@@ -243,6 +267,9 @@ static void note_answer(struct window *window, i64 slot, bool is_direct, double 
     if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot]) {
         losses_needed(&window->losses);
         window->repairs += REPAIRS;
+        window->asks.most = min(window->asks.most + 1, (double)window->slots);
+        window->own_lost++;
+        asks_lossy(&window->asks);
     }
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
     // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
@@ -265,6 +292,11 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
             if (!accepted)
                 repaired_by_peer = window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
             note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive, now);
+            if (window->losses.tries[slot] == 2 && has_flag(swap(libra->kind), FLAG_REPLAY))
+                asks_sample(&window->asks, &window->losses.rto, slot, now);
+            if (window->losses.tries[slot] == 1)
+                asks_arrived(&window->asks, &window->losses.rto, slot, now);
+            asks_leave(&window->asks, slot);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
@@ -300,6 +332,7 @@ void window_give_up(struct window *window, i64 slot)
 {
     window->deadline[slot] = infinity();
     losses_leave(&window->losses, slot);
+    asks_leave(&window->asks, slot);
 }
 
 void window_redo(struct window *window, const i64 *slots, i64 count, double now)
@@ -310,22 +343,56 @@ void window_redo(struct window *window, const i64 *slots, i64 count, double now)
         note_sent(window, slots, count, now);
 }
 
-void window_status(struct window *window, const struct libra *libra, double now)
+// Returns how long to ask no more after a packet that has no sum in this silence.
+static double silence(const struct window *window, double now)
 {
-    i64 slot = slot_of(swap(libra->slot));
+    bool others_late = window->status_at >= window->losses.progress;
 
-    if (slot >= window->slots || window->expected[slot] != swap(libra->use))
-        return;
+    return losses_pause(now - window->losses.progress, others_late);
+}
+
+// Takes what a STATUS says of a chunk that has this worker's contribution.
+static void wait_for_others(struct window *window, i64 slot, bool mine, double now)
+{
     window->heard[slot] = now;
-    window->repairs++;
-    window->contributors[slot] = swap(libra->contributors);
-    window->repaired = false;
     window->status_at = now;
-    if (window->deadline[slot] < infinity()) { // else its chunk was given up
+    if (asks_suspect(&window->asks, slot)) {
+        asks_lossy(&window->asks);
+        asks_put_off(&window->asks, &window->losses.rto, slot, window->chunk[slot], silence(window, now), now);
+    } else if (mine && window->deadline[slot] < infinity()) { // else its chunk was given up
         losses_depart(&window->losses, slot, now); // its repair is up to another worker, which takes a round trip more
         window->earliest = min(window->earliest, window->deadline[slot]);
     }
+    if (!mine)
+        return;
+    window->repairs++;
+    window->repaired = false;
+    window->asks.most = FEWEST_ASKS;
     excuse(window, 1, 1);
+}
+
+void window_status(struct window *window, const struct libra *libra, double now)
+{
+    i64 slot = slot_of(swap(libra->slot));
+    bool mine = !has_flag(swap(libra->kind), FLAG_REPLAY) || exponent_of(swap(libra->slot)) == (u32)window->asks.rank;
+    bool waits;
+
+    if (slot >= window->slots || window->expected[slot] != swap(libra->use))
+        return;
+    waits = window->deadline[slot] < infinity() || asks_suspect(&window->asks, slot);
+    window->contributors[slot] = swap(libra->contributors);
+    if (mine) {
+        if (window->losses.tries[slot] == 2)
+            asks_sample(&window->asks, &window->losses.rto, slot, now);
+        asks_answered(&window->asks, slot);
+    }
+    if (!repairs_others(window) || window->contributors[slot] >> window->asks.rank & 1) {
+        wait_for_others(window, slot, mine, now);
+    } else if (waits) {
+        losses_leave(&window->losses, slot);
+        window->deadline[slot] = infinity();
+        asks_missing(&window->asks, &window->losses.rto, slot, now);
+    }
 }
 
 static double earliest_deadline(const struct window *window)
@@ -407,7 +474,11 @@ static i64 take_late(struct window *window, double now, i64 *slots)
 // Returns how long an answer takes to what is in flight, in seconds.
 static double reply(const struct window *window)
 {
-    return losses_reply(&window->losses, window->in_flight);
+    const struct losses *losses = &window->losses;
+
+    if (repairs_others(window) && window->asks.losing)
+        return asks_wait(&window->asks, &losses->rto, losses->progress);
+    return losses_reply(losses, window->in_flight - window->asks.suspects);
 }
 
 // Bounds the repeats after a silence: what the way holds leaves at once.
@@ -416,12 +487,24 @@ static void limit_repairs(struct window *window)
     const struct rto *rto = &window->losses.rto;
 
     window->repairs = is_known(rto->per_frame) ? max(FIRST_REPAIRS, rto->min_rtt / rto->per_frame) : FIRST_REPAIRS;
+    window->asks.most = max(window->asks.most, min(window->repairs, (double)window->slots));
 }
 
 // True if lost packets may be repeated. If nothing else is in flight, no answer would ever let them.
 static bool may_repair(const struct window *window)
 {
-    return window->repairs >= 1 || window->losses.waiting.first == NO_SLOT;
+    return repairs_others(window) || window->repairs >= 1 || window->losses.waiting.first == NO_SLOT;
+}
+
+// Makes suspects of lost packets' slots.
+static void take_suspects(struct window *window, double now, i64 *slots)
+{
+    i64 count = losses_take_lost(&window->losses, window->slots, now, slots);
+
+    for (i64 i = 0; i < count; i++) {
+        window->deadline[slots[i]] = infinity();
+        asks_add(&window->asks, &window->losses.rto, slots[i], window->chunk[slots[i]], now);
+    }
 }
 
 // Lists lost packets' slots, as many as may be repeated.
@@ -429,6 +512,10 @@ static i64 take_lost(struct window *window, double now, i64 *slots)
 {
     i64 count;
 
+    if (repairs_others(window)) {
+        take_suspects(window, now, slots);
+        return asks_take(&window->asks, now, slots);
+    }
     if (!may_repair(window))
         return 0;
     count = losses_take_lost(&window->losses, (i64)max(min(window->repairs, (double)window->slots), 1), now, slots);
@@ -454,6 +541,11 @@ static i64 repeat(struct window *window, const i64 *slots, i64 count, double now
         window->deadline[slot] = now + min(wait, ceiling);
         ++*tries;
         depart(window, slot, now);
+        if (asks_suspect(&window->asks, slot)) {
+            losses_leave(&window->losses, slot);
+            window->deadline[slot] = infinity();
+            asks_sent(&window->asks, rto, slot, silence(window, now), now);
+        }
     }
     window->retransmissions += count;
     return count;
@@ -486,6 +578,7 @@ double window_deadline(const struct window *window)
 {
     if (!window->in_flight)
         return infinity();
-    return min(min(window->earliest, may_repair(window) ? losses_lost_at(&window->losses) : infinity()),
+    return min(min(min(window->earliest, asks_deadline(&window->asks)),
+                   may_repair(window) ? losses_lost_at(&window->losses) : infinity()),
                losses_probe_at(&window->losses, reply(window)));
 }

@@ -4,6 +4,7 @@
 // caller's clock; infinity is never.
 #pragma once
 
+#include "asks.h"
 #include "losses.h"
 #include "marks.h"
 
@@ -39,7 +40,9 @@ struct window {
     bool repaired;   // a repeat was answered since, and no STATUS came
     i64 in_turn;     // late slots are repeated in turn; else those of the lowest chunks, again and again
     double repairs;  // lost packets that may be repeated now; infinity unless there was a silence
+    i64 own_lost;    // packets of this host lost in this round trip, as far as answers tell
     struct marks marks;
+    struct asks asks;
     struct losses losses; // each slot's tries are of its use
 };
 

@@ -531,7 +531,7 @@ def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> N
     window = side.engine.slots.window
     received = FrameBuffer(1)
     for changed, heard in (({forged: 9}, -math.inf), ({}, 0.02)):
-        status = {"version_kind": STATUS, "node": Outcome.DUPLICATE, "contributors": 1, **changed}
+        status = {"version_kind": STATUS, "node": Outcome.DUPLICATE, "contributors": 1 << RANK % 2, **changed}
         received.put(0, answers_to(sent, **status))
         side.engine.take(received, 1, 0.02)
         assert window.heard[0] == heard

@@ -30,12 +30,18 @@ def numbers(window: Any) -> dict[str, Any]:
     told = {name: getattr(rto, name) for name in names}
     losses = window.losses if isinstance(rto, RtoEstimator) else window.struct.losses
     reordering = losses.reordering
+    asks = window.asks if isinstance(rto, RtoEstimator) else window.struct.asks
+    told |= {
+        f"ask's {name}": getattr(asks, name)
+        for name in ("suspects", "unanswered", "most", "line", "losing", "way_var", "per_frame", "way")
+    }
     told |= {
         name: getattr(reordering, name)
         for name in ("window", "longest", "certain", "excused", "widens", "losing", "answered", "lost")
     }
-    if isinstance(told["per_frame"], float) and math.isnan(told["per_frame"]):
-        told["per_frame"] = None
+    for name, number in told.items():
+        if isinstance(number, float) and math.isnan(number):
+            told[name] = None
     return told | {"timeout": rto.timeout if isinstance(rto, RtoEstimator) else timeout_of(rto)}
 
 
@@ -119,7 +125,8 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
         if rng.random() < 0.1:
             waiting = some(busy)
             contributors = np.array([rng.getrandbits(32) for _ in waiting], dtype=np.uint32)
-            both("status", waiting, with_uses(waiting), contributors, now)
+            askers = np.array([rng.randrange(3) for _ in waiting]) if rng.random() < 0.7 else None
+            both("status", waiting, with_uses(waiting), contributors, now, askers)
         if now >= both.specified.next_deadline() or rng.random() < 0.2:
             repeated = [len(both("overdue", now))]
             # A repeat may let the clock of losses go on, so that another packet counts as lost at once.

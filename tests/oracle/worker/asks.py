@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Asks: when a worker asks the switch for sums that others have overtaken. Specifies native/asks.c.
+
+All workers wait for a sum that lacks one contribution, and none of them knows whose. If all repeated theirs,
+the switch would get W packets for each that was lost, and the one that is needed would queue behind others.
+So a chunk that counts as lost is only a *suspect*, and few ask for it, by sending their ADD again:
+
+- *The owner asks*: another worker for each chunk. The others ask in turn, from when its answer should be
+  here, over half of that time. A worker that alone missed the result asks so, too.
+- *The switch tells all* who is missing, on the first of such packets and then on each fourth. Whoever is
+  missing sends its contribution again, unless the last copy may still be on its way; the others wait for as
+  long as an answer takes before they ask again.
+- *Few asks are out*: two, one more for each that was needed, two again when a sum proves to wait for others.
+  After a silence, when all may be lost, as many as the way holds.
+
+How long an answer takes, the *way*, is measured from answers that wait for no worker, STATUS and REPLAY, to
+packets that were repeated once. What waits for others says nothing: with 32 workers each late one would teach
+31 to ask later. A packet begins its way when those before it have left this host; how long a frame takes to
+leave is the least that a full window's round trips allow, which grows slowly.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from oracle.rto import LONGEST, QUEUE, SHORTEST, RtoEstimator
+
+GAIN, VARIANCE_GAIN, DEVIATIONS, FIRST_VARIANCE = 1 / 8, 1 / 4, 4, 1 / 4
+SLOWER = 1 / 64  # share by which the time of a frame grows at most, by a sample
+LEAST_MARGIN = 1 / 2  # of the shortest round trip: beyond the way, at least
+SPREAD = 1 / 2  # of a way, over which the others ask
+FEWEST = 2.0  # asks out at once
+LEAST_ROOM, WAYS = (
+    16.0,
+    2,
+)  # chunks in flight while packets are being lost: so many, or what so many ways hold
+MEMORY = 16  # round trips after a loss in which packets are being lost, as in Reordering
+
+UNASKED, ASKED, REPAIRED = range(3)
+_NEVER = np.inf
+
+
+class Asks:
+    """State of all slots as arrays of shape (slots,)."""
+
+    def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1, rank: int = 0) -> None:
+        self.peers, self.rank, self._rto = peers, rank % peers, rto
+        self.at = np.full(slots, _NEVER)  # when its sum is asked for; infinity: it is no suspect
+        self.left = np.full(slots, _NEVER)  # when its last packet had left this host
+        self.out = np.zeros(slots, dtype=np.int64)  # what that packet is
+        self.most = FEWEST
+        self.line = -_NEVER  # when all that was sent will have left
+        self.per_frame: float | None = None
+        self.way: float | None = None
+        self.way_var = 0.0
+        self.losing = 0  # for so many round trips more, packets are being lost
+
+    @property
+    def suspects(self) -> int:
+        return int(np.count_nonzero(self.at < _NEVER))
+
+    @property
+    def unanswered(self) -> int:
+        return int(np.count_nonzero(self.out == ASKED))
+
+    def lossy(self) -> None:
+        """Note that a packet was lost, perhaps another worker's."""
+        self.losing = MEMORY
+
+    def end_round_trip(self) -> None:
+        self.losing = max(self.losing - 1, 0)
+
+    # ------------------------------------------------------------------ how long an answer takes
+
+    @property
+    def _shortest(self) -> float:
+        return self._rto.min_rtt if self._rto.min_rtt < _NEVER else self._rto.initial
+
+    @property
+    def _usual(self) -> float:
+        return self._shortest if self.way is None else max(self.way, self._shortest)
+
+    @property
+    def _way(self) -> float:
+        deviations = self._shortest if self.way is None else DEVIATIONS * self.way_var
+        return self._usual + max(deviations, LEAST_MARGIN * self._shortest)
+
+    def wait(self, now: float) -> float:
+        """Return how long to wait for the answer to a packet that is sent now."""
+        return max(self.line - now, 0.0) + self._way
+
+    @property
+    def room(self) -> float:
+        """Chunks that are no suspects and may be in flight while packets are being lost: else repeats would
+        wait behind a long queue."""
+        return _NEVER if self.per_frame is None else max(LEAST_ROOM, WAYS * self._usual / self.per_frame)
+
+    def depart(self, slot: int, now: float) -> None:
+        """Note that the slot's packet joins those that leave this host."""
+        self.line = max(self.line, now) + (self.per_frame or 0.0)
+        self.left[slot] = self.line
+
+    def depart_empty(self) -> None:
+        """Note that the packet that has just joined them has no lanes."""
+        self.line -= self.per_frame or 0.0
+
+    def arrived(self, slot: int, now: float) -> None:
+        """Note that the slot's last packet has its answer, however long others delayed it."""
+        early = float(self.left[slot]) + self._shortest - now
+        if early > 0:
+            self.line -= early
+
+    def sample(self, slot: int, now: float) -> None:
+        """Take the round-trip time of an answer to the slot's last packet that waits for no worker."""
+        took = min(max(now - float(self.left[slot]), 0.0), LONGEST * self._shortest)
+        self.arrived(slot, now)
+        if self.way is None:
+            self.way, self.way_var = took, FIRST_VARIANCE * took
+        else:
+            self.way_var += VARIANCE_GAIN * (abs(self.way - took) - self.way_var)
+            self.way += GAIN * (took - self.way)
+
+    def sample_frame(self, rtt: float, queue: int) -> None:
+        """Take the round-trip time of a frame that was sent with ``queue`` in flight."""
+        if queue < QUEUE:
+            return
+        sample = max(rtt, SHORTEST) / queue
+        if self.per_frame is not None and sample > self.per_frame:
+            self.per_frame += SLOWER * min(sample - self.per_frame, self.per_frame)
+        else:
+            self.per_frame = sample
+
+    # ------------------------------------------------------------------ suspects
+
+    def _turn(self, chunk: int, wait: float) -> float:
+        """Return how long after the chunk's owner, who asks at once, this worker asks."""
+        distance = (chunk + self.rank) % self.peers
+        return wait * (1 + SPREAD * distance / self.peers) if distance else 0.0
+
+    def add(self, slot: int, chunk: int, now: float) -> None:
+        """Make the slot a suspect: it is asked for when it is this worker's turn."""
+        self.at[slot] = now + self._turn(chunk, self.wait(now))
+
+    def missing(self, slot: int, now: float) -> None:
+        """Make the slot a suspect whose contribution is missing in the switch, unless the last copy may still
+        be on its way."""
+        self.out[slot] = REPAIRED
+        self.at[slot] = max(now, float(self.left[slot]) + self._way)
+
+    def put_off(self, slot: int, chunk: int, least: float, now: float) -> None:
+        """Put off the slot's next ask, which waits for other workers, by at least so many seconds."""
+        wait = self.wait(now)
+        self.at[slot] = now + max(wait, least) + self._turn(chunk, wait)
+
+    def answered(self, slot: int) -> None:
+        """Note that the slot's last packet has its answer."""
+        self.out[slot] = UNASKED
+
+    def leave(self, slot: int) -> None:
+        """Forget the slot, which has its sum or is given up."""
+        self.out[slot] = UNASKED
+        self.at[slot] = _NEVER
+
+    def deadline(self) -> float:
+        """Return when ``take`` has something."""
+        may = self.unanswered < self.most
+        return float(self.at.min(where=(self.out != UNASKED) | may, initial=_NEVER))
+
+    def take(self, now: float) -> np.ndarray[tuple[int, ...], np.dtype[np.intp]]:
+        """Return the slots that are asked for now: again, and those that have been due for longest."""
+        taken = np.flatnonzero((self.at <= now) & (self.out != UNASKED)).tolist()
+        while self.unanswered < self.most:
+            due = np.flatnonzero((self.at <= now) & (self.out == UNASKED))
+            if not len(due):
+                break
+            taken.append(int(due[self.at[due].argmin()]))
+            self.out[taken[-1]] = ASKED
+        return np.array(taken, dtype=np.intp)
+
+    def sent(self, slot: int, least: float, now: float) -> None:
+        """Note that the slot's packet is sent as an ask. least: see put_off."""
+        self.at[slot] = now + max(self.wait(now), least)
