@@ -58,8 +58,7 @@ class _Importing(AbstractContextManager[None]):
             place = f"{error.filename}:{error.lineno}"
         last = traceback.format_exception_only(error)[-1].strip()
         raise ConfigError(
-            f"{what}, which cannot be imported: {place}: {last};"
-            " mend it, or leave it out"
+            f"{what}, which cannot be imported: {place}: {last}; mend it, or leave it out"
         ) from error
 
 
