@@ -92,7 +92,9 @@ compare: setup ## Ctrl-C keeps the finished cells; the same command goes on
 sweep: setup ## A short name of one matrix
 	@$(PYTHON) -m libra_topologies compare MATRIX=bench/hot_rows.yaml $(WORDS)
 
-sim: setup-sim ## Run one scenario under virtual time
+sim: ## Run one scenario under virtual time
+	@$(STDLIB) libra_topologies.make.preflight sim $(WORDS)
+	@$(MAKE) setup-sim
 	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(SWITCH_JSON:%=--switch-json '%') $(foreach change,$(SET),--set '$(change)')
 
 figures: setup-sim $(if $(MININET),setup) ## Quick ones are in make test, all of them but Mininet's in make nightly

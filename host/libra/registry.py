@@ -53,10 +53,12 @@ class _Importing(AbstractContextManager[None]):
         if isinstance(error, ConfigError):
             raise ConfigError(f"{what}: {error}") from error
         frame = traceback.extract_tb(trace)[-1]
+        place = f"{frame.filename}:{frame.lineno}"
+        if isinstance(error, SyntaxError) and error.filename:  # the importer has raised it
+            place = f"{error.filename}:{error.lineno}"
         last = traceback.format_exception_only(error)[-1].strip()
         raise ConfigError(
-            f"{what}, which cannot be imported: {frame.filename}:{frame.lineno}: {last};"
-            " mend it, or leave it out"
+            f"{what}, which cannot be imported: {place}: {last}; mend it, or leave it out"
         ) from error
 
 

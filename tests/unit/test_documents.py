@@ -149,6 +149,15 @@ def test_paths_in_code_spans_exist(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", documents())
+def test_a_command_in_a_code_span_can_be_copied(path: str) -> None:
+    """A line break between quotes would be part of the word."""
+    spans = [span for _, span in re.findall(r"(`+)([^`]+(?:\n(?!\n)[^`]*)*)\1", outside_code(path))]
+    quoted = r"(?:[^'\"]|'[^']*'|\"[^\"]*\")*"
+    broken = [span for span in spans if re.match(rf"\w[\w.-]* {quoted}('[^'\n]*\n|\"[^\"\n]*\n)", span)]
+    assert not broken, f"{path}: a line ends between the quotes of {broken}"
+
+
+@pytest.mark.parametrize("path", documents())
 def test_links_lead_somewhere(path: str) -> None:
     wrong = []
     for link in re.findall(r"\]\(([^)\s]+)\)", outside_code(path)):

@@ -10,7 +10,6 @@ import platform
 import re
 import socket
 import struct
-import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -54,11 +53,11 @@ def raw_sockets() -> Finding:
     try:
         socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0).close()
     except OSError as error:
-        interpreter = Path(sys.executable).resolve()
         return failed(
             "raw sockets",
             f"cannot be opened: {error.strerror}",
-            f"run as root, or: setcap cap_net_raw+ep {interpreter} (a container: --cap-add NET_RAW)",
+            "run as root, or: setcap cap_net_raw,cap_net_admin+ep PYTHON, a copy of the interpreter "
+            "(a container: --cap-add NET_RAW)",
         )
     return ok("raw sockets", "can be opened")
 

@@ -192,7 +192,7 @@ class RawLink:
         except PermissionError:
             raise ConfigError(
                 "raw sockets need root or the capability CAP_NET_RAW; run as root, or "
-                "`setcap cap_net_raw+ep` the Python interpreter"
+                "`setcap cap_net_raw,cap_net_admin+ep` a copy of the Python interpreter"
             ) from None
         try:
             try:

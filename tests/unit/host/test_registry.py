@@ -143,6 +143,7 @@ def test_an_installed_package_registers_its_names(tmp_path: Path) -> None:
             "import nowhere_at_all\n",
             "{}/broken.py:1: ModuleNotFoundError: No module named 'nowhere_at_all'; mend",
         ),
+        ("x = (\n", "imported: {}/broken.py:1: SyntaxError: '(' was never closed; mend"),
         (
             OWN.replace('"mine"', '"fp16"'),
             "compressor 'fp16' is registered twice, by libra.compression.compressors and by",

@@ -66,6 +66,25 @@ def test_mistakes_are_one_line(words: list[str], says: str, capsys: pytest.Captu
     assert told.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("codec", "says"),
+    [
+        ("no_such", "unknown codec 'no_such'; known: "),
+        ("packed:bit=8", "codec packed: unknown parameter 'bit'; its parameters are: "),
+        ("packed:bits=99", "bits"),
+    ],
+)
+def test_a_codec_is_checked_before_the_start(
+    codec: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LIBRA_CODEC", codec)
+    assert command.main(["train.py"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("error: ")
+    assert says in told
+    assert told.count("\n") == 1
+
+
 def test_it_is_a_command_of_libra(capsys: pytest.CaptureFixture[str]) -> None:
     assert libra(["run", "--nproc", "0", "train.py"]) == 2
     assert "see `libra run --help`" in capsys.readouterr().err
@@ -79,15 +98,15 @@ def test_a_program_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_torchrun_meets_at_the_first_host() -> None:
-    fixed = command.torchrun(1, "10.0.0.2", "10.0.0.1", 4, 4, 0, 7)
+    fixed = command.torchrun(1, "10.0.0.2", "10.0.0.1", 4, 4, 0, 7, Path("logs"))
     assert fixed[fixed.index("--node-rank") + 1] == "1"
     assert fixed[fixed.index("--master-addr") + 1] == "10.0.0.1"
-    elastic = command.torchrun(1, "10.0.0.2", "10.0.0.1", 3, 4, 2, 7)
+    elastic = command.torchrun(1, "10.0.0.2", "10.0.0.1", 3, 4, 2, 7, Path("logs"))
     assert elastic[elastic.index("--nnodes") + 1] == "3:4"
     assert elastic[elastic.index("--rdzv-endpoint") + 1] == "10.0.0.1:29500"
     assert elastic[elastic.index("--local-addr") + 1] == "10.0.0.2"
     assert "--until" not in elastic
-    first = command.torchrun(0, "10.0.0.1", "10.0.0.1", 3, 4, 2, 7)
+    first = command.torchrun(0, "10.0.0.1", "10.0.0.1", 3, 4, 2, 7, Path("logs"))
     assert first[first.index("--until") + 1 :][:2] == ["7", "10.0.0.1:29500"]
 
 
@@ -244,4 +263,4 @@ def test_nothing_is_left(user: tuple[str, ...], how: str, code: int, tmp_path: P
     finally:
         process.kill()  # if it has not heard
     wait_until(lambda: not running(mark), lambda: f"still there: {running(mark)}", 40)
-    assert how == "killed" or not list(folder.glob("libra-run-*"))
+    assert how == "killed" or not list(folder.iterdir())

@@ -28,7 +28,8 @@ def main(words: Sequence[str]) -> int:
     those that questions vary; SCENARIO=FILE without MATRIX varies its settings under virtual time. Return
     the exit code.
 
-    After a signal, and after cells that have failed, the page has the cells that are finished.
+    After a signal, and after cells that have failed, the page has the cells that are finished, and is in
+    results/compare/ unless PAGES names a folder.
     """
     try:
         folder, words = _taken("PAGES", words)
@@ -51,6 +52,8 @@ def main(words: Sequence[str]) -> int:
         print("\nended; finished cells stay, and the same command goes on with the others", file=sys.stderr)
         code = INTERRUPTED
     if finished := cells.finished(matrix.cells):
+        if folder is None and len(finished) < len(matrix.cells):
+            pages = _folder(matrix)  # a page in docs/ is replaced by a whole one only
         for path in page.write(matrix, finished, _folder(matrix), pages):
             print(f"wrote {shown(path)}")
     return code

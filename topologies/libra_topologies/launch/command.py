@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from libra.errors import ConfigError
 from libra.registry import load_named
+from libra.vans.libra import codec as codecs
 from libra_controller.api import ControllerError
 from libra_controller.cli.endings import take_interrupts
 from libra_controller.files.star import plan
@@ -94,14 +95,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def torchrun(
-    place: int, address: str, first: str, least: int, most: int, restarts: int, until: int
+    place: int, address: str, first: str, least: int, most: int, restarts: int, until: int, logs: Path
 ) -> list[str]:
     """Return torchrun's command on one host; the first host has the rendezvous, and keeps it until the file
-    descriptor ``until`` is closed."""
+    descriptor ``until`` is closed. logs: an existing folder."""
     counts = str(most) if least == most else f"{least}:{most}"
     command = [sys.executable, "-m", "libra_topologies.launch.agent"]
     command += ["--until", str(until), f"{first}:{PORT}"] if place == 0 else []
-    command += ["--nproc-per-node", "1", "--nnodes", counts]
+    command += ["--nproc-per-node", "1", "--nnodes", counts, "--log-dir", str(logs)]
     if least == most and not restarts:
         return [*command, "--node-rank", str(place), "--master-addr", first, "--master-port", str(PORT)]
     settings = "keep_alive_interval=1,keep_alive_max_attempt=3,last_call_timeout=3"
@@ -181,7 +182,7 @@ def run(arguments: argparse.Namespace) -> int:
         with os.fdopen(writes, "wb") as until, os.fdopen(reads, "rb"):
             try:
                 for place, host in enumerate(hosts.plans):
-                    command = torchrun(place, host.ip, first, least, most, restarts, reads)
+                    command = torchrun(place, host.ip, first, least, most, restarts, reads, Path(folder))
                     keep = [reads] if place == 0 else []
                     variables = {**environment, **folders[host.name]}
                     programs.append(hosts.start(host, [*command, "--", *program], variables, keep=keep))
@@ -197,7 +198,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run `libra run`; return the exit code."""
     try:
         options = parser().parse_args(argv)
-        load_named()  # what every rank would say
+        load_named()  # what every rank would say, as the next line
+        codecs.make(os.environ.get("LIBRA_CODEC") or "block_float", 1)
         return run(options)
     except (RunError, ControllerError, ConfigError) as error:
         print(f"error: {error}", file=sys.stderr)

@@ -19,7 +19,7 @@ from libra_topologies.errors import UsageError
 from libra_topologies.make import namespaces
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, RESULTS, ROOT, shown
-from libra_topologies.make.settings import STAR4, Options, parse
+from libra_topologies.make.settings import STAR4, Options, check_simulated, parse
 
 BMV2 = "simple_switch_grpc"
 COMMITTED = "committed"
@@ -154,7 +154,11 @@ def check_port(port: int) -> None:
 
 
 def main(words: list[str]) -> int:
+    """Check a run's words, or those of `make sim` behind the word sim. Return the exit code."""
     try:
+        if words[:1] == ["sim"]:
+            check_simulated(words[1:])
+            return 0
         options = parse(words)
         check_scenario(options)
         check(options, quiet=True)

@@ -22,6 +22,7 @@ MAX_SERVERS = 4
 MAX_SIMULATED = 32  # workers of a job: bits of a sum's bitmap
 MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
+SIMULATED = ("SCENARIO", "SEED", "SET", "SWITCH_JSON")  # settings of make sim
 STAR4 = "bench/scenarios/star4.yaml"  # of a run that names none
 
 
@@ -241,6 +242,20 @@ def parse(words: Iterable[str]) -> Options:
         if problem := too_many(options, role, count, values.get("TOPOLOGY", "")):
             raise UsageError(f"{role.upper()}={count}: {problem}")
     return options
+
+
+def check_simulated(words: Iterable[str]) -> None:
+    """Check names of `make sim`'s words. Raises UsageError, which says how it has a setting of `make run`."""
+    given = {word.partition("=")[0]: word for word in words}
+    settings = {each.name: each for each in SETTINGS}
+    others = {name: settings[name] for name in given if name in settings and name not in SIMULATED}
+    if unknown := [word for name, word in given.items() if name not in others and name not in SIMULATED]:
+        texts.read(unknown, [settings[name] for name in SIMULATED])
+    if shorts := [given[name] for name, each in others.items() if each.key]:
+        changes = parse([*shorts, *(given[name] for name in ("SCENARIO", "SET") if name in given)]).changes
+        raise UsageError(f"{' '.join(shorts)}: a setting of make run; write SET='{' '.join(changes)}'")
+    for name in others:
+        raise UsageError(f"{given[name]}: only make run has it; known: {', '.join(SIMULATED)}")
 
 
 def too_many(options: Options, role: str, count: int, kind: str) -> str:

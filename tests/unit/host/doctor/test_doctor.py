@@ -213,7 +213,7 @@ class TestHost:
         monkeypatch.setattr(socket, "socket", refuse)
         finding = host.raw_sockets()
         assert (finding.level, finding.found) == (Level.FAILED, "cannot be opened: Operation not permitted")
-        assert "setcap cap_net_raw+ep /" in finding.mend
+        assert "setcap cap_net_raw,cap_net_admin+ep PYTHON, a copy of the interpreter" in finding.mend
 
     @pytest.mark.parametrize(("most", "level"), [(212_992, Level.NOTE), (64 << 20, Level.OK)])
     def test_a_receive_buffer_may_be_small(

@@ -219,7 +219,9 @@ def test_an_interrupted_comparison_goes_on_where_it_was(
     assert (folder / "cleaned").exists(), "the run has taken its network down"
     assert len(list((folder / "compare" / "cells").glob("*.json"))) == 4
     assert "the same command goes on with the others" in capsys.readouterr().err
-    assert "2 of 4 cells are not finished." in (folder / "comparison.md").read_text()
+    assert "2 of 4 cells are not finished." in (folder / "compare" / "comparison.md").read_text()
+    assert not (folder / "comparison.md").exists(), "the page in docs/ stays until there is a whole one"
+    assert not (folder / "images").exists()
     (folder / "interrupt").unlink()
     assert compare(folder) == 0
     found = [words.get("BW", "-") for words in ran(folder)]
@@ -232,7 +234,7 @@ def test_a_cell_that_fails_is_named_and_run_again(folder: Path, capsys: pytest.C
     assert compare(folder) == 1
     said = capsys.readouterr().out
     assert "2/6: WORKERS=4 ... failed: error: not exact" in said
-    assert "1 of 2 cells are not finished." in (folder / "comparison.md").read_text()
+    assert "1 of 2 cells are not finished." in (folder / "compare" / "comparison.md").read_text()
     (folder / "fail").unlink()
     assert compare(folder) == 0
     assert len(ran(folder)) == 7

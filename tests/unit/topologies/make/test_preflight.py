@@ -51,6 +51,23 @@ def test_unknown_settings_reach_the_runner() -> None:
     assert "'WORKER=8'" in words_of("WORKER=8", "ROUNDS=2")
 
 
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("SCENARO=x", "SCENARO=x: no such setting; did you mean SCENARIO?"),
+        ("SEEDS=3", "SEEDS=3: no such setting; did you mean SEED?"),
+        ("QQ=3", "QQ=3: no such setting; known: SCENARIO, SEED, SET, SWITCH_JSON"),
+        ("WORKERS=8", "WORKERS=8: a setting of make run; write SET='topology.workers=8'"),
+        ("PCAP=1", "PCAP=1: only make run has it; known: SCENARIO, SEED, SET, SWITCH_JSON"),
+    ],
+)
+def test_a_simulation_refuses_settings_that_it_has_not(word: str, says: str) -> None:
+    done = subprocess.run(
+        ["make", "sim", "SCENARIO=x.yaml", "SEED=2", word], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr.splitlines()[0]) == (2, f"error: {says}")
+
+
 def test_no_more_slots_than_the_switch_has() -> None:
     (has,) = re.findall(r"#define SLOTS (\d+)", (ROOT / "p4src/shared/constants.p4").read_text())
     assert int(has) == settings.MAX_SLOTS

@@ -177,7 +177,8 @@ class Association:
         """Return a text that explains an unanswered HELLO and where to look."""
         waited = 0.0 if self._since is None else now - self._since
         return (
-            f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is the job "
-            f"installed (libra job list) with generation {self._generation}, is this host admitted at this "
-            "port, does the switch run protocol 2? `libra doctor` on this host looks for the reason."
+            f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is this "
+            f"the job's newest file, generation {self._generation} of `libra job list`, is this host "
+            "admitted at this port, does the switch run protocol 2? `libra doctor` on this host looks for "
+            "the reason."
         )

@@ -464,7 +464,8 @@ def test_silence_says_where_to_look() -> None:
     association.poll(3.5)
     message = association.silence(4.0)
     assert "worker 0 has had no answer from the switch to its HELLO in 1.0 s" in message
-    for hint in ("libra job list", "generation 1", "admitted at this port", "protocol 2"):
+    assert "1.0 s: is this the job's newest file, generation 1 of `libra job list`" in message
+    for hint in ("admitted at this port", "protocol 2"):
         assert hint in message
     exchange(association, Table())
     association.ask()
