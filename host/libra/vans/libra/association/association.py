@@ -179,6 +179,6 @@ class Association:
         return (
             f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is this "
             f"the job's newest file, generation {self._generation} of `libra job list`, is this host "
-            "admitted at this port, does the switch run protocol 2? `libra doctor` on this host looks for the "
-            "reason."
+            "admitted at this port, does the switch run protocol 2? `libra doctor` on this host looks for "
+            "the reason."
         )
