@@ -92,7 +92,8 @@ def _load_file(file: Path, arithmetic: Arithmetic) -> Artefact:
     try:
         lacks = [*_lacks(found, needed), *_other_headers(found.program, needed.program)]
     except (ValueError, LookupError, TypeError) as error:
-        raise ArtefactError(f"{file} is not p4c-bm2-ss's JSON of a program: {error!r}") from None
+        what = f"it has no {error}" if isinstance(error, KeyError) else str(error)
+        raise ArtefactError(f"{file} is not p4c-bm2-ss's JSON of a program: {what}") from None
     if lacks:
         more = f" (and {len(lacks) - 3} more)" if len(lacks) > 3 else ""
         raise ArtefactError(

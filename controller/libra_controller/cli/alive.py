@@ -61,9 +61,10 @@ def check_ended(controller: Controller | FabricController, name: str) -> None:
     found, heard = listen(lambda: controller.job(name), one=True)
     if heard:
         job = next(job for _, job in _flat(found))
-        names = ", ".join(f"{each.role} {each.rank} ({each.host})" for each in living(job, heard))
+        senders = [f"{each.role} {each.rank} ({each.host})" for each in living(job, heard)]
+        names = f"{', '.join(senders)} {'sends' if len(senders) == 1 else 'send'}"
         raise RefusedError(
-            f"job {job.name} is in use: {names} sends packets; end its programs first, "
+            f"job {job.name} is in use: {names} packets; end its programs first, "
             "or give --force, which ends them"
         )
 

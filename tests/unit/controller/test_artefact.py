@@ -177,6 +177,7 @@ def narrower_key(program: Path) -> None:
             "own.json: its P4Info is not beside it, own.p4info.txtpb or .* p4c-bm2-ss --arch v1model",
         ),
         (lambda p: p.write_text("P4"), "own.json is not p4c-bm2-ss's JSON of a program"),
+        (lambda p: p.write_text("{}"), "JSON of a program: it has no 'header_types'"),
         (lambda p: p.write_text("[]"), "own.json is not p4c-bm2-ss's JSON of a program"),
         (lambda p: p.with_name("own.p4info.txtpb").write_text("P4"), "own.p4info.txtpb is not a P4Info file"),
         (in_info('"LibraIngress.admit.', '"LibraIngress.let_in.'), "there is no table LibraIngress.admit."),

@@ -55,7 +55,7 @@ needs_root = pytest.mark.skipif(
         (["--nproc", "0", "train.py"], "expected a number of hosts from 1 to 32"),
         (["--nproc", "5:3", "train.py"], "from 1 to 32, or 3:4"),
         (["--bw", "fast", "train.py"], "expected Mbit/s"),
-        ([], "the following arguments are required: PROGRAM"),
+        ([], "the following arguments are required: PROGRAM;"),
     ],
 )
 def test_mistakes_are_one_line(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,7 @@ from libra_controller.files.reader import Section, load_file, show
 from libra_topologies.compare import ways
 from libra_topologies.compare.cells import MININET, Cell
 from libra_topologies.errors import UsageError
+from libra_topologies.make.settings import SETTINGS
 from libra_workloads.scenario.reading import located
 
 _KEYS = ("page", "runs", "seconds", "smaller", "systems", "settings", "questions")
@@ -216,6 +217,12 @@ def _question(
         try:
             cells.append(ways.made({**fixed, **dict(zip(values, choice, strict=True))}, runs))
         except ways.REFUSALS as error:
+            for changed in changes:
+                if str(error).startswith((f"{changed}=", f"{changed}:")):  # a word of the command
+                    known = any(each.name == changed for each in SETTINGS)
+                    raise UsageError(
+                        f"{error}{'' if known else '; make compare itself: MATRIX, PAGES'}"
+                    ) from None
             raise section.error("vary", str(error)) from None
     own = {setting: text for setting, text in own.items() if common.get(setting) != text}
     figures = section.names("figures", "a list of figures such as [sync, accuracy]", ways.way(runs).figures)

@@ -97,7 +97,7 @@ def _take_program(place: str) -> None:
     try:
         artefact.load()
     except ArtefactError as error:
-        raise UsageError(f"SWITCH_JSON={place}: {error}") from None
+        raise UsageError(f"SWITCH_JSON: {error}") from None
 
 
 def main(words: Sequence[str], run: Run) -> int:

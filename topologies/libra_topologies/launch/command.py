@@ -90,7 +90,8 @@ def parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     made.add_argument("-m", "--module", action="store_true", help="PROGRAM is a module, as for python -m")
     made.add_argument("program", metavar="PROGRAM", help="the program")
-    made.add_argument("arguments", metavar="ARGUMENT", nargs=argparse.REMAINDER, help="its arguments")
+    rest = made.add_argument("arguments", metavar="ARGUMENT", nargs=argparse.REMAINDER, help="its arguments")
+    rest.required = False  # an error without PROGRAM would name both
     return made
 
 

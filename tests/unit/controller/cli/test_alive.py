@@ -102,6 +102,8 @@ def test_a_job_in_use_is_removed_by_force_only(
     assert err.startswith(
         "error: job digits is in use: worker 0 (w1) sends packets; end its programs first, or give --force"
     )
+    jobs = play(counted(7, 0, 7), counted(8, 0, 8))
+    assert re.search(r"worker 0 \(w1\), [^;]* send packets; end", command("job", "remove", "digits")[2])
     monkeypatch.setattr(alive, "QUIET_SECONDS", 0.3)
     monkeypatch.setattr(Controller, "job", real)
     assert command("job", "remove", "digits", "--force") == (0, "job digits is removed\n", "")

@@ -388,6 +388,8 @@ def test_a_bad_matrix_is_refused_by_name_before_anything_runs(
     ("words", "says"),
     [
         (("ROUNDS=0",), "ROUNDS=0: must be a whole number from 1"),
+        (("MATRX=own.yaml",), "error: MATRX=own.yaml: no such setting; known: WORKERS"),
+        (("MATRX=own.yaml",), "; make compare itself: MATRIX, PAGES"),
         (("ROUNDS",), "ROUNDS: expected NAME=VALUE"),
         (("ROUNDS=2,3",), "ROUNDS=2,3: no question of "),
         (("SYSTEMS=tcp",), "SYSTEMS=tcp: the file's systems say which"),

@@ -150,5 +150,5 @@ def test_the_run_compares_a_program_from_elsewhere(tmp_path: Path, monkeypatch: 
     assert plan.options.switch_json == str(program)
     assert artefact.load().directory == tmp_path
     program.write_text("{}")
-    with pytest.raises(UsageError, match=r"^SWITCH_JSON=.*libra.json is not p4c-bm2-ss's JSON of a program"):
+    with pytest.raises(UsageError, match=rf"^SWITCH_JSON: {program} is not p4c-bm2-ss's JSON of a program"):
         session.prepared([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])
