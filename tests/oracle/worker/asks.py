@@ -8,8 +8,8 @@ So a chunk that counts as lost is only a *suspect*, and few ask for it, by sendi
 - *The owner asks*: another worker for each chunk. The others ask in turn, from when its answer should be
   here, over half of that time. A worker that alone missed the result asks so, too.
 - *The switch tells all* who is missing, on the first of such packets and then on each fourth. Whoever is
-  missing sends its contribution again, unless the last copy may still be on its way; the others wait for as
-  long as an answer takes before they ask again.
+  missing, and suspects the chunk, too, sends its contribution again, unless the last copy may still be on its
+  way; the others wait for as long as an answer takes before they ask again.
 - *Few asks are out*: two, one more for each that was needed, two again when a sum proves to wait for others.
   After a silence, when all may be lost, as many as the way holds.
 

@@ -373,7 +373,9 @@ class SlotWindow:
                 self._status(slot, int(contributors[index]), mine, now)
 
     def _status(self, slot: int, contributors: int, mine: bool, now: float) -> None:
-        waits = self.deadline[slot] < _NEVER or self.asks.at[slot] < _NEVER  # else its chunk was given up
+        # Else its first copy may be on its way, behind others: a network that duplicates packets, or a server's
+        # queue, would let all workers repeat all.
+        suspected = self.overtaken[slot] < _NEVER or self.asks.at[slot] < _NEVER
         self.contributors[slot] = contributors
         if mine:
             if self.tries[slot] == 2:
@@ -381,7 +383,7 @@ class SlotWindow:
             self.asks.answered(slot)
         if not self._repairs_others or contributors >> self.asks.rank & 1:
             self._wait_for_others(slot, mine, now)
-        elif waits:
+        elif suspected:
             self.losses.leave(np.array([slot]))
             self.deadline[slot] = _NEVER
             self.asks.missing(slot, now)

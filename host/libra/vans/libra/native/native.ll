@@ -15605,41 +15605,41 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not41, label %31, label %wait_for_others.exit
 
 31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 56
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds double, ptr %33, i64 %8
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp ueq double %35, 0x7FF0000000000000
-  br i1 %36, label %37, label %43
+  %32 = getelementptr inbounds i8, ptr %0, i64 400
+  %33 = getelementptr inbounds i8, ptr %0, i64 416
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds double, ptr %34, i64 %8
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp ueq double %36, 0x7FF0000000000000
+  br i1 %37, label %38, label %44
 
-37:                                               ; preds = %31
-  %38 = getelementptr inbounds i8, ptr %0, i64 288
-  %39 = load ptr, ptr %38, align 8
-  %40 = getelementptr inbounds double, ptr %39, i64 %8
-  %41 = load double, ptr %40, align 8
-  %42 = fcmp one double %41, 0x7FF0000000000000
-  br label %43
+38:                                               ; preds = %31
+  %39 = getelementptr inbounds i8, ptr %0, i64 288
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds double, ptr %40, i64 %8
+  %42 = load double, ptr %41, align 8
+  %43 = fcmp one double %42, 0x7FF0000000000000
+  br label %44
 
-43:                                               ; preds = %37, %31
-  %44 = phi i1 [ true, %31 ], [ %42, %37 ]
-  %45 = getelementptr inbounds i8, ptr %1, i64 32
-  %46 = load i32, ptr %45, align 1
-  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
-  %48 = getelementptr inbounds i8, ptr %0, i64 72
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i32, ptr %49, i64 %8
-  store i32 %47, ptr %50, align 4
-  br i1 %19, label %51, label %106
+44:                                               ; preds = %38, %31
+  %45 = phi i1 [ true, %31 ], [ %43, %38 ]
+  %46 = getelementptr inbounds i8, ptr %1, i64 32
+  %47 = load i32, ptr %46, align 1
+  %48 = tail call noundef i32 @llvm.bswap.i32(i32 %47)
+  %49 = getelementptr inbounds i8, ptr %0, i64 72
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i32, ptr %50, i64 %8
+  store i32 %48, ptr %51, align 4
+  br i1 %19, label %52, label %106
 
-51:                                               ; preds = %43
-  %52 = getelementptr inbounds i8, ptr %0, i64 400
-  %53 = load ptr, ptr %52, align 8
+52:                                               ; preds = %44
+  %53 = load ptr, ptr %32, align 8
   %54 = getelementptr inbounds i64, ptr %53, i64 %8
   %55 = load i64, ptr %54, align 8
   %56 = icmp eq i64 %55, 2
   br i1 %56, label %57, label %97
 
-57:                                               ; preds = %51
+57:                                               ; preds = %52
   %58 = getelementptr inbounds i8, ptr %0, i64 656
   %59 = getelementptr inbounds i8, ptr %0, i64 296
   %60 = load ptr, ptr %59, align 8
@@ -15699,7 +15699,7 @@ asks_sample.exit:                                 ; preds = %83, %94
   store double %.sink.i, ptr %80, align 8
   br label %97
 
-97:                                               ; preds = %asks_sample.exit, %51
+97:                                               ; preds = %asks_sample.exit, %52
   %98 = getelementptr inbounds i8, ptr %0, i64 304
   %99 = load ptr, ptr %98, align 8
   %100 = getelementptr inbounds i64, ptr %99, i64 %8
@@ -15713,14 +15713,14 @@ asks_sample.exit:                                 ; preds = %83, %94
   store i64 0, ptr %100, align 8
   br label %106
 
-106:                                              ; preds = %97, %43
+106:                                              ; preds = %97, %44
   %107 = getelementptr inbounds i8, ptr %0, i64 320
   %108 = load i64, ptr %107, align 8
   %109 = icmp sgt i64 %108, 1
   br i1 %109, label %110, label %120
 
 110:                                              ; preds = %106
-  %111 = load ptr, ptr %48, align 8
+  %111 = load ptr, ptr %49, align 8
   %112 = getelementptr inbounds i32, ptr %111, i64 %8
   %113 = load i32, ptr %112, align 4
   %114 = getelementptr inbounds i8, ptr %0, i64 288
@@ -15730,7 +15730,7 @@ asks_sample.exit:                                 ; preds = %83, %94
   %118 = shl nuw i32 1, %117
   %119 = and i32 %118, %113
   %.not42 = icmp eq i32 %119, 0
-  br i1 %.not42, label %304, label %120
+  br i1 %.not42, label %303, label %120
 
 120:                                              ; preds = %110, %106
   %121 = getelementptr inbounds i8, ptr %0, i64 64
@@ -15808,7 +15808,7 @@ asks_wait.exit.i.i:                               ; preds = %153, %149
   %176 = load i64, ptr %107, align 8
   %177 = srem i64 %175, %176
   %.not.i.i.i = icmp eq i64 %177, 0
-  br i1 %.not.i.i.i, label %250, label %178
+  br i1 %.not.i.i.i, label %249, label %178
 
 178:                                              ; preds = %asks_wait.exit.i.i
   %179 = sitofp i64 %177 to double
@@ -15817,318 +15817,316 @@ asks_wait.exit.i.i:                               ; preds = %153, %149
   %182 = fdiv double %180, %181
   %183 = fadd double %182, 1.000000e+00
   %184 = fmul double %172, %183
-  br label %250
+  br label %249
 
 185:                                              ; preds = %120
   br i1 %19, label %186, label %wait_for_others.exit
 
 186:                                              ; preds = %185
-  %187 = load ptr, ptr %32, align 8
-  %188 = getelementptr inbounds double, ptr %187, i64 %8
-  %189 = load double, ptr %188, align 8
-  %190 = fcmp ueq double %189, 0x7FF0000000000000
-  br i1 %190, label %.thread.i, label %191
+  %187 = getelementptr inbounds i8, ptr %0, i64 56
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds double, ptr %188, i64 %8
+  %190 = load double, ptr %189, align 8
+  %191 = fcmp ueq double %190, 0x7FF0000000000000
+  br i1 %191, label %.thread.i, label %192
 
-191:                                              ; preds = %186
-  %192 = getelementptr inbounds i8, ptr %0, i64 400
-  %193 = getelementptr inbounds i8, ptr %0, i64 416
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds double, ptr %194, i64 %8
-  %196 = load double, ptr %195, align 8
-  %197 = fcmp one double %196, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %197, i64 64, i64 48
-  %198 = getelementptr inbounds i8, ptr %192, i64 %.v.i.i.i
-  %199 = getelementptr inbounds i8, ptr %0, i64 432
-  %200 = load ptr, ptr %199, align 8
-  %201 = getelementptr inbounds i64, ptr %200, i64 %8
-  %202 = load i64, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 440
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i64, ptr %204, i64 %8
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp eq i64 %206, -2
-  br i1 %207, label %losses_leave.exit.i.i, label %208
+192:                                              ; preds = %186
+  %193 = load ptr, ptr %33, align 8
+  %194 = getelementptr inbounds double, ptr %193, i64 %8
+  %195 = load double, ptr %194, align 8
+  %196 = fcmp one double %195, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %196, i64 64, i64 48
+  %197 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
+  %198 = getelementptr inbounds i8, ptr %0, i64 432
+  %199 = load ptr, ptr %198, align 8
+  %200 = getelementptr inbounds i64, ptr %199, i64 %8
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds i8, ptr %0, i64 440
+  %203 = load ptr, ptr %202, align 8
+  %204 = getelementptr inbounds i64, ptr %203, i64 %8
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %205, -2
+  br i1 %206, label %losses_leave.exit.i.i, label %207
 
-208:                                              ; preds = %191
-  %209 = icmp eq i64 %202, -1
-  %210 = getelementptr inbounds i64, ptr %204, i64 %202
-  %.sink.i.i.i = select i1 %209, ptr %198, ptr %210
-  store i64 %206, ptr %.sink.i.i.i, align 8
-  %211 = icmp eq i64 %206, -1
-  br i1 %211, label %212, label %214
+207:                                              ; preds = %192
+  %208 = icmp eq i64 %201, -1
+  %209 = getelementptr inbounds i64, ptr %203, i64 %201
+  %.sink.i.i.i = select i1 %208, ptr %197, ptr %209
+  store i64 %205, ptr %.sink.i.i.i, align 8
+  %210 = icmp eq i64 %205, -1
+  br i1 %210, label %211, label %213
 
-212:                                              ; preds = %208
-  %213 = getelementptr inbounds i8, ptr %198, i64 8
-  br label %217
+211:                                              ; preds = %207
+  %212 = getelementptr inbounds i8, ptr %197, i64 8
+  br label %216
 
-214:                                              ; preds = %208
-  %215 = load ptr, ptr %199, align 8
-  %216 = getelementptr inbounds i64, ptr %215, i64 %206
-  br label %217
+213:                                              ; preds = %207
+  %214 = load ptr, ptr %198, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %205
+  br label %216
 
-217:                                              ; preds = %214, %212
-  %.sink25.i.i.i = phi ptr [ %216, %214 ], [ %213, %212 ]
-  store i64 %202, ptr %.sink25.i.i.i, align 8
-  %218 = load ptr, ptr %203, align 8
-  %219 = getelementptr inbounds i64, ptr %218, i64 %8
-  store i64 -2, ptr %219, align 8
-  %220 = load ptr, ptr %193, align 8
-  %221 = getelementptr inbounds double, ptr %220, i64 %8
-  store double 0x7FF0000000000000, ptr %221, align 8
+216:                                              ; preds = %213, %211
+  %.sink25.i.i.i = phi ptr [ %215, %213 ], [ %212, %211 ]
+  store i64 %201, ptr %.sink25.i.i.i, align 8
+  %217 = load ptr, ptr %202, align 8
+  %218 = getelementptr inbounds i64, ptr %217, i64 %8
+  store i64 -2, ptr %218, align 8
+  %219 = load ptr, ptr %33, align 8
+  %220 = getelementptr inbounds double, ptr %219, i64 %8
+  store double 0x7FF0000000000000, ptr %220, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %217, %191
-  %222 = getelementptr inbounds i8, ptr %0, i64 448
-  %223 = getelementptr inbounds i8, ptr %0, i64 424
-  %224 = load ptr, ptr %223, align 8
-  %225 = getelementptr inbounds double, ptr %224, i64 %8
-  store double %2, ptr %225, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 456
-  %227 = load i64, ptr %226, align 8
-  %228 = load ptr, ptr %199, align 8
-  %229 = getelementptr inbounds i64, ptr %228, i64 %8
-  store i64 %227, ptr %229, align 8
-  %230 = load ptr, ptr %203, align 8
-  %231 = getelementptr inbounds i64, ptr %230, i64 %8
-  store i64 -1, ptr %231, align 8
-  %232 = load i64, ptr %226, align 8
-  %233 = icmp eq i64 %232, -1
-  br i1 %233, label %losses_depart.exit.i, label %234
+losses_leave.exit.i.i:                            ; preds = %216, %192
+  %221 = getelementptr inbounds i8, ptr %0, i64 448
+  %222 = getelementptr inbounds i8, ptr %0, i64 424
+  %223 = load ptr, ptr %222, align 8
+  %224 = getelementptr inbounds double, ptr %223, i64 %8
+  store double %2, ptr %224, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 456
+  %226 = load i64, ptr %225, align 8
+  %227 = load ptr, ptr %198, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %8
+  store i64 %226, ptr %228, align 8
+  %229 = load ptr, ptr %202, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %8
+  store i64 -1, ptr %230, align 8
+  %231 = load i64, ptr %225, align 8
+  %232 = icmp eq i64 %231, -1
+  br i1 %232, label %losses_depart.exit.i, label %233
 
-234:                                              ; preds = %losses_leave.exit.i.i
-  %235 = load ptr, ptr %203, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %232
+233:                                              ; preds = %losses_leave.exit.i.i
+  %234 = load ptr, ptr %202, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %231
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %234, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %236, %234 ], [ %222, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %233, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %235, %233 ], [ %221, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %226, align 8
-  %237 = getelementptr inbounds i8, ptr %0, i64 480
-  %238 = load i64, ptr %237, align 8
-  %239 = add nsw i64 %238, 1
-  store i64 %239, ptr %237, align 8
-  %240 = getelementptr inbounds i8, ptr %0, i64 408
-  %241 = load ptr, ptr %240, align 8
-  %242 = getelementptr inbounds i64, ptr %241, i64 %8
-  store i64 %238, ptr %242, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 168
-  %244 = load double, ptr %243, align 8
-  %245 = load ptr, ptr %32, align 8
-  %246 = getelementptr inbounds double, ptr %245, i64 %8
-  %247 = load double, ptr %246, align 8
-  %248 = fcmp olt double %244, %247
-  %249 = select i1 %248, double %244, double %247
-  store double %249, ptr %243, align 8
+  store i64 %8, ptr %225, align 8
+  %236 = getelementptr inbounds i8, ptr %0, i64 480
+  %237 = load i64, ptr %236, align 8
+  %238 = add nsw i64 %237, 1
+  store i64 %238, ptr %236, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 408
+  %240 = load ptr, ptr %239, align 8
+  %241 = getelementptr inbounds i64, ptr %240, i64 %8
+  store i64 %237, ptr %241, align 8
+  %242 = getelementptr inbounds i8, ptr %0, i64 168
+  %243 = load double, ptr %242, align 8
+  %244 = load ptr, ptr %187, align 8
+  %245 = getelementptr inbounds double, ptr %244, i64 %8
+  %246 = load double, ptr %245, align 8
+  %247 = fcmp olt double %243, %246
+  %248 = select i1 %247, double %243, double %246
+  store double %248, ptr %242, align 8
   br label %.thread.i
 
-250:                                              ; preds = %178, %asks_wait.exit.i.i
-  %251 = phi double [ %184, %178 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %252 = fcmp ogt double %172, %143
-  %253 = select i1 %252, double %172, double %143
-  %254 = fadd double %253, %2
-  %255 = fadd double %254, %251
-  %256 = load double, ptr %127, align 8
-  %257 = fcmp ueq double %256, 0x7FF0000000000000
-  %258 = zext i1 %257 to i64
-  %259 = getelementptr inbounds i8, ptr %0, i64 336
-  %260 = load i64, ptr %259, align 8
-  %261 = add nsw i64 %260, %258
-  store i64 %261, ptr %259, align 8
-  store double %255, ptr %127, align 8
+249:                                              ; preds = %178, %asks_wait.exit.i.i
+  %250 = phi double [ %184, %178 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %251 = fcmp ogt double %172, %143
+  %252 = select i1 %251, double %172, double %143
+  %253 = fadd double %252, %2
+  %254 = fadd double %253, %250
+  %255 = load double, ptr %127, align 8
+  %256 = fcmp ueq double %255, 0x7FF0000000000000
+  %257 = zext i1 %256 to i64
+  %258 = getelementptr inbounds i8, ptr %0, i64 336
+  %259 = load i64, ptr %258, align 8
+  %260 = add nsw i64 %259, %257
+  store i64 %260, ptr %258, align 8
+  store double %254, ptr %127, align 8
   br i1 %19, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %250, %losses_depart.exit.i, %186
-  %262 = getelementptr inbounds i8, ptr %0, i64 248
-  %263 = load double, ptr %262, align 8
-  %264 = fadd double %263, 1.000000e+00
-  store double %264, ptr %262, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %265, align 8
-  %266 = getelementptr inbounds i8, ptr %0, i64 352
-  store double 2.000000e+00, ptr %266, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 520
-  %268 = load i64, ptr %267, align 8
-  %269 = add nsw i64 %268, 1
-  store i64 %269, ptr %267, align 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 512
-  %271 = load i64, ptr %270, align 8
-  %272 = add nsw i64 %271, -1
-  store i64 %272, ptr %270, align 8
-  %273 = getelementptr inbounds i8, ptr %0, i64 728
-  %274 = load double, ptr %273, align 8
-  %275 = getelementptr inbounds i8, ptr %0, i64 608
-  %276 = load i64, ptr %275, align 8
-  %277 = add nsw i64 %276, -1
-  store i64 %277, ptr %275, align 8
-  %278 = icmp sgt i64 %276, 0
-  br i1 %278, label %excuse.exit.i, label %279
+.thread.i:                                        ; preds = %249, %losses_depart.exit.i, %186
+  %261 = getelementptr inbounds i8, ptr %0, i64 248
+  %262 = load double, ptr %261, align 8
+  %263 = fadd double %262, 1.000000e+00
+  store double %263, ptr %261, align 8
+  %264 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 0, ptr %264, align 8
+  %265 = getelementptr inbounds i8, ptr %0, i64 352
+  store double 2.000000e+00, ptr %265, align 8
+  %266 = getelementptr inbounds i8, ptr %0, i64 520
+  %267 = load i64, ptr %266, align 8
+  %268 = add nsw i64 %267, 1
+  store i64 %268, ptr %266, align 8
+  %269 = getelementptr inbounds i8, ptr %0, i64 512
+  %270 = load i64, ptr %269, align 8
+  %271 = add nsw i64 %270, -1
+  store i64 %271, ptr %269, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 728
+  %273 = load double, ptr %272, align 8
+  %274 = getelementptr inbounds i8, ptr %0, i64 608
+  %275 = load i64, ptr %274, align 8
+  %276 = add nsw i64 %275, -1
+  store i64 %276, ptr %274, align 8
+  %277 = icmp sgt i64 %275, 0
+  br i1 %277, label %excuse.exit.i, label %278
 
-279:                                              ; preds = %.thread.i
-  %280 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 0, ptr %280, align 8
-  store i64 0, ptr %275, align 8
-  %281 = getelementptr inbounds i8, ptr %0, i64 616
-  %282 = load i8, ptr %281, align 8
-  %283 = trunc i8 %282 to i1
-  br i1 %283, label %284, label %excuse.exit.i
+278:                                              ; preds = %.thread.i
+  %279 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %279, align 8
+  store i64 0, ptr %274, align 8
+  %280 = getelementptr inbounds i8, ptr %0, i64 616
+  %281 = load i8, ptr %280, align 8
+  %282 = trunc i8 %281 to i1
+  br i1 %282, label %283, label %excuse.exit.i
 
-284:                                              ; preds = %279
-  store i8 0, ptr %281, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 584
-  %286 = load double, ptr %285, align 8
-  %287 = fmul double %274, 2.500000e-01
-  %288 = fcmp ogt double %286, %287
-  %289 = select i1 %288, double %286, double %287
-  %290 = fmul double %289, 2.000000e+00
-  store double %290, ptr %285, align 8
+283:                                              ; preds = %278
+  store i8 0, ptr %280, align 8
+  %284 = getelementptr inbounds i8, ptr %0, i64 584
+  %285 = load double, ptr %284, align 8
+  %286 = fmul double %273, 2.500000e-01
+  %287 = fcmp ogt double %285, %286
+  %288 = select i1 %287, double %285, double %286
+  %289 = fmul double %288, 2.000000e+00
+  store double %289, ptr %284, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %284, %279, %.thread.i
-  %291 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %291, align 8
-  %292 = getelementptr inbounds i8, ptr %0, i64 96
-  %293 = load double, ptr %292, align 8
-  %294 = getelementptr inbounds i8, ptr %0, i64 192
-  %295 = load double, ptr %294, align 8
-  %296 = fcmp ogt double %293, %295
-  %297 = select i1 %296, double %293, double %295
-  store double %297, ptr %292, align 8
-  %298 = getelementptr inbounds i8, ptr %0, i64 104
-  %299 = load double, ptr %298, align 8
-  %300 = getelementptr inbounds i8, ptr %0, i64 200
-  %301 = load double, ptr %300, align 8
-  %302 = fcmp ogt double %299, %301
-  %303 = select i1 %302, double %299, double %301
-  store double %303, ptr %298, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %294, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %283, %278, %.thread.i
+  %290 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %290, align 8
+  %291 = getelementptr inbounds i8, ptr %0, i64 96
+  %292 = load double, ptr %291, align 8
+  %293 = getelementptr inbounds i8, ptr %0, i64 192
+  %294 = load double, ptr %293, align 8
+  %295 = fcmp ogt double %292, %294
+  %296 = select i1 %295, double %292, double %294
+  store double %296, ptr %291, align 8
+  %297 = getelementptr inbounds i8, ptr %0, i64 104
+  %298 = load double, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %0, i64 200
+  %300 = load double, ptr %299, align 8
+  %301 = fcmp ogt double %298, %300
+  %302 = select i1 %301, double %298, double %300
+  store double %302, ptr %297, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %293, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-304:                                              ; preds = %110
-  br i1 %44, label %305, label %wait_for_others.exit
+303:                                              ; preds = %110
+  br i1 %45, label %304, label %wait_for_others.exit
 
-305:                                              ; preds = %304
-  %306 = getelementptr inbounds i8, ptr %0, i64 400
-  %307 = getelementptr inbounds i8, ptr %0, i64 416
-  %308 = load ptr, ptr %307, align 8
-  %309 = getelementptr inbounds double, ptr %308, i64 %8
-  %310 = load double, ptr %309, align 8
-  %311 = fcmp one double %310, 0x7FF0000000000000
-  %.v.i = select i1 %311, i64 64, i64 48
-  %312 = getelementptr inbounds i8, ptr %306, i64 %.v.i
-  %313 = getelementptr inbounds i8, ptr %0, i64 432
-  %314 = load ptr, ptr %313, align 8
-  %315 = getelementptr inbounds i64, ptr %314, i64 %8
-  %316 = load i64, ptr %315, align 8
-  %317 = getelementptr inbounds i8, ptr %0, i64 440
-  %318 = load ptr, ptr %317, align 8
-  %319 = getelementptr inbounds i64, ptr %318, i64 %8
-  %320 = load i64, ptr %319, align 8
-  %321 = icmp eq i64 %320, -2
-  br i1 %321, label %losses_leave.exit, label %322
+304:                                              ; preds = %303
+  %305 = load ptr, ptr %33, align 8
+  %306 = getelementptr inbounds double, ptr %305, i64 %8
+  %307 = load double, ptr %306, align 8
+  %308 = fcmp one double %307, 0x7FF0000000000000
+  %.v.i = select i1 %308, i64 64, i64 48
+  %309 = getelementptr inbounds i8, ptr %32, i64 %.v.i
+  %310 = getelementptr inbounds i8, ptr %0, i64 432
+  %311 = load ptr, ptr %310, align 8
+  %312 = getelementptr inbounds i64, ptr %311, i64 %8
+  %313 = load i64, ptr %312, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 440
+  %315 = load ptr, ptr %314, align 8
+  %316 = getelementptr inbounds i64, ptr %315, i64 %8
+  %317 = load i64, ptr %316, align 8
+  %318 = icmp eq i64 %317, -2
+  br i1 %318, label %losses_leave.exit, label %319
 
-322:                                              ; preds = %305
-  %323 = icmp eq i64 %316, -1
-  %324 = getelementptr inbounds i64, ptr %318, i64 %316
-  %.sink.i43 = select i1 %323, ptr %312, ptr %324
-  store i64 %320, ptr %.sink.i43, align 8
-  %325 = icmp eq i64 %320, -1
-  br i1 %325, label %326, label %328
+319:                                              ; preds = %304
+  %320 = icmp eq i64 %313, -1
+  %321 = getelementptr inbounds i64, ptr %315, i64 %313
+  %.sink.i43 = select i1 %320, ptr %309, ptr %321
+  store i64 %317, ptr %.sink.i43, align 8
+  %322 = icmp eq i64 %317, -1
+  br i1 %322, label %323, label %325
 
-326:                                              ; preds = %322
-  %327 = getelementptr inbounds i8, ptr %312, i64 8
-  br label %331
+323:                                              ; preds = %319
+  %324 = getelementptr inbounds i8, ptr %309, i64 8
+  br label %328
 
-328:                                              ; preds = %322
-  %329 = load ptr, ptr %313, align 8
-  %330 = getelementptr inbounds i64, ptr %329, i64 %320
-  br label %331
+325:                                              ; preds = %319
+  %326 = load ptr, ptr %310, align 8
+  %327 = getelementptr inbounds i64, ptr %326, i64 %317
+  br label %328
 
-331:                                              ; preds = %328, %326
-  %.sink25.i = phi ptr [ %330, %328 ], [ %327, %326 ]
-  store i64 %316, ptr %.sink25.i, align 8
-  %332 = load ptr, ptr %317, align 8
-  %333 = getelementptr inbounds i64, ptr %332, i64 %8
-  store i64 -2, ptr %333, align 8
-  %334 = load ptr, ptr %307, align 8
-  %335 = getelementptr inbounds double, ptr %334, i64 %8
-  store double 0x7FF0000000000000, ptr %335, align 8
+328:                                              ; preds = %325, %323
+  %.sink25.i = phi ptr [ %327, %325 ], [ %324, %323 ]
+  store i64 %313, ptr %.sink25.i, align 8
+  %329 = load ptr, ptr %314, align 8
+  %330 = getelementptr inbounds i64, ptr %329, i64 %8
+  store i64 -2, ptr %330, align 8
+  %331 = load ptr, ptr %33, align 8
+  %332 = getelementptr inbounds double, ptr %331, i64 %8
+  store double 0x7FF0000000000000, ptr %332, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %305, %331
-  %336 = load ptr, ptr %32, align 8
-  %337 = getelementptr inbounds double, ptr %336, i64 %8
-  store double 0x7FF0000000000000, ptr %337, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 656
-  %339 = getelementptr inbounds i8, ptr %0, i64 304
-  %340 = load ptr, ptr %339, align 8
-  %341 = getelementptr inbounds i64, ptr %340, i64 %8
-  %342 = load i64, ptr %341, align 8
-  %343 = icmp eq i64 %342, 1
-  %.neg.i.i = sext i1 %343 to i64
-  %344 = getelementptr inbounds i8, ptr %0, i64 344
-  %345 = load i64, ptr %344, align 8
-  %346 = add i64 %345, %.neg.i.i
-  store i64 %346, ptr %344, align 8
-  store i64 0, ptr %341, align 8
-  %347 = load ptr, ptr %339, align 8
-  %348 = getelementptr inbounds i64, ptr %347, i64 %8
-  store i64 2, ptr %348, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 296
-  %350 = load ptr, ptr %349, align 8
-  %351 = getelementptr inbounds double, ptr %350, i64 %8
+losses_leave.exit:                                ; preds = %304, %328
+  %333 = getelementptr inbounds i8, ptr %0, i64 56
+  %334 = load ptr, ptr %333, align 8
+  %335 = getelementptr inbounds double, ptr %334, i64 %8
+  store double 0x7FF0000000000000, ptr %335, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 656
+  %337 = getelementptr inbounds i8, ptr %0, i64 304
+  %338 = load ptr, ptr %337, align 8
+  %339 = getelementptr inbounds i64, ptr %338, i64 %8
+  %340 = load i64, ptr %339, align 8
+  %341 = icmp eq i64 %340, 1
+  %.neg.i.i = sext i1 %341 to i64
+  %342 = getelementptr inbounds i8, ptr %0, i64 344
+  %343 = load i64, ptr %342, align 8
+  %344 = add i64 %343, %.neg.i.i
+  store i64 %344, ptr %342, align 8
+  store i64 0, ptr %339, align 8
+  %345 = load ptr, ptr %337, align 8
+  %346 = getelementptr inbounds i64, ptr %345, i64 %8
+  store i64 2, ptr %346, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 296
+  %348 = load ptr, ptr %347, align 8
+  %349 = getelementptr inbounds double, ptr %348, i64 %8
+  %350 = load double, ptr %349, align 8
+  %351 = getelementptr inbounds i8, ptr %0, i64 376
   %352 = load double, ptr %351, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 376
-  %354 = load double, ptr %353, align 8
-  %355 = fcmp ord double %354, 0.000000e+00
-  br i1 %355, label %356, label %360
+  %353 = fcmp ord double %352, 0.000000e+00
+  br i1 %353, label %354, label %358
 
-356:                                              ; preds = %losses_leave.exit
-  %357 = getelementptr inbounds i8, ptr %0, i64 384
-  %358 = load double, ptr %357, align 8
-  %359 = fmul double %358, 4.000000e+00
+354:                                              ; preds = %losses_leave.exit
+  %355 = getelementptr inbounds i8, ptr %0, i64 384
+  %356 = load double, ptr %355, align 8
+  %357 = fmul double %356, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-360:                                              ; preds = %losses_leave.exit
-  %361 = getelementptr inbounds i8, ptr %0, i64 728
-  %362 = load double, ptr %361, align 8
-  %363 = fcmp ueq double %362, 0x7FF0000000000000
-  %..i.i.i = select i1 %363, ptr %338, ptr %361
-  %364 = load double, ptr %..i.i.i, align 8
+358:                                              ; preds = %losses_leave.exit
+  %359 = getelementptr inbounds i8, ptr %0, i64 728
+  %360 = load double, ptr %359, align 8
+  %361 = fcmp ueq double %360, 0x7FF0000000000000
+  %..i.i.i = select i1 %361, ptr %336, ptr %359
+  %362 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %356, %360
-  %365 = phi double [ %.pre.i.i, %356 ], [ %362, %360 ]
-  %366 = phi double [ %359, %356 ], [ %364, %360 ]
-  %367 = fcmp ueq double %365, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %367, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %338, i64 %..i.i.idx.i.i
-  %368 = load double, ptr %..i.i.i.i, align 8
-  %369 = fcmp ogt double %354, %368
-  %370 = select i1 %355, i1 %369, i1 false
-  %371 = select i1 %370, double %354, double %368
-  %372 = fmul double %368, 5.000000e-01
-  %373 = fcmp ogt double %366, %372
-  %374 = select i1 %373, double %366, double %372
-  %375 = fadd double %371, %374
-  %376 = fadd double %352, %375
-  %377 = fcmp olt double %376, %2
-  %378 = select i1 %377, double %2, double %376
-  %379 = load ptr, ptr %114, align 8
-  %380 = getelementptr inbounds double, ptr %379, i64 %8
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp ueq double %381, 0x7FF0000000000000
-  %383 = zext i1 %382 to i64
-  %384 = getelementptr inbounds i8, ptr %0, i64 336
-  %385 = load i64, ptr %384, align 8
-  %386 = add nsw i64 %385, %383
-  store i64 %386, ptr %384, align 8
-  store double %378, ptr %380, align 8
+asks_missing.exit:                                ; preds = %354, %358
+  %363 = phi double [ %.pre.i.i, %354 ], [ %360, %358 ]
+  %364 = phi double [ %357, %354 ], [ %362, %358 ]
+  %365 = fcmp ueq double %363, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %365, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %336, i64 %..i.i.idx.i.i
+  %366 = load double, ptr %..i.i.i.i, align 8
+  %367 = fcmp ogt double %352, %366
+  %368 = select i1 %353, i1 %367, i1 false
+  %369 = select i1 %368, double %352, double %366
+  %370 = fmul double %366, 5.000000e-01
+  %371 = fcmp ogt double %364, %370
+  %372 = select i1 %371, double %364, double %370
+  %373 = fadd double %369, %372
+  %374 = fadd double %350, %373
+  %375 = fcmp olt double %374, %2
+  %376 = select i1 %375, double %2, double %374
+  %377 = load ptr, ptr %114, align 8
+  %378 = getelementptr inbounds double, ptr %377, i64 %8
+  %379 = load double, ptr %378, align 8
+  %380 = fcmp ueq double %379, 0x7FF0000000000000
+  %381 = zext i1 %380 to i64
+  %382 = getelementptr inbounds i8, ptr %0, i64 336
+  %383 = load i64, ptr %382, align 8
+  %384 = add nsw i64 %383, %381
+  store i64 %384, ptr %382, align 8
+  store double %376, ptr %378, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %250, %185, %asks_missing.exit, %304, %18, %22
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %249, %185, %asks_missing.exit, %303, %18, %22
   ret void
 }
 

@@ -375,11 +375,11 @@ void window_status(struct window *window, const struct libra *libra, double now)
 {
     i64 slot = slot_of(swap(libra->slot));
     bool mine = !has_flag(swap(libra->kind), FLAG_REPLAY) || exponent_of(swap(libra->slot)) == (u32)window->asks.rank;
-    bool waits;
+    bool suspected;
 
     if (slot >= window->slots || window->expected[slot] != swap(libra->use))
         return;
-    waits = window->deadline[slot] < infinity() || asks_suspect(&window->asks, slot);
+    suspected = losses_is_overtaken(&window->losses, slot) || asks_suspect(&window->asks, slot);
     window->contributors[slot] = swap(libra->contributors);
     if (mine) {
         if (window->losses.tries[slot] == 2)
@@ -388,7 +388,7 @@ void window_status(struct window *window, const struct libra *libra, double now)
     }
     if (!repairs_others(window) || window->contributors[slot] >> window->asks.rank & 1) {
         wait_for_others(window, slot, mine, now);
-    } else if (waits) {
+    } else if (suspected) {
         losses_leave(&window->losses, slot);
         window->deadline[slot] = infinity();
         asks_missing(&window->asks, &window->losses.rto, slot, now);
