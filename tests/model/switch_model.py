@@ -303,6 +303,14 @@ class SwitchModel:
         packet.node, packet.contributors = OUTCOMES.index(told or outcome), contributors
         return [self._to(sender, packet)]
 
+    def _report_missing(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        """A STATUS that tells the sender, now and then all workers, whose contributions have come."""
+        self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
+        packet.flags, packet.exponent = REPLAY, sender.rank
+        cell.asks += 1
+        receivers = self.workers if cell.asks % ASKS_TOLD == 1 else [sender]
+        return [self._to(receiver, packet) for receiver in receivers]
+
     def _is_well_formed(self, packet: Packet) -> bool:
         if packet.kind == HELLO:
             return not packet.lanes and self._term_of(packet.key) != 0
@@ -426,11 +434,7 @@ class SwitchModel:
 
     def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if cell.bitmap != self._whole:
-            self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
-            packet.flags, packet.exponent = REPLAY, sender.rank
-            cell.asks += 1
-            receivers = self.workers if cell.asks % ASKS_TOLD == 1 else [sender]
-            return [self._to(receiver, packet) for receiver in receivers]
+            return self._report_missing(cell, packet, sender)
         packet.contributors, packet.lanes, packet.exponent = cell.bitmap, list(cell.lanes), cell.exponent
         if cell.answered:
             self._count("REPLAYED")

@@ -27,14 +27,19 @@ static inline struct window make_window(i64 count)
             .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN,
                     .per_frame = NAN, .min_rtt = INFINITY, .base = 0.1, .backoff = 1},
         },
+        .asks = {
+            .at = zeros(count, sizeof(double)), .left = zeros(count, sizeof(double)), .out = zeros(count, sizeof(i64)),
+        },
     };
 
     losses_begin(&window.losses);
+    asks_begin(&window.asks, count, 1, 0);
     for (i64 slot = 0; slot < count; slot++) {
         window.chunk[slot] = slot;
         window.expected[slot] = IDLE;
         window.deadline[slot] = window.losses.overtaken[slot] = INFINITY;
         window.losses.before[slot] = window.losses.behind[slot] = IN_NO_LIST;
+        window.asks.at[slot] = window.asks.left[slot] = INFINITY;
         window.heard[slot] = -INFINITY;
     }
     return window;
@@ -57,6 +62,9 @@ static inline void free_window(struct window *window)
     free(window->losses.moved);
     free(window->losses.before);
     free(window->losses.behind);
+    free(window->asks.at);
+    free(window->asks.left);
+    free(window->asks.out);
     free(window->contributors);
 }
 
