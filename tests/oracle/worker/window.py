@@ -373,8 +373,8 @@ class SlotWindow:
                 self._status(slot, int(contributors[index]), mine, now)
 
     def _status(self, slot: int, contributors: int, mine: bool, now: float) -> None:
-        # Else its first copy may be on its way, behind others: a network that duplicates packets, or a server's
-        # queue, would let all workers repeat all.
+        # Else its first copy may be on its way: in a network that duplicates packets, or behind a server's
+        # queue, all workers would repeat all.
         suspected = self.overtaken[slot] < _NEVER or self.asks.at[slot] < _NEVER
         self.contributors[slot] = contributors
         if mine:
