@@ -70,8 +70,8 @@ class NoEngine:
 class WorkerEngine:
     """A worker's terms and announcements.
 
-    announces: False if servers hear of this worker only when it leaves. differs: tells the other workers that
-    pushes differ. ended: called once with what has ended the association.
+    differs: tells the other workers that pushes differ. ended: called once with what has ended the
+    association.
     """
 
     def __init__(
@@ -81,13 +81,12 @@ class WorkerEngine:
         announcements: Announcements,
         reader: Reader,
         *,
-        announces: bool,
         differs: Callable[[Difference], None],
         ended: Callable[[LibraError], None],
     ) -> None:
         self.terms, self.announcements = terms, announcements
         self._lanes = lanes
-        self._reader, self._announces, self._differs = reader, announces, differs
+        self._reader, self._differs = reader, differs
         self._ending = _Ending(terms.association, ended)
         self._engine = terms.engine  # the engine in whose term the announcements are
         self.add_to = terms.add_to
@@ -116,7 +115,7 @@ class WorkerEngine:
         self._reader.poll(now)
         terms.engine.statuses.heed()
         outgoing = terms.poll(asked, now)
-        if self._announces or self.announcements.leaving:
+        if self.announcements.leaving:
             outgoing = [*outgoing, *self.announcements.poll(now)]
         return outgoing
 
@@ -138,7 +137,7 @@ class WorkerEngine:
         if not terms.is_open:
             return terms.next_deadline()
         deadline = min(terms.next_deadline(), self._reader.next_deadline())
-        if self._announces or self.announcements.leaving:
+        if self.announcements.leaving:
             deadline = min(deadline, self.announcements.due)
         return deadline
 

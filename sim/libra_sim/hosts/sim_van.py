@@ -61,14 +61,12 @@ class SimVan(EngineVan):
             self._start_worker()
 
     def _start_worker(self) -> None:
-        terms, job, settings = self._worker_terms(), self.node.job, self._settings
-        announces = settings.heartbeat_interval < math.inf
+        terms, job = self._worker_terms(), self.node.job
         self._engine = self._worker = WorkerEngine(
             terms,
             job.lanes,
-            Announcements(job, terms.templates, settings.heartbeat_interval),
+            Announcements(job, terms.templates),
             self._messenger,
-            announces=announces,
             differs=lambda told: self._messenger.tell_difference(*told),
             ended=self._lost,
         )
@@ -94,7 +92,7 @@ class SimVan(EngineVan):
         if self._attendance is not None:
             self._attendance.wait(timeout)
         self._messenger.flush(patience)
-        self._messenger.leave(failed=False)
+        self._messenger.liveness.leave(failed=False)
         if self._worker is not None:
             self._leave(PEER_SECONDS if timeout is None else timeout)
 
@@ -147,7 +145,7 @@ class SimVan(EngineVan):
     # ---- engines -----------------------------------------------------------------------------------------
 
     def serve(self, handler: Handler) -> None:
-        terms, self._attendance = self._server_terms(handler, math.inf)
+        terms, self._attendance = self._server_terms(handler)
         self._engine = self._server = ServerEngine(terms, self._messenger, self._lost)
         self._link.run(self._server)
 

@@ -32,7 +32,6 @@ from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
 from libra.vans.libra.server.cells import Reads, Sums
 from libra.vans.libra.server.membership import Membership
@@ -105,7 +104,7 @@ class EngineVan(Van, EngineAccess):
     has_scheduler = False
 
     def __init__(self, node: JobNode, lanes: FloatLanes, heartbeat: float, patience: float) -> None:
-        """heartbeat: seconds between signs of life. patience: as in Vigil."""
+        """heartbeat, patience: as in Liveness."""
         self.node, self.rank, self._lanes = node, node.rank, lanes
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
@@ -117,8 +116,7 @@ class EngineVan(Van, EngineAccess):
         self._over: LibraError | None = None  # what has ended the van; raised by later calls
         self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
         self.cpu_seconds = 0.0  # of the van's thread; set when it ends
-        self._reach = Reach(self.packets_received, self.ask_switch)
-        self._messenger = Messenger(node, self, heartbeat, patience, self._reach)
+        self._messenger = Messenger(node, self, heartbeat, patience)
         if node.job.servers:
             self.hot = SwitchCells(node, self)
 
@@ -127,14 +125,10 @@ class EngineVan(Van, EngineAccess):
         self.terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
         return self.terms
 
-    def _server_terms(self, handler: Handler, patience: float) -> tuple[ServerTerms, Membership]:
-        """Make a server's terms and its membership; requests in messages go to ``handler``, too.
-
-        patience: seconds that a worker may be silent.
-        """
-        node = self.node
-        attendance = Membership(node.job, node.templates, patience, self._reach, self._messenger.departed)
-        self._messenger.heard = lambda rank: attendance.hear([rank])
+    def _server_terms(self, handler: Handler) -> tuple[ServerTerms, Membership]:
+        """Make a server's terms and its membership; requests in messages go to ``handler``, too."""
+        node, messenger = self.node, self._messenger
+        attendance = Membership(node.job, node.templates, messenger.liveness, messenger.departed)
         self._messenger.server.handler = handler
         heard = self._lanes.heard(handler)
         self._answers = Answerer(node.job, node.templates, node.codec, heard, attendance)
@@ -283,9 +277,9 @@ class EngineVan(Van, EngineAccess):
         self._messenger.barriers.wait(group, timeout)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the lowest node's view (see Watch)."""
+        """See Van.dead_nodes: the lowest node's view (see Liveness)."""
         self.check_life()
-        return self._messenger.watch.dead(seconds)
+        return self._messenger.liveness.dead(seconds)
 
     def stats(self) -> VanStats:
         stats = VanStats(associations=1)

@@ -75,13 +75,13 @@ class LibraVan(EngineVan):
         asynchronous pushes in a job without servers.
         """
         node = JobNode(job, role, rank, settings.codec, settings.pushes, second(), nonce)
-        self._link, self._settings, interval = link, settings, settings.heartbeat_interval
-        patience = settings.peer_timeout if role is Role.WORKER else math.inf
-        super().__init__(node, FloatLanes(job, settings.codec), interval, patience)
+        self._link, self._settings = link, settings
+        lanes = FloatLanes(job, settings.codec)
+        super().__init__(node, lanes, settings.heartbeat_interval, settings.peer_timeout)
         self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self._interface = interface
         self._handler: Handler | None = None
-        self._worker = WorkerThread(job, self._worker_terms(), interval, self._messenger)
+        self._worker = WorkerThread(job, self._worker_terms(), self._messenger)
         self._worker.tell = lambda told: self._messenger.tell_difference(*told)
         self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
         self._server: ServerThread | None = None  # set by a server's ``start``
@@ -108,7 +108,7 @@ class LibraVan(EngineVan):
         if self.node.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
-            terms, attendance = self._server_terms(self._handler, self._settings.peer_timeout)
+            terms, attendance = self._server_terms(self._handler)
             self._server = ServerThread(terms, attendance, self._messenger)
         if self._link is None:
             self._link = self._open_link()
@@ -176,14 +176,14 @@ class LibraVan(EngineVan):
             log.warning(
                 "%s %d leaves before all its messages have been acknowledged", self.node.role, self.rank
             )
-        self._messenger.leave(failed=False)
+        self._messenger.liveness.leave(failed=False)
         if self._server is None and self._thread is not None:
             self._worker.leave("", self._settings.peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         if self._thread is not None:
             self._messenger.flush(ABORT_SECONDS)
-        self._messenger.leave(failed=True)
+        self._messenger.liveness.leave(failed=True)
         if self._server is None and self._thread is not None:
             with contextlib.suppress(LibraError):
                 self._worker.leave(reason, ABORT_SECONDS)

@@ -86,9 +86,8 @@ class WorkerThread:
     opened: set when the switch has opened the association, or never will: see ``failure``.
     """
 
-    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, reader: Reader) -> None:
-        """heartbeat: seconds between two announcements."""
-        self.announcements = Announcements(job, terms.templates, heartbeat)
+    def __init__(self, job: Job, terms: WorkerTerms, reader: Reader) -> None:
+        self.announcements = Announcements(job, terms.templates)
         self.tell: Callable[[Difference], None] = lambda difference: None  # tells all other workers
         self.opened = threading.Event()
         self._terms = terms

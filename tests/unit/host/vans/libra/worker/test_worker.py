@@ -71,7 +71,7 @@ def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
     link.take_in(terms)
     window: Any = terms.engine.slots.window
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
-    return WorkerThread(JOB, terms, 1000.0, NoReader()), window
+    return WorkerThread(JOB, terms, NoReader()), window
 
 
 def push(worker: WorkerThread, done: Any) -> None:
