@@ -20,7 +20,7 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
-from libra_workloads.digits import Tensors
+from libra_workloads.images import Tensors
 
 # Chunks that are written at once if not all fit in memory: half a megabyte, less than a millisecond.
 SPILL = 256
