@@ -81,6 +81,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "cpu_seconds": result.cpu_seconds,
         "idle_share": result.idle_share,
         "others_share": result.others_share,
+        "unscheduled_share": result.unscheduled_share,
         # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
         "associations": max(result.kept.values()),
         "associations_by_host": result.kept,
@@ -204,11 +205,14 @@ def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
 
 
 def _others(facts: Mapping[str, Any]) -> list[TableRow]:
-    """Return a row of the processors that other programs used, on a busy machine: it explains needless
+    """Return rows of what others took of the processors, on a busy machine: they explain needless
     retransmissions."""
     if not busy_note(facts):
         return []
-    return [TableRow("  other programs' processors", lambda one: f"{one['others_share']:.0%}")]
+    return [
+        TableRow("  other programs' processors", lambda one: f"{one['others_share']:.0%}"),
+        TableRow("  a host lacked a processor", lambda one: f"{one['unscheduled_share']:.0%}", "of the time"),
+    ]
 
 
 def _saving(facts: Mapping[str, Any], way: str) -> str:
