@@ -34,12 +34,11 @@ WITHOUT = {
     "vans/bml/bml_van.py": "the van's threads",
     "vans/ltp/loop.py": "the van's thread",
     "vans/ltp/ltp_van.py": "the van's thread",
-    "vans/libra/libra_van.py": "the van's thread",
+    "vans/libra/libra_van.py": "the van's thread, and a real process's life; simulated ones are given theirs",
     "vans/libra/rails.py": "the van's threads",
     "vans/libra/rail_requests.py": "the same threads' end",
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
-    "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",
     "vans/libra/messaging/liveness.py": "the time of day, in a text",
     "node/node.py": "start_async, which waits beside the program",
 }

@@ -28,9 +28,8 @@ from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.optimizers.rules import Floats
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Contract
-from libra.vans.libra.association.life import Life, nonce, second
+from libra.vans.libra.association import Association, Contract, Life
+from libra.vans.libra.libra_van import nonce, second
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Rows
 

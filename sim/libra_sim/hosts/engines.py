@@ -15,7 +15,7 @@ from typing import Protocol
 from libra.errors import LibraError
 from libra.rpc.values import ANSWERED, Completion, Request
 from libra.vans.base import VanStats
-from libra.vans.libra.association.association import Association
+from libra.vans.libra.association import Association
 from libra.vans.libra.messages.engine import Reader, calls_due
 from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.announcements import Announcements

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -31,7 +32,6 @@ from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Completion, Handler, Request, closed
 from libra.vans.base import Counting, VanStats
 from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.association.life import nonce, second
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
@@ -52,6 +52,16 @@ ABORT_SECONDS = 1.0
 
 
 DEFAULTS = VanSettings()
+
+
+def nonce() -> int:
+    """Return 32 random bits, not 0."""
+    return 1 + secrets.randbelow(2**32 - 1)
+
+
+def second() -> int:
+    """Return the second of the wall clock, 32 bits."""
+    return int(time.time()) % 2**32
 
 
 class LibraVan(EngineVan):
