@@ -15,7 +15,7 @@ from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload, differing
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Workload
-from libra_workloads.verdict.narrow import PackedSums, fields_of
+from libra_workloads.verdict.values import PackedSums, fields_of
 
 
 class Task(ABC):

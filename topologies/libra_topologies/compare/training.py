@@ -33,7 +33,7 @@ from libra_workloads.images import Replica
 from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.sparse import SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
-from libra_workloads.verdict.narrow import PackedSums
+from libra_workloads.verdict.values import PackedSums
 
 Floats = npt.NDArray[np.float32]
 

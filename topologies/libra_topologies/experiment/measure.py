@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.doctor import busy
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 
 ESTABLISHED = "01"  # net/tcp_states.h
 # /proc, not /sys/class/net: it follows the reader's network namespace.
@@ -193,7 +193,7 @@ def machine() -> dict[str, str | int]:
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
         "busy_percent_before": round(100 * busy.share()),
-        "tcp_congestion_control": texts.DEFAULT.read_text().strip(),
+        "tcp_congestion_control": settings.TCP_DEFAULT.read_text().strip(),
     }
 
 

@@ -19,8 +19,7 @@ from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.network import network
-from libra_topologies.experiment.phase import Phase, insist_on_replicas
-from libra_topologies.experiment.run import insist_on, tell
+from libra_topologies.experiment.run import Phase, insist_on, insist_on_replicas, tell
 from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.namespaces import User, user

@@ -27,7 +27,7 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 from libra_topologies.plan import Plan
 from libra_workloads import systems as table
 from libra_workloads.systems import Needs, Row
@@ -139,7 +139,7 @@ class TcpSystem(System):
     """System over the kernel's TCP. cc: congestion control of the hosts' routes; "": the kernel's default."""
 
     def __init__(self, *, cc: str = "") -> None:
-        if cc and (problem := texts.problem(cc)):
+        if cc and (problem := settings.tcp_problem(cc)):
             raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
         self.cc = self.variant = cc
 

@@ -24,10 +24,17 @@ from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.process import ProcessPlan
-from libra_topologies.training.records import frame_files, value_file
-from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
+from libra_topologies.training.verify import (
+    Job,
+    Verdict,
+    frame_files,
+    value_file,
+    verify,
+    verify_bits,
+    verify_within,
+)
 from libra_workloads import images, replicas
-from libra_workloads.verdict.narrow import fields_of
+from libra_workloads.verdict.values import fields_of
 
 
 def parameters(model: str = "digits") -> int:

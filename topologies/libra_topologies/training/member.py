@@ -19,7 +19,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.training import process
 from libra_topologies.training.process import Apply, Computing, Pipe, ProcessPlan, Synchronise, Unrecorded
-from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
+from libra_topologies.training.verify import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import images, replicas
 from libra_workloads.images import Tensors, digest
 from libra_workloads.replicas import AnyReplica, Replicated, flat, tensors_of

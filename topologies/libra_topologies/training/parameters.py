@@ -18,7 +18,7 @@ from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
 from libra_workloads import images
 from libra_workloads.images import Replica, Tensors
 from libra_workloads.replicas import flat
-from libra_workloads.verdict.narrow import Packing
+from libra_workloads.verdict.values import Packing
 
 Floats = npt.NDArray[np.float32]
 
