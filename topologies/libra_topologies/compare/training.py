@@ -31,7 +31,7 @@ from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
 from libra_workloads.images import Replica
 from libra_workloads.replicas import Replicated, flat, tensors_of
-from libra_workloads.sparse import SparseTask
+from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
 from libra_workloads.verdict.values import PackedSums
 
@@ -229,8 +229,7 @@ def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, see
     used = np.union1d(task.hottest(task.rows), tested.rows)
     place = np.zeros(task.rows, np.int64)
     place[used] = np.arange(len(used))
-    values = task.initial_rows(used, seed)
-    state = tuple(np.zeros_like(values) for _ in task.optimizer.kept)
+    table = RowTable(task.initial_rows(used, seed), task.optimizer)
     sums = Sums(codec, workers, [1], [len(used)])
     for number in range(1, rounds + 1):
         pushed = np.zeros((workers, len(used)), np.float32)
@@ -238,15 +237,11 @@ def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, see
         for mine, share in zip(pushed, batches, strict=True):
             batch = next(share)
             at = place[batch.rows]
-            mine[at] = task.gradients(batch, values[at])[0][:, 0]
+            mine[at] = task.gradients(batch, table.values[at])[0][:, 0]
             touched[at] = True
         rows = np.flatnonzero(touched)
-        weights, slots = values[rows], tuple(slot[rows] for slot in state)
-        task.optimizer.update(weights, sums.next(pushed)[rows, None], slots, number)
-        values[rows] = weights
-        for slot, changed in zip(state, slots, strict=True):
-            slot[rows] = changed
-    return task.score(tested, values[place[tested.rows]]).accuracy
+        table.step(rows, sums.next(pushed)[rows, None], number)
+    return task.score(tested, table.values[place[tested.rows]]).accuracy
 
 
 # ------------------------------------------------------------------ filtered updates

@@ -22,7 +22,7 @@ from libra.hot import packing
 from libra.hot.placement import COLD, Placement
 from libra.optimizers.rules import Adagrad
 from libra_topologies.errors import RunError
-from libra_workloads.sparse import Floats, Ints, SparseTask
+from libra_workloads.sparse import Floats, Ints, RowTable, SparseTask
 
 
 class RowRecorder:
@@ -150,26 +150,17 @@ class Sum:
         return values
 
 
-class Table:
+class Table(RowTable):
     """Table after each round, with the servers' bits. hot: rows that the switch sums."""
 
     def __init__(self, task: SparseTask[Any], seed: int, hot: Ints = NO_ROWS) -> None:
-        self._task = task
-        self.rows = task.initial_rows(np.arange(task.rows), seed)
-        self._kept = tuple(np.zeros_like(self.rows) for _ in task.optimizer.kept)
-        self._is_hot = np.zeros(len(self.rows), bool)
+        super().__init__(task.initial_rows(np.arange(task.rows), seed), task.optimizer)
+        self._is_hot = np.zeros(len(self.values), bool)
         self._is_hot[hot] = True
 
-    def step(self, found: Sum) -> None:
-        rows = found.rows
-        total = np.where(self._is_hot[rows, None], found.hot(), found.cold)
-        weights, state = self.rows[rows], tuple(slot[rows] for slot in self._kept)
-        # Adagrad's step without decay of the learning rate does not depend on the number of steps.
-        optimizer = self._task.optimizer
-        optimizer.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
-        self.rows[rows] = weights
-        for slot, changed in zip(self._kept, state, strict=True):
-            slot[rows] = changed
+    def add(self, found: Sum) -> None:
+        total = np.where(self._is_hot[found.rows, None], found.hot(), found.cold)
+        self.step(found.rows, total)
 
 
 def verify(
@@ -190,12 +181,12 @@ def verify(
     for number in range(rounds):
         for rank, each in enumerate(pushes):
             name = f"worker {rank}, round {number + 1}"
-            if problem := _other_bits(name, each.rows[number], expected.rows, each.pulled[number]):
+            if problem := _other_bits(name, each.rows[number], expected.values, each.pulled[number]):
                 return RowVerdict(False, sums, problem)
         found = Sum.of(pushes, number, task.dim)
-        expected.step(found)
+        expected.add(found)
         sums += len(found.rows)
-    problem = _other_bits(f"after round {rounds}", np.arange(task.rows), expected.rows, table)
+    problem = _other_bits(f"after round {rounds}", np.arange(task.rows), expected.values, table)
     return RowVerdict(not problem, sums, problem)
 
 
