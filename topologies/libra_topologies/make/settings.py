@@ -56,6 +56,13 @@ def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, tuple[str,
     return values
 
 
+def read_all(words: Mapping[str, str], known: Sequence[Setting]) -> dict[str, Any]:
+    """Return the values of all known settings, those of ``words`` or the defaults. Raises UsageError."""
+    texts = {each.name: each.default for each in known} | dict(words)
+    found = read((f"{name}={text}" for name, text in texts.items()), known)
+    return {name: value for name, (_, value) in found.items()}
+
+
 def whole(low: int, high: int) -> Callable[[str], int]:
     """Return a parser of whole numbers in these bounds."""
 
