@@ -30,7 +30,7 @@ from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Setting, choice, read_all, switch_on, whole
 from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
-from libra_workloads.images import Replica
+from libra_workloads.images import Tensors, trained
 from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
@@ -209,15 +209,13 @@ class Sums:
 
 def train_dense(model: str, codec: str, workers: int, rounds: int, seed: int) -> float:
     """Return the test accuracy after a training of a dense model."""
-    data, layout = images.load(model, BUILD), KeyLayout(images.shapes(model), 1)
-    trained = [Replica(data, rank, workers, seed) for rank in range(workers)]
-    for replica in trained:
-        replica.parameters = trained[0].parameters
+    layout = KeyLayout(images.shapes(model), 1)
     sums = Sums(codec, workers, layout.keys.tolist(), layout.lens.tolist())
-    for _ in range(rounds):
-        pushed = np.stack([layout.pack(replica.gradients()[0]) for replica in trained])
-        trained[0].step(layout.unpack(sums.next(pushed)))
-    return float(trained[0].accuracy())
+
+    def total(gradients: Sequence[Tensors]) -> Tensors:
+        return layout.unpack(sums.next(np.stack([layout.pack(each) for each in gradients])))
+
+    return float(trained(images.load(model, BUILD), workers, seed, rounds, total).accuracy())
 
 
 def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, seed: int) -> float:

@@ -170,7 +170,7 @@ def profile(
     with network(model.plan, ledger, model.trained, [systems[0].heading]) as net:
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
-        verdicts = model.verdicts([trained]) if plan.options.verify else {}
+        verdicts = {trained.label: model.verdicts(trained)} if plan.options.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
         roles = {host.name: host.role for host in net.testbed.hosts}

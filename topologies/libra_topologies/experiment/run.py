@@ -282,7 +282,7 @@ def experiment(
     compared = model.comparable(systems)
     with network(model.plan, ledger, model.trained, [one.heading for one in compared]) as net:
         trained = [Phase(net, model, system).run() for system in compared]
-        verdicts = model.verdicts(trained) if plan.options.verify else {}
+        verdicts = {one.label: model.verdicts(one) for one in trained} if plan.options.verify else {}
         facts = report.summary(model, trained, verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
         facts["faults"] = net.fault_counters()

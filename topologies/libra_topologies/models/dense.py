@@ -112,10 +112,7 @@ class DenseModel(Model):
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: self._verdicts(one) for one in trained}
-
-    def _verdicts(self, one: Trained) -> list[Verdict]:
+    def verdicts(self, one: Trained) -> list[Verdict]:
         if isinstance(one.system, Asynchronous):
             return [journal.verify(one.system, self.plan, one.result)]
         if one.system.filters_updates:

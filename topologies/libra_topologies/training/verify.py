@@ -29,6 +29,7 @@ from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads.images import Tensors
+from libra_workloads.replicas import tensors_of
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.values import ValueCheck, fields_of
@@ -189,9 +190,7 @@ class Job:
         return sum(int(np.prod(shape)) for shape in self.shapes)
 
     def tensors(self, flat: npt.NDArray[np.float32]) -> Tensors:
-        ends = np.cumsum([int(np.prod(shape)) for shape in self.shapes])
-        parts = np.split(flat, ends[:-1])
-        return [part.reshape(shape) for part, shape in zip(parts, self.shapes, strict=True)]
+        return tensors_of(flat, self.shapes)
 
 
 def verify(paths: Sequence[Path], job: Job) -> list[Verdict]:

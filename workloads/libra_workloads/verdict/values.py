@@ -204,6 +204,19 @@ def fields_of(codec: str, workers: int) -> int:
     return Packing.read(codec, workers).fields if codec.partition(":")[0] == "packed" else 1
 
 
+def largest_error(codec: str, workers: int, largest: float) -> float:
+    """Return how far a codec's sum may be off: half a step for each worker, or a step if values share a lane
+    (docs/protocol.md, Numbers; docs/narrow_lanes.md). largest: magnitude of the values."""
+    name, _, parameter = codec.partition(":")
+    if name == "fixed_point":
+        return workers / 2 * 2.0 ** -int(parameter.partition("=")[2] or _DEFAULTS[name])
+    if name == "packed":
+        # The range is at most this far above the largest element: a step is the range over the levels.
+        packing = Packing.read(codec, workers)
+        return workers * 2.0 ** (1 + max(packing.headroom, 0)) / packing.levels * largest
+    return workers / 2 * 2.0 ** ((workers - 1).bit_length() - 17) * largest
+
+
 class PackedSums:
     """Sums of one key's pushes, round by round, of the codec ``packed``."""
 
