@@ -33,7 +33,7 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host, JobLink
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
 PEER_SECONDS = 60.0  # how long a worker that leaves waits for its servers' answers: LIBRA_PEER_TIMEOUT
