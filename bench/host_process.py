@@ -169,8 +169,8 @@ class Hosts:
 
 
 @contextlib.contextmanager
-def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tuple[int, Connection]]]:
-    """Fork ``count`` processes; yield their ids and pipes, and end them after the block.
+def forked(targets: Sequence[Callable[[Connection], None]]) -> Iterator[list[Connection]]:
+    """Fork a process for each target; yield their pipes, and end them after the block.
 
     Machine code is loaded before the fork. Call this while the process has no other threads.
     """
@@ -178,16 +178,15 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
     super_frames.library()
     gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
-    found: list[tuple[int, Connection]] = []
+    found: list[Connection] = []
     processes = []
     try:
-        for _ in range(count):
+        for target in targets:
             here, there = context.Pipe()
             process = context.Process(target=target, args=(there,), daemon=True)
             process.start()
             there.close()  # so that the end of the process is noticed
-            assert process.pid is not None
-            found.append((process.pid, here))
+            found.append(here)
             processes.append(process)
         yield found
         for process in processes:
@@ -201,5 +200,5 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
 @contextlib.contextmanager
 def hosts(count: int) -> Iterator[Hosts]:
     """Fork ``count`` hosts, as `forked` does."""
-    with forked(count, live) as processes:
-        yield Hosts([pipe for _, pipe in processes])
+    with forked([live] * count) as pipes:
+        yield Hosts(pipes)
