@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 
 import libra
-from libra.job.environment import Environment, Pushes, VanSettings
-from libra.job.ids import owner_ranges
+from libra.job.environment import Environment, Pushes, VanSettings, VanType
+from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
 from libra.node.node import Node
@@ -28,6 +28,16 @@ from libra.vans.libra.native import kernels
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
 ELEMENTS = 1000  # elements that a worker pushes to each server by default
+
+
+Size = tuple[int, int]
+"""Workers, servers."""
+
+
+def environments(size: Size, van: VanType) -> list[Environment]:
+    roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
+    ranks = [*range(size[1]), *range(size[0])]
+    return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ LANES_OFFSET = HEADERS + protocol.LIBRA_BYTES
 
 
 class SwitchBench:
-    """A switch with hosts at ports 1, 2 and so on, the first of which has joined the first of its jobs."""
+    """A switch with hosts at ports 1, 2 and so on. Packets are those of its first job; `join` comes first."""
 
     def __init__(self, hosts: int, *specs: JobSpec) -> None:
         arithmetic = specs[0].arithmetic
@@ -82,10 +82,13 @@ class SwitchBench:
         self.jobs = [controller.install(spec) for spec in specs]
         self.job = self.jobs[0]
         self._ids = self.job.job, self.job.generation
+        self._uses, self._numbers = itertools.count(), itertools.count()
+
+    def join(self) -> None:
+        """Open the association of the first host."""
         (status,) = self.receive([hello_frame(1, *self._ids)])
         self._term = term_in(status, *self._ids) or 0
         assert self._term, "the switch opens the association"
-        self._uses, self._numbers = itertools.count(), itertools.count()
 
     @property
     def now(self) -> int:
@@ -135,7 +138,9 @@ def _with_use(frame: bytes, use: int) -> bytes:
 
 
 def sums_bench() -> SwitchBench:
-    return SwitchBench(1, JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS))
+    bench = SwitchBench(1, JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS))
+    bench.join()
+    return bench
 
 
 def sums(rounds: int) -> None:
@@ -165,6 +170,7 @@ class HotCellsBench(SwitchBench):
     def __init__(self) -> None:
         mode, cells = Mode.PARAMETER_SERVER, protocol.HOT_CELLS
         super().__init__(2, JobSpec("bench", mode, ["h1"], SLOTS, ["h2"], hot_cells=cells))
+        self.join()
         self._node = node_id(Role.SERVER)
         for epoch in range(protocol.FIRST_POOL_EPOCH):
             read = hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=epoch)
@@ -225,6 +231,7 @@ class FloatsBench(SwitchBench):
         self.lanes = lanes
         spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1", "h2"], SLOTS, lanes=lanes, arithmetic=arithmetic)
         super().__init__(2, spec)
+        self.join()
         self._random = np.random.default_rng(1)
 
     def _batch(self) -> list[bytes]:
