@@ -19,9 +19,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import host_engines
 import incast
 import measurement
-import messages
 import numpy as np
 import running
 import sim_switch
@@ -198,12 +198,12 @@ def message_rates(rounds: int) -> dict[str, float]:
     makers = bench.adds, bench.messages
     rates = [[bench.rate(make, bench.receive, 256, 64) for make in makers] for _ in range(rounds)]
     dense, said = map(max, zip(*rates, strict=True))
-    return {"switch": said / dense, "host": messages.costs(1 << 20, 32, rounds).share}
+    return {"switch": said / dense, "host": host_engines.costs(1 << 20, 32, rounds).share}
 
 
 def messages_per_second(rounds: int) -> float:
     """Messages of 100 bytes a second from processor to processor, without system calls, in batches of 32."""
-    found = messages.costs(100, 32, rounds)
+    found = host_engines.costs(100, 32, rounds)
     return 1 / max(found.sender, found.receiver)
 
 
