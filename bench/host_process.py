@@ -26,7 +26,7 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
-SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
+SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
 ELEMENTS = 1000  # elements that a worker pushes to each server by default
 
 

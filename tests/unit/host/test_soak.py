@@ -19,9 +19,9 @@ BENCH = Path(__file__).resolve().parents[3] / "bench"
 sys.path.insert(0, str(BENCH))
 
 import soak  # noqa: E402
-from plan_host import ALL_MEET, Tally  # noqa: E402
+from plan_host import ALL_MEET  # noqa: E402
 from plans import AfterRounds, draw, steady  # noqa: E402
-from soak import MOST_GROWTH_MB, Memory, settled_and_end  # noqa: E402
+from soak import LEAST_MINUTES, Memory, grown, rows, settled_and_end  # noqa: E402
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
 ROUNDS = 12
@@ -168,36 +168,26 @@ def test_memory_is_what_it_was_a_tenth_of_the_run_after_its_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("minutes", "end", "is_wrong"),
+    ("growths", "wrong"),
     [
-        (30, 100.0 + MOST_GROWTH_MB, False),
-        (30, 90.0, False),
-        (30, 100.1 + MOST_GROWTH_MB, True),
-        (1, 200.0, False),  # too short to judge
+        ({"switch": 2.0, "worker 0": 1.0, "worker 1": 4.0, "server 0": None}, ""),
+        ({"switch": -10.0, "worker 0": -1.0}, ""),
+        ({"switch": 0.0, "worker 0": 3.0, "worker 1": 2.1}, "worker 1 has grown by 2.1 MB; expected 2.0"),
+        ({"switch": 0.0, "worker 0": 4.1, "worker 1": 0.0}, "worker 0 has grown by 4.1 MB; expected 4.0"),
+        ({"switch": 2.1, "worker 0": 0.0}, "switch has grown by 2.1 MB; expected 2.0"),
     ],
 )
-def test_a_process_may_grow_by_so_much(
-    minutes: float, end: float, is_wrong: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    memory = {"switch": Memory(1, [100.0] * 9), "worker 0": Memory(2, [100.0] * 8 + [end])}
-    hosts = {"worker 0": Tally()}
-    made = SimpleNamespace(memory=memory, hosts=hosts, minutes=minutes, play=lambda plan: None)
-    monkeypatch.setattr(soak, "running_hosts", lambda super_frames: _Given(made))
-    options = soak.parser().parse_args(["steady"])
-    _, wrong = soak.play_steady(options)
-    expected = f"worker 0 has grown by {end - 100:.1f} MB; expected {MOST_GROWTH_MB} at most"
-    assert wrong == (expected if is_wrong else "")
+def test_processes_may_grow_by_so_much(growths: dict[str, float | None], wrong: str) -> None:
+    assert grown({name: {"growth MB": growth} for name, growth in growths.items()}) == (
+        wrong and f"{wrong} at most"
+    )
 
 
-class _Given:
-    def __init__(self, value: object) -> None:
-        self._value = value
-
-    def __enter__(self) -> object:
-        return self._value
-
-    def __exit__(self, *_: object) -> None:
-        pass
+def test_a_run_that_is_too_short_is_not_judged() -> None:
+    memory = Memory(1, [100.0, 200.0])
+    for minutes, growth in ((LEAST_MINUTES - 0.1, None), (LEAST_MINUTES, 100.0)):
+        made: Any = SimpleNamespace(memory={"switch": memory}, hosts={}, minutes=minutes)
+        assert rows(made)["switch"]["growth MB"] == growth
 
 
 def test_a_steady_plan_lasts_so_long() -> None:
