@@ -8,7 +8,6 @@ shares are those of one more run, in which the functions below are timed; the ti
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -16,6 +15,8 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 from unittest import mock
+
+import measurement
 
 from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
@@ -127,9 +128,7 @@ def shares(changes: Sequence[str]) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="changes")
     options = parser.parse_args()
