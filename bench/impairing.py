@@ -27,6 +27,7 @@ from libra.link.memory import MemoryLink
 from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.links import InjectedLink
 
 CPU_PORT = 510
@@ -208,7 +209,7 @@ class ImpairedNetwork:
 
     def __init__(self, cables: dict[int, Cable]) -> None:
         self._cables = cables
-        self._switch = Switch(ports=cables, grpc_addr="127.0.0.1:0", cpu_port=CPU_PORT)
+        self._switch = Switch(DataplaneConfig(cpu_port=CPU_PORT), ports=cables, grpc_addr="127.0.0.1:0")
         config = SwitchConfig(f"127.0.0.1:{self._switch.grpc_port}", VIRTUAL_IP, VIRTUAL_MAC)
         hosts = [host(port) for port in cables]
         self._controller = Controller(Network(config, {each.name: each for each in hosts}))

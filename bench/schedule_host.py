@@ -19,7 +19,15 @@ import numpy.typing as npt
 from schedules import KEYS, Schedule
 
 import libra
-from libra import CheckpointedHandle, KVServer, KVServerDefaultHandle, KVWorker, SimpleApp, SparseServer
+from libra import (
+    CheckpointedHandle,
+    KVServer,
+    KVServerDefaultHandle,
+    KVWorker,
+    ServerFiles,
+    SimpleApp,
+    SparseServer,
+)
 from libra.hot.rows import row_ranges
 from libra.kv.simple_app import SimpleData
 from libra.node.node import Node
@@ -99,9 +107,7 @@ def serve(node: Node, schedule: Schedule, folder: Path) -> None:
         schedule.dim,
         placement=schedule.placement,
         app_id=TABLE,
-        folder=folder / "table",
-        every=schedule.every,
-        journal=True,
+        files=ServerFiles(folder / "table", every=schedule.every, journal=True),
     )
     SimpleApp(ECHO, 0, node).set_request_handle(_echo)
 

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from libra.job.ids import KeyRange as KeyRange
     from libra.job.ids import Role as Role
     from libra.job.ids import key_ranges as key_ranges
+    from libra.kv.checkpoint import ServerFiles as ServerFiles
     from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
     from libra.kv.clock import ClockServer as ClockServer
     from libra.kv.clock import ClockWorker as ClockWorker
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
     from libra.optimizers.rules import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
+    from libra.sparse.asynchronous import Asynchronous as Asynchronous
     from libra.sparse.server import SparseServer as SparseServer
     from libra.sparse.worker import SparseWorker as SparseWorker
     from libra.updates.server import UpdateServer as UpdateServer
@@ -139,6 +141,7 @@ _HOMES = {
     ),
     "hot.heat": ("Heat",),
     "hot.placement": ("Placement",),
+    "kv.checkpoint": ("ServerFiles",),
     "kv.checkpointed": ("CheckpointedHandle",),
     "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.early": ("ClosedRound", "EarlyWorker"),
@@ -162,6 +165,7 @@ _HOMES = {
     "node.local": ("LocalJob", "local_job"),
     "node.node": ("Node", "start", "start_async"),
     "kv.customer": ("Timestamp",),
+    "sparse.asynchronous": ("Asynchronous",),
     "sparse.server": ("SparseServer",),
     "sparse.worker": ("SparseWorker",),
     "updates.server": ("UpdateServer",),
