@@ -49,8 +49,8 @@ class _Contribution:
 
 
 _Piece = tuple[_Contribution, int, Values, npt.NDArray[np.uint8] | None]
-"""A worker's contribution to one piece of a key's value: its request, the piece's index in it, the values, and
-their counts if the sum is scaled. A plain tuple: one is made for each key of each push."""
+"""A worker's contribution to one piece of a key's value: its request, the piece's index in it, the values,
+and their counts if the sum is scaled. It is a plain tuple, since each push makes one for each key."""
 
 
 class _KeyRound(PushRound[int]):

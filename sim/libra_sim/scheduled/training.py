@@ -13,12 +13,12 @@ import numpy.typing as npt
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.key_layout import KeyLayout
 from libra.optimizers.rules import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
 from libra_workloads import dense, digits
 from libra_workloads.chance import Chance
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.target import Scheduled
 

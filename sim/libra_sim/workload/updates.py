@@ -29,7 +29,6 @@ from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP, Role
 from libra.kv.checkpoint import ServerFiles
 from libra.kv.clock import ClockServer, ClockWorker
-from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
@@ -45,6 +44,7 @@ from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import dense, digits, filtered
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Tensors
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
 from libra_workloads.scenario.scenario import Death
 

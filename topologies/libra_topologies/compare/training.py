@@ -19,7 +19,6 @@ import numpy.typing as npt
 
 import libra
 from libra.errors import ConfigError
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
@@ -30,6 +29,7 @@ from libra_topologies.make.paths import BUILD
 from libra_topologies.replicas.filtered_updates import check_filter
 from libra_workloads import dense, filtered, replicas, tasks
 from libra_workloads.digits import Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.sparse.task import SparseTask
 from libra_workloads.systems import DENSE, REPLICAS

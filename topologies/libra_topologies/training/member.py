@@ -15,7 +15,6 @@ import numpy as np
 import libra
 from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.training import process, program
 from libra_topologies.training.process import Pipe, ProcessPlan
@@ -23,6 +22,7 @@ from libra_topologies.training.program import Apply, Computing, Synchronise, Unr
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import dense, digits, replicas
 from libra_workloads.digits import Tensors, digest
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import AnyReplica, Replicated, flat, tensors_of
 
 CLOCK = 1  # app_id of the clock of asynchronous updates
