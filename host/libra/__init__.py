@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
     from libra.collective.resume import resume as resume
     from libra.compression.compression import register_compressor as register_compressor
-    from libra.compression.compressor import Compressor as Compressor
+    from libra.compression.compressors import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
     from libra.errors import CheckpointError as CheckpointError
     from libra.errors import ClosedError as ClosedError
@@ -85,10 +85,10 @@ if TYPE_CHECKING:
     from libra.node.node import Node as Node
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
     from libra.optimizers.rules import SGD as SGD
     from libra.optimizers.rules import Adagrad as Adagrad
     from libra.optimizers.rules import Adam as Adam
+    from libra.optimizers.rules import BoundedUpdates as BoundedUpdates
     from libra.optimizers.rules import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
@@ -118,7 +118,7 @@ _HOMES = {
     "collective.call": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),
-    "compression.compressor": ("Compressor",),
+    "compression.compressors": ("Compressor",),
     "errors": (
         "AssociationError",
         "CheckpointError",

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.updates.filter import FILTERS, FilteredOptimizer
 from libra_workloads.digits import F32
 from libra_workloads.replicas import Replicated, flat, tensors_of

@@ -36,11 +36,11 @@ class Saved(NamedTuple):
 class ServerFiles:
     """Settings of a server's files. Raises ConfigError for those that cannot be.
 
-    The server's state lies in ``folder/server-RANK.npz``, written atomically. every: rounds from one save to the next,
-    which a thread writes while rounds go on; None: only the server's ``save`` writes it. journal: write each
-    round or push to ``folder/server-RANK.journal-N`` before it is applied and answered, so that none is lost
-    if the process is killed. synced: flush each of the journal's records to disk, against failures of the
-    machine.
+    The server's state lies in ``folder/server-RANK.npz``, written atomically. every: rounds from one save to
+    the next, which a thread writes while rounds go on; None: only the server's ``save`` writes it. journal:
+    write each round or push to ``folder/server-RANK.journal-N`` before it is applied and answered, so that
+    none is lost if the process is killed. synced: flush each of the journal's records to disk, against
+    failures of the machine.
 
     >>> import libra
     >>> libra.ServerFiles("weights", every=0)

@@ -23,7 +23,7 @@ from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.contributions import add_in_order
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.registry import Spec
 from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin

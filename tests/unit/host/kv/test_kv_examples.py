@@ -35,7 +35,6 @@ import pytest
         "compression.deltas",
         "sparse.server",
         "compression.bounded",
-        "optimizers.bounded",
         "updates.server",
     ],
 )

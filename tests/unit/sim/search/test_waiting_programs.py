@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.message import Message
 from libra.rpc.server import RequestServer
 from libra.sparse.rounds import Pooled

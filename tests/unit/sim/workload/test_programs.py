@@ -20,7 +20,7 @@ from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.hot_rows import RowReplica
 from libra.sparse.rounds import Pooled
