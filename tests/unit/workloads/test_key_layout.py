@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from libra.job.ids import key_ranges
-from libra_workloads.digits import shapes
+from libra_workloads.images import shapes
 from libra_workloads.key_layout import KeyLayout
 
 
