@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role

@@ -24,8 +24,7 @@ from libra.errors import (
 )
 from libra.job.environment import VanSettings
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job
+from libra.job.job_file import Installation, Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Completion, Handler, Request, closed
