@@ -23,8 +23,8 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import controller_of
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_workloads.chance import Chance
+from libra_workloads.scenario.links import WireSettings
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import WireSettings
 
 
 @dataclass(frozen=True)

@@ -23,12 +23,11 @@ from libra_controller.p4rt.client import Client
 from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
-from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment import plot
 from libra_topologies.experiment.system import SYSTEMS, chosen
+from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
-from libra_workloads import systems
-from libra_workloads.digits import Digits
+from libra_workloads import images, systems
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(Path(__file__).parent / "topologies"))
@@ -92,7 +91,7 @@ def test_the_example_runs(section: str) -> None:
 
 
 def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Digits, "load", lambda *_: None)
+    monkeypatch.setattr(images, "load", lambda *_: None)
     text = only("A system to compare", "python")
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
     net, commands = beds.network(planned(["WORKERS=2"])), []

@@ -13,7 +13,7 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
-from libra.hot.placement import COLD, NotificationOrder, Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
@@ -23,6 +23,7 @@ from libra.node.node import Node
 from libra.optimizers.rules import Optimizer
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.filters import Filters
+from libra.sparse.hot_rows import NotificationOrder
 from libra.sparse.rounds import Draining, Pace, Pooled, RowsPush, RowSteps, TableRounds, cold_sums
 from libra.sparse.rows import (
     ANY_ROUND,

@@ -23,7 +23,7 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
 from libra_sim.processors.thread import Thread
-from libra_workloads.scenario.costs import Costs, Gathering
+from libra_workloads.scenario.scenario import Costs, Gathering
 
 _JOB = slice(
     frame_bytes(0) - protocol.LIBRA_BYTES + 4, frame_bytes(0) - protocol.LIBRA_BYTES + 6

@@ -17,10 +17,9 @@ from libra.kv.key_layout import KeyLayout
 from libra.optimizers.rules import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
-from libra_workloads import dense, digits
+from libra_workloads import images
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.target import Scheduled
+from libra_workloads.scenario.scenario import Scenario, Scheduled
 
 Floats = npt.NDArray[np.float32]
 MOMENTUM = 0.9
@@ -48,14 +47,14 @@ class TargetTraining(ABC):
         self.scenario = scenario
         self._rounds = scenario.workload.rounds
         self._chance = Chance(scenario.seed)
-        data = dense.read(scenario.workload.training)
+        data = images.read(scenario.workload.training)
         self._replicas = [
-            digits.Replica(data, rank, len(self.workers), scenario.seed) for rank in range(len(self.workers))
+            images.Replica(data, rank, len(self.workers), scenario.seed) for rank in range(len(self.workers))
         ]
-        self._layout = KeyLayout(dense.shapes(scenario.workload.training), 1)
-        self._judge = digits.Replica(data, 0, 1, scenario.seed)
+        self._layout = KeyLayout(images.shapes(scenario.workload.training), 1)
+        self._judge = images.Replica(data, 0, 1, scenario.seed)
         self._optimizer = SGD(lr=learning_rate, momentum=MOMENTUM)
-        self._weights: Floats = self._layout.pack(digits.initial_parameters(scenario.seed, data.layers))
+        self._weights: Floats = self._layout.pack(data.initial_parameters(scenario.seed))
         self.bytes = ELEMENT_BYTES * len(self._weights)
         self.version = self.steps = 0
         self._computed = [0] * len(self.workers)

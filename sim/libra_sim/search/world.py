@@ -40,8 +40,8 @@ from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.costs import FREE, Gathering
-from libra_workloads.scenario.wires import ConstantRate, WireSettings
+from libra_workloads.scenario.links import ConstantRate, WireSettings
+from libra_workloads.scenario.scenario import FREE, Gathering
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
 # frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.

@@ -19,7 +19,8 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Death, Duration, Workload
+from libra_workloads.scenario.links import Death
+from libra_workloads.scenario.scenario import Duration, Workload
 
 
 @dataclass(frozen=True)

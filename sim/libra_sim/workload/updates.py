@@ -42,10 +42,10 @@ from libra.vans.libra import codec as codecs
 from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import dense, digits, filtered
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Tensors
+from libra_workloads import images, replicas
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Tensors
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
-from libra_workloads.scenario.scenario import Death
+from libra_workloads.scenario.links import Death
 
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
 PERIOD = 97  # made-up numbers: a prime, so that no two packets have the same values
@@ -61,7 +61,7 @@ class Updates(Threaded):
         self._replicas: list[AnyReplica] = []
         shapes: list[tuple[int, ...]] = [(size,) for size in life.workload.tensors]
         if life.workload.training:
-            self._model = DenseReplicas(dense.read(life.workload.training))
+            self._model = DenseReplicas(images.read(life.workload.training))
             shapes = self._model.shapes
             self._replicas = [self._model.replica(rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
@@ -89,7 +89,7 @@ class Updates(Threaded):
         self._filter.check_step(bits)
         self._least = 2.0 ** -(bits + 1)
         if self._model is not None:
-            return filtered.placed(
+            return replicas.placed(
                 self._model,
                 self.workload.filter,
                 workers=len(self._replicas),
@@ -97,7 +97,7 @@ class Updates(Threaded):
                 seed=self._seed,
                 pool=self.job.hot_cells,
             )
-        return filtered.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
+        return replicas.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
 
     def serve(self, node: Node) -> None:
         if self._placement is not None:
@@ -196,7 +196,7 @@ class Updates(Threaded):
     def facts(self) -> dict[str, Any]:
         workers = [worker.stats() for worker in self._updating.values()]
         servers = [server.stats() for server in self._servers.values()]
-        found: dict[str, Any] = {"filter": filtered.figures(self.workload.filter, workers, servers)}
+        found: dict[str, Any] = {"filter": replicas.filter_figures(self.workload.filter, workers, servers)}
         if self._accuracies:
             found["training"] = {
                 "loss": self._losses,
@@ -241,7 +241,7 @@ class Updates(Threaded):
         mine, loss, _ = replica.gradients()
         self._parts.append(loss)
         if len(self._parts) == len(self._replicas):
-            self._losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
+            self._losses.append(sum(self._parts) / images.GLOBAL_BATCH)
             self._parts = []
         return self._pack(mine) * np.float32(len(self._replicas))
 

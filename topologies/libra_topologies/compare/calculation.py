@@ -17,9 +17,9 @@ from libra.hot.placement import Placement
 from libra_topologies.compare.ways import Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.sparse import link_bytes
-from libra_workloads import tasks
-from libra_workloads.sparse.task import SparseTask
+from libra_topologies.models import link_bytes
+from libra_workloads import replicas
+from libra_workloads.sparse import SparseTask
 from libra_workloads.systems import SPARSE, in_mininet
 
 MINIBATCHES = 256  # in which hot rows are counted
@@ -81,7 +81,7 @@ class Calculation(Way):
 @cache
 def _task(model: str) -> SparseTask[Any]:
     BUILD.mkdir(exist_ok=True)
-    return tasks.named(model, BUILD)
+    return replicas.named(model, BUILD)
 
 
 @cache

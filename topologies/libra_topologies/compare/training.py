@@ -27,11 +27,11 @@ from libra_topologies.compare.matrix import SEED
 from libra_topologies.compare.ways import Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.replicas.filtered_updates import check_filter
-from libra_workloads import dense, filtered, replicas, tasks
-from libra_workloads.digits import Replica
+from libra_topologies.models.filtered import check_filter
+from libra_workloads import images, replicas
+from libra_workloads.images import Replica
 from libra_workloads.replicas import Replicated, flat, tensors_of
-from libra_workloads.sparse.task import SparseTask
+from libra_workloads.sparse import SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
 from libra_workloads.verdict.narrow import PackedSums
 
@@ -99,7 +99,7 @@ class TrainingPlan:
         if texts["LR"] and (lr is None or not 0 < lr < math.inf):
             raise UsageError(f"LR={texts['LR']}: must be a learning rate above 0")
         # Last: what to install is of use to settings that are right.
-        if texts["MODEL"] in DENSE and (problem := dense.missing(texts["MODEL"])):
+        if texts["MODEL"] in DENSE and (problem := images.missing(texts["MODEL"])):
             raise UsageError(f"MODEL={texts['MODEL']}: {problem}")
         alone = texts["ASYNC"] == "1"
         return cls(systems, texts["MODEL"], workers, rounds, seed, texts["CODEC"], spec, alone, key, lr)
@@ -177,7 +177,7 @@ def _accuracy(model: str, codec: str, workers: int, rounds: int, seed: int) -> f
 
 @cache
 def _task(model: str) -> SparseTask[Any]:
-    return tasks.named(model, BUILD)
+    return replicas.named(model, BUILD)
 
 
 # ------------------------------------------------------------------ sums
@@ -207,7 +207,7 @@ class Sums:
 
 def train_dense(model: str, codec: str, workers: int, rounds: int, seed: int) -> float:
     """Return the test accuracy after a training of a dense model."""
-    data, layout = dense.load(model, BUILD), KeyLayout(dense.shapes(model), 1)
+    data, layout = images.load(model, BUILD), KeyLayout(images.shapes(model), 1)
     trained = [Replica(data, rank, workers, seed) for rank in range(workers)]
     for replica in trained:
         replica.parameters = trained[0].parameters
@@ -297,7 +297,7 @@ def train_updates(model: Replicated, plan: TrainingPlan) -> dict[str, Any]:
         trained[0].follow(tensors_of(server.values(), model.shapes))
         if not alone:
             same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
-        figures = filtered.figures(plan.filter, [one.stats() for one in workers], [server.stats()])
+        figures = replicas.filter_figures(plan.filter, [one.stats() for one in workers], [server.stats()])
     if not same or figures["worst_over_bound"] > 1:
         raise RunError("replicas differ, or more than the bound was held back")
     return {"accuracy": trained[0].accuracy(), **figures}

@@ -95,6 +95,7 @@ class Mpi(TcpSystem):
         # One command for all: MPI's launcher gives each process its rank.
         log = shlex.quote(f"{paths.LOGS}/{self.label}-w")
         each = (
+            "mount -t tmpfs libra /dev/shm && "  # so what a killed MPI leaves ends with it
             f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
             f" 2>{log}$PMI_RANK.log"
         )
@@ -107,7 +108,7 @@ class Mpi(TcpSystem):
             "-n",
             str(len(workers)),
         ]
-        command += ["setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
+        command += ["unshare", "--mount", "setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
         launcher = HostProcess(
             title="MPI's launcher (mpiexec)",
             role="launcher",

@@ -26,7 +26,7 @@ from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
 from libra_topologies.training.process import GROUPS_JOB
-from libra_workloads import dense
+from libra_workloads import images
 
 FAMILY = "mlfabric"  # as scenarios call it
 HAVE = tuple(part for part in PARTS if part != "multicast")  # no van has a multicast
@@ -138,7 +138,7 @@ class MLfabric(Asynchronous):
         with contextlib.ExitStack() as stack:
             variables = dict(stack.enter_context(super().prepared(network)))
             if self._switched:
-                elements = sum(map(math.prod, dense.shapes(network.plan.workload.training)))
+                elements = sum(map(math.prod, images.shapes(network.plan.workload.training)))
                 variables |= stack.enter_context(groups_job(network, elements))
             replicas = network.plan.shape.servers - 1
             yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}

@@ -17,7 +17,7 @@ from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import System, TcpSystem
 from libra_topologies.plan import Plan
-from libra_workloads import lossy
+from libra_workloads import results
 
 # Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
 FRACTION, HOLES = 0.8, "count"
@@ -74,7 +74,7 @@ class LossTolerant(System):
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         totals = [one for stats in result.stats.values() for one in stats.get("early_close", ())]
-        return lossy.figures([EarlyClose(**one) for one in totals])
+        return results.lossy_figures([EarlyClose(**one) for one in totals])
 
 
 class Reliable(LossTolerant):

@@ -35,10 +35,9 @@ from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.rules import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 from libra_topologies.training import process
-from libra_topologies.training.process import Pipe, ProcessPlan
-from libra_topologies.training.program import Computing
-from libra_workloads import dense, digits
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
+from libra_topologies.training.process import Computing, Pipe, ProcessPlan
+from libra_workloads import images
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Replica, digest
 
 
 class AsyncServer:
@@ -123,8 +122,8 @@ class Judge:
 
     def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
         self._evaluate, self._target = plan.target["evaluate"], plan.target["target"]
-        self._layout = KeyLayout(dense.shapes(plan.model), 1)
-        self._replica = Replica(dense.load(plan.model, plan.data), 0, 1, plan.seed)
+        self._layout = KeyLayout(images.shapes(plan.model), 1)
+        self._replica = Replica(images.load(plan.model, plan.data), 0, 1, plan.seed)
         self._began: float | None = None
         self._seen = 0
         self.reached: tuple[float, int] | None = None
@@ -166,8 +165,8 @@ class Judge:
 
 def start_of(plan: ProcessPlan) -> Floats:
     """Return the initial weights, in the keys' order."""
-    layout = KeyLayout(dense.shapes(plan.model), 1)
-    return layout.pack(digits.initial_parameters(plan.seed, dense.LAYERS[plan.model]))
+    layout = KeyLayout(images.shapes(plan.model), 1)
+    return layout.pack(images.initial_parameters(plan.seed, plan.model))
 
 
 def groups_of() -> Job | None:
@@ -218,7 +217,7 @@ def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         else:
             server = FabricServer(0, node, optimizer_of(plan), start_of(plan), *bounds, groups_of())
     else:
-        layout = KeyLayout(dense.shapes(plan.model), 1)
+        layout = KeyLayout(images.shapes(plan.model), 1)
         server = AsyncServer(node, optimizer_of(plan), layout, start_of(plan), judge.look)
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
@@ -248,7 +247,7 @@ class Pusher:
     """Worker of `async`: one request pushes an update, and gets the model behind it."""
 
     def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
-        self._layout = KeyLayout(dense.shapes(plan.model), 1)
+        self._layout = KeyLayout(images.shapes(plan.model), 1)
         self._kv = libra.KVWorker(0, 0, node)
         self.values = start_of(plan)
 
@@ -293,8 +292,8 @@ class ScheduledPusher:
 
 
 def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
-    layout = KeyLayout(dense.shapes(plan.model), 1)
-    replica = Replica(dense.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
+    layout = KeyLayout(images.shapes(plan.model), 1)
+    replica = Replica(images.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
     pusher = ScheduledPusher(node, plan) if plan.scheduled else Pusher(node, plan)
     over, delays = threading.Event(), list[float]()
     control = SimpleApp(CONTROL, 0, node)

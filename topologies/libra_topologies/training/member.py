@@ -17,12 +17,11 @@ from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP
 from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
-from libra_topologies.training import process, program
-from libra_topologies.training.process import Pipe, ProcessPlan
-from libra_topologies.training.program import Apply, Computing, Synchronise, Unrecorded
+from libra_topologies.training import process
+from libra_topologies.training.process import Apply, Computing, Pipe, ProcessPlan, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads import dense, digits, replicas
-from libra_workloads.digits import Tensors, digest
+from libra_workloads import images, replicas
+from libra_workloads.images import Tensors, digest
 from libra_workloads.replicas import AnyReplica, Replicated, flat, tensors_of
 
 CLOCK = 1  # app_id of the clock of asynchronous updates
@@ -140,7 +139,7 @@ def work_with_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
 
 
 def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
-    layout = KeyLayout(dense.shapes(plan.model), node.num_server or node.num_worker)
+    layout = KeyLayout(images.shapes(plan.model), node.num_server or node.num_worker)
     frames = values = None
     if plan.record is not None:
         chunks = layout.chunks(plan.lanes) * plan.rounds
@@ -166,7 +165,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
 
 def work_early(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     """Run a worker whose sums close without stragglers."""
-    layout = KeyLayout(dense.shapes(plan.model), node.num_server or node.num_worker)
+    layout = KeyLayout(images.shapes(plan.model), node.num_server or node.num_worker)
     kv = libra.KVWorker(0, 0, node)
     worker = libra.EarlyWorker(kv, layout.keys, layout.lens, rounds=plan.rounds)
     contributors: list[int] = []
@@ -178,7 +177,7 @@ def work_early(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
 
     replica = dense_replica(node.rank, node.num_worker, plan)
     await_start(replica, pipe)
-    for completed in program.train_early(replica, plan.rounds, close, computing(node.rank, plan)):
+    for completed in process.train_early(replica, plan.rounds, close, computing(node.rank, plan)):
         pipe.report("round", **asdict(completed))
     found = {"contributors": contributors, "passed": worker.passed}
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), closed=found)
@@ -195,7 +194,7 @@ def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
     """Run a worker of the ring: MPI sums, without van and servers."""
     from libra_topologies.training.ring import Ring  # the import starts MPI
 
-    ring = Ring(dense.shapes(plan.model))
+    ring = Ring(images.shapes(plan.model))
     replica = dense_replica(ring.rank, ring.workers, plan)
     train(replica, ring.synchronise, replica.step, pipe, plan)
     pipe.report("done", stats={"associations": 0}, digest=digest(replica.parameters))
@@ -207,8 +206,8 @@ def model_of(plan: ProcessPlan) -> Replicated:
     return replicas.load(plan.model, plan.data, plan.batch)
 
 
-def dense_replica(rank: int, workers: int, plan: ProcessPlan) -> digits.Replica:
-    return digits.Replica(dense.load(plan.model, plan.data), rank, workers, plan.seed)
+def dense_replica(rank: int, workers: int, plan: ProcessPlan) -> images.Replica:
+    return images.Replica(images.load(plan.model, plan.data), rank, workers, plan.seed)
 
 
 def train(
@@ -222,7 +221,7 @@ def train(
     """Train a worker's replica, which has its last parameters in the end."""
     await_start(replica, pipe)
     times = computing(replica.rank, plan)
-    for completed in program.train(replica, plan.rounds, synchronise, apply, recorder or Unrecorded(), times):
+    for completed in process.train(replica, plan.rounds, synchronise, apply, recorder or Unrecorded(), times):
         pipe.report("round", **asdict(completed))
 
 

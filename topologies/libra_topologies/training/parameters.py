@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
-from libra_workloads import dense, digits
-from libra_workloads.digits import Replica, Tensors
+from libra_workloads import images
+from libra_workloads.images import Replica, Tensors
 from libra_workloads.replicas import flat
 from libra_workloads.verdict.narrow import Packing
 
@@ -69,11 +69,11 @@ class Rounding:
         to ``end``. Momentum repeats a fixed change.
         """
         if self._fixed is None or error is not None:
-            start = flat(digits.initial_parameters(self.seed, dense.LAYERS[self.model]))
+            start = flat(images.initial_parameters(self.seed, self.model))
             share = self._share if error is None else error
             step = share * float(np.linalg.norm(end.astype(np.float64) - start))
         else:
-            rate = digits.OPTIMIZER.learning_rate(1) / (1 - digits.OPTIMIZER.momentum)
+            rate = images.OPTIMIZER.learning_rate(1) / (1 - images.OPTIMIZER.momentum)
             step = self._fixed * rate * float(np.sqrt(len(end)))
         return self.job.rounds * (step + 2.0**-23 * float(np.linalg.norm(end)))
 
@@ -90,7 +90,7 @@ class Rounding:
         return flat(self._trained(False))
 
     def _trained(self, changed: bool, error: float | None = None) -> Tensors:
-        data, random = dense.load(self.model, self.data), np.random.default_rng(0)
+        data, random = images.load(self.model, self.data), np.random.default_rng(0)
         replicas = [Replica(data, rank, self.workers, self.seed) for rank in range(self.workers)]
         for replica in replicas:
             replica.parameters = replicas[0].parameters
@@ -138,7 +138,7 @@ def _loaded(final: Final, job: Job) -> tuple[Floats, str]:
     if len(loaded) != 1:
         return nothing, f"expected one set of parameters, got {len(loaded)} in {final.path.name}"
     found = np.array(loaded[0])
-    digest = digits.digest(job.tensors(found))
+    digest = images.digest(job.tensors(found))
     if digest != final.digest:
         return nothing, f"expected parameters with digest {final.digest}, got {digest}"
     return found, ""
@@ -153,7 +153,7 @@ def _problem(final: Final, rounding: Rounding, record: Path | None, error: float
         rounds = rounds_of(record, job)
         if isinstance(rounds, str):
             return f"worker 0: {rounds}", ""
-        made = digits.digest(
+        made = images.digest(
             parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed, rounding.model)
         )
         if made != final.digest:
@@ -176,9 +176,9 @@ def _apart(found: Floats, rounding: Rounding, error: float | None) -> tuple[str,
 
 def parameters_after(sums: Sequence[Tensors], seed: int, model: str = "digits") -> Tensors:
     """Return the parameters after steps with the gradients' sums, round by round."""
-    parameters = digits.initial_parameters(seed, dense.LAYERS[model])
+    parameters = images.initial_parameters(seed, model)
     velocity = [np.zeros_like(tensor) for tensor in parameters]
     for number, total in enumerate(sums, 1):
         for parameter, kept, gradient in zip(parameters, velocity, total, strict=True):
-            digits.OPTIMIZER.update(parameter, gradient, (kept,), number)
+            images.OPTIMIZER.update(parameter, gradient, (kept,), number)
     return parameters

@@ -20,7 +20,7 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
-from libra_workloads.digits import Tensors
+from libra_workloads.images import Tensors
 
 # Chunks that are written at once if not all fit in memory: half a megabyte, less than a millisecond.
 SPILL = 256
@@ -102,7 +102,7 @@ class ValueRecorder:
     """Recorder that copies a training program's gradients and sums, and writes them to a file.
 
     If ``memory`` (bytes) holds all ``rounds`` of ``elements``, nothing is written before ``close``. Otherwise
-    each round is written when it ends.
+    each round is written before the next one's sums.
     """
 
     def __init__(self, path: Path, rounds: int, elements: int, memory: int) -> None:
@@ -114,6 +114,8 @@ class ValueRecorder:
 
     def pushed(self, number: int, gradients: Tensors) -> None:
         """Record the gradients of round ``number``, from 1, before they are summed."""
+        if self._count == len(self._rounds):
+            self._flush()
         self._rounds["number"][self._count] = number
         _copy(gradients, self._rounds["pushed"][self._count])
 
@@ -121,8 +123,6 @@ class ValueRecorder:
         """Record the sums of the round."""
         _copy(sums, self._rounds["got"][self._count])
         self._count += 1
-        if self._count == len(self._rounds):
-            self._flush()
 
     def _flush(self) -> None:
         self._rounds[: self._count].tofile(self._file)

@@ -11,9 +11,8 @@ from mpi4py import MPI
 
 from libra.kv.key_layout import KeyLayout
 from libra.optimizers.rules import Optimizer
-from libra_workloads.digits import Tensors
-from libra_workloads.sparse.scores import Floats
-from libra_workloads.sparse.task import Ints
+from libra_workloads.images import Tensors
+from libra_workloads.sparse import Floats, Ints
 
 
 class Ring:

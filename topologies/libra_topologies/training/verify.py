@@ -21,7 +21,7 @@ import numpy.typing as npt
 from libra.kv.key_layout import KeyLayout
 from libra.wire.words import ROW_WORDS
 from libra_topologies.training.records import frame_files, round_dtype, value_file
-from libra_workloads.digits import Tensors
+from libra_workloads.images import Tensors
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.narrow import fields_of

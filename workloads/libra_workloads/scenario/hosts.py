@@ -8,9 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from libra.wire.words import MAX_BATCH
-from libra_workloads.scenario.costs import Costs
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.scenario import Duration, HostSettings, SwitchSettings
+from libra_workloads.scenario.scenario import Costs, Duration, HostSettings, SwitchSettings
 from libra_workloads.scenario.topology import Topology
 
 HOST_KEYS = ("cost", "coalesce", "rest", "compute", "stragglers")

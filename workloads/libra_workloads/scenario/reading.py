@@ -68,23 +68,31 @@ seed: 1
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
-from libra_workloads.scenario import scheduled
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import check_sums, read_jobs
-from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_deaths, read_links, vary
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
-from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.workloads import SCHEDULED, UPDATES, not_simulated, read_workload
+from libra_workloads.scenario.workloads import (
+    SCHEDULED,
+    UPDATES,
+    not_simulated,
+    read_systems,
+    read_workload,
+    switch_sums,
+    without_libra,
+)
 
 KEYS = (
     "topology",
@@ -189,7 +197,7 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
     systems = read_systems(top, workload, topology, libra)
-    if workload.program != SCHEDULED or any(map(scheduled.switch_sums, systems)):
+    if workload.program != SCHEDULED or any(map(switch_sums, systems)):
         check_sums(jobs)
     seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
     found = add_faults(top, vary(top, links, seed, limit), topology)
@@ -223,3 +231,38 @@ def _timeline(top: Fields, workload: Workload) -> Timeline:
         drawn.integer("tensor", 0, max(0, len(workload.tensors) - 1), default=0),
         drawn.integer("chunk", 0, 2**31, default=0),
     )
+
+
+def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
+    """Return the line, from 1, of a dotted key such as jobs[0].slots, or of its longest part in the file.
+
+    within: mappings of the file that may have the key as well; the place with the longest part counts.
+    """
+    try:
+        node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError):
+        return None
+    words = [*filter(None, re.split(r"[.\[\]]", key))]
+    found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]
+    depths = [len(lines) - (at > 0) for at, lines in enumerate(found)]
+    deepest = found[depths.index(max(depths))]
+    return deepest[-1] if deepest else None
+
+
+def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
+    """Return the line of each of the nested keys ``words``, as far as they are in the file."""
+    lines = []
+    for word in words:
+        found = None
+        if isinstance(node, yaml.MappingNode):
+            for name, value in node.value:
+                if name.value == word:
+                    found, line = value, name.start_mark.line + 1
+        elif isinstance(node, yaml.SequenceNode) and word.isdigit() and int(word) < len(node.value):
+            found = node.value[int(word)]
+            line = found.start_mark.line + 1
+        if found is None:
+            break
+        lines.append(line)
+        node = found
+    return lines

@@ -8,7 +8,7 @@ import pytest
 
 from libra.job.ids import key_ranges
 from libra.kv.key_layout import KeyLayout
-from libra_workloads.digits import shapes
+from libra_workloads.images import shapes
 
 
 @pytest.mark.parametrize("servers", [1, 2, 3, 4])

@@ -17,7 +17,6 @@ import pickle
 import shutil
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -596,15 +595,14 @@ def python_is_asked_seldom_while_packets_move(rank: int, size: int) -> None:
     try:
         dist.all_reduce(tensor)
         with counted_turns() as turns:
-            began = time.monotonic()
             dist.all_reduce(tensor)
-            seconds = time.monotonic() - began
             dist.barrier()
     finally:
         over.set()
         loader.join()
-    # One for each of two calls, segments, and announcements; a packet each would be 16,000.
-    assert turns[0] <= 20 + 4 * seconds, turns
+    # One for each call, segment and announcement; and, on a busy machine, for each STATUS of who is missing.
+    packets = 2 * len(tensor) // 256  # pushed and received, of 256 lanes
+    assert turns[0] <= packets / 100, (turns, packets)
 
 
 @contextlib.contextmanager

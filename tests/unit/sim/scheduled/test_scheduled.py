@@ -25,8 +25,8 @@ from libra_sim.scheduled.network import FlowNetwork, Stream
 from libra_sim.tcp.systems import TcpRun
 from libra_workloads.chance import Chance
 from libra_workloads.scenario import reading
+from libra_workloads.scenario.links import RateTrace
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import RateTrace
 
 BYTES = 668_712  # the model that learns digits
 

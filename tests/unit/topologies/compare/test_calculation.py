@@ -20,11 +20,9 @@ from libra_topologies.compare import calculation, command, mininet
 from libra_topologies.compare.calculation import RoundShape, calculated
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.errors import UsageError
-from libra_workloads.clicks.task import Clicks
-from libra_workloads.sparse.task import SparseTask
-from libra_workloads.text.corpus import Piece
-from libra_workloads.text.task import Text
-from libra_workloads.text.trigrams import Trigrams
+from libra_workloads.clicks import Clicks
+from libra_workloads.sparse import SparseTask
+from libra_workloads.text import Piece, Text, Trigrams
 
 BENCH = Path(__file__).resolve().parents[4] / "bench"
 SWEEP = f"MATRIX={BENCH / 'hot_rows.yaml'}"  # make sweep

@@ -193,6 +193,7 @@ def test_a_busy_machine_is_in_the_table_beside_needless_retransmissions(
         assert ("other programs" in lines[at + 1] and lines[at + 1].split()[-2:] == ["50%", "50%"]) == bool(
             told
         )
+        assert ("a host lacked a processor" in lines[at + 2]) == bool(told)
         assert sum("this machine is busy" in line for line in lines) == told
 
 

@@ -130,7 +130,7 @@ def test_workers_share_a_third_of_the_free_memory(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("memory", [1 << 20, 0], ids=["enough memory", "none"])
 def test_values_of_a_round_are_those_of_its_time(memory: int, tmp_path: Path) -> None:
-    """The program goes on with its arrays; with little memory each round is written when it ends."""
+    """The program goes on with its arrays; with little memory a round is written before the next one."""
     recorder, size = ValueRecorder(tmp_path / "record", 2, 5, memory), []
     gradients, sums = [np.zeros((2, 2), np.float32), np.zeros(1, np.float32)], [np.zeros(5, np.float32)]
     for number in (1, 2):
@@ -145,7 +145,7 @@ def test_values_of_a_round_are_those_of_its_time(memory: int, tmp_path: Path) ->
     assert rounds["number"].tolist() == [1, 2]
     assert rounds["pushed"].tolist() == [[1] * 5, [3] * 5]
     assert rounds["got"].tolist() == [[10] * 5, [30] * 5]
-    assert size == [not memory, True]
+    assert size == [False, not memory]
 
 
 LANE = words.LANE_WORD

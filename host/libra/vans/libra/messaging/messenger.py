@@ -36,7 +36,7 @@ from libra.vans.libra.endpoint import Endpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.messaging import watch
-from libra.vans.libra.messaging.barriers import APP_ID, Barriers
+from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
@@ -65,7 +65,7 @@ class Messenger:
     ) -> None:
         """beat: as in Watch. patience, reach: as in Vigil. received: returns how many frames have arrived."""
         self.listener: Listener | None = None
-        self.barriers = Barriers(node, self.send)
+        self.barriers = GroupBarriers(node, self.send)
         self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self.say)
         names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
