@@ -61,24 +61,22 @@ class NativeLoop:
 
 
 class Endpoint(ABC):
-    """One end of an association, which is a worker's or a server's.
+    """One end of an association.
 
     opened: set when the switch has opened the association, or never will: see ``failure``. on_wake: has the
-    driver call ``step`` soon, from any thread. reader: gets messages.
+    driver call ``step`` soon, from any thread.
     """
 
-    reader: Reader
     _link: Link
     # Held while the driver uses what other threads may ask about. Never while a callback is made.
     _guard: AbstractContextManager[object] = nullcontext()
 
-    def __init__(self, association: Association, messages: MessageEngine) -> None:
-        self.association, self.messages = association, messages
+    def __init__(self, association: Association) -> None:
+        self.association = association
         self.opened = runtime.present().event()
         self.on_wake: Callable[[], None] = lambda: None
         self._queue: deque[Call] = deque()
         self._failure: LibraError | None = None
-        self._loop: NativeLoop | None = None  # of ``attach``
         self._listens = True  # False while the driver will look at the queue before it waits
         self._lock = threading.Lock()  # guards the queue's end
 
@@ -92,7 +90,8 @@ class Endpoint(ABC):
     def call(self, call: Call) -> None:
         """Have the driver make the call. Raises the error of ``fail``, or what ended the association."""
         with self._lock:
-            self._check()
+            if (error := self.failure()) is not None:
+                raise error
             self._queue.append(call)
         self.wake()
 
@@ -100,14 +99,6 @@ class Endpoint(ABC):
         """As ``call``, but take no lock, and raise nothing: the call is made if the driver goes on."""
         self._queue.append(call)
         self.wake()
-
-    def _check(self) -> None:
-        if (error := self._failure or self.association.error) is not None:
-            raise error
-
-    def post(self, message: OutgoingMessage) -> None:
-        """Have a message sent. Raises what ``call`` does."""
-        self.call(partial(self.messages.submit, message))
 
     def ask_switch(self) -> None:
         """Have the switch say in which term the job is."""
@@ -120,9 +111,6 @@ class Endpoint(ABC):
     def silence(self) -> str:
         """Return a text that explains why the switch may not have answered."""
         return self.association.silence(runtime.monotonic())
-
-    @abstractmethod
-    def add_to(self, stats: VanStats) -> None: ...
 
     # ------------------------------------------------------------------ the driver
 
@@ -145,19 +133,91 @@ class Endpoint(ABC):
                 if not was_open and (self.is_open or self.association.error is not None):
                     self.opened.set()
         if self.is_open:
-            self.reader.poll(now)
+            self._look(now)
         with self._guard:
             self._make_calls()
             return self._poll(asked, now)
 
+    def calls(self) -> list[Call]:
+        """Return the callbacks that are due; each once."""
+        return []
+
+    def next_deadline(self) -> float:
+        """Return when to call ``step`` again, at the latest."""
+        return self._deadline() if self.is_open else self.association.next_deadline()
+
     def attach(self, link: Link) -> None:
         """Use the link in ``turn``."""
-        self._link, self._loop = link, self._loop_over(link)
+        self._link = link
 
     def turn(self) -> None:
-        """Receive and send in C until Python has to act; take what is left for it. Call it while open."""
+        """Receive, make a step, send, and call back; wait if there was nothing to do."""
+        count, now = self._link.receive(), time.monotonic()
+        for frames, rows in self.step(self._link.rx, count, -math.inf, now):
+            self._link.send(frames, rows)
+        calls = self.calls()
+        call_all(calls)
+        if not calls and not count:
+            self._link.wait(self.next_deadline() - time.monotonic())
+
+    def listen(self) -> None:
+        """Note that whoever queues a call from now on has to wake the driver."""
+        self._listens = True
+
+    def fail(self, error: LibraError) -> list[Call]:
+        """End everything with ``error``, when the driver has ended. Return the callbacks that are due."""
+        with self._lock:
+            self._failure = self._failure or error
+        self.opened.set()
+        return []
+
+    def _make_calls(self) -> None:
+        while self._queue:
+            self._queue.popleft()()
+
+    @abstractmethod
+    def _look(self, now: float) -> None:
+        """Do what is due at times. May call any method for any thread."""
+
+    @abstractmethod
+    def _receive(self, source: FrameBuffer, count: int, now: float) -> None: ...
+
+    @abstractmethod
+    def _poll(self, asked: float, now: float) -> Outgoing: ...
+
+    @abstractmethod
+    def _deadline(self) -> float:
+        """Return ``next_deadline`` of an open association."""
+
+
+class EngineEndpoint(Endpoint):
+    """A worker's or server's end, whose engines are in C. reader: gets messages."""
+
+    reader: Reader
+    _loop: NativeLoop | None = None  # of ``attach``
+
+    def __init__(self, association: Association, messages: MessageEngine) -> None:
+        super().__init__(association)
+        self.messages = messages
+
+    def post(self, message: OutgoingMessage) -> None:
+        """Have a message sent. Raises what ``call`` does."""
+        self.call(partial(self.messages.submit, message))
+
+    @abstractmethod
+    def add_to(self, stats: VanStats) -> None: ...
+
+    def attach(self, link: Link) -> None:
+        super().attach(link)
+        self._loop = self._loop_over(link)
+
+    def turn(self) -> None:
+        """As Endpoint.turn; while open, in C for as long as nothing needs Python."""
+        if not self.is_open:
+            super().turn()
+            return
         assert self._loop is not None
-        self.reader.poll(time.monotonic())
+        self._look(time.monotonic())
         with self._guard:
             self._make_calls()
             if not self.is_open:
@@ -169,40 +229,13 @@ class Endpoint(ABC):
         self._listens = False
         with self._guard:
             self._after(time.monotonic())
+        call_all(self.calls())
 
-    @abstractmethod
-    def calls(self) -> list[Call]:
-        """Return the callbacks that are due; each once."""
-
-    def next_deadline(self) -> float:
-        """Return when to call ``step`` again, at the latest."""
-        if not self.is_open:
-            return self.association.next_deadline()
-        return min(self._deadline(), self.reader.next_deadline())
-
-    @abstractmethod
-    def fail(self, error: LibraError) -> list[Call]:
-        """End everything with ``error``, when the driver has ended. Return the callbacks that are due."""
-
-    def listen(self) -> None:
-        """Note that whoever queues a call from now on has to wake the driver."""
-        self._listens = True
-
-    def _make_calls(self) -> None:
-        while self._queue:
-            self._queue.popleft()()
+    def _look(self, now: float) -> None:
+        self.reader.poll(now)
 
     def _calls_due(self) -> list[Call]:
         return calls_due(self.messages, self.reader)
-
-    @abstractmethod
-    def _receive(self, source: FrameBuffer, count: int, now: float) -> None: ...
-
-    @abstractmethod
-    def _poll(self, asked: float, now: float) -> Outgoing: ...
-
-    @abstractmethod
-    def _deadline(self) -> float: ...
 
     @abstractmethod
     def _loop_over(self, link: Link) -> NativeLoop:
@@ -228,16 +261,6 @@ def drive(endpoint: Endpoint, link: Link, stopping: threading.Event) -> None:
         endpoint.listen()
         if stopping.is_set():
             return
-        if endpoint.is_open:
-            endpoint.turn()
-            call_all(endpoint.calls())
-        else:
-            count, now = link.receive(), time.monotonic()
-            for frames, rows in endpoint.step(link.rx, count, -math.inf, now):
-                link.send(frames, rows)
-            calls = endpoint.calls()
-            call_all(calls)
-            if not calls and not count:
-                link.wait(endpoint.next_deadline() - time.monotonic())
+        endpoint.turn()
         if endpoint.association.error is not None:
             raise endpoint.association.error

@@ -28,7 +28,7 @@ from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, chec
 from libra.vans.base import Counting, Places, Van, VanStats
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
-from libra.vans.libra.endpoint import Endpoint
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
@@ -132,7 +132,7 @@ class EngineVan(Van):
         self.cpu_seconds = 0.0  # of the van's thread; set when it ends
         self._worker: WorkerEndpoint | None = None
         self._server: ServerEndpoint | None = None
-        self.endpoint: Endpoint
+        self.endpoint: EngineEndpoint
         reach = Reach(self.packets_received, self.ask_switch)
         if node.role is Role.WORKER:
             terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)

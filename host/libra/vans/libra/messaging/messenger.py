@@ -32,7 +32,7 @@ from libra.rpc.message import (
 )
 from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
-from libra.vans.libra.endpoint import Endpoint
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.messaging import watch
@@ -57,7 +57,7 @@ class Messenger:
     def __init__(
         self,
         node: JobNode,
-        endpoint: Endpoint,
+        endpoint: EngineEndpoint,
         beat: float,
         patience: float,
         reach: Reach,

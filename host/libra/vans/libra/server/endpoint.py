@@ -17,7 +17,7 @@ from libra.errors import LibraError
 from libra.link.base import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association.association import Association
-from libra.vans.libra.endpoint import Call, Endpoint, NativeLoop
+from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
@@ -153,7 +153,7 @@ def server_loop(link: Link, cells: Cells, messages: MessageEngine) -> NativeLoop
     )
 
 
-class ServerEndpoint(Endpoint):
+class ServerEndpoint(EngineEndpoint):
     """A server's end."""
 
     def __init__(self, terms: ServerTerms, attendance: Membership) -> None:
@@ -167,10 +167,9 @@ class ServerEndpoint(Endpoint):
         self.terms.add_to(stats)
 
     def fail(self, error: LibraError) -> list[Call]:
-        with self._lock:
-            self._failure = error = self._failure or error
+        super().fail(error)
+        error = self._failure or error
         self.attendance.fail(error)
-        self.opened.set()
         self._make_calls()
         self.messages.fail(error)
         return self.calls()
@@ -186,7 +185,7 @@ class ServerEndpoint(Endpoint):
         return [*self.terms.poll(asked, now), *self.answers.outgoing()]
 
     def _deadline(self) -> float:
-        return self.terms.next_deadline()
+        return min(self.terms.next_deadline(), self.reader.next_deadline())
 
     def _loop_over(self, link: Link) -> NativeLoop:
         return server_loop(link, self.answers.cells, self.messages)
@@ -194,7 +193,7 @@ class ServerEndpoint(Endpoint):
     def _before(self, loop: NativeLoop, now: float) -> tuple[Outgoing, float]:
         loop.struct.server = self.answers.cells.address
         outgoing, self._asked = self._poll(self._asked, now), now
-        return outgoing, min(self.terms.next_deadline(), self.reader.next_deadline())
+        return outgoing, self._deadline()
 
     def _after(self, now: float) -> None:
         self.terms.take(self.answers.cells.batch(), self.messages.attend(), now)

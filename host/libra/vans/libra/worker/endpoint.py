@@ -14,7 +14,7 @@ from libra.link.base import Link
 from libra.rpc.values import ANSWERED, Completion, Keys, Request, Rounds
 from libra.vans.base import Feedback, VanStats
 from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.endpoint import Call, Endpoint, NativeLoop
+from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker.announcements import Announcements
@@ -53,7 +53,7 @@ def worker_loop(link: Link, engine: WorkerEngine, messages: MessageEngine, hot: 
     )
 
 
-class WorkerEndpoint(Endpoint):
+class WorkerEndpoint(EngineEndpoint):
     """A worker's end. Only the driver's calls write the rows that it sends."""
 
     def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float) -> None:
@@ -189,10 +189,10 @@ class WorkerEndpoint(Endpoint):
     # ------------------------------------------------------------------ the driver
 
     def fail(self, error: LibraError) -> list[Call]:
+        super().fail(error)
         with self._lock:
-            self._failure = error = self._failure or error
+            error = self._failure or error
             self.announcements.gone.set()  # nothing is sent any more
-            self.opened.set()
             unfinished = [*self.terms.take_unfinished(), *(transfer for transfer, _ in self._requests)]
             self._requests.clear()
             self._make_calls()
@@ -240,7 +240,7 @@ class WorkerEndpoint(Endpoint):
         return [*self.terms.poll(asked, now), *self._words(now)]
 
     def _deadline(self) -> float:
-        return min(self.terms.next_deadline(), self.announcements.due)
+        return min(self.terms.next_deadline(), self.announcements.due, self.reader.next_deadline())
 
     def _loop_over(self, link: Link) -> NativeLoop:
         return worker_loop(link, self.terms.engine, self.messages, self.terms.hot)
