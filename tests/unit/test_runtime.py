@@ -20,6 +20,7 @@ WITHOUT = {
     "link": "moves frames of a real host",
     "torch": "has threads of its own",
     "job/job_file.py": "watches a file",
+    "mlfabric/switch_groups.py": "a thread and a link of a real host",
     "kv/checkpoint.py": "writes a file beside the program",
     "kv/ownership.py": "waits for another process of this machine",
     "node/local.py": "starts real nodes",
@@ -37,8 +38,6 @@ WITHOUT = {
     "vans/libra/libra_van.py": "the van's thread, and a real process's life; simulated ones are given theirs",
     "vans/libra/rails.py": "the van's threads",
     "vans/libra/rail_requests.py": "the same threads' end",
-    "vans/libra/server/thread.py": "the van's thread",
-    "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/messaging/liveness.py": "the time of day, in a text",
     "node/node.py": "start_async, which waits beside the program",
 }

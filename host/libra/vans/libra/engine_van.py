@@ -172,7 +172,7 @@ class EngineVan(Van):
         return self._link_stats().packets_received
 
     def ask_switch(self) -> None:
-        """See Endpoint.ask_switch."""
+        """See AssociationEndpoint.ask_switch."""
         self.endpoint.ask_switch()
 
     def serve(self, handler: Handler) -> None:
