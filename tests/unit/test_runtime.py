@@ -36,6 +36,7 @@ WITHOUT = {
     "vans/ltp/loop.py": "the van's thread",
     "vans/ltp/ltp_van.py": "the van's thread",
     "vans/libra/libra_van.py": "the van's thread, and a real process's life; simulated ones are given theirs",
+    "vans/libra/endpoint.py": "the loop of a van's thread; a simulator drives the same endpoint by its steps",
     "vans/libra/rails.py": "the van's threads",
     "vans/libra/rail_requests.py": "the same threads' end",
     "vans/libra/messaging/liveness.py": "the time of day, in a text",
