@@ -30,8 +30,8 @@ from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Setting, choice, read_all, switch_on, whole
 from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
-from libra_workloads.images import Tensors, trained
-from libra_workloads.replicas import Replicated, flat, tensors_of
+from libra_workloads.images import Tensors, flat, tensors_of, trained
+from libra_workloads.replicas import Replicated
 from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
 from libra_workloads.verdict.values import PackedSums
