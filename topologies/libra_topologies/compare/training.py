@@ -23,8 +23,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
-from libra_topologies.compare.matrix import SEED
-from libra_topologies.compare.ways import Way
+from libra_topologies.compare.ways import SEED, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Setting, choice, read_all, switch_on, whole
