@@ -13,11 +13,11 @@ import numpy.typing as npt
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.key_layout import KeyLayout
 from libra.optimizers.rules import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
 from libra_workloads import images
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Scenario, Scheduled
 

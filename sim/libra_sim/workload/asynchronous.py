@@ -15,13 +15,13 @@ import numpy as np
 from libra.job.environment import Pushes
 from libra.job.ids import WORKER_GROUP
 from libra.kv.handles import KVServerDefaultHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
+from libra_workloads.key_layout import KeyLayout
 
 LARGEST = 15  # of a tensor's values: 32 workers push 1,000 times before a float32 rounds
 MOST_ROUNDS = 1000

@@ -14,7 +14,6 @@ import numpy as np
 
 from libra.kv.early import ClosedRound, EarlyWorker
 from libra.kv.handles import SumHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -25,6 +24,7 @@ from libra_sim.workload.program import JobLife, Round
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images
 from libra_workloads.images import EVALUATE_EVERY, Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.verdict.values import ValueCheck
 
 

@@ -12,12 +12,12 @@ from typing import Any
 from libra.errors import ConfigError
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.vans.base import VanStats
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.links import Death
 from libra_workloads.scenario.scenario import Duration, Workload

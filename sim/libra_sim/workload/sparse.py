@@ -18,6 +18,7 @@ from libra.job.ids import SERVER_GROUP, WORKER_GROUP
 from libra.node.node import Node
 from libra.optimizers.rules import SGD
 from libra.rpc.values import Values
+from libra.sparse.asynchronous import Asynchronous
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
 from libra.vans.libra import codec as codecs
@@ -68,7 +69,7 @@ class Sparse(Threaded):
             SGD(lr=1.0),
             self._placement,
             reduce="sum",
-            asynchronous=table.asynchronous,
+            asynchronous=Asynchronous() if table.asynchronous else None,
         )
         if table.asynchronous:
             node.barrier(SERVER_GROUP | WORKER_GROUP)  # all have pushed

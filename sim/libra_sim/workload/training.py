@@ -10,7 +10,6 @@ from typing import Any
 
 from libra.kv.customer import Timestamp
 from libra.kv.handles import SumHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -21,6 +20,7 @@ from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning
 from libra_sim.workload.program import JobLife, Program, Round
 from libra_sim.workload.task import Numbers, Task
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Duration
 
 

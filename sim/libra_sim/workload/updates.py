@@ -27,11 +27,11 @@ import numpy.typing as npt
 
 from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP, Role
+from libra.kv.checkpoint import ServerFiles
 from libra.kv.clock import ClockServer, ClockWorker
-from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
@@ -44,6 +44,7 @@ from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images, replicas
 from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Tensors, flat, tensors_of
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated
 from libra_workloads.scenario.links import Death
 
@@ -75,7 +76,7 @@ class Updates(Threaded):
         self._ledger = Ledger(start, workers, 1 if self._alone else 1 / workers)
         self._ended = [0] * workers  # number of processes of each worker that were killed
         self._clocks: dict[int, ClockWorker | None] = {}
-        self._folder: str | None = None  # of journals, if a server begins again
+        self._files: ServerFiles | None = None  # journals, if a server begins again
         self._parts: list[float] = []
         self._losses: list[float] = []
         self._accuracies: dict[int, float] = {}
@@ -110,8 +111,7 @@ class Updates(Threaded):
                 optimizer,
                 self._placement,
                 weights=lambda rows: start[rows][:, None],
-                folder=self._folder,
-                journal=self._folder is not None,
+                files=self._files,
             )
             return
         held = node.key_ranges()[node.rank]
@@ -132,8 +132,7 @@ class Updates(Threaded):
             mine,
             asynchronous=self._alone,
             broadcast_every=self.workload.broadcast_every,
-            folder=self._folder,
-            journal=self._folder is not None,
+            files=self._files,
         )
 
     def work(self, worker: Worker) -> Step:
@@ -169,8 +168,9 @@ class Updates(Threaded):
     def prepare(self, deaths: Sequence[Death]) -> None:
         servers = {endpoint.host for endpoint in self.job.servers}
         if any(death.host in servers for death in deaths):
-            self._folder = tempfile.mkdtemp(prefix="libra-sim-")
-            weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+            folder = tempfile.mkdtemp(prefix="libra-sim-")
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+            self._files = ServerFiles(folder, journal=True)
 
     def killed(self, role: Role, rank: int) -> bool:
         dies = super().killed(role, rank)

@@ -19,7 +19,6 @@ import numpy.typing as npt
 
 import libra
 from libra.errors import ConfigError
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
@@ -30,6 +29,7 @@ from libra_topologies.make.settings import Setting, choice, read_all, switch_on,
 from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
 from libra_workloads.images import Tensors, flat, tensors_of, trained
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import Replicated
 from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import chunks_of
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
@@ -34,6 +33,7 @@ from libra_topologies.training.verify import (
     verify_within,
 )
 from libra_workloads import images, replicas
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.verdict.values import fields_of
 
 

@@ -17,10 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.hot import packing
-from libra.hot.placement import COLD, NotificationOrder, Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.rpc import message as rpc
 from libra.sparse import channel
+from libra.sparse.hot_rows import NotificationOrder
 from libra.sparse.rows import Command, Floats, HotPart, RowsAnswer, RowsMessage, Shape
 from libra.wire import format as wire
 from libra.wire import protocol

@@ -25,7 +25,6 @@ import libra
 from libra.job import ids
 from libra.job.ids import SCHEDULER, SERVER_GROUP, WORKER_GROUP, Role
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Port
 from libra.mlfabric.policy import Policy
@@ -38,6 +37,7 @@ from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, Round, computing
 from libra_workloads import images
 from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Replica, digest
+from libra_workloads.key_layout import KeyLayout
 
 
 class AsyncServer:

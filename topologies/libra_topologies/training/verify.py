@@ -22,13 +22,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads.images import Tensors, tensors_of
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.values import ValueCheck, fields_of

@@ -356,7 +356,7 @@ def test_a_crash_of_the_product_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(KeyError):  # a switch that cannot even be made is nobody's schedule
         judge(draw(1))
     monkeypatch.undo()
-    monkeypatch.setattr("libra_sim.hosts.engines.WorkerEngine.outgoing", fails)
+    monkeypatch.setattr("libra.vans.libra.worker.endpoint.WorkerEndpoint.step", fails)
     assert judge(draw(1)).kind == "crash"
 
 

@@ -1,4 +1,4 @@
-define i64 @gaps_encode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
+define i64 @deltas_encode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
   %4 = icmp sgt i64 %1, 0
   br i1 %4, label %.lr.ph26, label %._crit_edge27
 
@@ -42,7 +42,7 @@ define i64 @gaps_encode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
   br i1 %exitcond.not, label %._crit_edge27, label %.lr.ph26
 }
 
-define i64 @gaps_decode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+define i64 @deltas_decode(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
   %.not44 = icmp sgt i64 %1, 0
   br i1 %.not44, label %.preheader, label %.thread
 

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracle.sparse import gaps as specified
+from oracle.sparse import deltas as specified
 
 from libra import LibraError
-from libra.gaps import coder as gaps
+from libra.compression import deltas
 
 NUMBERS = st.one_of(st.integers(0, 300), st.integers(0, 2**20), st.integers(0, 2**63 - 1))
 
 
-both = pytest.mark.parametrize("coder", [specified, gaps], ids=["numpy", "C"])
+both = pytest.mark.parametrize("coder", [specified, deltas], ids=["numpy", "C"])
 
 
 @given(st.sets(NUMBERS, max_size=60))
@@ -25,8 +25,8 @@ def test_numbers_come_back(numbers: set[int]) -> None:
     """From numpy's bytes and from C's, which are the same."""
     given = np.array(sorted(numbers), np.int64)
     content = specified.encode(given)
-    assert gaps.encode(given) == content
-    for coder in (specified, gaps):
+    assert deltas.encode(given) == content
+    for coder in (specified, deltas):
         assert coder.decode(content).tolist() == given.tolist()
 
 
@@ -40,19 +40,19 @@ def test_numbers_of_another_array(coder: ModuleType) -> None:
     ("between", "size"), [(0, 1), (127, 1), (128, 2), (2**14 - 1, 2), (2**14, 3), (2**56 - 1, 8), (2**56, 9)]
 )
 def test_a_number_has_as_many_bytes_as_it_needs(between: int, size: int) -> None:
-    assert len(gaps.encode(np.array([between]))) == size
-    assert len(gaps.encode(np.array([5, between + 6]))) == 1 + size
+    assert len(deltas.encode(np.array([between]))) == size
+    assert len(deltas.encode(np.array([5, between + 6]))) == 1 + size
 
 
 def test_a_table_that_is_touched_everywhere_costs_a_byte_a_row() -> None:
-    assert len(gaps.encode(np.arange(0, 100_000, 100))) == 1000
+    assert len(deltas.encode(np.arange(0, 100_000, 100))) == 1000
 
 
 @given(st.binary(max_size=40))
 def test_any_bytes_are_numbers_or_an_error(content: bytes) -> None:
     """The same ones in numpy and in C, and always increasing."""
     found: list[object] = []
-    for coder in (specified, gaps):
+    for coder in (specified, deltas):
         try:
             found.append(coder.decode(content).tolist())
         except LibraError as error:

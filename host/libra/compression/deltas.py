@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Encoding of increasing numbers in few bytes: the gaps, seven bits a byte, lowest first (LEB128).
+"""Delta coding of increasing numbers: differences between neighbours, less 1, as LEB128 varints.
 
-A row number costs one byte if the gap to the row before is below 128. native/gaps.h has the functions.
+A number costs one byte if at most 127 numbers are left out before it. native/deltas.h has the functions.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _MOST = 9  # bytes of a number below 2**63
 
 @functools.cache
 def _functions() -> Functions:
-    """Return the functions of native/gaps.c. Raises ConfigError where LLVM is missing."""
-    return machine_code.of_package("libra.gaps.native")
+    """Return the functions of native/deltas.c. Raises ConfigError where LLVM is missing."""
+    return machine_code.of_package("libra.compression.native")
 
 
 def encode(numbers: Ints) -> bytes:
@@ -40,7 +40,7 @@ def encode(numbers: Ints) -> bytes:
     """
     given = np.ascontiguousarray(numbers, np.int64)
     octets = np.empty(_MOST * len(given), np.uint8)
-    size = _functions().gaps_encode(given.ctypes.data, len(given), octets.ctypes.data)
+    size = _functions().deltas_encode(given.ctypes.data, len(given), octets.ctypes.data)
     return octets[:size].tobytes()
 
 
@@ -48,7 +48,7 @@ def decode(content: memoryview | bytes) -> Ints:
     """Return the numbers that ``encode`` encoded, (n,) int64. Raises LibraError for other bytes."""
     octets = np.frombuffer(content, np.uint8)
     numbers = np.empty(len(octets), np.int64)
-    count = _functions().gaps_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
+    count = _functions().deltas_decode(octets.ctypes.data, len(octets), numbers.ctypes.data)
     if count < 0:
         raise _refusal(octets)
     return numbers[:count]
@@ -58,15 +58,15 @@ def _refusal(octets: U8) -> LibraError:
     """Return the error of bytes that encode no increasing numbers below 2**63."""
     if octets[-1] >= _MORE:
         return LibraError(f"{len(octets)} bytes of row numbers end within one")
-    numbers, number, gap, size, longest = [], -1, 0, 0, 0
+    numbers, number, delta, size, longest = [], -1, 0, 0, 0
     for octet in octets.tolist():
-        gap += octet % _MORE << _BITS * size
+        delta += octet % _MORE << _BITS * size
         size += 1
         longest = max(longest, size)
         if octet < _MORE:
-            number += gap + 1
+            number += delta + 1
             numbers.append(number)
-            gap = size = 0
+            delta = size = 0
     if longest > _MOST:
         return LibraError(f"a row number of {longest} bytes; expected at most {_MOST}")
     place = next(place for place, number in enumerate(numbers) if number >= 2**63)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Encoding of increasing numbers in few bytes: the specification of `libra.gaps.coder`."""
+"""Delta coding of increasing numbers: the specification of `libra.compression.deltas`."""
 
 from __future__ import annotations
 
