@@ -163,7 +163,7 @@ mutate: setup-dev debian-clang ## Exit code 1 if tests surely notice fewer than 
 	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%') $(LIMIT:%=--limit '%') $(TESTS:%=--tests '%')
 
 stop:
-	@$(STDLIB) libra_topologies.make.teardown
+	@$(STDLIB) libra_topologies.make.ledger
 
 clean: stop
 	@rm -rf build logs pcaps .pytest_cache .mypy_cache .ruff_cache .hypothesis

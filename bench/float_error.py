@@ -19,7 +19,7 @@ from libra.floats import FORMATS, Arithmetic, FloatFormat
 from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
-from libra_workloads.digits import Digits, Replica
+from libra_workloads.images import Replica, read
 
 Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]
@@ -46,7 +46,7 @@ def lognormal(workers: int, rng: np.random.Generator) -> Floats:
 
 def digits(workers: int, rng: np.random.Generator) -> Floats:
     """Gradients of some steps of a training in which all workers apply the exact sums."""
-    data = Digits.read()
+    data = read()
     replicas = [Replica(data, rank, workers, seed=1) for rank in range(workers)]
     taken: list[Floats] = []
     for step in range(8):

@@ -19,7 +19,15 @@ import numpy as np
 from plans import FLOAT_KEYS, INT_KEYS, Array, Plan
 
 import libra
-from libra import CheckpointedHandle, KVServer, KVServerDefaultHandle, KVWorker, SimpleApp, SparseServer
+from libra import (
+    CheckpointedHandle,
+    KVServer,
+    KVServerDefaultHandle,
+    KVWorker,
+    ServerFiles,
+    SimpleApp,
+    SparseServer,
+)
 from libra.hot.rows import row_ranges
 from libra.job import ids
 from libra.job.ids import Role
@@ -166,10 +174,8 @@ def serve(node: Node, plan: Plan, folder: Path, tally: Tally, failed: Callable[[
             handle.restore()
         KVServer(app, node).set_request_handle(handle)
     KVServer(CONSTANTS, node).set_request_handle(_tell_constants)
-    kept: dict[str, Any] = {"folder": folder / "table", "every": plan.every, "journal": True}
-    SparseServer(
-        node, plan.rows, plan.dim, placement=plan.placement, app_id=TABLE, **(kept if plan.every else {})
-    )
+    files = ServerFiles(folder / "table", every=plan.every, journal=True) if plan.every else None
+    SparseServer(node, plan.rows, plan.dim, placement=plan.placement, app_id=TABLE, files=files)
     Letters(node, plan, tally, failed)
 
 

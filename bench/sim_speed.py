@@ -18,9 +18,9 @@ from unittest import mock
 
 import measurement
 
+from libra.vans.libra.endpoint import Endpoint
 from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
-from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
@@ -45,10 +45,7 @@ PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
     "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
     "engines": [
-        (WorkerEngine, "receive"),
-        (WorkerEngine, "outgoing"),
-        (ServerEngine, "receive"),
-        (ServerEngine, "outgoing"),
+        (Endpoint, "step"),
     ],
     "copies": [(FrameBuffer, "fill"), (FrameBuffer, "frames")],
     "hash": [(EventLog, "arrived"), (EventLog, "ended")],

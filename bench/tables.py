@@ -28,7 +28,7 @@ import measurement
 import running
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import RX_HEADROOM
 from libra_switch.memory.memory import Memory
 from libra_switch.runtime.native import LIBRARY
@@ -166,7 +166,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
     keys, flows = entries(kind, size, rng)
     chosen = [rng.choice(flows) if i % 2 else random_flow(rng) for i in range(KEYS)]
     frames = [flow.frame(list(KINDS).index(kind)) for flow in chosen]
-    dp = Dataplane(seed=1)
+    dp = Dataplane(DataplaneConfig(seed=1))
     dp.load(PROGRAM.read_bytes())
     before = running.resident_mb(os.getpid())
     table = f"IngressImpl.{TABLES.get(kind, kind)}"

@@ -19,7 +19,7 @@ WITHOUT = {
     "doctor": "examines a real host",
     "link": "moves frames of a real host",
     "torch": "has threads of its own",
-    "job/installation.py": "watches a file",
+    "job/job_file.py": "watches a file",
     "kv/checkpoint.py": "writes a file beside the program",
     "kv/ownership.py": "waits for another process of this machine",
     "node/local.py": "starts real nodes",

@@ -19,7 +19,7 @@ from typing import Any
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, show
 from libra_topologies.compare import ways
-from libra_topologies.compare.cells import MININET, Cell
+from libra_topologies.compare.ways import MININET, Cell
 from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import SETTINGS
 from libra_workloads.scenario.reading import located

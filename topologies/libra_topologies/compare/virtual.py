@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from libra_controller import artefact
-from libra_topologies.compare.cells import Cell
 from libra_topologies.compare.matrix import SEED
-from libra_topologies.compare.ways import Way
+from libra_topologies.compare.ways import Cell, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario

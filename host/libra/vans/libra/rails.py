@@ -22,12 +22,11 @@ from dataclasses import replace
 from functools import partial
 
 from libra import runtime
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, LinkError, RestartedError, ServerLostError
 from libra.job.environment import Pushes
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job, Restarts
+from libra.job.job_file import Installation, Job, Restarts
 from libra.rpc.message import Message
 from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.base import Counting, Van, VanStats
@@ -87,8 +86,8 @@ class RailsVan(RailPieces, Van):
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:
-                rail.terms.lost = partial(self.agreement.renew, number)
-                rail.terms.entered = partial(self.agreement.ask, number)
+                rail.worker.terms.lost = partial(self.agreement.renew, number)
+                rail.worker.terms.entered = partial(self.agreement.ask, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""

@@ -25,6 +25,7 @@ from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, SwitchConfig
 from libra_controller.api import Network as ControllerNetwork
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.links import InjectedLink
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
@@ -61,7 +62,7 @@ class Network:
 
     def __init__(self) -> None:
         self.cables = {port: Cable(f"p{port}") for port in range(1, MOST_WORKERS + MOST_SERVERS + 1)}
-        self._switch = Switch(ports=self.cables, grpc_addr="127.0.0.1:0", cpu_port=510)
+        self._switch = Switch(DataplaneConfig(cpu_port=510), ports=self.cables, grpc_addr="127.0.0.1:0")
         address = f"127.0.0.1:{self._switch.grpc_port}"
         hosts = {each.name: each for each in map(host, self.cables)}
         controller = Controller(ControllerNetwork(SwitchConfig(address, VIRTUAL_IP, VIRTUAL_MAC), hosts))

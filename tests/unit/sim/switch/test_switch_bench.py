@@ -13,7 +13,10 @@ BENCH = Path(__file__).resolve().parents[4] / "bench"
 def measured(kind: str) -> list[str]:
     """The lines that it prints."""
     ended = subprocess.run(
-        [sys.executable, str(BENCH / "sim_switch.py"), kind, "--rounds", "1"], capture_output=True, text=True, timeout=100
+        [sys.executable, str(BENCH / "sim_switch.py"), kind, "--rounds", "1"],
+        capture_output=True,
+        text=True,
+        timeout=100,
     )
     assert ended.returncode == 0, ended.stderr
     return ended.stdout.splitlines()

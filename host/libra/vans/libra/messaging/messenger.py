@@ -32,11 +32,11 @@ from libra.rpc.message import (
 )
 from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
-from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.messaging import watch
-from libra.vans.libra.messaging.barriers import APP_ID, Barriers
+from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
@@ -55,11 +55,17 @@ class Messenger:
     """
 
     def __init__(
-        self, node: JobNode, engines: EngineAccess, beat: float, patience: float, reach: Reach
+        self,
+        node: JobNode,
+        endpoint: EngineEndpoint,
+        beat: float,
+        patience: float,
+        reach: Reach,
+        received: Callable[[], int],
     ) -> None:
-        """beat: as in Watch. patience, reach: as in Vigil."""
+        """beat: as in Watch. patience, reach: as in Vigil. received: returns how many frames have arrived."""
         self.listener: Listener | None = None
-        self.barriers = Barriers(node, self.send)
+        self.barriers = GroupBarriers(node, self.send)
         self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self.say)
         names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
@@ -70,10 +76,10 @@ class Messenger:
         self.server = RequestServer(self._answer)
         self._me = node.id
         # The lowest node has nobody to beat to: if it hears nothing, it asks the switch if the job is there.
-        self._beat, self._received = beat, -1
+        self._beat, self._received, self._received_now = beat, -1, received
         self._alone_due = -math.inf if self.watch.due == math.inf else math.inf
         self._questions: dict[tuple[int, int, int, int], Message] = {}  # requests that wait for an answer
-        self._engines = engines
+        self._endpoint = endpoint
         self._workers = node.members(ids.WORKER_GROUP)
         self.heard: Callable[[int], None] = lambda rank: None  # a message of that worker has arrived
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
@@ -99,10 +105,10 @@ class Messenger:
 
     def say(self, node: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._engines.submit(OutgoingMessage(node, join_frames(pack(message)), done, life=message.life))
+        self._endpoint.post(OutgoingMessage(node, join_frames(pack(message)), done, life=message.life))
 
     def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._engines.submit(OutgoingMessage(node, np.empty(0, dtype=np.uint8), done))
+        self._endpoint.post(OutgoingMessage(node, np.empty(0, dtype=np.uint8), done))
 
     def _send_frames(
         self,
@@ -121,7 +127,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._engines.submit(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
+            self._endpoint.post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -189,9 +195,9 @@ class Messenger:
             self.vigil.poll(now)
 
     def _look(self, now: float) -> None:
-        received = self._engines.packets_received()
+        received = self._received_now()
         if received == self._received:
-            self._engines.ask_switch()
+            self._endpoint.ask_switch()
         self._received, self._alone_due = received, now + self._beat
 
     def next_deadline(self) -> float:
