@@ -117,7 +117,7 @@ class WorkerLoop(Loop):
                     if (frames := self.receive(sock)) is None:
                         break
                     if (message := self.parse(frames, f"server {server}")) is not None:
-                        self._take(server, message)
+                        self._receive(server, message)
             if events.get(self._monitors[server], 0) & zmq.POLLIN:
                 recv_monitor_message(self._monitors[server])
                 gone.append(server)
@@ -126,7 +126,7 @@ class WorkerLoop(Loop):
             self._on_gone(gone, "closed the connection")
         self._flush()
 
-    def _take(self, server: int, message: Message) -> None:
+    def _receive(self, server: int, message: Message) -> None:
         window = self._windows[server]
         if message.service is Service.VALUES:
             if message.kind in ERRORS:
