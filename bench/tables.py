@@ -10,7 +10,6 @@ writes     seconds from one P4Runtime Write of all entries to its answer, and th
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -362,16 +361,12 @@ def table(rows: dict[str, dict[str, float]]) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument(
-        "--rounds", type=int, default=7, help="look-up measurements of each table (default 7)"
-    )
+    parser = measurement.parser(__doc__, rounds=7, output="results/bench-tables.json")
     parser.add_argument(
         "--write-rounds", type=int, default=3, help="Writes of each kind (default 3, 0: none)"
     )
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="tables, default all")
     parser.add_argument("--sizes", nargs="+", type=int, default=list(SIZES), help="entries")
-    parser.add_argument("--output", type=Path, default=Path("results/bench-tables.json"))
     options = parser.parse_args()
     if options.write_rounds:
         enter_or_exit()

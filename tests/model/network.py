@@ -25,7 +25,7 @@ from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.thread import ServerTerms
+from libra.vans.libra.server.endpoint import ServerTerms
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import format as wire

@@ -34,7 +34,7 @@ class Asynchronous(Threaded):
         self._keys = KeyLayout([(size,) for size in life.workload.tensors], len(life.job.servers))
         self._begun = [0] * len(life.job.workers)  # pushes of each worker
         self._ended = [0] * len(life.job.workers)  # of which the servers have said that they have them
-        stream = self.chance.stream("values", life.job.name)
+        stream = self.streams.stream("values", life.job.name)
         drawn = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(97)]
         # 97 is prime: no chunk and no packet has the values of another.
         self._base: Values = np.resize(np.array(drawn, dtype=life.workload.dtype), self.elements)

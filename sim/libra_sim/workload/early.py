@@ -38,9 +38,9 @@ class EarlyTraining(Threaded):
         self._replicas: list[Replica] = []
         if work.training:
             data, shapes = images.read(work.training), images.shapes(work.training)
-            self._replicas = [Replica(data, rank, workers, life.chance.seed) for rank in range(workers)]
+            self._replicas = [Replica(data, rank, workers, life.streams.seed) for rank in range(workers)]
         self.layout = self._layout = KeyLayout(shapes, max(len(life.job.servers), 1))
-        self._made_up = Payload(self.chance, life.job.name, self.elements, "float32", workers)
+        self._made_up = Payload(self.streams, life.job.name, self.elements, "float32", workers)
         self._check = ValueCheck(work.codec, workers, life.job.lanes, self._layout.keys, self._layout.lens)
         self._pushed: dict[int, dict[int, Values]] = {}
         self._got: dict[int, dict[int, ClosedRound]] = {}

@@ -25,8 +25,7 @@ from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.narrow import fields_of
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict.values import ValueCheck, fields_of
 
 
 class Learning(Task):

@@ -29,7 +29,7 @@ class Resuming(Threaded):
         self._made = [0] * len(life.job.workers)  # rounds of each worker
         self._sums: dict[int, _Sums] = {}
         self.payload = Payload(
-            self.chance, life.job.name, self.elements, life.workload.dtype, len(life.job.workers)
+            self.streams, life.job.name, self.elements, life.workload.dtype, len(life.job.workers)
         )
 
     def serve(self, node: Node) -> None:

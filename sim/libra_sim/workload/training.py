@@ -35,9 +35,9 @@ class Training(Program):
         self._workers: list[_Worker] = []
         self._task: Task
         if life.workload.training:
-            self._task = Learning(life.job, life.workload, life.chance.seed)
+            self._task = Learning(life.job, life.workload, life.streams.seed)
         else:
-            self._task = Numbers(self.chance, life.job, life.workload)
+            self._task = Numbers(self.streams, life.job, life.workload)
 
     @property
     def done(self) -> bool:
@@ -62,7 +62,7 @@ class Training(Program):
     # ---- calls of workers --------------------------------------------------------------------------------
 
     def compute(self, worker: _Worker) -> None:
-        stream = self.chance.stream("compute", self.job.name, worker.rank, worker.number)
+        stream = self.streams.stream("compute", self.job.name, worker.rank, worker.number)
         worker.host.compute(worker.duration.draw(stream), worker.push)
 
     def values(self, worker: _Worker) -> Values:

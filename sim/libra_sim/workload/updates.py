@@ -56,7 +56,7 @@ CLOCK = 1  # app_id of the clock of asynchronous updates
 class Updates(Threaded):
     def __init__(self, life: JobLife) -> None:
         super().__init__(life)
-        self._seed = life.chance.seed
+        self._seed = life.streams.seed
         workers = len(life.job.workers)
         self._model: Replicated | None = None  # None: made-up tensors
         self._replicas: list[AnyReplica] = []
@@ -231,7 +231,7 @@ class Updates(Threaded):
     def _gradient(self, rank: int, number: int, values: Values) -> Values:
         """Return the worker's gradient: its part's mean, so that the mean of all is the batch's."""
         if not self._replicas:
-            stream = self.chance.stream("gradients", self.job.name, rank, number)
+            stream = self.streams.stream("gradients", self.job.name, rank, number)
             numbers = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)]
             drawn = np.array(numbers, np.float32)
             share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)

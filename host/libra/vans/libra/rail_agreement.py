@@ -77,7 +77,7 @@ class RailAgreement:
         """Have a new term begin on each rail but ``lost``, unless it has begun since the last agreement."""
         for number in self.live:
             if number != lost:
-                self._rails[number].renew()
+                self._rails[number].worker.renew()
 
     def ask(self, entered: int) -> None:
         """Ask the other switches when another term has begun on a rail: on theirs, too, if a program started.
@@ -86,7 +86,7 @@ class RailAgreement:
         """
         for number in self.live:
             if number != entered:
-                self._rails[number].ask_soon()
+                self._rails[number].endpoint.call_soon(self._rails[number].node.association.ask)
 
     def agree(self, timeout: float | None) -> None:
         """Return when all workers have the same terms. Raises TimeoutError, which names missing workers."""
@@ -194,7 +194,7 @@ class RailAgreement:
                 then()
 
         for number in tuple(unasked):
-            self._rails[number].serve_soon(partial(ask, number))
+            self._rails[number].endpoint.call_soon(partial(ask, number))
         look()
 
 

@@ -36,7 +36,7 @@ import libra
 import libra.torch
 from libra.collective.segments import SEGMENT
 from libra.torch import staging
-from libra.vans.libra.worker import thread
+from libra.vans.libra.endpoint import NativeLoop
 
 Op = dist.ReduceOp
 CHECKS: dict[str, Callable[[int, int], None]] = {}
@@ -608,14 +608,14 @@ def python_is_asked_seldom_while_packets_move(rank: int, size: int) -> None:
 @contextlib.contextmanager
 def counted_turns() -> Iterator[list[int]]:
     """Count how often the van's thread hands packets to C in the block: in [0] of the list."""
-    original, turns = thread.EngineLoop.run, [0]
+    original, turns = NativeLoop.run, [0]
 
-    def run(self: thread.EngineLoop, until: float) -> None:
+    def run(self: NativeLoop, until: float) -> None:
         turns[0] += 1
         original(self, until)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thread.EngineLoop, "run", run)
+        patch.setattr(NativeLoop, "run", run)
         yield turns
 
 

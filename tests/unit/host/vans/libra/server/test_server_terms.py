@@ -13,7 +13,7 @@ from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.thread import HELD, ServerTerms
+from libra.vans.libra.server.endpoint import HELD, ServerTerms
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind, Outcome

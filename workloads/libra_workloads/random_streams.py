@@ -11,7 +11,7 @@ import random
 from hashlib import blake2b
 
 
-class Chance:
+class RandomStreams:
     """Streams of one seed."""
 
     def __init__(self, seed: int) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's thread, which gives the answers a link, and the job's terms, which it follows.
+"""A server's endpoint: its answers, messages and pool of hot cells across the job's terms.
 
 In each new term a server forgets which sums it has answered. Only the switch begins terms. A SUM of another
 term may be late or new: the server does not take it, but asks the switch. The switch may send SUMs of a term
@@ -9,12 +9,7 @@ until the STATUS confirms their term: the network could have delayed them as lon
 
 from __future__ import annotations
 
-import ctypes
 import math
-import threading
-import time
-from collections import deque
-from collections.abc import Callable
 
 import numpy as np
 
@@ -22,14 +17,14 @@ from libra.errors import LibraError
 from libra.link.base import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association.association import Association
+from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.pool import HotPool
-from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.vans.libra.server.membership import Membership
 from libra.wire import words
-from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 # Frames held until the association opens. Workers start with 64 chunks in flight, and send no more of them
 # before the first answer; the others are messages. The sender retransmits frames that do not fit.
@@ -140,119 +135,65 @@ GATHER_SECONDS = 0.001
 GATHER_FROM = 4  # frames
 
 
-class Arrivals:
-    """Arrivals in C (native/server_loop.h): one call for each batch that Python has to see."""
+def server_loop(link: Link, cells: Cells, messages: MessageEngine) -> NativeLoop:
+    """Return the loop in C (native/server_loop.h), which comes back when frames have arrived, after a wake,
+    when a message is late, or at its time.
 
-    def __init__(self, link: Link, cells: Cells, messages: MessageEngine) -> None:
-        self._link = link
-        self._cells = cells
-        self._messages = messages
-        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
-        self._loop = struct(
-            "server_loop",
-            server=cells.address,
-            messages=messages.address,
-            link=link.native,
-            packets=self._packets.ctypes.data,
-            room=MAX_BATCH,
-            gather_from=GATHER_FROM,
-            gather_seconds=GATHER_SECONDS,
-        )
-        self._address = ctypes.addressof(self._loop)
-        self._run = cells.functions.server_run
-
-    def next_batch(self, until: float) -> tuple[ReceivedBatch, bool]:
-        """Return when frames have arrived, after a wake, when a message is late, or at ``until``, of
-        time.monotonic.
-
-        Repeated sums have got their answers again, and messages have been taken. Return the batch, and the
-        return value of the messages' ``take``. Raises LinkError.
-        """
-        self._loop.until = until
-        if (status := self._run(self._address)) < 0:
-            self._link.raise_for(status)
-        return self._cells.batch(), self._messages.attend()
+    Repeated sums have got their answers again then, and messages have been taken.
+    """
+    return NativeLoop(
+        link,
+        "server_loop",
+        cells.functions.server_run,
+        (cells, messages),
+        server=cells.address,
+        messages=messages.address,
+        gather_from=GATHER_FROM,
+        gather_seconds=GATHER_SECONDS,
+    )
 
 
-class ServerThread:
-    """The thread's object. opened: set when the switch has opened the association, or never will: see
-    ``failure``."""
+class ServerEndpoint(EngineEndpoint):
+    """A server's end."""
 
-    def __init__(self, terms: ServerTerms, attendance: Membership, reader: Reader) -> None:
-        self.answers = terms.answers
-        self.attendance = attendance
-        self.inbox: deque[Callable[[], None]] = deque()  # answers from other threads, which wake the link
-        self.opened = threading.Event()
-        self.messages = terms.messages
-        self.keep = terms.keep
-        self._reader = reader
-        self._terms = terms
-        self._failure: LibraError | None = None
-
-    def run(self, link: Link, stopping: threading.Event) -> None:
-        """Move frames until ``stopping`` is set and the link woken. Raises what ends the association."""
-        while not stopping.is_set():
-            if self._terms.is_open:
-                self._serve(link, stopping)
-            else:
-                self._ask(link)
-            if (error := self._terms.association.error) is not None:
-                raise error
-
-    def _serve(self, link: Link, stopping: threading.Event) -> None:
-        """Serve requests until the term ends."""
-        self.opened.set()
-        arrivals = Arrivals(link, self.answers.cells, self.messages)
-        asked = -math.inf
-        while self._terms.is_open and not stopping.is_set():
-            self._reader.poll(time.monotonic())
-            self._send(link, asked)
-            asked = time.monotonic()
-            until = min(self._terms.next_deadline(), self._reader.next_deadline())
-            batch, over = arrivals.next_batch(until)
-            self._terms.take(batch, over, time.monotonic())
-            self._call_back()
-
-    def _ask(self, link: Link) -> None:
-        self._send(link, time.monotonic())
-        count = link.receive()
-        self._terms.listen(link.rx, count, time.monotonic())
-        self._call_back()
-        if not count:
-            link.wait(self._terms.next_deadline() - time.monotonic())
-
-    def _send(self, link: Link, asked: float) -> None:
-        """Send answers and everything else that is due. asked: see Messages.poll."""
-        while self.inbox:
-            self.inbox.popleft()()
-        for frames, rows in [*self._terms.poll(asked, time.monotonic()), *self.answers.outgoing()]:
-            link.send(frames, rows)
-
-    def _call_back(self) -> None:
-        call_all(calls_due(self.messages, self._reader))
-        if self._terms.pool is not None:
-            call_all(self._terms.pool.due())
-
-    def fail(self, error: LibraError) -> None:
-        """Note that ``run`` has ended with ``error``."""
-        self._failure = error
-        self.attendance.fail(error)
-        self.opened.set()
-        self.close(error)
-
-    def close(self, error: LibraError) -> None:
-        """Fail unacknowledged messages, after ``run`` has ended."""
-        self.messages.fail(error)
-        self._call_back()
-
-    def failure(self) -> LibraError | None:
-        """Return the error that ended `run`; None if it has not ended."""
-        return self._failure
-
-    def silence(self) -> str:
-        """Return a text that explains why the switch may not have answered."""
-        return self._terms.association.silence(time.monotonic())
+    def __init__(self, terms: ServerTerms, attendance: Membership) -> None:
+        super().__init__(terms.association, terms.messages)
+        self.answers, self.attendance = terms.answers, attendance
+        self.terms = terms
+        self._asked = -math.inf  # until when frames have been taken
 
     def add_to(self, stats: VanStats) -> None:
         stats.duplicates = self.answers.duplicates
-        self._terms.add_to(stats)
+        self.terms.add_to(stats)
+
+    def fail(self, error: LibraError) -> list[Call]:
+        super().fail(error)
+        error = self._failure or error
+        self.attendance.fail(error)
+        self._make_calls()
+        self.messages.fail(error)
+        return self.calls()
+
+    def calls(self) -> list[Call]:
+        calls = self._calls_due()
+        return calls if self.terms.pool is None else [*calls, *self.terms.pool.due()]
+
+    def _receive(self, source: FrameBuffer, count: int, now: float) -> None:
+        self.terms.receive(source, count, now)
+
+    def _poll(self, asked: float, now: float) -> Outgoing:
+        return [*self.terms.poll(asked, now), *self.answers.outgoing()]
+
+    def _deadline(self) -> float:
+        return min(self.terms.next_deadline(), self.reader.next_deadline())
+
+    def _loop_over(self, link: Link) -> NativeLoop:
+        return server_loop(link, self.answers.cells, self.messages)
+
+    def _before(self, loop: NativeLoop, now: float) -> tuple[Outgoing, float]:
+        loop.struct.server = self.answers.cells.address
+        outgoing, self._asked = self._poll(self._asked, now), now
+        return outgoing, self._deadline()
+
+    def _after(self, now: float) -> None:
+        self.terms.take(self.answers.cells.batch(), self.messages.attend(), now)

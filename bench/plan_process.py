@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host of a job in which programs die: each is a process on a real socket, which a signal kills."""
+"""A host of a plan: one program after the other, each a process on a real socket, which a signal may kill."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 import time
 import traceback
-from collections import Counter
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
-import schedule_host
-from schedules import EARLY_SECONDS, Death, Schedule
+import plan_host
+from plan_host import Tally
+from plans import EARLY_SECONDS, Death, Plan
 
 from libra import ReplacedError
 from libra.job.environment import Environment, VanType
@@ -30,14 +31,17 @@ PR_SET_PDEATHSIG = 1  # <linux/prctl.h>
 
 @dataclass(frozen=True)
 class HostPlace:
-    """The part of a host in a schedule."""
+    """The part of a host in a plan."""
 
-    schedule: Schedule
+    plan: Plan
     role: Role
     rank: int
     job: Job
     interface: str
     folder: Path
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.rank}"
 
 
 @dataclass(frozen=True)
@@ -46,39 +50,46 @@ class Said:
 
     word: str
     why: str = ""
+    pid: int = 0
 
 
-def live(pipe: Connection, place: HostPlace, tally: schedule_host.ScheduleTally) -> None:
+def live(pipe: Connection, place: HostPlace, tally: Tally) -> None:
     """Run a program; report progress through the pipe, and stay until the pipe says that the job is over."""
-    logging.disable(logging.WARNING)  # restarts cause warnings
-    schedule = place.schedule
+    plan, lock = place.plan, threading.Lock()
+
+    def say(word: str, why: str = "") -> None:
+        with lock:
+            pipe.send(Said(word, why, os.getpid()))
+
+    if not plan.steady:
+        logging.disable(logging.WARNING)  # restarts cause warnings
     worker = None
     try:
-        if schedule.parts:
-            for (module, name), value in schedule_host.small_parts().items():
+        if plan.parts:
+            for (module, name), value in plan_host.small_parts().items():
                 setattr(module, name, value)
-        environment = Environment(
-            place.role, schedule.workers, schedule.servers, VanType.LIBRA, rank=place.rank
-        )
+        environment = Environment(place.role, plan.workers, plan.servers, VanType.LIBRA, rank=place.rank)
         van = LibraVan(place.job, place.role, place.rank, interface=place.interface)
-        node = Node(environment, van).start(schedule_host.SECONDS)
-        if place.role is Role.SERVER:
-            schedule_host.serve(node, schedule, place.folder)
-            pipe.send(Said("joined"))
-        else:
-            pipe.send(Said("joined"))
-            worker = schedule_host.ScheduleWorker(node, schedule, tally)
+        node = Node(environment, van).start(plan_host.SECONDS)
+        if place.role is Role.WORKER:
+            worker = plan_host.Worker(node, plan, tally)
+            say("joined")
             worker.work()
-        pipe.send(Said("finished"))
+        else:
+            plan_host.serve(node, plan, place.folder, tally, lambda error: say("failed", str(error)))
+            say("joined")
+            plan_host.meet(node, plan, tally)
+        say("finished")
         pipe.recv()
         if worker is not None:
             worker.leave()
-        node.finalize(timeout=schedule_host.SECONDS)
-        pipe.send(Said("ended"))
+        tally.add("retransmissions", node.van.stats().retransmissions)
+        node.finalize(timeout=plan_host.SECONDS)
+        say("ended")
     except ReplacedError:
-        pipe.send(Said("replaced"))
+        say("replaced")
     except BaseException:
-        pipe.send(Said("failed", traceback.format_exc()))
+        say("failed", traceback.format_exc())
 
 
 class Host:
@@ -87,29 +98,22 @@ class Host:
     The process must have no other threads, because it forks the programs.
     """
 
-    def __init__(self, place: HostPlace, above: Connection) -> None:
-        self._place, self._above = place, above
-        self._tally = schedule_host.ScheduleTally()
-        self._deaths: Counter[str] = Counter()
-
-    @property
-    def counts(self) -> Counter[str]:
-        """Numbers of right answers and of deaths."""
-        return self._tally.counts + self._deaths
+    def __init__(self, place: HostPlace, above: Connection, tally: Tally) -> None:
+        self._place, self._above, self._tally = place, above, tally
 
     def run(self) -> None:
-        deaths = list(self._place.schedule.deaths[self._place.role, self._place.rank])
+        deaths = list(self._place.plan.deaths.get((self._place.role, self._place.rank), ()))
         while True:
             death = deaths.pop(0) if deaths else None
             word = self._live(death)
             if word == "ended":
                 return
             if death is not None and word == "killed":
-                early = death.seconds <= EARLY_SECONDS
-                self._deaths[f"{self._place.role}s killed{' early' if early else ''}"] += 1
+                early = " early" if death.seconds <= EARLY_SECONDS else ""
+                self._tally.add(f"{self._place.role}s killed{early}")
                 time.sleep(death.away)
             else:
-                self._deaths[word] += 1
+                self._tally.add(word)
 
     def _live(self, death: Death | None) -> str:
         """Run one program; return its end: ended, killed or replaced."""
@@ -134,17 +138,20 @@ class Host:
                 if here in ready:
                     said = self._hear(here)
                     word = said.word
-                    if word == "joined" and death is not None and death.joined:
-                        dies_at = time.monotonic() + death.seconds
+                    if word == "joined":
+                        self._above.send(said)
+                        if death is not None and death.joined:
+                            dies_at = time.monotonic() + death.seconds
                     if word == "finished" and (death is None or not is_server):
                         dies_at = None
                         self._above.send(said)
                 if self._above in ready:
                     here.send(self._above.recv())
                 if not ready:
-                    os.kill(pid, signal.SIGKILL)
                     return "killed"
         finally:
+            if word != "ended":
+                os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
             here.close()
         return word
@@ -159,12 +166,11 @@ class Host:
         return said
 
 
-def supervise(above: Connection) -> None:
-    """Run the host's part in each schedule; at the end, send the counts or the text of an error."""
+def supervise(tally: Tally, above: Connection) -> None:
+    """Run the host's part in each plan. Send what its programs report, at last "ended" or "failed"."""
     while (place := above.recv()) is not None:
-        host = Host(place, above)
         try:
-            host.run()
-            above.send(host.counts)
+            Host(place, above, tally).run()
+            above.send(Said("ended"))
         except RuntimeError as error:
-            above.send(f"{place.role} {place.rank}: {error}")
+            above.send(Said("failed", f"{place}: {error}"))
