@@ -69,10 +69,10 @@ class Leases:
 
     @property
     def free(self) -> int:
-        """Return how many leases `take` has now."""
+        """Return how many leases there are now."""
         return sum(each.free for each in self._ranges)
 
-    def take(self, commit: int) -> SlotLease:
+    def lease(self, commit: int) -> SlotLease:
         """Lease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""
         place = min((n for n, each in enumerate(self._ranges) if each.free), key=self._order)
         taken = self._ranges[place]

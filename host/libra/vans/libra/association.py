@@ -95,9 +95,8 @@ class Life:
         return Life(((word >> 32) + 1) % 2**32, chance())
 
 
-# Seconds until a HELLO is repeated, and until it is repeated once more.
-REPEAT_SECONDS = 0.05
-NEXT_REPEAT_SECONDS = 0.1
+# Seconds until a HELLO is repeated, the first time and at most: no round trip is known, and all workers wait.
+REPEAT_SECONDS = 0.001, 0.1
 
 _NOTHING: Outgoing = []
 
@@ -137,7 +136,7 @@ class Association:
         """Send HELLO, from now on until an answer arrives."""
         if self.error is None and not self._asks:
             self._asks, self.is_open = True, False
-            self._next, self._wait = 0.0, REPEAT_SECONDS
+            self._next, self._wait = 0.0, REPEAT_SECONDS[0]
             self._since: float | None = None  # when this question was first asked
 
     def renew(self) -> None:
@@ -155,7 +154,7 @@ class Association:
             return _NOTHING
         self._since = now if self._since is None else self._since
         self._next = now + self._wait
-        self._wait = NEXT_REPEAT_SECONDS
+        self._wait = min(2 * self._wait, REPEAT_SECONDS[1])
         words.store(self._frames.words, np.arange(1), self._hello(), None)
         self._frames.lengths[:] = wire.frame_bytes(0)
         return [(self._frames, np.arange(1))]
