@@ -152,8 +152,8 @@ def test_a_switch_that_does_not_answer_is_an_error_when_the_time_is_over() -> No
     ):
         node.start(timeout=0.3)
     assert time.monotonic() - began >= 0.3
-    # At 0, 50, 150, 250 ms; a busy processor makes them fewer, never more.
-    assert 1 < node.van.stats().packets_sent <= 4
+    # At 0, 1, 3, 7, 15, 31, 63, 127 ms and then every 100 ms; a busy processor makes them fewer, never more.
+    assert 1 < node.van.stats().packets_sent <= 9 + (time.monotonic() - began - 0.3) / 0.1
 
 
 def test_a_host_joins_when_the_switch_answers_late(
@@ -163,12 +163,9 @@ def test_a_host_joins_when_the_switch_answers_late(
     monkeypatch.setattr("libra.vans.libra.libra_van.QUIET_SECONDS", 0.01)
     job = make_job(1, 0)
     switch, (host, *_) = switch_for(job), hosts_of(job)[0]
-    asked = 0
 
     def carry(raw: bytes) -> None:
-        nonlocal asked
-        asked += 1
-        for _, answer in switch.receive(raw, host) if asked > 2 else ():
+        for _, answer in switch.receive(raw, host) if "goes on asking" in caplog.text else ():
             link.deliver(answer)
 
     link = MemoryLink(carry)
