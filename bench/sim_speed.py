@@ -18,7 +18,7 @@ from unittest import mock
 
 import measurement
 
-from libra.vans.libra.endpoint import Endpoint
+from libra.vans.libra.endpoint import AssociationEndpoint
 from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
 from libra_sim.laboratory import Laboratory
@@ -45,7 +45,7 @@ PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
     "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
     "engines": [
-        (Endpoint, "step"),
+        (AssociationEndpoint, "step"),
     ],
     "copies": [(FrameBuffer, "fill"), (FrameBuffer, "frames")],
     "hash": [(EventLog, "arrived"), (EventLog, "ended")],

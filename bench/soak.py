@@ -120,7 +120,7 @@ class PlannedNetwork:
                 self._controller.remove(job.name)
 
 
-class Run:
+class RunningHosts:
     """Processes of hosts, which play one plan after the other."""
 
     def __init__(
@@ -209,7 +209,7 @@ class Run:
 
 
 @contextmanager
-def running_hosts(*, super_frames: bool) -> Iterator[Run]:
+def running_hosts(*, super_frames: bool) -> Iterator[RunningHosts]:
     """Run the switch and processes of hosts."""
     ports = tuple(range(1, MOST_WORKERS + MOST_SERVERS + 1))
     tallies = [Tally() for _ in ports]
@@ -223,12 +223,12 @@ def running_hosts(*, super_frames: bool) -> Iterator[Run]:
             sock.close()  # frames in their buffers would never be read
         assert it.controller is not None
         network = PlannedNetwork(it.controller, it.address, ports)
-        yield Run(network, it.pid, list(wires.outside.values()), pipes, tallies)
+        yield RunningHosts(network, it.pid, list(wires.outside.values()), pipes, tallies)
         for pipe in pipes:
             pipe.send(None)
 
 
-def play_steady(options: argparse.Namespace) -> tuple[Run, str]:
+def play_steady(options: argparse.Namespace) -> tuple[RunningHosts, str]:
     """Play a plan without deaths; return its run, and what was wrong."""
     shares = options.drop, options.duplicate, options.late
     plan = steady(options.minutes, options.seed, options.period, *shares)
@@ -255,7 +255,7 @@ def grown(figures: Mapping[str, Row]) -> str:
     return ""
 
 
-def play_drawn(options: argparse.Namespace) -> tuple[Run, str]:
+def play_drawn(options: argparse.Namespace) -> tuple[RunningHosts, str]:
     """Play drawn plans until so many packets were sent or so many plans played; return as `play_steady`."""
     seed, last = options.seed, options.seed + (options.plans or 2**32)
     run = None
@@ -270,7 +270,7 @@ def play_drawn(options: argparse.Namespace) -> tuple[Run, str]:
     return run, ""
 
 
-def rows(run: Run) -> dict[str, Row]:
+def rows(run: RunningHosts) -> dict[str, Row]:
     """Return figures of processes. MB is the resident size; None if the run was too short to judge it."""
     found: dict[str, Row] = {}
     for name in ("switch", *run.hosts):

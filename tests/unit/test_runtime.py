@@ -40,7 +40,7 @@ WITHOUT = {
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",
-    "vans/libra/messaging/vigil.py": "the time of day, in a text",
+    "vans/libra/messaging/liveness.py": "the time of day, in a text",
     "node/node.py": "start_async, which waits beside the program",
 }
 TAKEN = re.compile(

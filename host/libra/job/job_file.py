@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from libra.errors import ConfigError, LibraError, ReinstalledError
 from libra.floats import Arithmetic
-from libra.job.ids import key_ranges
+from libra.job.ids import Role, key_ranges
 from libra.job.tolerance import EarlyCloseRule
 
 FORMAT = 1
@@ -85,6 +85,11 @@ class Job:
             return "the switch"
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
+
+    def named(self, role: Role, rank: int) -> str:
+        """Return a worker's or a server's name with its host's, for messages."""
+        endpoint = (self.workers if role is Role.WORKER else self.servers)[rank]
+        return f"{role} {rank} ({endpoint.host})"
 
     @property
     def networks(self) -> tuple[Job, ...]:
