@@ -29,8 +29,7 @@ from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.optimizers.rules import Floats
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Contract
+from libra.vans.libra.association.association import Association, Contract
 from libra.vans.libra.association.life import Life, nonce, second
 from libra.vans.libra.endpoint import Endpoint, drive
 from libra.wire import words

@@ -14,18 +14,52 @@ STATUS is no OPENED with this process's life, it answers another process.
 from __future__ import annotations
 
 import math
+import zlib
+from dataclasses import dataclass
 
 import numpy as np
 
 from libra.errors import AssociationError, ConfigError, LibraError, ReplacedError
+from libra.floats import Arithmetic
+from libra.job.environment import Pushes
 from libra.job.job_file import Job
-from libra.vans.libra.association.contract import Contract
 from libra.vans.libra.association.life import Chance, Life
+from libra.vans.libra.codec import Codec
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing
+
+
+@dataclass(frozen=True)
+class Contract:
+    """Contract of all hosts of a job, as a ``text`` that people can read, too.
+
+    The switch stores its checksum and refuses hosts with another one.
+    """
+
+    text: str
+
+    @property
+    def checksum(self) -> int:
+        """CRC-32 of the text in UTF-8, which a HELLO carries."""
+        return zlib.crc32(self.text.encode())
+
+
+def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:
+    integers = job.arithmetic is Arithmetic.INTEGERS
+    summed = f"codec {codec.agreement}" if integers else f"{job.arithmetic} by tables"
+    text = (
+        f"{summed}; {job.lanes} lanes; {job.slots} slots; "
+        f"{len(job.workers)} workers; {len(job.servers)} servers"
+    )
+    if job.hot_cells:
+        text += f"; {job.hot_cells} hot cells"
+    if job.early_close is not None:
+        text += f"; {job.early_close}"
+    return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")
+
 
 # Seconds until a HELLO is repeated, and until it is repeated once more.
 REPEAT_SECONDS = 0.05

@@ -18,8 +18,7 @@ from network import make_job
 
 from libra.errors import AssociationError, ConfigError, ReplacedError
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association.association import Association, contract_of
 from libra.vans.libra.association.life import Life, is_later
 from libra.wire import words
 from libra.wire.protocol import Kind, Outcome
