@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 
 import libra
-from libra.job.environment import Environment, Pushes, VanSettings
-from libra.job.ids import owner_ranges
+from libra.job.environment import Environment, Pushes, VanSettings, VanType
+from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
 from libra.node.node import Node
@@ -26,8 +26,18 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
-SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
+SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
 ELEMENTS = 1000  # elements that a worker pushes to each server by default
+
+
+Size = tuple[int, int]
+"""Workers, servers."""
+
+
+def environments(size: Size, van: VanType) -> list[Environment]:
+    roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
+    ranks = [*range(size[1]), *range(size[0])]
+    return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -169,8 +179,8 @@ class Hosts:
 
 
 @contextlib.contextmanager
-def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tuple[int, Connection]]]:
-    """Fork ``count`` processes; yield their ids and pipes, and end them after the block.
+def forked(targets: Sequence[Callable[[Connection], None]]) -> Iterator[list[Connection]]:
+    """Fork a process for each target; yield their pipes, and end them after the block.
 
     Machine code is loaded before the fork. Call this while the process has no other threads.
     """
@@ -178,16 +188,15 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
     super_frames.library()
     gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
-    found: list[tuple[int, Connection]] = []
+    found: list[Connection] = []
     processes = []
     try:
-        for _ in range(count):
+        for target in targets:
             here, there = context.Pipe()
             process = context.Process(target=target, args=(there,), daemon=True)
             process.start()
             there.close()  # so that the end of the process is noticed
-            assert process.pid is not None
-            found.append((process.pid, here))
+            found.append(here)
             processes.append(process)
         yield found
         for process in processes:
@@ -201,5 +210,5 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
 @contextlib.contextmanager
 def hosts(count: int) -> Iterator[Hosts]:
     """Fork ``count`` hosts, as `forked` does."""
-    with forked(count, live) as processes:
-        yield Hosts([pipe for _, pipe in processes])
+    with forked([live] * count) as pipes:
+        yield Hosts(pipes)

@@ -14,12 +14,12 @@ and the standard error of a difference stands beside it.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+import measurement
 import numpy as np
 import numpy.typing as npt
 
@@ -190,10 +190,9 @@ def show(name: str, found: list[float], whole: list[float]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = measurement.parser(__doc__, rounds=200)
     parser.add_argument("--model", choices=[*sorted(images.LAYERS), *SPARSE], default="digits")
     parser.add_argument("--workers", type=int, default=8)
-    parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--shares", default="0.9,0.8,0.5")
     parser.add_argument("--holes", default="residual", help="rules, joined by commas")

@@ -11,7 +11,6 @@ key in requests of a tenth of the keys and of all keys: if it grows with the key
 
 from __future__ import annotations
 
-import argparse
 import json
 import multiprocessing
 import queue
@@ -20,8 +19,8 @@ from collections.abc import Sequence
 from multiprocessing.context import SpawnProcess
 from multiprocessing.queues import Queue
 
+import measurement
 import numpy as np
-from measurement import machine
 
 import libra
 from libra.job.environment import Environment, VanType
@@ -81,13 +80,11 @@ def _run(environment: Environment, counts: list[int], repeat: int, results: Queu
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__)
     for name, default in (("keys", 10_000_000), ("workers", 1), ("servers", 1), ("repeat", 1)):
         parser.add_argument(f"--{name}", type=int, default=default)
     args = parser.parse_args()
-    print(json.dumps(machine()))
+    print(json.dumps(measurement.machine()))
     counts = [max(args.keys // 10, 1), args.keys]
     context = multiprocessing.get_context("spawn")
     results: Queue[Found] = context.Queue()

@@ -190,7 +190,7 @@ PARTS = (
         "soak",
         0.10,
         lambda seconds, seed: _python(
-            "bench/soak.py", "--minutes", f"{seconds / 60:.2f}", "--seed", str(seed % 2**32)
+            "bench/soak.py", "steady", "--minutes", f"{seconds / 60:.2f}", "--seed", str(seed % 2**32)
         ),
         numbers_of_soak,
     ),

@@ -20,7 +20,7 @@ from libra_workloads import results
 from libra_workloads.scenario.links import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.workloads import TRAINING
-from libra_workloads.verdict.narrow import fields_of
+from libra_workloads.verdict.values import fields_of
 
 _LANE_BITS = 32
 

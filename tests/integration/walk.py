@@ -16,7 +16,7 @@ from typing import Any
 
 from libra_topologies.experiment import run
 from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.phase import Phase
+from libra_topologies.experiment.run import Phase
 from libra_topologies.models.dense import DenseModel
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,7 +19,7 @@ WITHOUT = {
     "doctor": "examines a real host",
     "link": "moves frames of a real host",
     "torch": "has threads of its own",
-    "job/installation.py": "watches a file",
+    "job/job_file.py": "watches a file",
     "kv/checkpoint.py": "writes a file beside the program",
     "kv/ownership.py": "waits for another process of this machine",
     "node/local.py": "starts real nodes",
@@ -40,7 +40,7 @@ WITHOUT = {
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",
-    "vans/libra/messaging/vigil.py": "the time of day, in a text",
+    "vans/libra/messaging/liveness.py": "the time of day, in a text",
     "node/node.py": "start_async, which waits beside the program",
 }
 TAKEN = re.compile(

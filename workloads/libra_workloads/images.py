@@ -16,7 +16,7 @@ import gzip
 import hashlib
 import importlib.util
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -261,3 +261,16 @@ class Replica:
     def accuracy(self) -> float:
         """Return the accuracy on the test data."""
         return accuracy(self.parameters, self.data.test_x, self.data.test_y)
+
+
+def trained(
+    data: Images, workers: int, seed: int, rounds: int, total: Callable[[Sequence[Tensors]], Tensors]
+) -> Replica:
+    """Train in this process, without a network, and return a replica. total: returns the sums of the workers'
+    gradients, which are by rank."""
+    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
+    for replica in replicas:
+        replica.parameters = replicas[0].parameters
+    for _ in range(rounds):
+        replicas[0].step(total([replica.gradients()[0] for replica in replicas]))
+    return replicas[0]

@@ -103,9 +103,9 @@ def transformer() -> Task:
 
 def _text(letters: torch.Tensor, seed: int | list[int], batch: int = 4) -> Iterator[Batch]:
     assert int(letters.max()) < VOCABULARY
-    chance = np.random.default_rng(seed)
+    random = np.random.default_rng(seed)
     while True:
-        starts = chance.integers(0, len(letters) - CONTEXT - 1, batch)
+        starts = random.integers(0, len(letters) - CONTEXT - 1, batch)
         rows = torch.stack([letters[start : start + CONTEXT + 1] for start in starts.tolist()])
         yield rows[:, :-1], rows[:, 1:].reshape(-1)
 
@@ -116,9 +116,9 @@ def digits() -> Task:
     test = _images(data.test_x), torch.from_numpy(data.test_y)
 
     def batches(seed: int | list[int], batch: int = 16) -> Iterator[Batch]:
-        chance = np.random.default_rng(seed)
+        random = np.random.default_rng(seed)
         while True:
-            chosen = chance.integers(0, len(data.train_x), batch)
+            chosen = random.integers(0, len(data.train_x), batch)
             yield _images(data.train_x[chosen]), torch.from_numpy(data.train_y[chosen])
 
     return Task(resnet, batches, test)

@@ -20,8 +20,7 @@ import numpy.typing as npt
 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
-from libra.optimizers.bounded import BoundedUpdates
-from libra.optimizers.rules import Optimizer
+from libra.optimizers.rules import BoundedUpdates, Optimizer
 from libra.updates.filter import FILTERS, FilteredOptimizer
 from libra_workloads import clicks, images, text
 from libra_workloads.clicks import Clicks
@@ -138,7 +137,7 @@ def flat(tensors: Tensors) -> F32:
     return np.concatenate([tensor.reshape(-1) for tensor in tensors])
 
 
-def tensors_of(values: F32, shapes: list[tuple[int, ...]]) -> Tensors:
+def tensors_of(values: F32, shapes: Sequence[tuple[int, ...]]) -> Tensors:
     """Return the tensors of ``flat`` values, as views."""
     ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
     return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]

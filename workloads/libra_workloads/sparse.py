@@ -137,6 +137,23 @@ class SparseTask(ABC, Generic[B]):
         return Score.of(self.logits(batch, values), batch.labels)
 
 
+class RowTable:
+    """Whole table in one process, and its optimizer's state. values: (rows, dim), the start."""
+
+    def __init__(self, values: Floats, optimizer: Optimizer) -> None:
+        self.values, self._optimizer = values, optimizer
+        self._kept = tuple(np.zeros_like(values) for _ in optimizer.kept)
+
+    def step(self, rows: Ints, gradients: Floats, number: int = 1) -> None:
+        """Make step ``number`` of some rows, (n,), once each. gradients: (n, dim)."""
+        weights, state = self.values[rows], tuple(slot[rows] for slot in self._kept)
+        flat = tuple(slot.reshape(-1) for slot in state)
+        self._optimizer.update(weights.reshape(-1), gradients.reshape(-1), flat, number)
+        self.values[rows] = weights
+        for slot, changed in zip(self._kept, state, strict=True):
+            slot[rows] = changed
+
+
 class RowsReplica:
     """Model of one worker, and its share of the data. rows: (n,) those of the tensor, increasing."""
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression.compression import Compression
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp, check_command

@@ -31,7 +31,7 @@ from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.optimizers.rules import Floats
 from libra.vans.libra.association.association import Association, Contract
 from libra.vans.libra.association.life import Life, nonce, second
-from libra.vans.libra.endpoint import Endpoint, drive
+from libra.vans.libra.endpoint import AssociationEndpoint, drive
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Outgoing, Rows
 
@@ -141,7 +141,7 @@ Taker = Callable[[FrameBuffer, int, int], None]
 """Takes frames: buffer, how many, the job's term."""
 
 
-class GroupEndpoint(Endpoint):
+class GroupEndpoint(AssociationEndpoint):
     """A host's end in a job whose groups the switch sums. term: the one in which it takes part."""
 
     def __init__(self, job: Job, association: Association, take: Taker | None) -> None:

@@ -22,7 +22,7 @@ import torch.distributed as dist
 from torch.utils.weak import WeakIdKeyDictionary
 
 from libra.collective import operations
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv.worker import KVWorker
 from libra.registry import Spec

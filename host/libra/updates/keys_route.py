@@ -199,5 +199,5 @@ def _lacking(share: _Share, pushed: int) -> LibraError:
     last one."""
     return LibraError(
         f"{ids.name_of(share.node)} has started again, and expects round {share.round}; this worker has "
-        f"pushed round {pushed}: keep a journal (UpdateServer, folder=, journal=True)"
+        f"pushed round {pushed}: keep a journal (UpdateServer, files=ServerFiles(..., journal=True))"
     )

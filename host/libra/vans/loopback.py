@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from libra.compression.compression import pack_answer, unpack
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment

@@ -13,7 +13,7 @@ from ipaddress import IPv4Address
 
 from libra.errors import LibraError
 from libra.link.base import LinkStats
-from libra.vans.libra.endpoint import Endpoint
+from libra.vans.libra.endpoint import AssociationEndpoint
 from libra.wire import protocol
 from libra.wire.format import frame_bytes
 from libra.wire.words import MAX_BATCH, FrameBuffer, Outgoing
@@ -42,11 +42,11 @@ class JobLink:
 
     def __init__(self, host: Host, job: int, ip: str) -> None:
         self.host, self.job, self.address = host, job, IPv4Address(ip).packed
-        self.endpoint: Endpoint
+        self.endpoint: AssociationEndpoint
         self._ended: Callable[[LibraError], None]
         self.stats = LinkStats()
 
-    def run(self, endpoint: Endpoint, ended: Callable[[LibraError], None]) -> None:
+    def run(self, endpoint: AssociationEndpoint, ended: Callable[[LibraError], None]) -> None:
         """Drive ``endpoint`` in the place of this job's earlier process, if there is one.
 
         ended: called with what has ended its association.
@@ -157,7 +157,7 @@ class Host:
         self._thread.spend(self._costs.of(len(frames), size), lambda: self._step(contents, asked))
 
     def _step(self, frames: Sequence[bytes], asked: float) -> None:
-        """Step the endpoints with these frames. asked: see Endpoint.step."""
+        """Step the endpoints with these frames. asked: see AssociationEndpoint.step."""
         now, links = self.seconds, list(self.links.values())
         outgoing: list[tuple[JobLink, Outgoing]] = []
         for link, own in zip(links, _shared(frames, links), strict=True):

@@ -27,7 +27,7 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.host import Host, JobLink
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 FLUSH_SECONDS = 10.0  # how long a node that leaves waits for unacknowledged messages: heartbeat_timeout
 PEER_SECONDS = 60.0  # how long a worker that leaves waits for its servers' answers: LIBRA_PEER_TIMEOUT
@@ -49,8 +49,6 @@ class SimVan(EngineVan):
         super().__init__(node, FloatLanes(job, ""), settings.heartbeat_interval, math.inf)
         self.endpoint.on_wake, self._started = self._link.kick, True
         if self._worker is not None:
-            if settings.heartbeat_interval == math.inf:  # servers hear of it only when it leaves
-                self._worker.announcements.due = math.inf
             self._link.run(self.endpoint, self._lost)
 
     def set_record(self, record: Record) -> None:
@@ -71,7 +69,7 @@ class SimVan(EngineVan):
         if self._server is not None:
             self._server.attendance.wait(timeout)
         self._messenger.flush(patience)
-        self._messenger.leave(failed=False)
+        self._messenger.liveness.leave(failed=False)
         if self._worker is not None:
             self._worker.leave("", PEER_SECONDS if timeout is None else timeout)
 

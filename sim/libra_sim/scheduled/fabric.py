@@ -78,8 +78,8 @@ class Fabric(TargetTraining):
             [self.server_node],
             scenario.seed,
         )
-        self._random = random.Random(self._chance.stream("aggregators").bits(64))
-        self._runtime = VirtualRuntime(self.network.loop, self._chance.stream("threads"))
+        self._random = random.Random(self._streams.stream("aggregators").bits(64))
+        self._runtime = VirtualRuntime(self.network.loop, self._streams.stream("threads"))
         self.cluster = Cluster(self.network, self.names, policy.distribute == "multicast", self._failed)
         self.cluster.heard = self._heard
         spec = scenario.jobs[0].spec

@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import Any
 
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra.vans.libra.rails import RailsVan
@@ -22,11 +21,11 @@ from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.task import Task
 from libra_workloads import images
 from libra_workloads.images import EVALUATE_EVERY, Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.narrow import fields_of
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict.values import ValueCheck, fields_of
 
 
 class Learning(Task):

@@ -27,11 +27,11 @@ import numpy.typing as npt
 
 from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP, Role
+from libra.kv.checkpoint import ServerFiles
 from libra.kv.clock import ClockServer, ClockWorker
-from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
@@ -44,6 +44,7 @@ from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images, replicas
 from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Tensors
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
 from libra_workloads.scenario.links import Death
 
@@ -55,7 +56,7 @@ CLOCK = 1  # app_id of the clock of asynchronous updates
 class Updates(Threaded):
     def __init__(self, life: JobLife) -> None:
         super().__init__(life)
-        self._seed = life.chance.seed
+        self._seed = life.streams.seed
         workers = len(life.job.workers)
         self._model: Replicated | None = None  # None: made-up tensors
         self._replicas: list[AnyReplica] = []
@@ -75,7 +76,7 @@ class Updates(Threaded):
         self._ledger = Ledger(start, workers, 1 if self._alone else 1 / workers)
         self._ended = [0] * workers  # number of processes of each worker that were killed
         self._clocks: dict[int, ClockWorker | None] = {}
-        self._folder: str | None = None  # of journals, if a server begins again
+        self._files: ServerFiles | None = None  # journals, if a server begins again
         self._parts: list[float] = []
         self._losses: list[float] = []
         self._accuracies: dict[int, float] = {}
@@ -110,8 +111,7 @@ class Updates(Threaded):
                 optimizer,
                 self._placement,
                 weights=lambda rows: start[rows][:, None],
-                folder=self._folder,
-                journal=self._folder is not None,
+                files=self._files,
             )
             return
         held = node.key_ranges()[node.rank]
@@ -132,8 +132,7 @@ class Updates(Threaded):
             mine,
             asynchronous=self._alone,
             broadcast_every=self.workload.broadcast_every,
-            folder=self._folder,
-            journal=self._folder is not None,
+            files=self._files,
         )
 
     def work(self, worker: Worker) -> Step:
@@ -169,8 +168,9 @@ class Updates(Threaded):
     def prepare(self, deaths: Sequence[Death]) -> None:
         servers = {endpoint.host for endpoint in self.job.servers}
         if any(death.host in servers for death in deaths):
-            self._folder = tempfile.mkdtemp(prefix="libra-sim-")
-            weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+            folder = tempfile.mkdtemp(prefix="libra-sim-")
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+            self._files = ServerFiles(folder, journal=True)
 
     def killed(self, role: Role, rank: int) -> bool:
         dies = super().killed(role, rank)
@@ -231,7 +231,7 @@ class Updates(Threaded):
     def _gradient(self, rank: int, number: int, values: Values) -> Values:
         """Return the worker's gradient: its part's mean, so that the mean of all is the batch's."""
         if not self._replicas:
-            stream = self.chance.stream("gradients", self.job.name, rank, number)
+            stream = self.streams.stream("gradients", self.job.name, rank, number)
             numbers = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)]
             drawn = np.array(numbers, np.float32)
             share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.doctor import busy
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 
 ESTABLISHED = "01"  # net/tcp_states.h
 # /proc, not /sys/class/net: it follows the reader's network namespace.
@@ -193,7 +193,7 @@ def machine() -> dict[str, str | int]:
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
         "busy_percent_before": round(100 * busy.share()),
-        "tcp_congestion_control": texts.DEFAULT.read_text().strip(),
+        "tcp_congestion_control": settings.TCP_DEFAULT.read_text().strip(),
     }
 
 
@@ -242,6 +242,9 @@ class PhaseResult:
     busy_share: float = 0.0  # of the whole machine's processors, during training
     stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
+    costs: dict[str, float] = field(
+        default_factory=dict
+    )  # on a bcube: parts of the network, seconds by formula
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     closed: dict[str, dict[str, Any]] = field(default_factory=dict)  # by worker: rounds closed early
     scheduled: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host, of asynchronous systems

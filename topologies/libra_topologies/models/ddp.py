@@ -55,15 +55,11 @@ class DdpModel(Model):
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: [self._verdict(one)] for one in trained}
-
-    def _verdict(self, one: Trained) -> Verdict:
+    def verdicts(self, one: Trained) -> list[Verdict]:
         plan = self.plan
         codec = plan.workload.codec if one.system.records_frames else ""
-        return verify_buckets(
-            one.files.records(plan.shape.workers), {1, plan.workload.rounds}, self._parameters, codec
-        )
+        records = one.files.records(plan.shape.workers)
+        return [verify_buckets(records, {1, plan.workload.rounds}, self._parameters, codec)]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import chunks_of
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
@@ -24,10 +23,18 @@ from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.process import ProcessPlan
-from libra_topologies.training.records import frame_files, value_file
-from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
+from libra_topologies.training.verify import (
+    Job,
+    Verdict,
+    frame_files,
+    value_file,
+    verify,
+    verify_bits,
+    verify_within,
+)
 from libra_workloads import images, replicas
-from libra_workloads.verdict.narrow import fields_of
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.verdict.values import fields_of
 
 
 def parameters(model: str = "digits") -> int:
@@ -105,10 +112,7 @@ class DenseModel(Model):
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: self._verdicts(one) for one in trained}
-
-    def _verdicts(self, one: Trained) -> list[Verdict]:
+    def verdicts(self, one: Trained) -> list[Verdict]:
         if isinstance(one.system, Asynchronous):
             return [journal.verify(one.system, self.plan, one.result)]
         if one.system.filters_updates:

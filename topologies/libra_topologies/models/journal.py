@@ -21,7 +21,6 @@ import numpy.typing as npt
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_groups import exponent_of, summed
 from libra.optimizers.rules import SGD
 from libra_controller.networks.topology import make
@@ -32,6 +31,7 @@ from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict
 from libra_workloads import images
 from libra_workloads.images import OPTIMIZER
+from libra_workloads.key_layout import KeyLayout
 
 VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our headers, and ACKs
 

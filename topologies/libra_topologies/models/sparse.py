@@ -124,13 +124,10 @@ class SparseModel(Model):
     def _read_pushes(self, label: str) -> list[Pushes]:
         return [Pushes.read(path) for path in Files(label).records(self.plan.shape.workers)]
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: [self._verdict(one)] for one in trained}
-
-    def _verdict(self, one: Trained) -> Verdict:
+    def verdicts(self, one: Trained) -> list[Verdict]:
         plan = self.plan
         if one.system.filters_updates:
-            return self._replicas.verdict(one, plan)
+            return [self._replicas.verdict(one, plan)]
         recorded = (
             self.task,
             self._pushes(one.label),
@@ -139,11 +136,9 @@ class SparseModel(Model):
             plan.workload.rounds,
         )
         if not _has_servers(one):
-            found = verify_reordered(*recorded)
-        else:
-            hot = self.placement.hot if self.placement and self._has_hot_rows(one.system) else NO_ROWS
-            found = verify(*recorded, hot)
-        return Verdict("rows", found.problem, found.describe())
+            return [verify_reordered(*recorded)]
+        hot = self.placement.hot if self.placement and self._has_hot_rows(one.system) else NO_ROWS
+        return [verify(*recorded, hot)]
 
     # -- figures -------------------------------------------------------------------------------------------
 

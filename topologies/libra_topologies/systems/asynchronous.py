@@ -103,6 +103,7 @@ class MLfabric(Asynchronous):
     """
 
     scheduled = True
+    stem = FAMILY
 
     def __init__(self, *, cc: str = "", parts: str = "all") -> None:
         super().__init__(cc=cc)
@@ -116,10 +117,6 @@ class MLfabric(Asynchronous):
     def modelled(self) -> str:
         part = next(part for part in HAVE if PARTS[part] == self.policy)
         return FAMILY if part == "all" else f"{FAMILY}-{part}"
-
-    @property
-    def label(self) -> str:
-        return "-".join(filter(None, (FAMILY, self.variant)))
 
     @property
     def _switched(self) -> bool:

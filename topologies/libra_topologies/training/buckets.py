@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.training.verify import Verdict
+from libra_workloads.verdict.values import HALF_UNIT, largest_error
 
 Floats = npt.NDArray[np.float32]
-HALF_UNIT = 2.0**-24  # half a unit of float32's last place, relative to the value
 
 
 def recorded_file(path: Path) -> Path:
@@ -92,7 +92,7 @@ def _wrong(pushed: Sequence[Floats], got: Sequence[Floats], codec: str) -> str:
     workers = len(pushed)
     bound = workers * HALF_UNIT * sizes + np.finfo(np.float32).tiny
     if codec:
-        bound += _of_codec(codec, workers, max(float(np.abs(values).max()) for values in pushed))
+        bound += largest_error(codec, workers, max(float(np.abs(values).max()) for values in pushed))
     apart = np.abs(got[0].astype(np.float64) - exact)
     wrong = np.flatnonzero(~(apart <= bound))
     if not len(wrong):
@@ -101,11 +101,3 @@ def _wrong(pushed: Sequence[Floats], got: Sequence[Floats], codec: str) -> str:
     return (
         f"element {at}: expected {exact[at]:.9g} within {float(np.max(bound[at])):.3g}, got {got[0][at]:.9g}"
     )
-
-
-def _of_codec(codec: str, workers: int, largest: float) -> float:
-    """Return how far a codec's sum may be off: half a step for each worker (docs/protocol.md, Numbers)."""
-    name, _, parameter = codec.partition(":")
-    if name == "fixed_point":
-        return workers / 2 * 2.0 ** -int(parameter.partition("=")[2] or 20)
-    return workers / 2 * 2.0 ** ((workers - 1).bit_length() - 17) * largest

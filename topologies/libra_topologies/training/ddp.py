@@ -8,7 +8,6 @@ in which the rank only waits.
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Iterator
@@ -22,7 +21,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 from libra_topologies.training import process
 from libra_topologies.training.buckets import BucketRecorder
-from libra_topologies.training.process import Pipe, ProcessPlan, Round
+from libra_topologies.training.process import Member, ProcessPlan, Round
 from libra_workloads.images import EVALUATE_EVERY, digest
 from libra_workloads.networks import TASKS, Task
 
@@ -90,8 +89,8 @@ def rounds(
         )
 
 
-def work(pipe: Pipe, plan: ProcessPlan) -> None:
-    """Train from ``ready`` to ``finish``."""
+def work(plan: ProcessPlan) -> Member:
+    """Run a rank."""
     torch.set_num_threads(1)
     rank = int(plan.host.removeprefix("w"))
     if plan.backend == "libra":
@@ -110,13 +109,10 @@ def work(pipe: Pipe, plan: ProcessPlan) -> None:
     recorder = None if path is None else BucketRecorder(path, {1, plan.rounds})
     state = Buckets(recorder)
     model.register_comm_hook(state, summed)
-    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
-    pipe.await_word("go")
-    for completed in rounds(task, model, state, plan.rounds, plan.seed):
-        pipe.report("round", **asdict(completed))
+    yield None
+    yield from rounds(task, model, state, plan.rounds, plan.seed)
     found = digest([parameter.detach().numpy() for parameter in model.parameters()])
-    pipe.report("done", stats=_stats(), digest=found)
-    pipe.await_word("finish")  # the time to write is not measured
+    yield {"stats": _stats(), "digest": found}
     if recorder is not None:
         recorder.write()
     dist.destroy_process_group()

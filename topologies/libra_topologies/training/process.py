@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 import time
 import traceback
@@ -89,23 +90,6 @@ class ProcessPlan:
         return cls(**{**told, "host": "".join(words[1:])})
 
 
-InJob = Callable[[libra.Node, Pipe, ProcessPlan], None]
-Alone = Callable[[Pipe, ProcessPlan], None]
-
-
-@dataclass(frozen=True)
-class Roles:
-    """Functions of the parts, from `ready` to `exit`. The ring has no nodes: MPI sums.
-
-    schedule: what the scheduler's process sets up before it waits for the end.
-    """
-
-    serve: InJob
-    work: InJob
-    work_in_a_ring: Alone | None = None
-    schedule: Callable[[libra.Node, ProcessPlan], None] | None = None
-
-
 def record_path(prefix: Path, rank: int) -> Path:
     """Return the path of a worker's record."""
     return prefix.with_name(f"{prefix.name}-{rank}")
@@ -116,34 +100,93 @@ def table_path(prefix: Path, host: str) -> Path:
     return prefix.with_name(f"{prefix.name}-{host}.npy")
 
 
-def play(parts: Roles, plan: ProcessPlan) -> int:
-    """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
-    if not plan.host and parts.work_in_a_ring is not None:
-        return play_alone(parts.work_in_a_ring, plan)
+@dataclass(frozen=True)
+class Round:
+    """Round of one worker. Times are seconds; ``loss`` is summed over the worker's part of the batch."""
+
+    number: int  # from 1
+    at: float  # end of the round since the start of training
+    compute: float
+    sync: float
+    loss: float
+    samples: int
+    accuracy: float | None  # on the test data, every EVALUATE_EVERY rounds and after the last, of rank 0
+
+
+Member = Iterator[Round | dict[str, Any] | None]
+"""Worker or server of a run, as a generator. It yields None when it is ready; a worker then yields each round
+when it has ended; last comes what it reports: ``stats`` of its van, a worker's ``digest``. What it does after
+that, such as to write records, nobody measures."""
+
+
+@dataclass(frozen=True)
+class Roles:
+    """Members by role. The ring has no nodes: MPI sums.
+
+    schedule: what the scheduler's process sets up before it waits for the end.
+    """
+
+    serve: Callable[[libra.Node, ProcessPlan], Member]
+    work: Callable[[libra.Node, ProcessPlan], Member]
+    work_in_a_ring: Callable[[ProcessPlan], Member] | None = None
+    schedule: Callable[[libra.Node, ProcessPlan], None] | None = None
+
+
+def play(roles: Roles, plan: ProcessPlan) -> int:
+    """Run this process's role to its end. Return the exit code; errors are reported to the runner."""
+    if not plan.host and roles.work_in_a_ring is not None:
+        return play_alone(roles.work_in_a_ring, plan)
 
     def in_job(pipe: Pipe) -> None:
         with libra.start(timeout=plan.timeout) as node:
             if node.is_worker:
-                parts.work(node, pipe, plan)
+                drive_worker(roles.work(node, plan), pipe)
             elif node.is_server:
-                parts.serve(node, pipe, plan)
+                drive_server(roles.serve(node, plan), pipe)
             else:
-                if parts.schedule is not None:
-                    parts.schedule(node, plan)
-                pipe.report("ready", rank=0)
+                if roles.schedule is not None:
+                    roles.schedule(node, plan)
+                pipe.report("ready")
             pipe.await_word("exit")
 
     return _reported(in_job)
 
 
-def play_alone(work: Alone, plan: ProcessPlan) -> int:
-    """Run a part that makes its own connections, as `play` does."""
+def play_alone(work: Callable[[ProcessPlan], Member], plan: ProcessPlan) -> int:
+    """Run a worker that makes its own connections, as `play` does."""
 
     def whole(pipe: Pipe) -> None:
-        work(pipe, plan)
+        drive_worker(work(plan), pipe)
         pipe.await_word("exit")
 
     return _reported(whole)
+
+
+def drive_worker(worker: Member, pipe: Pipe) -> None:
+    """Have a worker train when the runner says `go`, and end what it does when the runner says `finish`."""
+    next(worker)
+    pipe.report("ready", pid=os.getpid(), parent=os.getppid())
+    pipe.await_word("go")
+    for told in worker:
+        if isinstance(told, Round):
+            pipe.report("round", **asdict(told))
+        elif told is not None:
+            pipe.report("done", **told)
+            pipe.await_word("finish")
+
+
+def drive_server(server: Member, pipe: Pipe) -> None:
+    """Have a server serve until the runner says `finish`."""
+    next(server)
+    pipe.report("ready")
+    pipe.await_word("finish")
+    for told in server:
+        pipe.report("done", **_figures(told))
+
+
+def _figures(told: Round | dict[str, Any] | None) -> dict[str, Any]:
+    assert isinstance(told, dict)
+    return told
 
 
 def _reported(work: Callable[[Pipe], None]) -> int:
@@ -156,6 +199,9 @@ def _reported(work: Callable[[Pipe], None]) -> int:
             traceback.print_exc()
         return 1
     return 0
+
+
+# ---- rounds ------------------------------------------------------------------------------------------------
 
 
 Synchronise = Callable[[Tensors], Tensors]
@@ -173,29 +219,6 @@ class Recorder(Protocol):
 
     def got(self, sums: Tensors) -> None:
         """Record the sums of the round."""
-
-
-class Unrecorded(Recorder):
-    """Recorder that keeps nothing."""
-
-    def pushed(self, number: int, gradients: Tensors) -> None: ...
-
-    def got(self, sums: Tensors) -> None: ...
-
-
-@dataclass(frozen=True)
-class Round:
-    """Round of one worker. Times are seconds; ``loss`` is summed over the worker's part of the batch."""
-
-    number: int  # from 1
-    at: float  # end of the round since the start of training
-    compute: float
-    sync: float
-    loss: float
-    samples: int
-    accuracy: (
-        float | None
-    )  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
 
 
 class Computing:
@@ -258,33 +281,38 @@ def train_early(replica: images.Replica, rounds: int, close: Close, computing: C
             )
 
 
+def computing(plan: ProcessPlan, rank: int) -> Computing:
+    return Computing(*plan.compute.get(f"w{rank}", ()), seed=(plan.seed, rank))
+
+
 def train(
     replica: AnyReplica,
-    rounds: int,
+    plan: ProcessPlan,
     synchronise: Synchronise,
     apply: Apply,
-    recorder: Recorder,
-    computing: Computing,
+    recorder: Recorder | None = None,
 ) -> Iterator[Round]:
-    """Train ``rounds`` more rounds, and yield each when it has ended.
+    """Train a worker's replica, and yield each round when it has ended.
 
     The recorder's time counts in ``at``, but not in ``compute`` or ``sync``.
     """
-    start = time.perf_counter()
-    for number in range(1, rounds + 1):
+    least, start = computing(plan, replica.rank), time.perf_counter()
+    for number in range(1, plan.rounds + 1):
         began = time.perf_counter()
         mine, loss, samples = replica.gradients()
-        computing.wait(began)
+        least.wait(began)
         computed = time.perf_counter()
-        recorder.pushed(number, mine)
+        if recorder is not None:
+            recorder.pushed(number, mine)
         handed = time.perf_counter()
         sums = synchronise(mine)
         synchronised = time.perf_counter()
-        recorder.got(sums)
+        if recorder is not None:
+            recorder.got(sums)
         recorded = time.perf_counter()
         apply(sums)
         stepped = time.perf_counter()
-        evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
+        evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == plan.rounds)
         yield Round(
             number=number,
             at=stepped - start,

@@ -22,7 +22,9 @@ from libra.hot import packing
 from libra.hot.placement import COLD, Placement
 from libra.optimizers.rules import Adagrad
 from libra_topologies.errors import RunError
-from libra_workloads.sparse import Floats, Ints, SparseTask
+from libra_topologies.training.verify import Verdict
+from libra_workloads.sparse import Floats, Ints, RowTable, SparseTask
+from libra_workloads.verdict.values import HALF_UNIT
 
 
 class RowRecorder:
@@ -91,27 +93,11 @@ def _hot(placement: Placement, rows: Ints) -> Ints:
     return hot
 
 
-FRACTION_BITS = (
-    28  # bits of hot values' fractions: sums stay below 8; a gradient over all workers is at most 1
-)
-HALF_UNIT = 2.0**-24  # half a unit of float32's last place, relative to the value
+# Bits of hot values' fractions: sums stay below 8; a gradient over all workers is at most 1.
+FRACTION_BITS = 28
 NO_ROWS = np.empty(0, np.int64)
 
 Doubles = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class RowVerdict:
-    """Verdict. sums: number of rows' sums compared. problem: the first one, or ""."""
-
-    exact: bool
-    sums: int
-    problem: str = ""
-
-    def describe(self) -> str:
-        if not self.exact:
-            return f"NOT EXACT: {self.problem}"
-        return f"exact: after all {self.sums:,} sums of rows, tables and pulled rows have the recomputed bits"
 
 
 @dataclass(frozen=True)
@@ -150,26 +136,17 @@ class Sum:
         return values
 
 
-class Table:
+class Table(RowTable):
     """Table after each round, with the servers' bits. hot: rows that the switch sums."""
 
     def __init__(self, task: SparseTask[Any], seed: int, hot: Ints = NO_ROWS) -> None:
-        self._task = task
-        self.rows = task.initial_rows(np.arange(task.rows), seed)
-        self._kept = tuple(np.zeros_like(self.rows) for _ in task.optimizer.kept)
-        self._is_hot = np.zeros(len(self.rows), bool)
+        super().__init__(task.initial_rows(np.arange(task.rows), seed), task.optimizer)
+        self._is_hot = np.zeros(len(self.values), bool)
         self._is_hot[hot] = True
 
-    def step(self, found: Sum) -> None:
-        rows = found.rows
-        total = np.where(self._is_hot[rows, None], found.hot(), found.cold)
-        weights, state = self.rows[rows], tuple(slot[rows] for slot in self._kept)
-        # Adagrad's step without decay of the learning rate does not depend on the number of steps.
-        optimizer = self._task.optimizer
-        optimizer.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
-        self.rows[rows] = weights
-        for slot, changed in zip(self._kept, state, strict=True):
-            slot[rows] = changed
+    def add(self, found: Sum) -> None:
+        total = np.where(self._is_hot[found.rows, None], found.hot(), found.cold)
+        self.step(found.rows, total)
 
 
 def verify(
@@ -179,24 +156,30 @@ def verify(
     seed: int,
     rounds: int,
     hot: Ints = NO_ROWS,
-) -> RowVerdict:
+) -> Verdict:
     """Check that all pulled rows, and ``table`` after ``rounds`` rounds, have the recomputed bits.
 
     pushes: the workers', by rank.
     """
     if problem := _incomplete(task, pushes, table, rounds):
-        return RowVerdict(False, 0, problem)
+        return _verdict(problem)
     expected, sums = Table(task, seed, hot), 0
     for number in range(rounds):
         for rank, each in enumerate(pushes):
             name = f"worker {rank}, round {number + 1}"
-            if problem := _other_bits(name, each.rows[number], expected.rows, each.pulled[number]):
-                return RowVerdict(False, sums, problem)
+            if problem := _other_bits(name, each.rows[number], expected.values, each.pulled[number]):
+                return _verdict(problem)
         found = Sum.of(pushes, number, task.dim)
-        expected.step(found)
+        expected.add(found)
         sums += len(found.rows)
-    problem = _other_bits(f"after round {rounds}", np.arange(task.rows), expected.rows, table)
-    return RowVerdict(not problem, sums, problem)
+    problem = _other_bits(f"after round {rounds}", np.arange(task.rows), expected.values, table)
+    return _verdict(problem, sums)
+
+
+def _verdict(problem: str, sums: int = 0) -> Verdict:
+    """Return the verdict. sums: number of rows' sums compared."""
+    told = f"exact: after all {sums:,} sums of rows, tables and pulled rows have the recomputed bits"
+    return Verdict("rows", problem, told)
 
 
 def _incomplete(task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, rounds: int) -> str:
@@ -222,14 +205,14 @@ def _other_bits(name: str, rows: Ints, table: Floats, got: Floats) -> str:
 
 def verify_reordered(
     task: SparseTask[Any], pushes: Sequence[Pushes], table: Floats, seed: int, rounds: int
-) -> RowVerdict:
+) -> Verdict:
     """Check that ``table`` is what Adagrad makes of float32 sums in any order.
 
     A sum of W values is wrong by at most (W - 1) half units of the sum of their magnitudes. Each weight stays
     within an interval: a step grows with the gradient, and shrinks with the sum of squares.
     """
     if problem := _incomplete(task, pushes, table, rounds):
-        return RowVerdict(False, 0, problem)
+        return _verdict(problem)
     assert isinstance(task.optimizer, Adagrad)
     rate, eps = task.optimizer.learning_rate(1), task.optimizer.eps
     start = task.initial_rows(np.arange(task.rows), seed).astype(np.float64)
@@ -254,10 +237,8 @@ def verify_reordered(
         sums += len(rows)
     outside = ~((low <= table) & (table <= high))
     if not outside.any():
-        return RowVerdict(True, sums)
+        return _verdict("", sums)
     row, value = np.argwhere(outside)[0]
     told = f"expected {low[row, value]:.7g} to {high[row, value]:.7g}, got {table[row, value]!s}"
     count = np.count_nonzero(outside.any(axis=1))
-    return RowVerdict(
-        False, sums, f"after round {rounds}, row {row}, value {value}: {told} ({count} rows differ)"
-    )
+    return _verdict(f"after round {rounds}, row {row}, value {value}: {told} ({count} rows differ)")

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Process of a sparse model's run, in its Mininet host. `process.play` chooses its part."""
+"""Process of a sparse model's run, in its Mininet host. `process.play` chooses its role."""
 
 from __future__ import annotations
 
-import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -17,7 +16,7 @@ import libra
 from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
 from libra_topologies.training import process
-from libra_topologies.training.process import Pipe, ProcessPlan, Round
+from libra_topologies.training.process import Member, ProcessPlan, Roles, Round
 from libra_topologies.training.rows import RowRecorder
 from libra_workloads import replicas
 from libra_workloads.sparse import Floats, Ints, SparseTask
@@ -34,22 +33,21 @@ def placed(plan: ProcessPlan) -> Placement | None:
     return None if plan.placement is None else Placement.read(plan.placement)
 
 
-def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def serve(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a server with its share of the table."""
     task, placement = task_of(plan), placed(plan)
     start = partial(task.initial_rows, seed=plan.seed)
     server = libra.SparseServer(
         node, task.rows, task.dim, task.optimizer, placement, weights=start, reduce="sum"
     )
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("finish")
+    yield None
     share = row_ranges(task.rows, node.num_server)[node.rank]
     assert plan.table is not None
     np.save(process.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end)))
-    pipe.report("done", stats=asdict(node.van.stats()))
+    yield {"stats": asdict(node.van.stats())}
 
 
-def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def work(node: libra.Node, plan: ProcessPlan) -> Member:
     task = task_of(plan)
     table = libra.SparseWorker(node, task.rows, task.dim, placed(plan))
 
@@ -60,39 +58,45 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     def push(rows: Ints, gradients: Floats) -> None:
         table.push(rows, gradients).result(timeout=plan.timeout)
 
-    recorder = train(task, node.rank, node.num_worker, pull, push, pipe, plan)
+    recorder = recorder_of(task, plan)
+    yield None
+    yield from train(task.batches(node.rank, node.num_worker, plan.seed), task, pull, push, recorder, plan)
     # Workers report no digest of the model: the servers' tables are compared.
-    pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
-    write(recorder, node.rank, pipe, plan)
+    yield {"stats": asdict(node.van.stats()) | asdict(table.totals()), "digest": ""}
+    write(recorder, node.rank, plan)
 
 
-def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
+def work_in_a_ring(plan: ProcessPlan) -> Member:
     """Run a worker that has the whole table; MPI sums the rows that any worker has touched."""
     from libra_topologies.training.ring import RingTable  # the import starts MPI
 
     task = task_of(plan)
     ring = RingTable(task.initial_rows(np.arange(task.rows), plan.seed), task.optimizer)
-    recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, plan)
-    pipe.report("done", stats={"associations": 0, "rows": ring.pushed}, digest=ring.digest())
+    recorder = recorder_of(task, plan)
+    yield None
+    yield from train(
+        task.batches(ring.rank, ring.workers, plan.seed), task, ring.pull, ring.push, recorder, plan
+    )
+    yield {"stats": {"associations": 0, "rows": ring.pushed}, "digest": ring.digest()}
     if ring.rank == 0 and plan.table is not None:
-        np.save(process.table_path(plan.table, "w0"), ring.table)
-    write(recorder, ring.rank, pipe, plan)
+        np.save(process.table_path(plan.table, "w0"), ring.table.values)
+    write(recorder, ring.rank, plan)
+
+
+def recorder_of(task: SparseTask[Any], plan: ProcessPlan) -> RowRecorder | None:
+    return RowRecorder(task.dim) if plan.record else None
 
 
 def train(
+    batches: Iterator[Any],
     task: SparseTask[Any],
-    rank: int,
-    workers: int,
     pull: Pull,
     push: Push,
-    pipe: Pipe,
+    recorder: RowRecorder | None,
     plan: ProcessPlan,
-) -> RowRecorder | None:
-    """Run all rounds. A round's synchronisation is its pull and push, without the recorder's time."""
-    recorder = RowRecorder(task.dim) if plan.record else None
-    batches = task.batches(rank, workers, plan.seed)
-    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
-    pipe.await_word("go")
+) -> Iterator[Round]:
+    """Train, and yield each round when it has ended. Its synchronisation is its pull and push, without the
+    recorder's time."""
     start = time.perf_counter()
     for number in range(1, plan.rounds + 1):
         began = time.perf_counter()
@@ -107,7 +111,7 @@ def train(
         handed = time.perf_counter()
         push(batch.rows, gradients)
         pushed = time.perf_counter()
-        completed = Round(
+        yield Round(
             number=number,
             at=pushed - start,
             compute=(read - began) + (computed - pulled),
@@ -116,18 +120,15 @@ def train(
             samples=len(batch.labels),
             accuracy=None,  # computed at the end, from the table after the last round
         )
-        pipe.report("round", **asdict(completed))
-    return recorder
 
 
-def write(recorder: RowRecorder | None, rank: int, pipe: Pipe, plan: ProcessPlan) -> None:
-    pipe.await_word("finish")  # the time to write is not measured
+def write(recorder: RowRecorder | None, rank: int, plan: ProcessPlan) -> None:
     if recorder is not None and plan.record is not None:
         recorder.write(process.record_path(plan.record, rank))
 
 
 def main() -> int:
-    return process.play(process.Roles(serve, work, work_in_a_ring), ProcessPlan.read(sys.argv[1:]))
+    return process.play(Roles(serve, work, work_in_a_ring), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.fields import QUEUE, RATE, TIME, Fields
 from libra_workloads.scenario.topology import Topology
 
@@ -139,7 +139,7 @@ def vary(top: Fields, links: Mapping[str, WireSettings], seed: int, limit: int) 
         share, every = halved.probability("share", certain=True), halved.time("every", least=1)
         if limit // every > MOST_CHANGES:
             raise halved.error("every", f"expected at most {MOST_CHANGES} changes until the limit")
-        stream = Chance(seed).stream("halved")
+        stream = RandomStreams(seed).stream("halved")
         names = sorted(links)
         count = round(share * len(names))
         for _ in range(limit // every + 1):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 from libra_workloads.scenario.links import Death, WireSettings
 from libra_workloads.scenario.topology import Topology
 

@@ -60,7 +60,7 @@ class NativeLoop:
             self._link.raise_for(status)
 
 
-class Endpoint(ABC):
+class AssociationEndpoint(ABC):
     """One end of an association.
 
     opened: set when the switch has opened the association, or never will: see ``failure``. on_wake: has the
@@ -190,7 +190,7 @@ class Endpoint(ABC):
         """Return ``next_deadline`` of an open association."""
 
 
-class EngineEndpoint(Endpoint):
+class EngineEndpoint(AssociationEndpoint):
     """A worker's or server's end, whose engines are in C. reader: gets messages."""
 
     reader: Reader
@@ -212,7 +212,7 @@ class EngineEndpoint(Endpoint):
         self._loop = self._loop_over(link)
 
     def turn(self) -> None:
-        """As Endpoint.turn; while open, in C for as long as nothing needs Python."""
+        """As AssociationEndpoint.turn; while open, in C for as long as nothing needs Python."""
         if not self.is_open:
             super().turn()
             return
@@ -251,7 +251,7 @@ class EngineEndpoint(Endpoint):
         """Handle what the loop has left."""
 
 
-def drive(endpoint: Endpoint, link: Link, stopping: threading.Event) -> None:
+def drive(endpoint: AssociationEndpoint, link: Link, stopping: threading.Event) -> None:
     """Move frames between an endpoint and a link until ``stopping`` is set and the endpoint woken.
 
     Raises what ends the association, and LinkError.

@@ -7,7 +7,6 @@ The van decides which requests the switch sums and which go to servers in messag
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
@@ -33,8 +32,8 @@ from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
+from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
 from libra.vans.libra.server.cells import Reads, Sums
 from libra.vans.libra.server.endpoint import ServerEndpoint, ServerTerms
@@ -118,7 +117,7 @@ class EngineVan(Van):
     has_scheduler = False
 
     def __init__(self, node: JobNode, lanes: FloatLanes, heartbeat: float, patience: float) -> None:
-        """heartbeat: seconds between signs of life. patience: seconds after which a silent peer is lost."""
+        """heartbeat, patience: as in Liveness."""
         self.node, self.rank, self._lanes = node, node.rank, lanes
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
@@ -133,33 +132,26 @@ class EngineVan(Van):
         self._worker: WorkerEndpoint | None = None
         self._server: ServerEndpoint | None = None
         self.endpoint: EngineEndpoint
-        reach = Reach(self.packets_received, self.ask_switch)
+        self._messenger = Messenger(
+            node, lambda message: self.endpoint.post(message), self, heartbeat, patience
+        )
         if node.role is Role.WORKER:
             terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
-            self.endpoint = self._worker = WorkerEndpoint(node.job, terms, heartbeat)
-        else:
-            self.endpoint = self._server = self._server_endpoint(patience, reach)
-        vigilance = patience if node.role is Role.WORKER else math.inf
-        self._messenger = Messenger(node, self.endpoint, heartbeat, vigilance, reach, self.packets_received)
-        self.endpoint.reader = self._messenger
-        if self._worker is not None:
+            self.endpoint = self._worker = WorkerEndpoint(node.job, terms)
             self._worker.tell = lambda told: self._messenger.tell_difference(*told)
             self._messenger.differs = lambda *told: self.worker.hear(Difference(*told))
-        elif self._server is not None:
-            attendance = self._server.attendance
-            self._messenger.heard = lambda rank: attendance.hear([rank])
+        else:
+            self.endpoint = self._server = self._server_endpoint()
+        self.endpoint.reader = self._messenger
         if node.job.servers:
             self.hot = SwitchCells(self)
 
-    def _server_endpoint(self, patience: float, reach: Reach) -> ServerEndpoint:
+    def _post(self, message: OutgoingMessage) -> None:
+        self.endpoint.post(message)
+
+    def _server_endpoint(self) -> ServerEndpoint:
         node = self.node
-        attendance = Membership(
-            node.job,
-            node.templates,
-            patience,
-            reach,
-            lambda rank, why: self._messenger.departed(rank, why),
-        )
+        attendance = Membership(node.job, node.templates, self._messenger.liveness, self._messenger.departed)
         answers = Answerer(node.job, node.templates, node.codec, _unserved, attendance)
         messages = MessageEngine(node.job, node.templates)
         return ServerEndpoint(ServerTerms(answers, node.association, messages), attendance)
@@ -180,7 +172,7 @@ class EngineVan(Van):
         return self._link_stats().packets_received
 
     def ask_switch(self) -> None:
-        """See Endpoint.ask_switch."""
+        """See AssociationEndpoint.ask_switch."""
         self.endpoint.ask_switch()
 
     def serve(self, handler: Handler) -> None:
@@ -306,9 +298,9 @@ class EngineVan(Van):
         self._messenger.barriers.wait(group, timeout)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the lowest node's view (see Watch)."""
+        """See Van.dead_nodes: the lowest node's view (see Liveness)."""
         self.check_life()
-        return self._messenger.watch.dead(seconds)
+        return self._messenger.liveness.dead(seconds)
 
     def missing_workers(self, timestamp: int) -> frozenset[int]:
         return self.worker.missing_workers(timestamp)

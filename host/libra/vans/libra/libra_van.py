@@ -22,8 +22,7 @@ from libra.errors import (
 )
 from libra.job.environment import VanSettings
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job
+from libra.job.job_file import Installation, Job
 from libra.link.base import Link, LinkStats
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Handler, closed
@@ -161,14 +160,14 @@ class LibraVan(EngineVan):
             log.warning(
                 "%s %d leaves before all its messages have been acknowledged", self.node.role, self.rank
             )
-        self._messenger.leave(failed=False)
+        self._messenger.liveness.leave(failed=False)
         if self._worker is not None and self._thread is not None:
             self._worker.leave("", self._settings.peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         if self._thread is not None:
             self._messenger.flush(ABORT_SECONDS)
-        self._messenger.leave(failed=True)
+        self._messenger.liveness.leave(failed=True)
         if self._worker is not None and self._thread is not None:
             with contextlib.suppress(LibraError):
                 self._worker.leave(reason, ABORT_SECONDS)

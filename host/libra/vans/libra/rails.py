@@ -22,12 +22,11 @@ from dataclasses import replace
 from functools import partial
 
 from libra import runtime
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, LinkError, RestartedError, ServerLostError
 from libra.job.environment import Pushes
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job, Restarts
+from libra.job.job_file import Installation, Job, Restarts
 from libra.rpc.message import Message
 from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.base import Counting, Van, VanStats

@@ -307,7 +307,7 @@ class TestRefusals:
 
     def test_an_asynchronous_table(self, job: libra.LocalJob) -> None:
         bounded, placement = libra.BoundedUpdates(theta=0.01), self.placed(SIZE)
-        server = SparseServer(job.servers[0], SIZE, 1, bounded, placement, asynchronous=True)
+        server = SparseServer(job.servers[0], SIZE, 1, bounded, placement, asynchronous=libra.Asynchronous())
         table = libra.SparseWorker(job.workers[0], SIZE, 1, placement)
         text = "this table is asynchronous: it has no rounds.*the switch adds rounds of all workers: leave"
         with pytest.raises(libra.ConfigError, match=text):

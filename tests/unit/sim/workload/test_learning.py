@@ -14,7 +14,6 @@ import pytest
 from needing import needs_sklearn
 
 import libra
-from libra.kv.key_layout import KeyLayout
 from libra.rpc.values import Completion, Request, Values
 from libra_sim import measure
 from libra_sim.errors import DescriptionError
@@ -25,6 +24,7 @@ from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.learning import Learning
 from libra_workloads import images
 from libra_workloads.images import Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario import reading
 
 pytestmark = needs_sklearn

@@ -14,16 +14,16 @@ import pytest
 from effort import at_night
 
 from libra.compression.bounded import Bound
-from libra.hot.placement import Placement
 from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.handles import KVServerDefaultHandle
 from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.hot_rows import RowReplica
+from libra.sparse.rounds import Pooled
 from libra.sparse.table import Table
 from libra.updates.filter import FilteredOptimizer
 from libra.updates.update_messages import Broadcasts
@@ -211,8 +211,8 @@ def loses_a_hot_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def swaps_second_homes(monkeypatch: pytest.MonkeyPatch) -> None:
-    gather = Placement.gather
-    monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
+    gather = Pooled.gather
+    monkeypatch.setattr(Pooled, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
 
 
 def misses_a_change(monkeypatch: pytest.MonkeyPatch) -> None:

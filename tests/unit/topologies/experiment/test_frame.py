@@ -44,8 +44,8 @@ class Toy(Model):
     def program(self, system: System) -> tuple[str, ProcessPlan]:
         return "toy", self.process_plan()
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: [Verdict("toy", self.wrong.get(one.label, ""), "exact")] for one in trained}
+    def verdicts(self, one: Trained) -> list[Verdict]:
+        return [Verdict("toy", self.wrong.get(one.label, ""), "exact")]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         self.dropped.extend(one.label for one in trained)

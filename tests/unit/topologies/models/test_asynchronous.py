@@ -15,7 +15,6 @@ from patience import soon, wait_until
 pytest.importorskip("mininet")
 
 import libra
-from libra.kv.key_layout import KeyLayout
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.system import SYSTEMS
@@ -26,6 +25,7 @@ from libra_topologies.systems.asynchronous import Asynchronous
 from libra_topologies.training.asynchronous import AsyncServer
 from libra_workloads import images
 from libra_workloads.images import OPTIMIZER
+from libra_workloads.key_layout import KeyLayout
 
 ELEMENTS = 167_178
 PLAN = planned(["WORKERS=2", "TOPOLOGY=star"])

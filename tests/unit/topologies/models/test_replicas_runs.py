@@ -34,7 +34,7 @@ from libra_topologies.make import paths
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan, planned
 from libra_topologies.training import member
-from libra_topologies.training.process import ProcessPlan
+from libra_topologies.training.process import Member, ProcessPlan, drive_server, drive_worker
 from libra_topologies.training.verify import Verdict
 from libra_workloads import replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
@@ -89,7 +89,7 @@ def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatc
 
 
 def play(
-    job: LocalJob, serve: Callable[..., None], work: Callable[..., None], plan: ProcessPlan, one: Trained
+    job: LocalJob, serve: Callable[..., Member], work: Callable[..., Member], plan: ProcessPlan, one: Trained
 ) -> None:
     now, over, failures = threading.Event(), threading.Event(), list[BaseException]()
     now.set()
@@ -104,9 +104,11 @@ def play(
     pipes |= {f"ps{rank}": FakePipe(over) for rank in range(SERVERS)}
     threads = {}
     for host, pipe in pipes.items():
-        part, nodes = (work, job.workers) if host[0] == "w" else (serve, job.servers)
-        mine = replace(plan, host=host, table=one.files.table_prefix)
-        threads[host] = threading.Thread(target=attempt, args=(part, nodes[int(host[-1])], pipe, mine))
+        drive, role, nodes = (
+            (drive_worker, work, job.workers) if host[0] == "w" else (drive_server, serve, job.servers)
+        )
+        mine = role(nodes[int(host[-1])], replace(plan, host=host, table=one.files.table_prefix))
+        threads[host] = threading.Thread(target=attempt, args=(drive, mine, pipe))
         threads[host].start()
     for host, thread in threads.items():
         if host.startswith("ps"):

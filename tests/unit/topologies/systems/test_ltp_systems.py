@@ -106,4 +106,4 @@ def test_a_tolerant_system_is_not_compared_with_exact_sums_but_its_parameters_ar
     assert "expected parameters with digest other" in verify_digest(Final(path, "other"), model._job).problem
     assert "is missing" in verify_digest(Final(tmp_path / "none", "other"), model._job).problem
     tolerant = Trained(SYSTEMS.make("ltp"), PhaseResult("ltp"))
-    assert [verdict.about for verdict in model._verdicts(tolerant)] == ["parameters"]
+    assert [verdict.about for verdict in model.verdicts(tolerant)] == ["parameters"]

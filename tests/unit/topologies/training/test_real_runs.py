@@ -32,9 +32,11 @@ from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
-from libra_topologies.training.records import frame_files, round_dtype, value_file
 from libra_topologies.training.verify import (
     Job,
+    frame_files,
+    round_dtype,
+    value_file,
     verify,
     verify_values,
     verify_wire,

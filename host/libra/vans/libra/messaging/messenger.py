@@ -5,7 +5,6 @@ theirs."""
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -32,19 +31,18 @@ from libra.rpc.message import (
 )
 from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
-from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.messaging import watch
+from libra.vans.libra.messaging import liveness
 from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
-from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.messaging.vigil import Vigil
-from libra.vans.libra.messaging.watch import Watch
+from libra.vans.libra.messaging.liveness import Liveness
+from libra.wire.format import U8
 
 log = logging.getLogger(__name__)
 
+_NOTHING: U8 = np.empty(0, dtype=np.uint8)
 BEFORE_ALL = 1 << 31  # a priority
-DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; see watch
+DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; see liveness
 
 
 class Messenger:
@@ -57,31 +55,25 @@ class Messenger:
     def __init__(
         self,
         node: JobNode,
-        endpoint: EngineEndpoint,
+        post: Callable[[OutgoingMessage], None],
+        switch: liveness.Switch,
         beat: float,
         patience: float,
-        reach: Reach,
-        received: Callable[[], int],
     ) -> None:
-        """beat: as in Watch. patience, reach: as in Vigil. received: returns how many frames have arrived."""
+        """post: queues a message; raises what ends the van. switch, beat, patience: as in Liveness."""
         self.listener: Listener | None = None
         self.barriers = GroupBarriers(node, self.send)
-        self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self.say)
-        names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
-        nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
-        self.vigil = Vigil(node.job.name, nodes, patience, self._ask_for_life, reach)
+        self.liveness = Liveness(node, beat, patience, self.say, switch)
+        names = [node.job.named(Role.SERVER, server.rank) for server in node.job.servers]
         self.client = RequestClient(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=node.nonce
         )
         self.server = RequestServer(self._answer)
         self._me = node.id
-        # The lowest node has nobody to beat to: if it hears nothing, it asks the switch if the job is there.
-        self._beat, self._received, self._received_now = beat, -1, received
-        self._alone_due = -math.inf if self.watch.due == math.inf else math.inf
         self._questions: dict[tuple[int, int, int, int], Message] = {}  # requests that wait for an answer
-        self._endpoint = endpoint
+        self._post = post
         self._workers = node.members(ids.WORKER_GROUP)
-        self.heard: Callable[[int], None] = lambda rank: None  # a message of that worker has arrived
+        self.liveness.returned = lambda node: self._departed.pop(node, None)
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
@@ -103,12 +95,11 @@ class Messenger:
         done = partial(self._finish, receiver, message)
         self._send_frames(receiver, pack(message), done, life=message.life)
 
-    def say(self, node: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
-        """Send a message that a leaving van does not wait for."""
-        self._endpoint.post(OutgoingMessage(node, join_frames(pack(message)), done, life=message.life))
-
-    def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._endpoint.post(OutgoingMessage(node, np.empty(0, dtype=np.uint8), done))
+    def say(self, node: int, message: Message | None, done: Callable[[LibraError | None], None]) -> None:
+        """Send a message that a leaving van does not wait for. None: an empty one, a sign of life."""
+        content = _NOTHING if message is None else join_frames(pack(message))
+        life = 0 if message is None else message.life
+        self._post(OutgoingMessage(node, content, done, life=life))
 
     def _send_frames(
         self,
@@ -127,7 +118,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._endpoint.post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
+            self._post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -179,30 +170,14 @@ class Messenger:
         if self.listener is not None:
             self.listener.on_failure(error)
 
-    def leave(self, *, failed: bool) -> None:
-        """Announce to the watching node that this one leaves, if possible."""
-        with suppress(LibraError):
-            self.watch.leave(failed=failed)
-
     def poll(self, now: float) -> None:
-        """See Reader. Errors of a van that ends are ignored. Raises ServerLostError."""
-        if now >= self.watch.due:
-            with suppress(LibraError):
-                self.watch.poll(now)
-        if now >= self._alone_due:
-            self._look(now)
-        if now >= self.vigil.due:
-            self.vigil.poll(now)
-
-    def _look(self, now: float) -> None:
-        received = self._received_now()
-        if received == self._received:
-            self._endpoint.ask_switch()
-        self._received, self._alone_due = received, now + self._beat
+        """See Reader. Raises ServerLostError."""
+        if now >= self.liveness.due:
+            self.liveness.poll(now)
 
     def next_deadline(self) -> float:
         """See Reader."""
-        return min(self.watch.due, self.vigil.due, self._alone_due)
+        return self.liveness.due
 
     # ------------------------------------------------------------------ in
 
@@ -218,13 +193,8 @@ class Messenger:
                 with suppress(LibraError):  # the van ends, and says why
                     self.send(node, message)
 
-    def departed(self, rank: int, why: str) -> None:
-        """Note that a worker has left, which fails its requests; or, with "", that a new process of it is
-        there."""
-        node = ids.node_id(Role.WORKER, rank)
-        if not why:
-            self._departed.pop(node, None)
-            return
+    def departed(self, node: int, why: str) -> None:
+        """Note that a worker has left, which fails its requests until it is back."""
         self._departed[node] = why
         for (receiver, *_), asked in list(self._questions.items()):
             if receiver == node:
@@ -241,8 +211,7 @@ class Messenger:
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
         """See Reader. An empty message has no meaning: its sender only wants to know who runs here."""
-        if ids.role_of(sender) is Role.WORKER:
-            self.heard(ids.rank_of(sender))
+        self.liveness.hear(sender, life)
         if not len(content):
             return
         try:
@@ -266,8 +235,8 @@ class Messenger:
             self.barriers.take(message)
         elif message.app_id == DIFFERENCES:
             self.differs(message.head, message.timestamp, bytes(message.body).decode())
-        elif message.app_id == watch.APP_ID:
-            self.watch.take(message)
+        elif message.app_id == liveness.APP_ID:
+            self.liveness.take(message)
         elif self.listener is not None:
             self.listener.on_message(message)
 

@@ -56,11 +56,10 @@ def worker_loop(link: Link, engine: WorkerEngine, messages: MessageEngine, hot: 
 class WorkerEndpoint(EngineEndpoint):
     """A worker's end. Only the driver's calls write the rows that it sends."""
 
-    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float) -> None:
-        """heartbeat: seconds between two announcements."""
+    def __init__(self, job: Job, terms: WorkerTerms) -> None:
         super().__init__(terms.association, terms.messages)
         self._guard = self._lock
-        self.announcements = Announcements(job, terms.templates, heartbeat)
+        self.announcements = Announcements(job, terms.templates)
         self.tell: Callable[[Difference], None] = lambda difference: None  # tells all other workers
         self.terms = terms
         self._engine = terms.engine  # the engine in whose term the announcements are

@@ -71,7 +71,7 @@ def impatient_worker(link: AnsweringLink) -> tuple[WorkerEndpoint, Any]:
     link.take_in(terms)
     window: Any = terms.engine.slots.window
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
-    worker = WorkerEndpoint(JOB, terms, 1000.0)
+    worker = WorkerEndpoint(JOB, terms)
     worker.reader, worker.on_wake = NoReader(), link.wake
     return worker, window
 
