@@ -15,7 +15,6 @@ import socket
 import sys
 import time
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,18 +24,16 @@ import measurement
 import numpy as np
 import running
 import sim_switch
-from host_process import ELEMENTS, Facts, NodePlace, Size, environments, hosts
+from host_process import ELEMENTS, Facts, NodePlace, Size, environments, hosts, tcp_environments
 from packets import HEADERS, host
 from traffic import packet_socket
 
 from libra.job import ids
-from libra.job.environment import Environment, VanType
+from libra.job.environment import VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.node.local import free_port
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association, contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind
@@ -115,10 +112,9 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
 
 def over_tcp(size: Size) -> tuple[list[Facts], None]:
     """Run a job over tcp; return each host's facts, and None because the kernel sends the packets."""
-    scheduler = Environment(Role.SCHEDULER, *size, VanType.TCP, root_port=free_port())
-    nodes = [replace(node, root_port=scheduler.root_port) for node in environments(size, VanType.TCP)]
-    with hosts(1 + len(nodes)) as processes:
-        return processes.run([NodePlace(node) for node in (scheduler, *nodes)])[1:], None
+    nodes = tcp_environments(size)
+    with hosts(len(nodes)) as processes:
+        return processes.run([NodePlace(node) for node in nodes])[1:], None
 
 
 def summary(facts: list[Facts], packets: int | None) -> Row:

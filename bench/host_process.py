@@ -10,9 +10,10 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from libra.job.environment import Environment, Pushes, VanSettings, VanType
 from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
+from libra.node.local import free_port
 from libra.node.node import Node
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
@@ -35,9 +37,17 @@ Size = tuple[int, int]
 
 
 def environments(size: Size, van: VanType) -> list[Environment]:
+    """Return the environments of servers, then workers."""
     roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
     ranks = [*range(size[1]), *range(size[0])]
     return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
+
+
+def tcp_environments(size: Size, root_uri: str = "127.0.0.1") -> list[Environment]:
+    """Return the environments of a job over tcp: the scheduler at this address, servers, workers."""
+    nodes = [Environment(Role.SCHEDULER, *size, VanType.TCP), *environments(size, VanType.TCP)]
+    port = free_port()
+    return [replace(node, root_uri=root_uri, root_port=port) for node in nodes]
 
 
 @dataclass(frozen=True)
@@ -147,6 +157,14 @@ def _meet(pipe: Connection, said: object = None) -> None:
     pipe.recv()
 
 
+def heard(pipe: Connection) -> Any:
+    """Return a process's next report. Raises SystemExit if it has ended."""
+    try:
+        return pipe.recv()
+    except EOFError:
+        raise SystemExit("error: a host has ended; what it says is above") from None
+
+
 class Hosts:
     """Processes that wait for the nodes to run."""
 
@@ -169,10 +187,7 @@ class Hosts:
         return facts
 
     def _together(self) -> list[Facts]:
-        try:
-            said = [pipe.recv() for pipe in self._pipes]
-        except EOFError:
-            raise SystemExit("error: a host has ended; what it says is above") from None
+        said = [heard(pipe) for pipe in self._pipes]
         for pipe in self._pipes:
             pipe.send(None)
         return said

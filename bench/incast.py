@@ -11,19 +11,17 @@ import contextlib
 import os
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from unittest import mock
 
 import numpy as np
-from host_process import NodePlace, environments, hosts
+from host_process import NodePlace, hosts, tcp_environments
 
 from libra.job import ids
-from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.node.local import free_port
 from libra.node.node import Node
 from libra_sim.laboratory import Laboratory
 from libra_sim.workload.programs import PROGRAMS
@@ -84,10 +82,8 @@ def over_libra(workers: int, size: int, bits_per_second: float, queue_bytes: flo
 
 def over_tcp(workers: int, size: int, bits_per_second: float, queue_bytes: int) -> dict[str, float]:
     """Do as `over_libra` over the tcp van and the kernel."""
-    root, elements = free_port(), size // np.dtype(np.float32).itemsize
-    scheduler = Environment(Role.SCHEDULER, workers, 1, VanType.TCP)
-    nodes = [scheduler, *environments((workers, 1), VanType.TCP)]
-    nodes = [replace(node, root_uri=SENDERS, root_port=root) for node in nodes]
+    elements = size // np.dtype(np.float32).itemsize
+    nodes = tcp_environments((workers, 1), SENDERS)
     with hosts(2 + workers) as processes, bottleneck(bits_per_second, queue_bytes) as networks:
         at = [networks.receiver if node.role is Role.SERVER else networks.senders for node in nodes]
         ends = zip(nodes, at, strict=True)

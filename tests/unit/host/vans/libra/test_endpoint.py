@@ -14,8 +14,7 @@ from patience import soon
 
 from libra.errors import ClosedError
 from libra.link.memory import MemoryLink
-from libra.vans.libra.association.association import Association, Contract
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Contract, Life
 from libra.vans.libra.endpoint import AssociationEndpoint, Call, drive
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Outgoing
