@@ -33,9 +33,7 @@ from libra.job.environment import VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind

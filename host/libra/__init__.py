@@ -147,8 +147,7 @@ _HOMES = {
     "kv.early": ("ClosedRound", "EarlyWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimizers.bounded": ("BoundedUpdates",),
-    "optimizers.rules": ("SGD", "Adagrad", "Adam", "Optimizer"),
+    "optimizers.rules": ("SGD", "Adagrad", "Adam", "BoundedUpdates", "Optimizer"),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",

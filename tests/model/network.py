@@ -20,9 +20,7 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.endpoint import ServerTerms

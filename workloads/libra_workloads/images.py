@@ -174,6 +174,17 @@ def _initial_parameters(seed: int, layers: tuple[int, ...]) -> Tensors:
     ]
 
 
+def flat(tensors: Tensors) -> F32:
+    """Return a model's tensors, one behind the other: the order of a table's elements."""
+    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
+
+
+def tensors_of(values: F32, shapes: Sequence[tuple[int, ...]]) -> Tensors:
+    """Return the tensors of ``flat`` values, as views."""
+    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
+    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]
+
+
 def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.NDArray[np.int64]]:
     """Yield, without end, this worker's part of each batch from its shard, shuffled in each epoch.
 

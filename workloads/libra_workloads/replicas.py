@@ -24,7 +24,7 @@ from libra.optimizers.rules import BoundedUpdates, Optimizer
 from libra.updates.filter import FILTERS, FilteredOptimizer
 from libra_workloads import clicks, images, text
 from libra_workloads.clicks import Clicks
-from libra_workloads.images import F32, Images, Tensors
+from libra_workloads.images import F32, Images, Tensors, flat, tensors_of
 from libra_workloads.sparse import RowsReplica, SparseTask
 from libra_workloads.systems import DENSE
 from libra_workloads.text import Text, Trigrams
@@ -130,17 +130,6 @@ def load(name: str, folder: Path, batch: int | None = None) -> Replicated:
     if name in DENSE:
         return DenseReplicas(images.load(name, folder))
     return RowsReplicas(named(name, folder, batch))
-
-
-def flat(tensors: Tensors) -> F32:
-    """Return a model's tensors, one behind the other: the order of a table's elements."""
-    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
-
-
-def tensors_of(values: F32, shapes: Sequence[tuple[int, ...]]) -> Tensors:
-    """Return the tensors of ``flat`` values, as views."""
-    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
-    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]
 
 
 ROUNDS = 20  # of a sample run

@@ -134,7 +134,7 @@ class CheckpointedHandle:
             rounds = self.handle.store.rounds
             if self._every is not None and self._due is not None and rounds >= self._due:
                 self._due = (rounds // self._every + 1) * self._every
-                self._checkpoint.write_aside(rounds, self._take)
+                self._checkpoint.write_aside(rounds, self._snapshot)
 
     def _apply(self, meta: KVMeta, pairs: KVPairs, server: Noting) -> None:
         try:
@@ -185,7 +185,7 @@ class CheckpointedHandle:
         Raises CheckpointError if the file cannot be written; the file of before stays.
         """
         with self._lock:
-            saved = self._take()
+            saved = self._snapshot()
         self._checkpoint.write(saved)
         return self.path
 
@@ -230,7 +230,7 @@ class CheckpointedHandle:
         self._answered.drop_waiting()
         self.handle.restore(self.handle.state())
 
-    def _take(self) -> Saved:
+    def _snapshot(self) -> Saved:
         self._taken += 1
         state = {**self.handle.state(), **(self._answered.state() if self._writes_ahead else {})}
         number = self._journal.turn()

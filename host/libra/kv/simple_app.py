@@ -197,7 +197,7 @@ class SimpleApp(Customer):
 
     # ------------------------------------------------------------------ what the node calls
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         data = SimpleData(
             message.head,
             message.body,

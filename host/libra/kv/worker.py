@@ -234,7 +234,7 @@ class KVWorker(Customer):
             value = None
             if error is None and pull:
                 try:
-                    value = self._take(pairs, answer, out)
+                    value = self._values_in(pairs, answer, out)
                     handle.lens = answer.lens if answer is not None else None
                 except LibraError as wrong:
                     error = wrong
@@ -264,7 +264,7 @@ class KVWorker(Customer):
         return handle
 
     @staticmethod
-    def _take(pairs: KVPairs, answer: KVPairs | None, out: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
+    def _values_in(pairs: KVPairs, answer: KVPairs | None, out: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
         if answer is None:
             raise LibraError("the van answered a pull without values")
         unknown = pairs.keys[answer.lens == 0]

@@ -29,10 +29,9 @@ from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.optimizers.rules import Floats
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Contract
-from libra.vans.libra.association.life import Life, nonce, second
+from libra.vans.libra.association import Association, Contract, Life
 from libra.vans.libra.endpoint import AssociationEndpoint, drive
+from libra.vans.libra.libra_van import nonce, second
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Outgoing, Rows
 
@@ -70,10 +69,10 @@ class Leases:
 
     @property
     def free(self) -> int:
-        """Return how many leases `take` has now."""
+        """Return how many leases there are now."""
         return sum(each.free for each in self._ranges)
 
-    def take(self, commit: int) -> SlotLease:
+    def lease(self, commit: int) -> SlotLease:
         """Lease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""
         place = min((n for n, each in enumerate(self._ranges) if each.free), key=self._order)
         taken = self._ranges[place]

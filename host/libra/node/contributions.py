@@ -68,7 +68,7 @@ class _KeyRound(PushRound[int]):
         self.sums: dict[int, PushRound[_Piece]] = {}
         self.error: LibraError | None = None
 
-    def take(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
+    def count(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
         """Count ``length`` elements of a push of ``total``; the first one says what the others must be."""
         if self.dtype is None:
             self.length, self.dtype = total, dtype
@@ -120,7 +120,7 @@ class Contributions:
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
                 current = found[index] or self._round_of(key, rank, meta.timestamp)
-                current.take(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
+                current.count(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
                     piece = current.sums[offset] = PushRound(self._everybody)
@@ -149,7 +149,7 @@ class Contributions:
         totals = lens if pairs.totals is None else pairs.totals.tolist()
         for key, length, total in zip(pairs.keys.tolist(), lens, totals, strict=True):
             current = self._round_of(key, rank, meta.timestamp)
-            current.take(rank, meta.timestamp, length, total, pairs.vals.dtype)
+            current.count(rank, meta.timestamp, length, total, pairs.vals.dtype)
             current.error = current.error or error
             for piece in current.sums.values():
                 outcomes += self._end(piece, current.error)
@@ -301,8 +301,8 @@ class Adder:
         self.num_worker = num_worker
         self._contributions = Contributions(num_worker)
 
-    def take(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
-        """Take a push; return the requests that can be answered now. Raises LibraError for a pull."""
+    def add(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
+        """Add a push; return the requests that can be answered now. Raises LibraError for a pull."""
         if not meta.push:
             raise LibraError("sums of a collective are not kept; expected a push")
         if meta.contributors == self.num_worker:  # a switch has added

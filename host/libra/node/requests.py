@@ -77,7 +77,7 @@ class Requests:
                 self._whole.setdefault(app_id, WholeValues(self._van, self._lock, self._num_worker))
             if (whole := self._whole.get(app_id)) is not None:
                 whole.set_handler(partial(self._call, handler), pieces=pieces)
-                handler = whole.take
+                handler = whole.receive
             self._handlers[app_id] = handler
             self._pieces[app_id] = pieces
             self._explainers.pop(app_id, None)
@@ -128,7 +128,7 @@ class Requests:
             lost = RestartedError("it has started again without what was contributed: begin anew, all of you")
             self.refuse(meta, lost)
             return
-        for ended, outcome in self._adder.take(meta, pairs):
+        for ended, outcome in self._adder.add(meta, pairs):
             if isinstance(outcome, LibraError):
                 self.refuse(ended, outcome)
             else:

@@ -297,7 +297,7 @@ def named(kind: str, app_ids: Iterable[int]) -> str:
 class App(Protocol):
     """Receiver of messages; its methods neither block nor raise."""
 
-    def take(self, message: Message) -> None: ...
+    def receive(self, message: Message) -> None: ...
 
     def fail(self, error: LibraError) -> None:
         """End with ``error``: no more messages will arrive."""
@@ -344,7 +344,7 @@ class MessageDispatcher:
                 raise ConfigError(f"this node has a SimpleApp with {which} already; take another one")
             self._apps[place] = app
             for message in self._early.pop(place, ()):
-                app.take(message)
+                app.receive(message)
             for node, error in self._departed.items():
                 app.depart(node, error)
             if self._failure is not None:
@@ -355,7 +355,7 @@ class MessageDispatcher:
         with self._lock:
             app = self._apps.get(place)
             if app is not None:
-                app.take(message)
+                app.receive(message)
             elif not self._complete:
                 self._early.setdefault(place, []).append(message)
         if app is None and self._complete:

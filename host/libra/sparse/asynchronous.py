@@ -88,8 +88,8 @@ class HotDrains:
         ]
         self._go_on()
 
-    def take(self, push: RowsPush, done: Callable[[], None]) -> None:
-        """Take a push, and call ``done`` when its hot rows are in the pool in the present term."""
+    def accept(self, push: RowsPush, done: Callable[[], None]) -> None:
+        """Accept a push, and call ``done`` when its hot rows are in the pool in the present term."""
         if push.hot.pairs and push.hot.term != self._hot.term:
             worker, body = push.request.sender, Again(push.hot.push, None).pack()
             again = partial(self._made_again, push, done)
@@ -104,7 +104,7 @@ class HotDrains:
         if answer.exception() is None:
             (body,) = answer.result().values()
             push.hot = RowsMessage.parse(body).hot
-            self.take(push, done)  # else the worker's process is gone
+            self.accept(push, done)  # else the worker's process is gone
 
     # ------------------------------------------------------------------ drains
 

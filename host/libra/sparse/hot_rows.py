@@ -246,7 +246,7 @@ class RowReplica:
             if answer.notifications is None:
                 self._changed[:] = answer.rounds
             else:
-                self._take(answer.rounds, answer.notifications)
+                self._apply_notifications(answer.rounds, answer.notifications)
             self._notifications.clear()
 
     def pulled(self, rows: Ints, answer: RowsAnswer, values: Floats) -> None:
@@ -271,7 +271,7 @@ class RowReplica:
             self._life, self._rounds = life, None
             self._as_of[:] = _NEVER
 
-    def _take(self, rounds: int, count: int) -> None:
+    def _apply_notifications(self, rounds: int, count: int) -> None:
         """Apply the notifications of the round that has ended. count: packets that the server has sent."""
         received = self._notifications if self._notifications_of == (self._life, rounds % 2**32) else []
         if not received:

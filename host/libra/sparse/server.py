@@ -169,7 +169,7 @@ class SparseServer:
         push = RowsPush(data, message.round, message.rows, message.gradients, message.wanted, message.hot)
         rank, rounds = ids.rank_of(data.sender), self.rounds
         if self._asynchronous:
-            self._take(push)
+            self._accept(push)
             return
         if message.round < rounds:
             self._app.response(data, self._answer(message.wanted))
@@ -229,12 +229,12 @@ class SparseServer:
         epoch = None if self._hot is None else self._hot.epoch
         return RowsAnswer(self._life, self._kept.rounds, values, notifications, epoch).pack()
 
-    def _take(self, push: RowsPush) -> None:
-        """Take a push of an asynchronous table, which waits for no other worker."""
+    def _accept(self, push: RowsPush) -> None:
+        """Accept a push of an asynchronous table, which waits for no other worker."""
         if self._drains is None:
             self._apply_alone(push)
         else:
-            self._drains.take(push, partial(self._apply_alone, push))
+            self._drains.accept(push, partial(self._apply_alone, push))
 
     def _apply_alone(self, push: RowsPush) -> None:
         try:

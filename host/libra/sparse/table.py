@@ -267,7 +267,7 @@ class KeptTable:
         self._changed += sum(int(np.count_nonzero(part.changed)) for part in staged)
         self._over_bound = max(self._over_bound, self.table.over_bound(self.rounds))
         if kept is not None and kept.files.every is not None and self.rounds % kept.files.every == 0:
-            kept.write_aside(self.rounds, partial(self._take, kept))
+            kept.write_aside(self.rounds, partial(self._snapshot, kept))
 
     def _record(self, rows: Ints, totals: Floats) -> tuple[KVMeta, KVPairs]:
         meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
@@ -302,7 +302,7 @@ class KeptTable:
                 "this table has no files to be saved in: SparseServer(..., files=libra.ServerFiles(folder))"
             )
         with self._lock:
-            saved = self._take(self._checkpoint)
+            saved = self._snapshot(self._checkpoint)
         self._checkpoint.write(saved)
         return self._checkpoint.path
 
@@ -337,7 +337,7 @@ class KeptTable:
             ) from error
         self.rounds += 1
 
-    def _take(self, checkpoint: Checkpoint) -> Saved:
+    def _snapshot(self, checkpoint: Checkpoint) -> Saved:
         return Saved(self.rounds, {"rounds": self.rounds}, self.table.state(), checkpoint.journal.turn())
 
 

@@ -5,18 +5,20 @@ All workers wait for a sum that lacks one contribution, and none of them knows w
 the switch would get W packets for each that was lost, and the one that is needed would queue behind others.
 So a chunk that counts as lost is only a *suspect*, and few ask for it, by sending their ADD again:
 
-- *The owner asks*: another worker for each chunk. The others ask in turn, from when its answer should be
-  here, over half of that time. A worker that alone missed the result asks so, too.
+- *Two owners ask*: other workers for each chunk. The others ask in turn, from when the answer should be here,
+  over half of that time. A worker that alone missed the result asks so, too.
 - *The switch tells all* who is missing, on the first of such packets and then on each fourth. Whoever is
-  missing, and suspects the chunk, too, sends its contribution again, unless the last copy may still be on its
-  way; the others wait for as long as an answer takes before they ask again.
+  missing, and suspects the chunk, too, or hears this in a silence, sends its contribution again, unless the
+  last copy may still be on its way; the others wait for as long as an answer takes before they ask again.
 - *Few asks are out*: two, one more for each that was needed, two again when a sum proves to wait for others.
   After a silence, when all may be lost, as many as the way holds.
 
 How long an answer takes, the *way*, is measured from answers that wait for no worker, STATUS and REPLAY, to
 packets that were repeated once. What waits for others says nothing: with 32 workers each late one would teach
-31 to ask later. A packet begins its way when those before it have left this host; how long a frame takes to
-leave is the least that a full window's round trips allow, which grows slowly.
+31 to ask later. A packet begins its way when those before it have left this
+host; how long a frame takes to leave is the least that a full window's round trips allow, which grows slowly.
+The shortest round trip is at most two ways: where a job's first packets all queue, or wait for a worker that
+joins late, nothing else would ever tell.
 """
 
 from __future__ import annotations
@@ -28,12 +30,11 @@ from oracle.rto import LONGEST, QUEUE, SHORTEST, RtoEstimator
 GAIN, VARIANCE_GAIN, DEVIATIONS, FIRST_VARIANCE = 1 / 8, 1 / 4, 4, 1 / 4
 SLOWER = 1 / 64  # share by which the time of a frame grows at most, by a sample
 LEAST_MARGIN = 1 / 2  # of the shortest round trip: beyond the way, at least
+OWNERS = 2  # one ask in a hundred is lost, or two, where packets are
 SPREAD = 1 / 2  # of a way, over which the others ask
 FEWEST = 2.0  # asks out at once
-LEAST_ROOM, WAYS = (
-    16.0,
-    2,
-)  # chunks in flight while packets are being lost: so many, or what so many ways hold
+LEAST_ROOM, WAYS = 16.0, 2  # chunks in flight while packets are lost: so many, or what so many ways hold
+WAYS_OF_RTT = 2  # a round trip takes at most: a STATUS has no lanes
 MEMORY = 16  # round trips after a loss in which packets are being lost, as in Reordering
 
 UNASKED, ASKED, REPAIRED = range(3)
@@ -44,6 +45,7 @@ class Asks:
     """State of all slots as arrays of shape (slots,)."""
 
     def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1, rank: int = 0) -> None:
+        """peers: workers whose contributions make a sum."""
         self.peers, self.rank, self._rto = peers, rank % peers, rto
         self.at = np.full(slots, _NEVER)  # when its sum is asked for; infinity: it is no suspect
         self.left = np.full(slots, _NEVER)  # when its last packet had left this host
@@ -119,6 +121,7 @@ class Asks:
         else:
             self.way_var += VARIANCE_GAIN * (abs(self.way - took) - self.way_var)
             self.way += GAIN * (took - self.way)
+        self._rto.min_rtt = min(self._rto.min_rtt, max(WAYS_OF_RTT * self.way, self._rto.min_rtt / 2))
 
     def sample_frame(self, rtt: float, queue: int) -> None:
         """Take the round-trip time of a frame that was sent with ``queue`` in flight."""
@@ -133,9 +136,9 @@ class Asks:
     # ------------------------------------------------------------------ suspects
 
     def _turn(self, chunk: int, wait: float) -> float:
-        """Return how long after the chunk's owner, who asks at once, this worker asks."""
+        """Return how long after the chunk's owners, who ask at once, this worker asks."""
         distance = (chunk + self.rank) % self.peers
-        return wait * (1 + SPREAD * distance / self.peers) if distance else 0.0
+        return wait * (1 + SPREAD * distance / self.peers) if distance >= OWNERS else 0.0
 
     def add(self, slot: int, chunk: int, now: float) -> None:
         """Make the slot a suspect: it is asked for when it is this worker's turn."""

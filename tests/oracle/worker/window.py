@@ -42,7 +42,11 @@ from oracle.worker.asks import FEWEST, Asks
 FIRST_REPAIRS = 16
 REPAIRS = 9 / 8
 
-QUEUEING = 2  # smallest round trips: a longer one is spent in queues
+QUEUEING = 2
+MANY_LOST, MOST_LOST = (
+    1 / 16,
+    1 / 4,
+)  # shares of a round trip's packets  # smallest round trips: a longer one is spent in queues
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
@@ -167,11 +171,13 @@ class SlotWindow:
         return slots
 
     def _room(self) -> int:
-        """Return how many chunks more may be in flight."""
-        room = self.limit - self.in_flight
+        """Return how many chunks more may be in flight. While packets are being lost, repeats must not wait
+        behind a long queue, nor suspects become more than few asks keep up with."""
+        most, suspects = self.limit, 0.0
         if self._repairs_others and self.asks.losing:
-            room = min(room, self.asks.room - (self.in_flight - self.asks.suspects))
-        return int(room)
+            most = min(most, self.asks.room)
+            suspects = min(self.asks.suspects, most)
+        return int(most + suspects - self.in_flight)
 
     @property
     def _repairs_others(self) -> bool:
@@ -281,10 +287,10 @@ class SlotWindow:
         self.losses.take_answers(slots, newest, quickest, self.losses.alive_at(now), now)
 
     def _end_asks(self, slot: int, replayed: bool, now: float) -> None:
-        if self.tries[slot] == 2 and replayed:
-            self.asks.sample(slot, now)
         if self.tries[slot] == 1:
             self.asks.arrived(slot, now)
+        elif self.tries[slot] == 2 and replayed:
+            self.asks.sample(slot, now)
         self.asks.leave(slot)
 
     def _excuse(self, repeats: int, weight: int) -> None:
@@ -318,8 +324,11 @@ class SlotWindow:
             grown = min(self.limit + count, self.threshold) if slow_start else self.limit + count / self.limit
             self.limit = min(grown, float(self.slots))
 
+    def _shrink_to(self, limit: float) -> None:
+        self.limit = self.threshold = max(min(self.limit, limit), float(self.floor))
+
     def _shrink(self, factor: float) -> None:
-        self.limit = self.threshold = max(self.limit * factor, float(self.floor))
+        self._shrink_to(self.limit * factor)
 
     @property
     def _has_queue(self) -> bool:
@@ -334,10 +343,9 @@ class SlotWindow:
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is None:
             return
-        # Others' losses are no congestion of this host's ways, and a window without a queue delays no
-        # repairs.
-        congested &= not self._repairs_others or 4 * self._own_lost > self._marks.answered
-        if congested and self._has_queue:
+        if self._repairs_others:
+            self._heed_own_losses()
+        elif congested and self._has_queue:
             self._shrink(LESS_BY_LOSSES)
         self._own_lost = 0
         self.asks.end_round_trip()
@@ -345,6 +353,15 @@ class SlotWindow:
         if factor < 1:
             self._shrink(factor)
             self._limit_before = self._threshold_before = 0.0  # growing back would fill the queue again
+
+    def _heed_own_losses(self) -> None:
+        """Shrink if a round trip has lost many of this host's own packets, perhaps in a queue before its
+        link, which may be so short that it delays little. Others' losses are no congestion of its ways."""
+        lost, less = self._own_lost / self._marks.answered, LESS_BY_LOSSES * self.limit
+        if lost > MOST_LOST:
+            self._shrink_to(less)
+        elif lost > MANY_LOST:
+            self._shrink_to(max(less, self.asks.room))
 
     def finish(self, slots: Rows) -> None:
         """Free these slots: their chunks are done."""
@@ -373,9 +390,11 @@ class SlotWindow:
                 self._status(slot, int(contributors[index]), mine, now)
 
     def _status(self, slot: int, contributors: int, mine: bool, now: float) -> None:
-        # Else its first copy may be on its way: in a network that duplicates packets, or behind a server's
-        # queue, all workers would repeat all.
-        suspected = self.overtaken[slot] < _NEVER or self.asks.at[slot] < _NEVER
+        # Else the first copy may be on its way: in a network that duplicates packets, or behind a server's
+        # queue, all workers would repeat all. But in a silence nothing is on its way: there workers with
+        # different windows would wait for each other's chunks until a time-out.
+        silent = self.deadline[slot] < _NEVER and now - self.losses.progress > self._reply()
+        suspected = self.overtaken[slot] < _NEVER or self.asks.at[slot] < _NEVER or silent
         self.contributors[slot] = contributors
         if mine:
             if self.tries[slot] == 2:
@@ -407,7 +426,7 @@ class SlotWindow:
 
     def _silence(self, now: float) -> float:
         """Return how long to ask no more after a packet that has no sum in this silence."""
-        return self.losses.pause(now - self.losses.progress, self._status_at >= self.losses.progress)
+        return self.losses.pause(now - self.losses.progress, False)
 
     def give_up(self, slots: Rows) -> None:
         """Stop sending these slots' packets: their chunks were refused."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import pkgutil
 import time
 from abc import ABC, abstractmethod
@@ -20,10 +21,14 @@ from typing import Any
 import joblib
 
 from libra.errors import LibraError
+from libra_controller import artefact
 from libra_controller.errors import ControllerError
 from libra_topologies.errors import RunError, UsageError
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.scenario import Scenario
 
 MININET = "mininet"
+SEED = "SEED"
 
 
 @dataclass(frozen=True)
@@ -97,7 +102,7 @@ REFUSALS = (LibraError, ControllerError, RunError)
 # Looked up late: each needs what its runs need, such as Mininet or the simulator.
 WAYS = {
     MININET: "libra_topologies.compare.mininet:Mininet",
-    "virtual": "libra_topologies.compare.virtual:Virtual",
+    "virtual": "libra_topologies.compare.ways:Virtual",
     "training": "libra_topologies.compare.training:Training",
     "calculation": "libra_topologies.compare.calculation:Calculation",
 }
@@ -184,3 +189,47 @@ def _outcome(cell: Cell) -> tuple[Cell, Finished | Failure]:
     except REFUSALS as error:
         return cell, Failure(str(error), getattr(error, "exit_code", 1))
     return cell, Finished(time.monotonic() - began, summary)
+
+
+_SUMMARY = "libra_sim.run:summary"  # by name: the simulator stands beside the product, and nothing on it
+_LONG = ("links", "hosts")  # parts of sim.json that no figure is made of
+
+
+class Virtual(Way):
+    over = "median"
+    figures = ("sync", "retransmissions", "seconds_to_target", "updates_per_second", "delay.mean", "exact")
+
+    def check(self, words: Mapping[str, str]) -> None:
+        _scenario(words)
+
+    def prepare(self, cells: Sequence[Cell]) -> None:
+        """Let this process and those that it starts load the switches' program of SWITCH_JSON."""
+        places = {cell.words.get("SWITCH_JSON", "") for cell in cells}
+        if len(places) > 1:
+            raise UsageError("SWITCH_JSON: expected one program for all cells")
+        if place := places.pop():
+            os.environ[artefact.PLACE] = place
+
+    def run(self, words: Mapping[str, str]) -> dict[str, Any]:
+        found: dict[str, Any] = pkgutil.resolve_name(_SUMMARY)(_scenario(words))
+        if found.get("exact") is False:
+            raise RunError(f"the run is not exact: {found['wrong'][0]}")
+        return {key: each for key, each in found.items() if key not in _LONG}
+
+
+def _scenario(words: Mapping[str, str]) -> Scenario:
+    if "SCENARIO" not in words:
+        raise UsageError("SCENARIO: missing; expected a file such as bench/scenarios/star4.yaml")
+    changes = [f"{name}={text}" for name, text in words.items() if "." in name or name.islower()]
+    if "SYSTEMS" in words:
+        changes.append(f"systems=[{words['SYSTEMS']}]")
+    known = ("SCENARIO", "SYSTEMS", "SWITCH_JSON", SEED)
+    for name in words:
+        if name.isupper() and name not in known:
+            raise UsageError(
+                f"{name}: expected {', '.join(known)}, or a key of the scenario such as links.loss"
+            )
+    seed = words.get(SEED)
+    if seed is not None and not seed.isdecimal():
+        raise UsageError(f"{SEED}={seed}: expected a whole number, or a range such as 1-10")
+    return reading.load(words["SCENARIO"], changes, None if seed is None else int(seed))

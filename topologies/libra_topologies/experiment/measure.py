@@ -242,9 +242,7 @@ class PhaseResult:
     busy_share: float = 0.0  # of the whole machine's processors, during training
     stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
-    costs: dict[str, float] = field(
-        default_factory=dict
-    )  # on a bcube: parts of the network, seconds by formula
+    costs: dict[str, float] = field(default_factory=dict)  # on a bcube: network parts, seconds by formula
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     closed: dict[str, dict[str, Any]] = field(default_factory=dict)  # by worker: rounds closed early
     scheduled: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host, of asynchronous systems

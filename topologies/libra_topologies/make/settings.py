@@ -206,22 +206,31 @@ def own_modules() -> bool:
     return any(point.group == "libra_modules" for point in found)
 
 
+def split(text: str) -> list[str]:
+    """Split a list of names with parameters at commas, but for those between parameters.
+
+    >>> split("block_float,packed:bits=4,rotate=1")
+    ['block_float', 'packed:bits=4,rotate=1']
+    """
+    found: list[str] = []
+    for word in text.split(","):
+        if found and "=" in word and ":" not in word:
+            found[-1] += f",{word}"
+        else:
+            found.append(word)
+    return found
+
+
 def specs(text: str) -> tuple[str, ...]:
     """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
 
-    A hyphen stands for an underscore in names. auto: an empty list. A part with = and without : is a further
-    parameter of the system before it. Where there are modules of the user's own, unknown names are left to
-    `libra_topologies.experiment.system.chosen`.
+    A hyphen stands for an underscore in names. auto: an empty list. Where there are modules of the user's
+    own, unknown names are left to `libra_topologies.experiment.system.chosen`.
     """
     found: list[str] = []
-    if text == "auto":
-        return ()
-    for part in text.replace(" ", "").split(","):
-        if found and "=" in part and ":" not in part:
-            found[-1] += f",{part}"
-        else:
-            name, colon, parameters = part.partition(":")
-            found.append(name.replace("-", "_") + colon + parameters)
+    for each in [] if text == "auto" else split(text.replace(" ", "")):
+        name, colon, parameters = each.partition(":")
+        found.append(name.replace("-", "_") + colon + parameters)
     for at, spec in enumerate(found):
         name = spec.partition(":")[0]
         if name not in known() and not (name and own_modules()):

@@ -16,8 +16,7 @@ import numpy.typing as npt
 
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
 from libra_workloads import images
-from libra_workloads.images import Tensors, trained
-from libra_workloads.replicas import flat
+from libra_workloads.images import Tensors, flat, trained
 from libra_workloads.verdict.values import largest_error
 
 Floats = npt.NDArray[np.float32]

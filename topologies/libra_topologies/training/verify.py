@@ -27,9 +27,8 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
-from libra_workloads.images import Tensors
+from libra_workloads.images import Tensors, tensors_of
 from libra_workloads.key_layout import KeyLayout
-from libra_workloads.replicas import tensors_of
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.values import ValueCheck, fields_of

@@ -28,7 +28,7 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.link.base import Link
 from libra.vans.base import VanStats
-from libra.vans.libra.association.association import Association
+from libra.vans.libra.association import Association
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.native.structures import struct

@@ -32,7 +32,7 @@ from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messages.message import OutgoingMessage
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
 from libra.vans.libra.server.cells import Reads, Sums
@@ -132,26 +132,26 @@ class EngineVan(Van):
         self._worker: WorkerEndpoint | None = None
         self._server: ServerEndpoint | None = None
         self.endpoint: EngineEndpoint
-        self._messenger = Messenger(
-            node, lambda message: self.endpoint.post(message), self, heartbeat, patience
-        )
+        # The messenger, which says what these two have to say, is made behind them.
+        liveness = Liveness(node, heartbeat, patience, lambda *said: self._messenger.say(*said), self)
         if node.role is Role.WORKER:
             terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
             self.endpoint = self._worker = WorkerEndpoint(node.job, terms)
+        else:
+            self.endpoint = self._server = self._server_endpoint(liveness)
+        self._messenger = Messenger(node, self.endpoint, liveness)
+        self.endpoint.reader = self._messenger
+        if self._worker is not None:
             self._worker.tell = lambda told: self._messenger.tell_difference(*told)
             self._messenger.differs = lambda *told: self.worker.hear(Difference(*told))
-        else:
-            self.endpoint = self._server = self._server_endpoint()
-        self.endpoint.reader = self._messenger
         if node.job.servers:
             self.hot = SwitchCells(self)
 
-    def _post(self, message: OutgoingMessage) -> None:
-        self.endpoint.post(message)
-
-    def _server_endpoint(self) -> ServerEndpoint:
+    def _server_endpoint(self, liveness: Liveness) -> ServerEndpoint:
         node = self.node
-        attendance = Membership(node.job, node.templates, self._messenger.liveness, self._messenger.departed)
+        attendance = Membership(
+            node.job, node.templates, liveness, lambda *told: self._messenger.departed(*told)
+        )
         answers = Answerer(node.job, node.templates, node.codec, _unserved, attendance)
         messages = MessageEngine(node.job, node.templates)
         return ServerEndpoint(ServerTerms(answers, node.association, messages), attendance)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
+import secrets
 import threading
 import time
 
@@ -26,7 +27,6 @@ from libra.job.job_file import Installation, Job
 from libra.link.base import Link, LinkStats
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Handler, closed
-from libra.vans.libra.association.life import nonce, second
 from libra.vans.libra.endpoint import drive
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
@@ -44,6 +44,16 @@ ABORT_SECONDS = 1.0
 
 
 DEFAULTS = VanSettings()
+
+
+def nonce() -> int:
+    """Return 32 random bits, not 0."""
+    return 1 + secrets.randbelow(2**32 - 1)
+
+
+def second() -> int:
+    """Return the second of the wall clock, 32 bits."""
+    return int(time.time()) % 2**32
 
 
 class LibraVan(EngineVan):
@@ -67,8 +77,9 @@ class LibraVan(EngineVan):
         asynchronous pushes in a job without servers.
         """
         node = JobNode(job, role, rank, settings.codec, settings.pushes, second(), nonce)
-        self._link, self._settings, interval = link, settings, settings.heartbeat_interval
-        super().__init__(node, FloatLanes(job, settings.codec), interval, settings.peer_timeout)
+        self._link, self._settings = link, settings
+        lanes = FloatLanes(job, settings.codec)
+        super().__init__(node, lanes, settings.heartbeat_interval, settings.peer_timeout)
         self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self._interface = interface
         self._served = role is Role.WORKER

@@ -63,7 +63,7 @@ class Table:
         part = replace(HotPart.none(1), pairs=PAIRS, term=self.pool.term)
         nothing: Any = None
         taken: list[bool] = []
-        self.drains.take(RowsPush(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
+        self.drains.accept(RowsPush(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
         assert taken
 
     def enter(self, term: int) -> None:

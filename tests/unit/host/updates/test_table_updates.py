@@ -229,7 +229,7 @@ class TestPlanted:
         from libra.sparse.hot_rows import RowReplica
 
         with running(0.01) as made:
-            monkeypatch.setattr(RowReplica, "_take", lambda *_: None)
+            monkeypatch.setattr(RowReplica, "_apply_notifications", lambda *_: None)
             made.round(drawn(np.random.default_rng(1)))
             assert made.workers[0].values.tobytes() != made.weights().tobytes()
 

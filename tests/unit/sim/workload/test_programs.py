@@ -179,14 +179,14 @@ def loses_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def delivers_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = SimpleApp.take
+    take = SimpleApp.receive
 
     def twice(self: SimpleApp, message: Any) -> None:
         take(self, message)
         if message.head == 2 and message.body == (3).to_bytes(4, "big"):
             take(self, message)
 
-    monkeypatch.setattr(SimpleApp, "take", twice)
+    monkeypatch.setattr(SimpleApp, "receive", twice)
 
 
 def passes_barriers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +247,7 @@ def holds_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def loses_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker believes that a round has changed nothing."""
-    monkeypatch.setattr(RowReplica, "_take", lambda *_: None)
+    monkeypatch.setattr(RowReplica, "_apply_notifications", lambda *_: None)
 
 
 def loses_an_update(monkeypatch: pytest.MonkeyPatch) -> None:

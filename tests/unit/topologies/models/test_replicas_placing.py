@@ -19,8 +19,8 @@ from libra_topologies.models.dense import DenseModel
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan, planned
 from libra_workloads import images, replicas
-from libra_workloads.images import Images
-from libra_workloads.replicas import DenseReplicas, RowsReplicas, flat, tensors_of
+from libra_workloads.images import Images, flat, tensors_of
+from libra_workloads.replicas import DenseReplicas, RowsReplicas
 
 SPEC = "bounded:theta=0.01"
 

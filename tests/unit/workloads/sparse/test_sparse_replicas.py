@@ -10,7 +10,8 @@ from small_text import small_text
 
 import libra
 from libra_workloads import replicas
-from libra_workloads.replicas import RowsReplicas, flat
+from libra_workloads.images import flat
+from libra_workloads.replicas import RowsReplicas
 from libra_workloads.text import ROWS
 
 

@@ -39,6 +39,8 @@ FAREWELL_SECONDS = 0.25  # how long a leaving node waits for the lowest one, whi
 _SECONDS = struct.Struct("<d")
 
 Sent = Callable[[LibraError | None], None]
+Say = Callable[[int, Message | None, Sent], None]
+"""Sends a message, None for an empty one, and calls back with the result. Raises what ends the van."""
 
 
 class Silence:
@@ -114,13 +116,12 @@ class Liveness:
         node: JobNode,
         beat: float,
         patience: float,
-        say: Callable[[int, Message | None, Sent], None],
+        say: Say,
         switch: Switch,
         clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
         """beat: seconds between two signs of life, or inf. patience: seconds of silence after which a node
-        that this one needs is lost, or inf. say: sends a message, or an empty one, and calls back with the
-        result; raises what ends the van."""
+        that this one needs is lost, or inf."""
         self._node, self._say, self._switch, self._clock = node, say, switch, clock
         self.patience = patience
         nodes = node.members(ids.SERVER_GROUP | ids.WORKER_GROUP)

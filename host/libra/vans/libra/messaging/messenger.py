@@ -31,10 +31,11 @@ from libra.rpc.message import (
 )
 from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.messaging import liveness
 from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
+from libra.vans.libra.messaging.liveness import APP_ID as LIFE
 from libra.vans.libra.messaging.liveness import Liveness
 from libra.wire.format import U8
 
@@ -52,18 +53,10 @@ class Messenger:
     and a server's side of requests that no switch sums.
     """
 
-    def __init__(
-        self,
-        node: JobNode,
-        post: Callable[[OutgoingMessage], None],
-        switch: liveness.Switch,
-        beat: float,
-        patience: float,
-    ) -> None:
-        """post: queues a message; raises what ends the van. switch, beat, patience: as in Liveness."""
+    def __init__(self, node: JobNode, endpoint: EngineEndpoint, liveness: Liveness) -> None:
         self.listener: Listener | None = None
         self.barriers = GroupBarriers(node, self.send)
-        self.liveness = Liveness(node, beat, patience, self.say, switch)
+        self.liveness = liveness
         names = [node.job.named(Role.SERVER, server.rank) for server in node.job.servers]
         self.client = RequestClient(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=node.nonce
@@ -71,7 +64,7 @@ class Messenger:
         self.server = RequestServer(self._answer)
         self._me = node.id
         self._questions: dict[tuple[int, int, int, int], Message] = {}  # requests that wait for an answer
-        self._post = post
+        self._endpoint = endpoint
         self._workers = node.members(ids.WORKER_GROUP)
         self.liveness.returned = lambda node: self._departed.pop(node, None)
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
@@ -99,7 +92,7 @@ class Messenger:
         """Send a message that a leaving van does not wait for. None: an empty one, a sign of life."""
         content = _NOTHING if message is None else join_frames(pack(message))
         life = 0 if message is None else message.life
-        self._post(OutgoingMessage(node, content, done, life=life))
+        self._endpoint.post(OutgoingMessage(node, content, done, life=life))
 
     def _send_frames(
         self,
@@ -118,7 +111,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
+            self._endpoint.post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -235,7 +228,7 @@ class Messenger:
             self.barriers.take(message)
         elif message.app_id == DIFFERENCES:
             self.differs(message.head, message.timestamp, bytes(message.body).decode())
-        elif message.app_id == liveness.APP_ID:
+        elif message.app_id == LIFE:
             self.liveness.take(message)
         elif self.listener is not None:
             self.listener.on_message(message)

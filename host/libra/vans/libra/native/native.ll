@@ -488,46 +488,46 @@ asks_wait.exit:                                   ; preds = %11, %15
   %25 = getelementptr inbounds i8, ptr %0, i64 32
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
-  %.not.i = icmp eq i64 %27, 0
-  br i1 %.not.i, label %turn.exit, label %28
+  %28 = icmp sgt i64 %27, 1
+  br i1 %28, label %29, label %turn.exit
 
-28:                                               ; preds = %asks_wait.exit
-  %29 = fsub double %7, %4
-  %30 = fcmp ogt double %29, 0.000000e+00
-  %31 = select i1 %30, double %29, double 0.000000e+00
-  %32 = fcmp ueq double %20, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %32, i64 0, i64 72
+29:                                               ; preds = %asks_wait.exit
+  %30 = fsub double %7, %4
+  %31 = fcmp ogt double %30, 0.000000e+00
+  %32 = select i1 %31, double %30, double 0.000000e+00
+  %33 = fcmp ueq double %20, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %33, i64 0, i64 72
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
-  %33 = load double, ptr %..i.i.i.i, align 8
-  %34 = fcmp ogt double %9, %33
-  %35 = select i1 %10, i1 %34, i1 false
-  %36 = select i1 %35, double %9, double %33
-  %37 = fmul double %33, 5.000000e-01
-  %38 = fcmp ogt double %21, %37
-  %39 = select i1 %38, double %21, double %37
-  %40 = fadd double %36, %39
-  %41 = fadd double %31, %40
-  %42 = sitofp i64 %27 to double
-  %43 = fmul double %42, 5.000000e-01
-  %44 = sitofp i64 %26 to double
-  %45 = fdiv double %43, %44
-  %46 = fadd double %45, 1.000000e+00
-  %47 = fmul double %46, %41
+  %34 = load double, ptr %..i.i.i.i, align 8
+  %35 = fcmp ogt double %9, %34
+  %36 = select i1 %10, i1 %35, i1 false
+  %37 = select i1 %36, double %9, double %34
+  %38 = fmul double %34, 5.000000e-01
+  %39 = fcmp ogt double %21, %38
+  %40 = select i1 %39, double %21, double %38
+  %41 = fadd double %37, %40
+  %42 = fadd double %32, %41
+  %43 = uitofp nneg i64 %27 to double
+  %44 = fmul double %43, 5.000000e-01
+  %45 = sitofp i64 %26 to double
+  %46 = fdiv double %44, %45
+  %47 = fadd double %46, 1.000000e+00
+  %48 = fmul double %47, %42
   br label %turn.exit
 
-turn.exit:                                        ; preds = %asks_wait.exit, %28
-  %48 = phi double [ %47, %28 ], [ 0.000000e+00, %asks_wait.exit ]
-  %49 = fadd double %48, %4
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds double, ptr %50, i64 %2
-  %52 = load double, ptr %51, align 8
-  %53 = fcmp ueq double %52, 0x7FF0000000000000
-  %54 = zext i1 %53 to i64
-  %55 = getelementptr inbounds i8, ptr %0, i64 48
-  %56 = load i64, ptr %55, align 8
-  %57 = add nsw i64 %56, %54
-  store i64 %57, ptr %55, align 8
-  store double %49, ptr %51, align 8
+turn.exit:                                        ; preds = %asks_wait.exit, %29
+  %49 = phi double [ %48, %29 ], [ 0.000000e+00, %asks_wait.exit ]
+  %50 = fadd double %49, %4
+  %51 = load ptr, ptr %0, align 8
+  %52 = getelementptr inbounds double, ptr %51, i64 %2
+  %53 = load double, ptr %52, align 8
+  %54 = fcmp ueq double %53, 0x7FF0000000000000
+  %55 = zext i1 %54 to i64
+  %56 = getelementptr inbounds i8, ptr %0, i64 48
+  %57 = load i64, ptr %56, align 8
+  %58 = add nsw i64 %57, %55
+  store i64 %58, ptr %56, align 8
+  store double %50, ptr %52, align 8
   ret void
 }
 
@@ -664,34 +664,34 @@ asks_wait.exit:                                   ; preds = %12, %16
   %39 = getelementptr inbounds i8, ptr %0, i64 32
   %40 = load i64, ptr %39, align 8
   %41 = srem i64 %38, %40
-  %.not.i = icmp eq i64 %41, 0
-  br i1 %.not.i, label %turn.exit, label %42
+  %42 = icmp sgt i64 %41, 1
+  br i1 %42, label %43, label %turn.exit
 
-42:                                               ; preds = %asks_wait.exit
-  %43 = sitofp i64 %41 to double
-  %44 = fmul double %43, 5.000000e-01
-  %45 = sitofp i64 %40 to double
-  %46 = fdiv double %44, %45
-  %47 = fadd double %46, 1.000000e+00
-  %48 = fmul double %35, %47
+43:                                               ; preds = %asks_wait.exit
+  %44 = uitofp nneg i64 %41 to double
+  %45 = fmul double %44, 5.000000e-01
+  %46 = sitofp i64 %40 to double
+  %47 = fdiv double %45, %46
+  %48 = fadd double %47, 1.000000e+00
+  %49 = fmul double %35, %48
   br label %turn.exit
 
-turn.exit:                                        ; preds = %asks_wait.exit, %42
-  %49 = phi double [ %48, %42 ], [ 0.000000e+00, %asks_wait.exit ]
-  %50 = fcmp ogt double %35, %4
-  %51 = select i1 %50, double %35, double %4
-  %52 = fadd double %51, %5
-  %53 = fadd double %52, %49
-  %54 = load ptr, ptr %0, align 8
-  %55 = getelementptr inbounds double, ptr %54, i64 %2
-  %56 = load double, ptr %55, align 8
-  %57 = fcmp ueq double %56, 0x7FF0000000000000
-  %58 = zext i1 %57 to i64
-  %59 = getelementptr inbounds i8, ptr %0, i64 48
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %60, %58
-  store i64 %61, ptr %59, align 8
-  store double %53, ptr %55, align 8
+turn.exit:                                        ; preds = %asks_wait.exit, %43
+  %50 = phi double [ %49, %43 ], [ 0.000000e+00, %asks_wait.exit ]
+  %51 = fcmp ogt double %35, %4
+  %52 = select i1 %51, double %35, double %4
+  %53 = fadd double %52, %5
+  %54 = fadd double %53, %50
+  %55 = load ptr, ptr %0, align 8
+  %56 = getelementptr inbounds double, ptr %55, i64 %2
+  %57 = load double, ptr %56, align 8
+  %58 = fcmp ueq double %57, 0x7FF0000000000000
+  %59 = zext i1 %58 to i64
+  %60 = getelementptr inbounds i8, ptr %0, i64 48
+  %61 = load i64, ptr %60, align 8
+  %62 = add nsw i64 %61, %59
+  store i64 %62, ptr %60, align 8
+  store double %54, ptr %56, align 8
   ret void
 }
 
@@ -721,7 +721,7 @@ define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readon
   ret void
 }
 
-define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds double, ptr %6, i64 %2
@@ -778,6 +778,14 @@ asks_arrived.exit:                                ; preds = %4, %22
 43:                                               ; preds = %40, %29
   %.sink = phi double [ %39, %29 ], [ %18, %40 ]
   store double %.sink, ptr %26, align 8
+  %44 = load double, ptr %12, align 8
+  %45 = fmul double %.sink, 2.000000e+00
+  %46 = fmul double %44, 5.000000e-01
+  %47 = fcmp ogt double %45, %46
+  %48 = select i1 %47, double %45, double %46
+  %49 = fcmp olt double %44, %48
+  %50 = select i1 %49, double %44, double %48
+  store double %50, ptr %12, align 8
   ret void
 }
 
@@ -14070,339 +14078,341 @@ release.174.exit:                                 ; preds = %53
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 136
+  %6 = getelementptr inbounds i8, ptr %0, i64 320
   %7 = load i64, ptr %6, align 8
-  %8 = sitofp i64 %7 to double
-  %9 = fsub double %5, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 320
+  %8 = icmp sgt i64 %7, 1
+  br i1 %8, label %9, label %room_of.exit
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 392
   %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 1
-  br i1 %12, label %13, label %room_of.exit
+  %.not.i = icmp eq i64 %11, 0
+  br i1 %.not.i, label %room_of.exit, label %12
 
-13:                                               ; preds = %3
-  %14 = getelementptr inbounds i8, ptr %0, i64 392
-  %15 = load i64, ptr %14, align 8
-  %.not.i = icmp eq i64 %15, 0
-  br i1 %.not.i, label %room_of.exit, label %16
+12:                                               ; preds = %9
+  %13 = getelementptr inbounds i8, ptr %0, i64 368
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  br i1 %15, label %16, label %asks_room.exit.i
 
-16:                                               ; preds = %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 368
-  %18 = load double, ptr %17, align 8
-  %19 = fcmp ord double %18, 0.000000e+00
-  br i1 %19, label %20, label %asks_room.exit.i
-
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %0, i64 656
-  %22 = getelementptr inbounds i8, ptr %0, i64 376
-  %23 = load double, ptr %22, align 8
-  %24 = fcmp ord double %23, 0.000000e+00
-  %25 = getelementptr inbounds i8, ptr %0, i64 728
-  %26 = load double, ptr %25, align 8
-  %27 = fcmp ueq double %26, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %27, ptr %21, ptr %25
-  %28 = load double, ptr %..i.i.i.i, align 8
-  %29 = fcmp ogt double %23, %28
-  %30 = select i1 %24, i1 %29, i1 false
-  %31 = select i1 %30, double %23, double %28
-  %32 = fmul double %31, 2.000000e+00
-  %33 = fdiv double %32, %18
-  %34 = fcmp olt double %33, 1.600000e+01
-  %35 = select i1 %34, double 1.600000e+01, double %33
+16:                                               ; preds = %12
+  %17 = getelementptr inbounds i8, ptr %0, i64 656
+  %18 = getelementptr inbounds i8, ptr %0, i64 376
+  %19 = load double, ptr %18, align 8
+  %20 = fcmp ord double %19, 0.000000e+00
+  %21 = getelementptr inbounds i8, ptr %0, i64 728
+  %22 = load double, ptr %21, align 8
+  %23 = fcmp ueq double %22, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %23, ptr %17, ptr %21
+  %24 = load double, ptr %..i.i.i.i, align 8
+  %25 = fcmp ogt double %19, %24
+  %26 = select i1 %20, i1 %25, i1 false
+  %27 = select i1 %26, double %19, double %24
+  %28 = fmul double %27, 2.000000e+00
+  %29 = fdiv double %28, %14
+  %30 = fcmp olt double %29, 1.600000e+01
+  %31 = select i1 %30, double 1.600000e+01, double %29
   br label %asks_room.exit.i
 
-asks_room.exit.i:                                 ; preds = %20, %16
-  %36 = phi double [ %35, %20 ], [ 0x7FF0000000000000, %16 ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 336
-  %38 = load i64, ptr %37, align 8
-  %39 = sub nsw i64 %7, %38
-  %40 = sitofp i64 %39 to double
-  %41 = fsub double %36, %40
-  %42 = fcmp olt double %9, %41
-  %43 = select i1 %42, double %9, double %41
+asks_room.exit.i:                                 ; preds = %16, %12
+  %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
+  %33 = fcmp olt double %5, %32
+  %34 = select i1 %33, double %5, double %32
+  %35 = getelementptr inbounds i8, ptr %0, i64 336
+  %36 = load i64, ptr %35, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = fcmp ogt double %34, %37
+  %39 = select i1 %38, double %37, double %34
   br label %room_of.exit
 
-room_of.exit:                                     ; preds = %3, %13, %asks_room.exit.i
-  %.0.i = phi double [ %43, %asks_room.exit.i ], [ %9, %13 ], [ %9, %3 ]
-  %44 = fptosi double %.0.i to i64
-  %45 = getelementptr inbounds i8, ptr %0, i64 120
-  %46 = load i64, ptr %45, align 8
-  %.not = icmp eq i64 %46, 0
-  br i1 %.not, label %ready_slots.exit.thread, label %47
+room_of.exit:                                     ; preds = %3, %9, %asks_room.exit.i
+  %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
+  %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
+  %40 = fadd double %.012.i, %.0.i
+  %41 = getelementptr inbounds i8, ptr %0, i64 136
+  %42 = load i64, ptr %41, align 8
+  %43 = sitofp i64 %42 to double
+  %44 = fsub double %40, %43
+  %45 = fptosi double %44 to i64
+  %46 = getelementptr inbounds i8, ptr %0, i64 120
+  %47 = load i64, ptr %46, align 8
+  %.not = icmp eq i64 %47, 0
+  br i1 %.not, label %ready_slots.exit.thread, label %48
 
-47:                                               ; preds = %room_of.exit
-  %48 = getelementptr inbounds i8, ptr %0, i64 128
-  %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 112
-  %51 = load i64, ptr %50, align 8
-  %52 = sub nsw i64 %51, %46
-  %53 = icmp eq i64 %49, %52
-  br i1 %53, label %54, label %next_in_row.exit.thread57
+48:                                               ; preds = %room_of.exit
+  %49 = getelementptr inbounds i8, ptr %0, i64 128
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 112
+  %52 = load i64, ptr %51, align 8
+  %53 = sub nsw i64 %52, %47
+  %54 = icmp eq i64 %50, %53
+  br i1 %54, label %55, label %next_in_row.exit.thread57
 
-54:                                               ; preds = %47
-  %..i = tail call i64 @llvm.smin.i64(i64 %46, i64 %44)
-  %55 = getelementptr inbounds i8, ptr %0, i64 80
-  %56 = load i64, ptr %55, align 8
-  %57 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %56)
-  %.not29.i = icmp sgt i64 %57, 0
+55:                                               ; preds = %48
+  %..i = tail call i64 @llvm.smin.i64(i64 %47, i64 %45)
+  %56 = getelementptr inbounds i8, ptr %0, i64 80
+  %57 = load i64, ptr %56, align 8
+  %58 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %57)
+  %.not29.i = icmp sgt i64 %58, 0
   br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
 
-.lr.ph.i:                                         ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %0, i64 16
-  %59 = srem i64 %49, %56
-  store i64 %59, ptr %2, align 8
-  %60 = load ptr, ptr %58, align 8
-  %61 = getelementptr inbounds i64, ptr %60, i64 %59
-  %62 = load i64, ptr %61, align 8
-  %.not28.i67 = icmp eq i64 %62, -1
+.lr.ph.i:                                         ; preds = %55
+  %59 = getelementptr inbounds i8, ptr %0, i64 16
+  %60 = srem i64 %50, %57
+  store i64 %60, ptr %2, align 8
+  %61 = load ptr, ptr %59, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %60
+  %63 = load i64, ptr %62, align 8
+  %.not28.i67 = icmp eq i64 %63, -1
   br i1 %.not28.i67, label %.lr.ph, label %._crit_edge.i.thread
 
 ._crit_edge.i.thread:                             ; preds = %.lr.ph.i
-  %.pre72 = load i64, ptr %48, align 8
+  %.pre72 = load i64, ptr %49, align 8
   br label %next_in_row.exit.thread57
 
-.lr.ph:                                           ; preds = %.lr.ph.i, %64
-  %.02230.i68 = phi i64 [ %63, %64 ], [ 0, %.lr.ph.i ]
-  %63 = add nuw nsw i64 %.02230.i68, 1
-  %exitcond.not.i = icmp eq i64 %63, %57
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %64
+.lr.ph:                                           ; preds = %.lr.ph.i, %65
+  %.02230.i68 = phi i64 [ %64, %65 ], [ 0, %.lr.ph.i ]
+  %64 = add nuw nsw i64 %.02230.i68, 1
+  %exitcond.not.i = icmp eq i64 %64, %58
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %65
 
-64:                                               ; preds = %.lr.ph
-  %65 = load i64, ptr %48, align 8
-  %66 = add nsw i64 %65, %63
-  %67 = load i64, ptr %55, align 8
-  %68 = srem i64 %66, %67
-  %69 = getelementptr inbounds i64, ptr %2, i64 %63
-  store i64 %68, ptr %69, align 8
-  %70 = load ptr, ptr %58, align 8
-  %71 = getelementptr inbounds i64, ptr %70, i64 %68
-  %72 = load i64, ptr %71, align 8
-  %.not28.i = icmp eq i64 %72, -1
+65:                                               ; preds = %.lr.ph
+  %66 = load i64, ptr %49, align 8
+  %67 = add nsw i64 %66, %64
+  %68 = load i64, ptr %56, align 8
+  %69 = srem i64 %67, %68
+  %70 = getelementptr inbounds i64, ptr %2, i64 %64
+  store i64 %69, ptr %70, align 8
+  %71 = load ptr, ptr %59, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %69
+  %73 = load i64, ptr %72, align 8
+  %.not28.i = icmp eq i64 %73, -1
   br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
 
-._crit_edge.i:                                    ; preds = %.lr.ph, %64
-  %.not.i43.le = icmp slt i64 %63, %57
-  %73 = freeze i1 %.not.i43.le
-  %.pre = load i64, ptr %48, align 8
-  br i1 %73, label %next_in_row.exit.thread57, label %74
+._crit_edge.i:                                    ; preds = %.lr.ph, %65
+  %.not.i43.le = icmp slt i64 %64, %58
+  %74 = freeze i1 %.not.i43.le
+  %.pre = load i64, ptr %49, align 8
+  br i1 %74, label %next_in_row.exit.thread57, label %75
 
-74:                                               ; preds = %._crit_edge.i
-  %75 = add nsw i64 %.pre, %57
-  store i64 %75, ptr %48, align 8
-  %76 = load i64, ptr %6, align 8
-  %77 = add nsw i64 %76, %57
-  store i64 %77, ptr %6, align 8
-  %78 = load i64, ptr %45, align 8
-  %79 = sub nsw i64 %78, %57
-  store i64 %79, ptr %45, align 8
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %57, double noundef %1) nobuiltin
+75:                                               ; preds = %._crit_edge.i
+  %76 = add nsw i64 %.pre, %58
+  store i64 %76, ptr %49, align 8
+  %77 = load i64, ptr %41, align 8
+  %78 = add nsw i64 %77, %58
+  store i64 %78, ptr %41, align 8
+  %79 = load i64, ptr %46, align 8
+  %80 = sub nsw i64 %79, %58
+  store i64 %80, ptr %46, align 8
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %58, double noundef %1) nobuiltin
   br label %ready_slots.exit.thread
 
-next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %47
-  %80 = phi i64 [ %.pre, %._crit_edge.i ], [ %49, %47 ], [ %.pre72, %._crit_edge.i.thread ]
-  %81 = getelementptr inbounds i8, ptr %0, i64 80
-  %82 = load i64, ptr %81, align 8
-  %83 = srem i64 %80, %82
-  %84 = icmp sgt i64 %82, 0
-  br i1 %84, label %.lr.ph.i44, label %ready_slots.exit.thread
+next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %48
+  %81 = phi i64 [ %.pre, %._crit_edge.i ], [ %50, %48 ], [ %.pre72, %._crit_edge.i.thread ]
+  %82 = getelementptr inbounds i8, ptr %0, i64 80
+  %83 = load i64, ptr %82, align 8
+  %84 = srem i64 %81, %83
+  %85 = icmp sgt i64 %83, 0
+  br i1 %85, label %.lr.ph.i44, label %ready_slots.exit.thread
 
 .lr.ph.i44:                                       ; preds = %next_in_row.exit.thread57
-  %85 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %104
+  %86 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %105
 
-._crit_edge.i46:                                  ; preds = %122
-  %86 = icmp sgt i64 %.1.i, 1
-  br i1 %86, label %.lr.ph.i.i, label %ready_slots.exit
+._crit_edge.i46:                                  ; preds = %123
+  %87 = icmp sgt i64 %.1.i, 1
+  br i1 %87, label %.lr.ph.i.i, label %ready_slots.exit
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %103, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
-  %87 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
-  %88 = load i64, ptr %87, align 8
-  br label %89
+  %.01921.i.i = phi i64 [ %104, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
+  %88 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
+  %89 = load i64, ptr %88, align 8
+  br label %90
 
-89:                                               ; preds = %99, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %100, %99 ]
-  %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr i64, ptr %2, i64 %.020.i.i
-  %92 = getelementptr i8, ptr %91, i64 -8
-  %93 = load i64, ptr %92, align 8
-  %94 = getelementptr inbounds i64, ptr %90, i64 %93
-  %95 = load i64, ptr %94, align 8
-  %96 = getelementptr inbounds i64, ptr %90, i64 %88
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp sgt i64 %95, %97
-  br i1 %98, label %99, label %.critedge.i.i
+90:                                               ; preds = %100, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %101, %100 ]
+  %91 = load ptr, ptr %0, align 8
+  %92 = getelementptr i64, ptr %2, i64 %.020.i.i
+  %93 = getelementptr i8, ptr %92, i64 -8
+  %94 = load i64, ptr %93, align 8
+  %95 = getelementptr inbounds i64, ptr %91, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = getelementptr inbounds i64, ptr %91, i64 %89
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp sgt i64 %96, %98
+  br i1 %99, label %100, label %.critedge.i.i
 
-99:                                               ; preds = %89
-  store i64 %93, ptr %91, align 8
-  %100 = add nsw i64 %.020.i.i, -1
-  %101 = icmp sgt i64 %.020.i.i, 1
-  br i1 %101, label %89, label %.critedge.i.i
+100:                                              ; preds = %90
+  store i64 %94, ptr %92, align 8
+  %101 = add nsw i64 %.020.i.i, -1
+  %102 = icmp sgt i64 %.020.i.i, 1
+  br i1 %102, label %90, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %99, %89
-  %.0.lcssa.i.i = phi i64 [ 0, %99 ], [ %.020.i.i, %89 ]
-  %102 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
-  store i64 %88, ptr %102, align 8
-  %103 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %103, %.1.i
+.critedge.i.i:                                    ; preds = %100, %90
+  %.0.lcssa.i.i = phi i64 [ 0, %100 ], [ %.020.i.i, %90 ]
+  %103 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
+  store i64 %89, ptr %103, align 8
+  %104 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %104, %.1.i
   br i1 %exitcond.not.i.i, label %ready_slots.exit.thread61, label %.lr.ph.i.i
 
-104:                                              ; preds = %122, %.lr.ph.i44
-  %105 = phi i64 [ %82, %.lr.ph.i44 ], [ %123, %122 ]
-  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %122 ]
-  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %124, %122 ]
-  %106 = add nsw i64 %.02428.i, %83
-  %107 = icmp slt i64 %106, %105
-  %108 = select i1 %107, i64 0, i64 %105
-  %109 = sub nsw i64 %106, %108
-  %110 = load ptr, ptr %85, align 8
-  %111 = getelementptr inbounds i64, ptr %110, i64 %109
-  %112 = load i64, ptr %111, align 8
-  %.not.i45 = icmp eq i64 %112, -1
-  br i1 %.not.i45, label %113, label %122
+105:                                              ; preds = %123, %.lr.ph.i44
+  %106 = phi i64 [ %83, %.lr.ph.i44 ], [ %124, %123 ]
+  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %123 ]
+  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %125, %123 ]
+  %107 = add nsw i64 %.02428.i, %84
+  %108 = icmp slt i64 %107, %106
+  %109 = select i1 %108, i64 0, i64 %106
+  %110 = sub nsw i64 %107, %109
+  %111 = load ptr, ptr %86, align 8
+  %112 = getelementptr inbounds i64, ptr %111, i64 %110
+  %113 = load i64, ptr %112, align 8
+  %.not.i45 = icmp eq i64 %113, -1
+  br i1 %.not.i45, label %114, label %123
 
-113:                                              ; preds = %104
-  %114 = load ptr, ptr %0, align 8
-  %115 = getelementptr inbounds i64, ptr %114, i64 %109
-  %116 = load i64, ptr %115, align 8
-  %117 = load i64, ptr %50, align 8
-  %118 = icmp slt i64 %116, %117
-  br i1 %118, label %119, label %122
+114:                                              ; preds = %105
+  %115 = load ptr, ptr %0, align 8
+  %116 = getelementptr inbounds i64, ptr %115, i64 %110
+  %117 = load i64, ptr %116, align 8
+  %118 = load i64, ptr %51, align 8
+  %119 = icmp slt i64 %117, %118
+  br i1 %119, label %120, label %123
 
-119:                                              ; preds = %113
-  %120 = add nsw i64 %.029.i, 1
-  %121 = getelementptr inbounds i64, ptr %2, i64 %.029.i
-  store i64 %109, ptr %121, align 8
-  %.pre.i = load i64, ptr %81, align 8
-  br label %122
+120:                                              ; preds = %114
+  %121 = add nsw i64 %.029.i, 1
+  %122 = getelementptr inbounds i64, ptr %2, i64 %.029.i
+  store i64 %110, ptr %122, align 8
+  %.pre.i = load i64, ptr %82, align 8
+  br label %123
 
-122:                                              ; preds = %119, %113, %104
-  %123 = phi i64 [ %105, %104 ], [ %.pre.i, %119 ], [ %105, %113 ]
-  %.1.i = phi i64 [ %.029.i, %104 ], [ %120, %119 ], [ %.029.i, %113 ]
-  %124 = add nuw nsw i64 %.02428.i, 1
-  %125 = icmp slt i64 %124, %123
-  br i1 %125, label %104, label %._crit_edge.i46
+123:                                              ; preds = %120, %114, %105
+  %124 = phi i64 [ %106, %105 ], [ %.pre.i, %120 ], [ %106, %114 ]
+  %.1.i = phi i64 [ %.029.i, %105 ], [ %121, %120 ], [ %.029.i, %114 ]
+  %125 = add nuw nsw i64 %.02428.i, 1
+  %126 = icmp slt i64 %125, %124
+  br i1 %126, label %105, label %._crit_edge.i46
 
 ready_slots.exit:                                 ; preds = %._crit_edge.i46
   %.not41 = icmp eq i64 %.1.i, 0
   br i1 %.not41, label %ready_slots.exit.thread, label %ready_slots.exit.thread61
 
 ready_slots.exit.thread61:                        ; preds = %.critedge.i.i, %ready_slots.exit
-  %126 = icmp slt i64 %44, 1
-  br i1 %126, label %127, label %lowest_chunk.exit.thread
+  %127 = icmp slt i64 %45, 1
+  br i1 %127, label %128, label %lowest_chunk.exit.thread
 
-127:                                              ; preds = %ready_slots.exit.thread61
-  %128 = load ptr, ptr %0, align 8
-  %129 = load i64, ptr %2, align 8
-  %130 = getelementptr inbounds i64, ptr %128, i64 %129
-  %131 = load i64, ptr %130, align 8
-  %132 = load i64, ptr %81, align 8
-  %133 = icmp sgt i64 %132, 0
-  br i1 %133, label %.lr.ph.i48, label %lowest_chunk.exit.thread
+128:                                              ; preds = %ready_slots.exit.thread61
+  %129 = load ptr, ptr %0, align 8
+  %130 = load i64, ptr %2, align 8
+  %131 = getelementptr inbounds i64, ptr %129, i64 %130
+  %132 = load i64, ptr %131, align 8
+  %133 = load i64, ptr %82, align 8
+  %134 = icmp sgt i64 %133, 0
+  br i1 %134, label %.lr.ph.i48, label %lowest_chunk.exit.thread
 
-.lr.ph.i48:                                       ; preds = %127
-  %134 = load ptr, ptr %85, align 8
-  br label %135
+.lr.ph.i48:                                       ; preds = %128
+  %135 = load ptr, ptr %86, align 8
+  br label %136
 
-135:                                              ; preds = %141, %.lr.ph.i48
-  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %142, %141 ]
-  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %141 ]
-  %136 = getelementptr inbounds i64, ptr %134, i64 %.014.i
-  %137 = load i64, ptr %136, align 8
-  %.not66 = icmp eq i64 %137, -1
-  br i1 %.not66, label %141, label %138
+136:                                              ; preds = %142, %.lr.ph.i48
+  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %143, %142 ]
+  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %142 ]
+  %137 = getelementptr inbounds i64, ptr %135, i64 %.014.i
+  %138 = load i64, ptr %137, align 8
+  %.not66 = icmp eq i64 %138, -1
+  br i1 %.not66, label %142, label %139
 
-138:                                              ; preds = %135
-  %139 = getelementptr inbounds i64, ptr %128, i64 %.014.i
-  %140 = load i64, ptr %139, align 8
-  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %140, i64 %.01113.i)
-  br label %141
+139:                                              ; preds = %136
+  %140 = getelementptr inbounds i64, ptr %129, i64 %.014.i
+  %141 = load i64, ptr %140, align 8
+  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %141, i64 %.01113.i)
+  br label %142
 
-141:                                              ; preds = %138, %135
-  %.1.i50 = phi i64 [ %.01113.i, %135 ], [ %spec.select.i49, %138 ]
-  %142 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i51 = icmp eq i64 %142, %132
-  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %135
+142:                                              ; preds = %139, %136
+  %.1.i50 = phi i64 [ %.01113.i, %136 ], [ %spec.select.i49, %139 ]
+  %143 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i51 = icmp eq i64 %143, %133
+  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %136
 
-lowest_chunk.exit:                                ; preds = %141
-  %143 = icmp sgt i64 %131, %.1.i50
-  br i1 %143, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
+lowest_chunk.exit:                                ; preds = %142
+  %144 = icmp sgt i64 %132, %.1.i50
+  br i1 %144, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
 
-lowest_chunk.exit.thread:                         ; preds = %127, %lowest_chunk.exit, %ready_slots.exit.thread61
-  %144 = tail call i64 @llvm.smax.i64(i64 %44, i64 1)
-  %145 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %144)
-  %146 = load i64, ptr %6, align 8
-  %147 = add nsw i64 %146, %145
-  store i64 %147, ptr %6, align 8
-  %148 = load i64, ptr %45, align 8
-  %149 = sub nsw i64 %148, %145
-  store i64 %149, ptr %45, align 8
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %145, double noundef %1) nobuiltin
-  %150 = load i64, ptr %81, align 8
-  %151 = icmp sgt i64 %150, 0
-  br i1 %151, label %.lr.ph.i.i53, label %first_unsent.exit
+lowest_chunk.exit.thread:                         ; preds = %128, %lowest_chunk.exit, %ready_slots.exit.thread61
+  %145 = tail call i64 @llvm.smax.i64(i64 %45, i64 1)
+  %146 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %145)
+  %147 = load i64, ptr %41, align 8
+  %148 = add nsw i64 %147, %146
+  store i64 %148, ptr %41, align 8
+  %149 = load i64, ptr %46, align 8
+  %150 = sub nsw i64 %149, %146
+  store i64 %150, ptr %46, align 8
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %146, double noundef %1) nobuiltin
+  %151 = load i64, ptr %82, align 8
+  %152 = icmp sgt i64 %151, 0
+  br i1 %152, label %.lr.ph.i.i53, label %first_unsent.exit
 
 .lr.ph.i.i53:                                     ; preds = %lowest_chunk.exit.thread
-  %152 = load ptr, ptr %85, align 8
-  br label %153
+  %153 = load ptr, ptr %86, align 8
+  br label %154
 
-153:                                              ; preds = %160, %.lr.ph.i.i53
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i53 ], [ %161, %160 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i53 ], [ %.1.i.i, %160 ]
-  %154 = getelementptr inbounds i64, ptr %152, i64 %.014.i.i
-  %155 = load i64, ptr %154, align 8
-  %.not25.i = icmp eq i64 %155, -1
-  br i1 %.not25.i, label %156, label %160
+154:                                              ; preds = %161, %.lr.ph.i.i53
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i53 ], [ %162, %161 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i53 ], [ %.1.i.i, %161 ]
+  %155 = getelementptr inbounds i64, ptr %153, i64 %.014.i.i
+  %156 = load i64, ptr %155, align 8
+  %.not25.i = icmp eq i64 %156, -1
+  br i1 %.not25.i, label %157, label %161
 
-156:                                              ; preds = %153
-  %157 = load ptr, ptr %0, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %.014.i.i
-  %159 = load i64, ptr %158, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %159, i64 %.01113.i.i)
-  br label %160
+157:                                              ; preds = %154
+  %158 = load ptr, ptr %0, align 8
+  %159 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
+  %160 = load i64, ptr %159, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %160, i64 %.01113.i.i)
+  br label %161
 
-160:                                              ; preds = %156, %153
-  %.1.i.i = phi i64 [ %.01113.i.i, %153 ], [ %spec.select.i.i, %156 ]
-  %161 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i54 = icmp eq i64 %161, %150
-  br i1 %exitcond.not.i.i54, label %.lr.ph.i12.i, label %153
+161:                                              ; preds = %157, %154
+  %.1.i.i = phi i64 [ %.01113.i.i, %154 ], [ %spec.select.i.i, %157 ]
+  %162 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i54 = icmp eq i64 %162, %151
+  br i1 %exitcond.not.i.i54, label %.lr.ph.i12.i, label %154
 
-.lr.ph.i12.i:                                     ; preds = %160, %168
-  %.014.i13.i = phi i64 [ %169, %168 ], [ 0, %160 ]
-  %.01113.i14.i = phi i64 [ %.1.i16.i, %168 ], [ 9223372036854775807, %160 ]
-  %162 = getelementptr inbounds i64, ptr %152, i64 %.014.i13.i
-  %163 = load i64, ptr %162, align 8
-  %.not26.i = icmp eq i64 %163, -1
-  br i1 %.not26.i, label %168, label %164
+.lr.ph.i12.i:                                     ; preds = %161, %169
+  %.014.i13.i = phi i64 [ %170, %169 ], [ 0, %161 ]
+  %.01113.i14.i = phi i64 [ %.1.i16.i, %169 ], [ 9223372036854775807, %161 ]
+  %163 = getelementptr inbounds i64, ptr %153, i64 %.014.i13.i
+  %164 = load i64, ptr %163, align 8
+  %.not26.i = icmp eq i64 %164, -1
+  br i1 %.not26.i, label %169, label %165
 
-164:                                              ; preds = %.lr.ph.i12.i
-  %165 = load ptr, ptr %0, align 8
-  %166 = getelementptr inbounds i64, ptr %165, i64 %.014.i13.i
-  %167 = load i64, ptr %166, align 8
-  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %167, i64 %.01113.i14.i)
-  br label %168
+165:                                              ; preds = %.lr.ph.i12.i
+  %166 = load ptr, ptr %0, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %.014.i13.i
+  %168 = load i64, ptr %167, align 8
+  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %168, i64 %.01113.i14.i)
+  br label %169
 
-168:                                              ; preds = %164, %.lr.ph.i12.i
-  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %164 ]
-  %169 = add nuw nsw i64 %.014.i13.i, 1
-  %exitcond.not.i17.i = icmp eq i64 %169, %150
+169:                                              ; preds = %165, %.lr.ph.i12.i
+  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %165 ]
+  %170 = add nuw nsw i64 %.014.i13.i, 1
+  %exitcond.not.i17.i = icmp eq i64 %170, %151
   br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
 
-lowest_chunk.exit18.i:                            ; preds = %168
+lowest_chunk.exit18.i:                            ; preds = %169
   %.not.i55 = icmp eq i64 %.1.i16.i, 9223372036854775807
-  br i1 %.not.i55, label %first_unsent.exit, label %170
+  br i1 %.not.i55, label %first_unsent.exit, label %171
 
-170:                                              ; preds = %lowest_chunk.exit18.i
-  %171 = add nsw i64 %.1.i16.i, %150
-  %spec.select.i56 = tail call i64 @llvm.smin.i64(i64 %171, i64 %.1.i.i)
+171:                                              ; preds = %lowest_chunk.exit18.i
+  %172 = add nsw i64 %.1.i16.i, %151
+  %spec.select.i56 = tail call i64 @llvm.smin.i64(i64 %172, i64 %.1.i.i)
   br label %first_unsent.exit
 
-first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %170
-  %.0.i52 = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i56, %170 ]
-  store i64 %.0.i52, ptr %48, align 8
+first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %171
+  %.0.i52 = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i56, %171 ]
+  store i64 %.0.i52, ptr %49, align 8
   br label %ready_slots.exit.thread
 
-ready_slots.exit.thread:                          ; preds = %54, %next_in_row.exit.thread57, %lowest_chunk.exit, %ready_slots.exit, %74, %room_of.exit, %first_unsent.exit
-  %.0 = phi i64 [ %145, %first_unsent.exit ], [ 0, %room_of.exit ], [ %57, %74 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread57 ], [ 0, %54 ]
+ready_slots.exit.thread:                          ; preds = %55, %next_in_row.exit.thread57, %lowest_chunk.exit, %ready_slots.exit, %75, %room_of.exit, %first_unsent.exit
+  %.0 = phi i64 [ %146, %first_unsent.exit ], [ 0, %room_of.exit ], [ %58, %75 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread57 ], [ 0, %55 ]
   ret i64 %.0
 }
 
@@ -14725,7 +14735,7 @@ heed.exit.thread:                                 ; preds = %4
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %462
+  br label %496
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
@@ -14757,22 +14767,22 @@ heed.exit.thread:                                 ; preds = %4
   %37 = getelementptr inbounds i8, ptr %0, i64 56
   br label %42
 
-._crit_edge:                                      ; preds = %214
+._crit_edge:                                      ; preds = %217
   %38 = sub i64 %2, %.1
   %39 = getelementptr inbounds i8, ptr %0, i64 152
   %40 = load i64, ptr %39, align 8
   %41 = add nsw i64 %38, %40
   store i64 %41, ptr %39, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %216
+  br i1 %.not, label %heed.exit, label %219
 
-42:                                               ; preds = %.lr.ph, %214
-  %.0101 = phi i64 [ 0, %.lr.ph ], [ %.1, %214 ]
-  %.073100 = phi i64 [ 0, %.lr.ph ], [ %.174, %214 ]
-  %.07599 = phi i64 [ 0, %.lr.ph ], [ %215, %214 ]
-  %.076.off098 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %214 ]
-  %.07897 = phi i64 [ 0, %.lr.ph ], [ %.179, %214 ]
-  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07599
+42:                                               ; preds = %.lr.ph, %217
+  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %217 ]
+  %.06290 = phi i64 [ 0, %.lr.ph ], [ %.163, %217 ]
+  %.06489 = phi i64 [ 0, %.lr.ph ], [ %218, %217 ]
+  %.065.off088 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %217 ]
+  %.06787 = phi i64 [ 0, %.lr.ph ], [ %.168, %217 ]
+  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06489
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr inbounds i8, ptr %44, i64 8
   %46 = load i32, ptr %45, align 1
@@ -14781,7 +14791,7 @@ heed.exit.thread:                                 ; preds = %4
   %49 = zext nneg i32 %48 to i64
   %50 = load i64, ptr %11, align 8
   %51 = icmp sgt i64 %50, %49
-  br i1 %51, label %52, label %208
+  br i1 %51, label %52, label %211
 
 52:                                               ; preds = %42
   %53 = load ptr, ptr %12, align 8
@@ -14792,16 +14802,16 @@ heed.exit.thread:                                 ; preds = %4
   %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
   %59 = zext i32 %58 to i64
   %60 = icmp eq i64 %55, %59
-  br i1 %60, label %61, label %208
+  br i1 %60, label %61, label %211
 
 61:                                               ; preds = %52
-  %.not87 = icmp eq i64 %.0101, 0
-  br i1 %.not87, label %62, label %69
+  %.not76 = icmp eq i64 %.091, 0
+  br i1 %.not76, label %62, label %69
 
 62:                                               ; preds = %61
   %63 = load i64, ptr %13, align 8
-  %.not88 = icmp eq i64 %63, 0
-  br i1 %.not88, label %69, label %64
+  %.not77 = icmp eq i64 %63, 0
+  br i1 %.not77, label %69, label %64
 
 64:                                               ; preds = %62
   %65 = load ptr, ptr %14, align 8
@@ -14811,7 +14821,7 @@ heed.exit.thread:                                 ; preds = %4
   br label %69
 
 69:                                               ; preds = %62, %64, %61
-  %.177.off0 = phi i1 [ %.076.off098, %61 ], [ false, %62 ], [ %68, %64 ]
+  %.166.off0 = phi i1 [ %.065.off088, %61 ], [ false, %62 ], [ %68, %64 ]
   %70 = load i32, ptr %44, align 1
   %71 = and i32 %70, 256
   %72 = icmp ne i32 %71, 0
@@ -14889,539 +14899,586 @@ note_answer.exit:                                 ; preds = %103, %107
   %124 = load ptr, ptr %5, align 8
   %125 = getelementptr inbounds i64, ptr %124, i64 %49
   %126 = load i64, ptr %125, align 8
-  %127 = icmp eq i64 %126, 2
-  br i1 %127, label %128, label %thread-pre-split
+  switch i64 %126, label %end_asks.exit [
+    i64 1, label %127
+    i64 2, label %140
+  ]
 
-128:                                              ; preds = %note_answer.exit
-  %129 = load i32, ptr %44, align 1
-  %130 = and i32 %129, 512
-  %.not96 = icmp eq i32 %130, 0
-  br i1 %.not96, label %asks_arrived.exit, label %131
-
-131:                                              ; preds = %128
-  %132 = load ptr, ptr %29, align 8
-  %133 = getelementptr inbounds double, ptr %132, i64 %49
-  %134 = load double, ptr %133, align 8
-  %135 = fsub double %3, %134
+127:                                              ; preds = %note_answer.exit
+  %128 = load ptr, ptr %29, align 8
+  %129 = getelementptr inbounds double, ptr %128, i64 %49
+  %130 = load double, ptr %129, align 8
+  %131 = load double, ptr %16, align 8
+  %132 = fcmp ueq double %131, 0x7FF0000000000000
+  %..i.i.i = select i1 %132, ptr %28, ptr %16
+  %133 = load double, ptr %..i.i.i, align 8
+  %134 = fadd double %130, %133
+  %135 = fsub double %134, %3
   %136 = fcmp ogt double %135, 0.000000e+00
-  %137 = select i1 %136, double %135, double 0.000000e+00
-  %138 = load double, ptr %16, align 8
-  %139 = fcmp ueq double %138, 0x7FF0000000000000
-  %..i.i = select i1 %139, ptr %28, ptr %16
-  %140 = load double, ptr %..i.i, align 8
-  %141 = fmul double %140, 1.600000e+01
-  %142 = fcmp olt double %137, %141
-  %143 = select i1 %142, double %137, double %141
-  %144 = fadd double %134, %140
-  %145 = fsub double %144, %3
-  %146 = fcmp ogt double %145, 0.000000e+00
-  br i1 %146, label %147, label %asks_arrived.exit.i
+  br i1 %136, label %137, label %end_asks.exit
 
-147:                                              ; preds = %131
-  %148 = load double, ptr %30, align 8
-  %149 = fsub double %148, %145
-  store double %149, ptr %30, align 8
-  br label %asks_arrived.exit.i
+137:                                              ; preds = %127
+  %138 = load double, ptr %30, align 8
+  %139 = fsub double %138, %135
+  store double %139, ptr %30, align 8
+  br label %end_asks.exit
 
-asks_arrived.exit.i:                              ; preds = %147, %131
-  %150 = load double, ptr %31, align 8
-  %151 = fcmp ord double %150, 0.000000e+00
-  br i1 %151, label %152, label %162
+140:                                              ; preds = %note_answer.exit
+  %141 = load i32, ptr %44, align 1
+  %142 = and i32 %141, 512
+  %.not86 = icmp eq i32 %142, 0
+  br i1 %.not86, label %end_asks.exit, label %143
 
-152:                                              ; preds = %asks_arrived.exit.i
-  %153 = fsub double %150, %143
-  %154 = tail call double @llvm.fabs.f64(double %153)
-  %155 = load double, ptr %32, align 8
-  %156 = fsub double %154, %155
-  %157 = fmul double %156, 2.500000e-01
-  %158 = fadd double %155, %157
-  store double %158, ptr %32, align 8
-  %159 = fsub double %143, %150
-  %160 = fmul double %159, 1.250000e-01
-  %161 = fadd double %150, %160
-  br label %asks_sample.exit
+143:                                              ; preds = %140
+  %144 = load ptr, ptr %29, align 8
+  %145 = getelementptr inbounds double, ptr %144, i64 %49
+  %146 = load double, ptr %145, align 8
+  %147 = fsub double %3, %146
+  %148 = fcmp ogt double %147, 0.000000e+00
+  %149 = select i1 %148, double %147, double 0.000000e+00
+  %150 = load double, ptr %16, align 8
+  %151 = fcmp ueq double %150, 0x7FF0000000000000
+  %..i.i15.i = select i1 %151, ptr %28, ptr %16
+  %152 = load double, ptr %..i.i15.i, align 8
+  %153 = fmul double %152, 1.600000e+01
+  %154 = fcmp olt double %149, %153
+  %155 = select i1 %154, double %149, double %153
+  %156 = fadd double %146, %152
+  %157 = fsub double %156, %3
+  %158 = fcmp ogt double %157, 0.000000e+00
+  br i1 %158, label %159, label %asks_arrived.exit.i.i
 
-162:                                              ; preds = %asks_arrived.exit.i
-  %163 = fmul double %143, 2.500000e-01
-  store double %163, ptr %32, align 8
-  br label %asks_sample.exit
+159:                                              ; preds = %143
+  %160 = load double, ptr %30, align 8
+  %161 = fsub double %160, %157
+  store double %161, ptr %30, align 8
+  br label %asks_arrived.exit.i.i
 
-asks_sample.exit:                                 ; preds = %152, %162
-  %.sink.i = phi double [ %161, %152 ], [ %143, %162 ]
-  store double %.sink.i, ptr %31, align 8
-  %.pr.pre = load i64, ptr %125, align 8
-  br label %thread-pre-split
+asks_arrived.exit.i.i:                            ; preds = %159, %143
+  %162 = load double, ptr %31, align 8
+  %163 = fcmp ord double %162, 0.000000e+00
+  br i1 %163, label %164, label %174
 
-thread-pre-split:                                 ; preds = %asks_sample.exit, %note_answer.exit
-  %164 = phi i64 [ %126, %note_answer.exit ], [ %.pr.pre, %asks_sample.exit ]
-  %165 = icmp eq i64 %164, 1
-  br i1 %165, label %166, label %asks_arrived.exit
+164:                                              ; preds = %asks_arrived.exit.i.i
+  %165 = fsub double %162, %155
+  %166 = tail call double @llvm.fabs.f64(double %165)
+  %167 = load double, ptr %32, align 8
+  %168 = fsub double %166, %167
+  %169 = fmul double %168, 2.500000e-01
+  %170 = fadd double %167, %169
+  store double %170, ptr %32, align 8
+  %171 = fsub double %155, %162
+  %172 = fmul double %171, 1.250000e-01
+  %173 = fadd double %162, %172
+  br label %asks_sample.exit.i
 
-166:                                              ; preds = %thread-pre-split
-  %167 = load ptr, ptr %29, align 8
-  %168 = getelementptr inbounds double, ptr %167, i64 %49
-  %169 = load double, ptr %168, align 8
-  %170 = load double, ptr %16, align 8
-  %171 = fcmp ueq double %170, 0x7FF0000000000000
-  %..i.i89 = select i1 %171, ptr %28, ptr %16
-  %172 = load double, ptr %..i.i89, align 8
-  %173 = fadd double %169, %172
-  %174 = fsub double %173, %3
-  %175 = fcmp ogt double %174, 0.000000e+00
-  br i1 %175, label %176, label %asks_arrived.exit
+174:                                              ; preds = %asks_arrived.exit.i.i
+  %175 = fmul double %155, 2.500000e-01
+  store double %175, ptr %32, align 8
+  br label %asks_sample.exit.i
 
-176:                                              ; preds = %166
-  %177 = load double, ptr %30, align 8
-  %178 = fsub double %177, %174
-  store double %178, ptr %30, align 8
-  br label %asks_arrived.exit
+asks_sample.exit.i:                               ; preds = %174, %164
+  %.sink.i.i = phi double [ %173, %164 ], [ %155, %174 ]
+  store double %.sink.i.i, ptr %31, align 8
+  %176 = fmul double %.sink.i.i, 2.000000e+00
+  %177 = fmul double %150, 5.000000e-01
+  %178 = fcmp ogt double %176, %177
+  %179 = select i1 %178, double %176, double %177
+  %180 = fcmp olt double %150, %179
+  %181 = select i1 %180, double %150, double %179
+  store double %181, ptr %16, align 8
+  br label %end_asks.exit
 
-asks_arrived.exit:                                ; preds = %128, %176, %166, %thread-pre-split
-  %179 = load ptr, ptr %34, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %49
-  %181 = load i64, ptr %180, align 8
-  %182 = icmp eq i64 %181, 1
-  %.neg.i.i = sext i1 %182 to i64
-  %183 = load i64, ptr %35, align 8
-  %184 = add i64 %183, %.neg.i.i
-  store i64 %184, ptr %35, align 8
-  store i64 0, ptr %180, align 8
-  %185 = load ptr, ptr %33, align 8
-  %186 = getelementptr inbounds double, ptr %185, i64 %49
-  %187 = load double, ptr %186, align 8
-  %188 = fcmp one double %187, 0x7FF0000000000000
-  %.neg.i = sext i1 %188 to i64
-  %189 = load i64, ptr %36, align 8
-  %190 = add i64 %189, %.neg.i
-  store i64 %190, ptr %36, align 8
-  store double 0x7FF0000000000000, ptr %186, align 8
-  %191 = load ptr, ptr %12, align 8
-  %192 = getelementptr inbounds i64, ptr %191, i64 %49
-  store i64 -2, ptr %192, align 8
-  %193 = load ptr, ptr %37, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %49
-  store double 0x7FF0000000000000, ptr %194, align 8
-  %195 = getelementptr inbounds i8, ptr %43, i64 16
-  %196 = load i8, ptr %195, align 8
-  %197 = trunc i8 %196 to i1
-  br i1 %197, label %tells_mark.exit, label %198
+end_asks.exit:                                    ; preds = %note_answer.exit, %127, %137, %140, %asks_sample.exit.i
+  %182 = load ptr, ptr %34, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %49
+  %184 = load i64, ptr %183, align 8
+  %185 = icmp eq i64 %184, 1
+  %.neg.i.i.i = sext i1 %185 to i64
+  %186 = load i64, ptr %35, align 8
+  %187 = add i64 %186, %.neg.i.i.i
+  store i64 %187, ptr %35, align 8
+  store i64 0, ptr %183, align 8
+  %188 = load ptr, ptr %33, align 8
+  %189 = getelementptr inbounds double, ptr %188, i64 %49
+  %190 = load double, ptr %189, align 8
+  %191 = fcmp one double %190, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %191 to i64
+  %192 = load i64, ptr %36, align 8
+  %193 = add i64 %192, %.neg.i.i
+  store i64 %193, ptr %36, align 8
+  store double 0x7FF0000000000000, ptr %189, align 8
+  %194 = load ptr, ptr %12, align 8
+  %195 = getelementptr inbounds i64, ptr %194, i64 %49
+  store i64 -2, ptr %195, align 8
+  %196 = load ptr, ptr %37, align 8
+  %197 = getelementptr inbounds double, ptr %196, i64 %49
+  store double 0x7FF0000000000000, ptr %197, align 8
+  %198 = getelementptr inbounds i8, ptr %43, i64 16
+  %199 = load i8, ptr %198, align 8
+  %200 = trunc i8 %199 to i1
+  br i1 %200, label %tells_mark.exit, label %201
 
-198:                                              ; preds = %asks_arrived.exit
-  %199 = load ptr, ptr %43, align 8
-  %200 = load i32, ptr %199, align 1
-  %201 = and i32 %200, 4096
-  %202 = icmp ne i32 %201, 0
+201:                                              ; preds = %end_asks.exit
+  %202 = load ptr, ptr %43, align 8
+  %203 = load i32, ptr %202, align 1
+  %204 = and i32 %203, 4096
+  %205 = icmp ne i32 %204, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %asks_arrived.exit, %198
-  %203 = phi i1 [ true, %asks_arrived.exit ], [ %202, %198 ]
-  %204 = zext i1 %203 to i64
-  %205 = add nsw i64 %.073100, %204
-  %206 = add nsw i64 %.0101, 1
-  %207 = getelementptr inbounds %struct.packet, ptr %1, i64 %.0101
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %207, ptr noundef nonnull align 8 dereferenceable(24) %43, i64 24, i1 false)
-  br label %214
+tells_mark.exit:                                  ; preds = %end_asks.exit, %201
+  %206 = phi i1 [ true, %end_asks.exit ], [ %205, %201 ]
+  %207 = zext i1 %206 to i64
+  %208 = add nsw i64 %.06290, %207
+  %209 = add nsw i64 %.091, 1
+  %210 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %210, ptr noundef nonnull align 8 dereferenceable(24) %43, i64 24, i1 false)
+  br label %217
 
-208:                                              ; preds = %52, %42
-  %209 = load i32, ptr %44, align 1
-  %210 = and i32 %209, 527
-  %211 = icmp eq i32 %210, 515
-  %212 = zext i1 %211 to i64
-  %213 = add nsw i64 %.07897, %212
-  br label %214
+211:                                              ; preds = %52, %42
+  %212 = load i32, ptr %44, align 1
+  %213 = and i32 %212, 527
+  %214 = icmp eq i32 %213, 515
+  %215 = zext i1 %214 to i64
+  %216 = add nsw i64 %.06787, %215
+  br label %217
 
-214:                                              ; preds = %208, %tells_mark.exit
-  %.179 = phi i64 [ %.07897, %tells_mark.exit ], [ %213, %208 ]
-  %.2.off0 = phi i1 [ %.177.off0, %tells_mark.exit ], [ %.076.off098, %208 ]
-  %.174 = phi i64 [ %205, %tells_mark.exit ], [ %.073100, %208 ]
-  %.1 = phi i64 [ %206, %tells_mark.exit ], [ %.0101, %208 ]
-  %215 = add nuw nsw i64 %.07599, 1
-  %exitcond.not = icmp eq i64 %215, %2
+217:                                              ; preds = %211, %tells_mark.exit
+  %.168 = phi i64 [ %.06787, %tells_mark.exit ], [ %216, %211 ]
+  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off088, %211 ]
+  %.163 = phi i64 [ %208, %tells_mark.exit ], [ %.06290, %211 ]
+  %.1 = phi i64 [ %209, %tells_mark.exit ], [ %.091, %211 ]
+  %218 = add nuw nsw i64 %.06489, 1
+  %exitcond.not = icmp eq i64 %218, %2
   br i1 %exitcond.not, label %._crit_edge, label %42
 
-216:                                              ; preds = %._crit_edge
+219:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %217 = load ptr, ptr %1, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 8
-  %219 = load i32, ptr %218, align 1
-  %220 = tail call noundef i32 @llvm.bswap.i32(i32 %219)
-  %221 = lshr i32 %220, 16
-  %222 = zext nneg i32 %221 to i64
-  %223 = load ptr, ptr %5, align 8
-  %224 = getelementptr inbounds i64, ptr %223, i64 %222
-  %225 = load i64, ptr %224, align 8
-  %226 = icmp sgt i64 %225, 1
-  br i1 %226, label %227, label %229
+  %220 = load ptr, ptr %1, align 8
+  %221 = getelementptr inbounds i8, ptr %220, i64 8
+  %222 = load i32, ptr %221, align 1
+  %223 = tail call noundef i32 @llvm.bswap.i32(i32 %222)
+  %224 = lshr i32 %223, 16
+  %225 = zext nneg i32 %224 to i64
+  %226 = load ptr, ptr %5, align 8
+  %227 = getelementptr inbounds i64, ptr %226, i64 %225
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp sgt i64 %228, 1
+  br i1 %229, label %230, label %232
 
-227:                                              ; preds = %216
-  %228 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %228, align 8
+230:                                              ; preds = %219
+  %231 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %231, align 8
   br label %learn.exit
 
-229:                                              ; preds = %216
-  %230 = getelementptr inbounds i8, ptr %0, i64 24
-  %231 = load ptr, ptr %230, align 8
-  %232 = getelementptr inbounds i64, ptr %231, i64 %222
-  %233 = load i64, ptr %232, align 8
-  %.not.i90 = icmp eq i64 %233, 0
-  %brmerge.i91 = or i1 %.2.off0, %.not.i90
-  br i1 %brmerge.i91, label %learn.exit, label %234
+232:                                              ; preds = %219
+  %233 = getelementptr inbounds i8, ptr %0, i64 24
+  %234 = load ptr, ptr %233, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %225
+  %236 = load i64, ptr %235, align 8
+  %.not.i78 = icmp eq i64 %236, 0
+  %brmerge.i79 = or i1 %.2.off0, %.not.i78
+  br i1 %brmerge.i79, label %learn.exit, label %237
 
-234:                                              ; preds = %229
-  %235 = sitofp i64 %.1 to double
-  %236 = getelementptr inbounds i8, ptr %0, i64 136
-  %237 = load i64, ptr %236, align 8
-  %238 = sitofp i64 %237 to double
-  %239 = fdiv double %235, %238
-  %240 = fcmp olt double %239, 1.000000e+00
-  %241 = select i1 %240, double %239, double 1.000000e+00
-  %242 = getelementptr inbounds i8, ptr %0, i64 656
-  %243 = getelementptr inbounds i8, ptr %0, i64 40
-  %244 = load ptr, ptr %243, align 8
-  %245 = getelementptr inbounds double, ptr %244, i64 %222
-  %246 = load double, ptr %245, align 8
-  %247 = fsub double %3, %246
-  %248 = fcmp ogt double %247, 0.000000e+00
-  %249 = select i1 %248, double %247, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %242, double noundef %249, double noundef %241, i64 noundef %233) nobuiltin
-  %250 = load ptr, ptr %243, align 8
-  %251 = getelementptr inbounds double, ptr %250, i64 %222
-  %252 = load double, ptr %251, align 8
-  %253 = fsub double %3, %252
-  %254 = fcmp ogt double %253, 0.000000e+00
-  %255 = select i1 %254, double %253, double 0.000000e+00
-  %256 = load ptr, ptr %230, align 8
-  %257 = getelementptr inbounds i64, ptr %256, i64 %222
-  %258 = load i64, ptr %257, align 8
-  %259 = fcmp ogt double %255, 0x3E7AD7F29ABCAF48
-  %260 = select i1 %259, double %255, double 0x3E7AD7F29ABCAF48
-  %261 = sitofp i64 %258 to double
-  %262 = fdiv double %260, %261
-  %263 = icmp slt i64 %258, 32
-  br i1 %263, label %learn.exit, label %264
+237:                                              ; preds = %232
+  %238 = sitofp i64 %.1 to double
+  %239 = getelementptr inbounds i8, ptr %0, i64 136
+  %240 = load i64, ptr %239, align 8
+  %241 = sitofp i64 %240 to double
+  %242 = fdiv double %238, %241
+  %243 = fcmp olt double %242, 1.000000e+00
+  %244 = select i1 %243, double %242, double 1.000000e+00
+  %245 = getelementptr inbounds i8, ptr %0, i64 656
+  %246 = getelementptr inbounds i8, ptr %0, i64 40
+  %247 = load ptr, ptr %246, align 8
+  %248 = getelementptr inbounds double, ptr %247, i64 %225
+  %249 = load double, ptr %248, align 8
+  %250 = fsub double %3, %249
+  %251 = fcmp ogt double %250, 0.000000e+00
+  %252 = select i1 %251, double %250, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %245, double noundef %252, double noundef %244, i64 noundef %236) nobuiltin
+  %253 = load ptr, ptr %246, align 8
+  %254 = getelementptr inbounds double, ptr %253, i64 %225
+  %255 = load double, ptr %254, align 8
+  %256 = fsub double %3, %255
+  %257 = fcmp ogt double %256, 0.000000e+00
+  %258 = select i1 %257, double %256, double 0.000000e+00
+  %259 = load ptr, ptr %233, align 8
+  %260 = getelementptr inbounds i64, ptr %259, i64 %225
+  %261 = load i64, ptr %260, align 8
+  %262 = fcmp ogt double %258, 0x3E7AD7F29ABCAF48
+  %263 = select i1 %262, double %258, double 0x3E7AD7F29ABCAF48
+  %264 = sitofp i64 %261 to double
+  %265 = fdiv double %263, %264
+  %266 = icmp slt i64 %261, 32
+  br i1 %266, label %learn.exit, label %267
 
-264:                                              ; preds = %234
-  %265 = getelementptr inbounds i8, ptr %0, i64 368
-  %266 = load double, ptr %265, align 8
-  %267 = fcmp ogt double %262, %266
-  br i1 %267, label %268, label %274
+267:                                              ; preds = %237
+  %268 = getelementptr inbounds i8, ptr %0, i64 368
+  %269 = load double, ptr %268, align 8
+  %270 = fcmp ogt double %265, %269
+  br i1 %270, label %271, label %277
 
-268:                                              ; preds = %264
-  %269 = fsub double %262, %266
-  %270 = fcmp olt double %269, %266
-  %271 = select i1 %270, double %269, double %266
-  %272 = fmul double %271, 1.562500e-02
-  %273 = fadd double %266, %272
-  br label %274
+271:                                              ; preds = %267
+  %272 = fsub double %265, %269
+  %273 = fcmp olt double %272, %269
+  %274 = select i1 %273, double %272, double %269
+  %275 = fmul double %274, 1.562500e-02
+  %276 = fadd double %269, %275
+  br label %277
 
-274:                                              ; preds = %268, %264
-  %storemerge.i.i = phi double [ %273, %268 ], [ %262, %264 ]
-  store double %storemerge.i.i, ptr %265, align 8
+277:                                              ; preds = %271, %267
+  %storemerge.i.i = phi double [ %276, %271 ], [ %265, %267 ]
+  store double %storemerge.i.i, ptr %268, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %227, %229, %234, %274
-  %275 = getelementptr inbounds i8, ptr %0, i64 96
-  %276 = load double, ptr %275, align 8
-  %277 = sub nsw i64 %.1, %.174
-  %278 = sitofp i64 %277 to double
-  %.not.i92 = icmp eq i64 %.174, 0
-  br i1 %.not.i92, label %284, label %279
+learn.exit:                                       ; preds = %230, %232, %237, %277
+  %278 = getelementptr inbounds i8, ptr %0, i64 96
+  %279 = load double, ptr %278, align 8
+  %280 = sub nsw i64 %.1, %.163
+  %281 = sitofp i64 %280 to double
+  %.not.i80 = icmp eq i64 %.163, 0
+  br i1 %.not.i80, label %287, label %282
 
-279:                                              ; preds = %learn.exit
-  %280 = getelementptr inbounds i8, ptr %0, i64 104
-  %281 = load double, ptr %280, align 8
-  %282 = fcmp olt double %281, %276
-  %283 = select i1 %282, double %281, double %276
-  store double %283, ptr %280, align 8
-  br label %284
+282:                                              ; preds = %learn.exit
+  %283 = getelementptr inbounds i8, ptr %0, i64 104
+  %284 = load double, ptr %283, align 8
+  %285 = fcmp olt double %284, %279
+  %286 = select i1 %285, double %284, double %279
+  store double %286, ptr %283, align 8
+  br label %287
 
-284:                                              ; preds = %279, %learn.exit
-  %285 = getelementptr inbounds i8, ptr %0, i64 136
-  %286 = load i64, ptr %285, align 8
-  %287 = sitofp i64 %286 to double
-  %288 = fmul double %287, 2.000000e+00
-  %289 = fcmp olt double %288, %276
-  br i1 %289, label %grow.exit, label %290
+287:                                              ; preds = %282, %learn.exit
+  %288 = getelementptr inbounds i8, ptr %0, i64 136
+  %289 = load i64, ptr %288, align 8
+  %290 = sitofp i64 %289 to double
+  %291 = fmul double %290, 2.000000e+00
+  %292 = fcmp olt double %291, %279
+  br i1 %292, label %grow.exit, label %293
 
-290:                                              ; preds = %284
-  %291 = getelementptr inbounds i8, ptr %0, i64 104
-  %292 = load double, ptr %291, align 8
-  %293 = fcmp olt double %276, %292
-  br i1 %293, label %294, label %298
+293:                                              ; preds = %287
+  %294 = getelementptr inbounds i8, ptr %0, i64 104
+  %295 = load double, ptr %294, align 8
+  %296 = fcmp olt double %279, %295
+  br i1 %296, label %297, label %301
 
-294:                                              ; preds = %290
-  %295 = fadd double %276, %278
-  %296 = fcmp olt double %295, %292
-  %297 = select i1 %296, double %295, double %292
-  br label %301
+297:                                              ; preds = %293
+  %298 = fadd double %279, %281
+  %299 = fcmp olt double %298, %295
+  %300 = select i1 %299, double %298, double %295
+  br label %304
 
-298:                                              ; preds = %290
-  %299 = fdiv double %278, %276
-  %300 = fadd double %276, %299
-  br label %301
+301:                                              ; preds = %293
+  %302 = fdiv double %281, %279
+  %303 = fadd double %279, %302
+  br label %304
 
-301:                                              ; preds = %298, %294
-  %302 = phi double [ %297, %294 ], [ %300, %298 ]
-  %303 = getelementptr inbounds i8, ptr %0, i64 80
-  %304 = load i64, ptr %303, align 8
-  %305 = sitofp i64 %304 to double
-  %306 = fcmp olt double %302, %305
-  %307 = select i1 %306, double %302, double %305
-  store double %307, ptr %275, align 8
+304:                                              ; preds = %301, %297
+  %305 = phi double [ %300, %297 ], [ %303, %301 ]
+  %306 = getelementptr inbounds i8, ptr %0, i64 80
+  %307 = load i64, ptr %306, align 8
+  %308 = sitofp i64 %307 to double
+  %309 = fcmp olt double %305, %308
+  %310 = select i1 %309, double %305, double %308
+  store double %310, ptr %278, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %284, %301
-  %308 = phi double [ %276, %284 ], [ %307, %301 ]
-  %309 = getelementptr inbounds i8, ptr %0, i64 160
-  %310 = load i64, ptr %309, align 8
-  %311 = add nsw i64 %310, %.174
-  store i64 %311, ptr %309, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 264
-  %313 = getelementptr inbounds i8, ptr %0, i64 272
-  %314 = load i64, ptr %313, align 8
-  %315 = add nsw i64 %314, %.1
-  store i64 %315, ptr %313, align 8
-  %316 = getelementptr inbounds i8, ptr %0, i64 280
+grow.exit:                                        ; preds = %287, %304
+  %311 = phi double [ %279, %287 ], [ %310, %304 ]
+  %312 = getelementptr inbounds i8, ptr %0, i64 160
+  %313 = load i64, ptr %312, align 8
+  %314 = add nsw i64 %313, %.163
+  store i64 %314, ptr %312, align 8
+  %315 = getelementptr inbounds i8, ptr %0, i64 264
+  %316 = getelementptr inbounds i8, ptr %0, i64 272
   %317 = load i64, ptr %316, align 8
-  %318 = add nsw i64 %317, %.174
+  %318 = add nsw i64 %317, %.1
   store i64 %318, ptr %316, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 496
+  %319 = getelementptr inbounds i8, ptr %0, i64 280
   %320 = load i64, ptr %319, align 8
-  %321 = getelementptr inbounds i8, ptr %0, i64 504
-  %322 = load i64, ptr %321, align 8
-  %.not22.i = icmp slt i64 %320, %322
-  br i1 %.not22.i, label %heed.exit, label %323
+  %321 = add nsw i64 %320, %.163
+  store i64 %321, ptr %319, align 8
+  %322 = getelementptr inbounds i8, ptr %0, i64 496
+  %323 = load i64, ptr %322, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 504
+  %325 = load i64, ptr %324, align 8
+  %.not.i81 = icmp slt i64 %323, %325
+  br i1 %.not.i81, label %heed.exit, label %326
 
-323:                                              ; preds = %grow.exit
-  %.not.i.i = icmp eq i64 %322, 0
+326:                                              ; preds = %grow.exit
+  %.not.i.i = icmp eq i64 %325, 0
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 512
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %324
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %327
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %323
+.reordering_end.exit_crit_edge.i.i:               ; preds = %326
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %315 to double
-  br label %365
+  %.pre14.i.i = sitofp i64 %318 to double
+  br label %368
 
-324:                                              ; preds = %323
-  %325 = getelementptr inbounds i8, ptr %0, i64 624
-  %326 = load i64, ptr %325, align 8
-  %327 = icmp sgt i64 %326, 0
-  %328 = getelementptr inbounds i8, ptr %0, i64 600
-  %329 = getelementptr inbounds i8, ptr %0, i64 592
-  %.in.i.i.i = select i1 %327, ptr %328, ptr %329
-  %330 = load double, ptr %.in.i.i.i, align 8
-  %331 = fmul double %330, 2.000000e+00
-  br i1 %327, label %332, label %337
+327:                                              ; preds = %326
+  %328 = getelementptr inbounds i8, ptr %0, i64 624
+  %329 = load i64, ptr %328, align 8
+  %330 = icmp sgt i64 %329, 0
+  %331 = getelementptr inbounds i8, ptr %0, i64 600
+  %332 = getelementptr inbounds i8, ptr %0, i64 592
+  %.in.i.i.i = select i1 %330, ptr %331, ptr %332
+  %333 = load double, ptr %.in.i.i.i, align 8
+  %334 = fmul double %333, 2.000000e+00
+  br i1 %330, label %335, label %340
 
-332:                                              ; preds = %324
-  %333 = getelementptr inbounds i8, ptr %0, i64 616
-  %334 = load i8, ptr %333, align 8
-  %335 = trunc i8 %334 to i1
-  %336 = select i1 %335, double 7.500000e-01, double 1.000000e+00
-  br label %337
+335:                                              ; preds = %327
+  %336 = getelementptr inbounds i8, ptr %0, i64 616
+  %337 = load i8, ptr %336, align 8
+  %338 = trunc i8 %337 to i1
+  %339 = select i1 %338, double 7.500000e-01, double 1.000000e+00
+  br label %340
 
-337:                                              ; preds = %332, %324
-  %338 = phi double [ %336, %332 ], [ 9.375000e-01, %324 ]
-  %339 = getelementptr inbounds i8, ptr %0, i64 616
-  store i8 1, ptr %339, align 8
-  %.neg.i.i.i = sext i1 %327 to i64
-  %340 = add i64 %326, %.neg.i.i.i
-  store i64 %340, ptr %325, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 632
-  %342 = load double, ptr %341, align 8
-  %343 = fmul double %342, 8.750000e-01
-  %344 = sitofp i64 %315 to double
-  %345 = fadd double %343, %344
-  store double %345, ptr %341, align 8
-  %346 = getelementptr inbounds i8, ptr %0, i64 640
-  %347 = load double, ptr %346, align 8
-  %348 = fmul double %347, 8.750000e-01
-  %349 = sitofp i64 %.pre.i.i to double
-  %350 = fadd double %348, %349
-  store double %350, ptr %346, align 8
-  %351 = getelementptr inbounds i8, ptr %0, i64 648
-  %352 = load i64, ptr %351, align 8
-  %353 = icmp slt i64 %352, 32
-  br i1 %353, label %354, label %357
-
-354:                                              ; preds = %337
-  %355 = add nsw i64 %352, %315
-  store i64 %355, ptr %351, align 8
+340:                                              ; preds = %335, %327
+  %341 = phi double [ %339, %335 ], [ 9.375000e-01, %327 ]
+  %342 = getelementptr inbounds i8, ptr %0, i64 616
+  store i8 1, ptr %342, align 8
+  %.neg.i.i.i82 = sext i1 %330 to i64
+  %343 = add i64 %329, %.neg.i.i.i82
+  store i64 %343, ptr %328, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 632
+  %345 = load double, ptr %344, align 8
+  %346 = fmul double %345, 8.750000e-01
+  %347 = sitofp i64 %318 to double
+  %348 = fadd double %346, %347
+  store double %348, ptr %344, align 8
+  %349 = getelementptr inbounds i8, ptr %0, i64 640
+  %350 = load double, ptr %349, align 8
+  %351 = fmul double %350, 8.750000e-01
+  %352 = sitofp i64 %.pre.i.i to double
+  %353 = fadd double %351, %352
+  store double %353, ptr %349, align 8
+  %354 = getelementptr inbounds i8, ptr %0, i64 648
+  %355 = load i64, ptr %354, align 8
   %356 = icmp slt i64 %355, 32
-  br i1 %356, label %365, label %357
+  br i1 %356, label %357, label %360
 
-357:                                              ; preds = %354, %337
-  %358 = getelementptr inbounds i8, ptr %0, i64 584
-  %359 = load double, ptr %358, align 8
-  %360 = fcmp oeq double %359, 0x7FF0000000000000
-  %361 = fmul double %338, %359
-  %362 = fcmp ogt double %361, %331
-  %363 = select i1 %362, double %361, double %331
-  %364 = select i1 %360, double %331, double %363
-  store double %364, ptr %358, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %329, i8 0, i64 16, i1 false)
-  br label %365
+357:                                              ; preds = %340
+  %358 = add nsw i64 %355, %318
+  store i64 %358, ptr %354, align 8
+  %359 = icmp slt i64 %358, 32
+  br i1 %359, label %368, label %360
 
-365:                                              ; preds = %357, %354, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %344, %357 ], [ %344, %354 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %349, %357 ], [ %349, %354 ]
-  %366 = getelementptr inbounds i8, ptr %0, i64 480
-  %367 = load i64, ptr %366, align 8
-  store i64 %367, ptr %321, align 8
-  %368 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %369 = fcmp uge double %368, %.pre-phi.i.i
+360:                                              ; preds = %357, %340
+  %361 = getelementptr inbounds i8, ptr %0, i64 584
+  %362 = load double, ptr %361, align 8
+  %363 = fcmp oeq double %362, 0x7FF0000000000000
+  %364 = fmul double %341, %362
+  %365 = fcmp ogt double %364, %334
+  %366 = select i1 %365, double %364, double %334
+  %367 = select i1 %363, double %334, double %366
+  store double %367, ptr %361, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %332, i8 0, i64 16, i1 false)
+  br label %368
+
+368:                                              ; preds = %360, %357, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %347, %360 ], [ %347, %357 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %360 ], [ %352, %357 ]
+  %369 = getelementptr inbounds i8, ptr %0, i64 480
+  %370 = load i64, ptr %369, align 8
+  store i64 %370, ptr %324, align 8
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %370 = getelementptr inbounds i8, ptr %0, i64 320
-  %371 = load i64, ptr %370, align 8
-  %372 = icmp sgt i64 %371, 1
-  br i1 %372, label %373, label %378
+  %371 = getelementptr inbounds i8, ptr %0, i64 320
+  %372 = load i64, ptr %371, align 8
+  %373 = icmp sgt i64 %372, 1
+  br i1 %373, label %374, label %407
 
-373:                                              ; preds = %365
-  %374 = getelementptr inbounds i8, ptr %0, i64 256
-  %375 = load i64, ptr %374, align 8
-  %376 = shl nsw i64 %375, 2
-  %377 = icmp sle i64 %376, %315
-  br label %378
+374:                                              ; preds = %368
+  %375 = getelementptr inbounds i8, ptr %0, i64 256
+  %376 = load i64, ptr %375, align 8
+  %377 = sitofp i64 %376 to double
+  %378 = sitofp i64 %318 to double
+  %379 = fdiv double %377, %378
+  %380 = fmul double %311, 7.500000e-01
+  %381 = fcmp ogt double %379, 2.500000e-01
+  br i1 %381, label %heed_own_losses.exit.sink.split.i, label %382
 
-378:                                              ; preds = %373, %365
-  %.not23.i = phi i1 [ false, %365 ], [ %377, %373 ]
-  %.not.i93 = select i1 %369, i1 true, i1 %.not23.i
-  br i1 %.not.i93, label %394, label %379
+382:                                              ; preds = %374
+  %383 = fcmp ogt double %379, 6.250000e-02
+  br i1 %383, label %384, label %heed_own_losses.exit.i
 
-379:                                              ; preds = %378
-  %380 = getelementptr inbounds i8, ptr %0, i64 704
-  %381 = load double, ptr %380, align 8
-  %382 = getelementptr inbounds i8, ptr %0, i64 728
-  %383 = load double, ptr %382, align 8
-  %384 = fmul double %383, 2.000000e+00
-  %385 = fcmp ogt double %381, %384
-  br i1 %385, label %386, label %394
+384:                                              ; preds = %382
+  %385 = getelementptr inbounds i8, ptr %0, i64 368
+  %386 = load double, ptr %385, align 8
+  %387 = fcmp ord double %386, 0.000000e+00
+  br i1 %387, label %388, label %asks_room.exit.i.i
 
-386:                                              ; preds = %379
-  %387 = fmul double %308, 7.500000e-01
-  %388 = getelementptr inbounds i8, ptr %0, i64 88
-  %389 = load i64, ptr %388, align 8
-  %390 = sitofp i64 %389 to double
-  %391 = fcmp ogt double %387, %390
-  %392 = select i1 %391, double %387, double %390
-  %393 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %392, ptr %393, align 8
-  store double %392, ptr %275, align 8
-  br label %394
+388:                                              ; preds = %384
+  %389 = getelementptr inbounds i8, ptr %0, i64 656
+  %390 = getelementptr inbounds i8, ptr %0, i64 376
+  %391 = load double, ptr %390, align 8
+  %392 = fcmp ord double %391, 0.000000e+00
+  %393 = getelementptr inbounds i8, ptr %0, i64 728
+  %394 = load double, ptr %393, align 8
+  %395 = fcmp ueq double %394, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %395, ptr %389, ptr %393
+  %396 = load double, ptr %..i.i.i.i.i, align 8
+  %397 = fcmp ogt double %391, %396
+  %398 = select i1 %392, i1 %397, i1 false
+  %399 = select i1 %398, double %391, double %396
+  %400 = fmul double %399, 2.000000e+00
+  %401 = fdiv double %400, %386
+  %402 = fcmp olt double %401, 1.600000e+01
+  %403 = select i1 %402, double 1.600000e+01, double %401
+  br label %asks_room.exit.i.i
 
-394:                                              ; preds = %386, %379, %378
-  %395 = phi double [ %392, %386 ], [ %308, %379 ], [ %308, %378 ]
-  %396 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 0, ptr %396, align 8
-  %397 = getelementptr inbounds i8, ptr %0, i64 392
-  %398 = load i64, ptr %397, align 8
-  %399 = icmp sgt i64 %398, 0
-  %.neg.i.i94 = sext i1 %399 to i64
-  %400 = add i64 %398, %.neg.i.i94
-  store i64 %400, ptr %397, align 8
-  %401 = sitofp i64 %318 to double
-  %402 = sitofp i64 %315 to double
-  %403 = fdiv double %401, %402
-  %404 = fcmp olt double %403, 1.000000e+00
-  %405 = select i1 %404, double %403, double 1.000000e+00
-  %406 = load double, ptr %312, align 8
-  %407 = fsub double %405, %406
-  %408 = fmul double %407, 6.250000e-02
-  %409 = fadd double %406, %408
-  store double %409, ptr %312, align 8
-  %.not.i19.i = icmp eq i64 %318, 0
-  %410 = fmul double %409, 5.000000e-01
-  %411 = fsub double 1.000000e+00, %410
-  %.0.i.i = select i1 %.not.i19.i, double 1.000000e+00, double %411
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %313, i8 0, i64 16, i1 false)
-  %412 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %412, label %413, label %heed.exit
+asks_room.exit.i.i:                               ; preds = %388, %384
+  %404 = phi double [ %403, %388 ], [ 0x7FF0000000000000, %384 ]
+  %405 = fcmp ogt double %380, %404
+  %406 = select i1 %405, double %380, double %404
+  br label %heed_own_losses.exit.sink.split.i
 
-413:                                              ; preds = %394
-  %414 = fmul double %.0.i.i, %395
-  %415 = getelementptr inbounds i8, ptr %0, i64 88
-  %416 = load i64, ptr %415, align 8
-  %417 = sitofp i64 %416 to double
-  %418 = fcmp ogt double %414, %417
-  %419 = select i1 %418, double %414, double %417
-  %420 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %419, ptr %420, align 8
-  store double %419, ptr %275, align 8
-  %421 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %421, i8 0, i64 16, i1 false)
+407:                                              ; preds = %368
+  %408 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %409 = fcmp olt double %408, %.pre-phi.i.i
+  br i1 %409, label %410, label %heed_own_losses.exit.i
+
+410:                                              ; preds = %407
+  %411 = getelementptr inbounds i8, ptr %0, i64 704
+  %412 = load double, ptr %411, align 8
+  %413 = getelementptr inbounds i8, ptr %0, i64 728
+  %414 = load double, ptr %413, align 8
+  %415 = fmul double %414, 2.000000e+00
+  %416 = fcmp ogt double %412, %415
+  br i1 %416, label %417, label %heed_own_losses.exit.i
+
+417:                                              ; preds = %410
+  %418 = fmul double %311, 7.500000e-01
+  br label %heed_own_losses.exit.sink.split.i
+
+heed_own_losses.exit.sink.split.i:                ; preds = %374, %asks_room.exit.i.i, %417
+  %.sink107 = phi double [ %418, %417 ], [ %406, %asks_room.exit.i.i ], [ %380, %374 ]
+  %419 = fcmp olt double %311, %.sink107
+  %420 = select i1 %419, double %311, double %.sink107
+  %421 = getelementptr inbounds i8, ptr %0, i64 88
+  %422 = load i64, ptr %421, align 8
+  %423 = sitofp i64 %422 to double
+  %424 = fcmp ogt double %420, %423
+  %425 = select i1 %424, double %420, double %423
+  %426 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %425, ptr %426, align 8
+  store double %425, ptr %278, align 8
+  br label %heed_own_losses.exit.i
+
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %410, %407, %382
+  %427 = phi double [ %425, %heed_own_losses.exit.sink.split.i ], [ %311, %410 ], [ %311, %407 ], [ %311, %382 ]
+  %428 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %428, align 8
+  %429 = getelementptr inbounds i8, ptr %0, i64 392
+  %430 = load i64, ptr %429, align 8
+  %431 = icmp sgt i64 %430, 0
+  %.neg.i.i83 = sext i1 %431 to i64
+  %432 = add i64 %430, %.neg.i.i83
+  store i64 %432, ptr %429, align 8
+  %433 = sitofp i64 %321 to double
+  %434 = sitofp i64 %318 to double
+  %435 = fdiv double %433, %434
+  %436 = fcmp olt double %435, 1.000000e+00
+  %437 = select i1 %436, double %435, double 1.000000e+00
+  %438 = load double, ptr %315, align 8
+  %439 = fsub double %437, %438
+  %440 = fmul double %439, 6.250000e-02
+  %441 = fadd double %438, %440
+  store double %441, ptr %315, align 8
+  %.not.i18.i = icmp eq i64 %321, 0
+  %442 = fmul double %441, 5.000000e-01
+  %443 = fsub double 1.000000e+00, %442
+  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %443
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %316, i8 0, i64 16, i1 false)
+  %444 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %444, label %445, label %heed.exit
+
+445:                                              ; preds = %heed_own_losses.exit.i
+  %446 = fmul double %.0.i.i, %427
+  %447 = fcmp olt double %427, %446
+  %448 = select i1 %447, double %427, double %446
+  %449 = getelementptr inbounds i8, ptr %0, i64 88
+  %450 = load i64, ptr %449, align 8
+  %451 = sitofp i64 %450 to double
+  %452 = fcmp ogt double %448, %451
+  %453 = select i1 %452, double %448, double %451
+  %454 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %453, ptr %454, align 8
+  store double %453, ptr %278, align 8
+  %455 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %455, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %413, %394, %grow.exit, %._crit_edge
-  %.0.lcssa112 = phi i64 [ %.1, %413 ], [ %.1, %394 ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
-  %.not86 = icmp eq i64 %.179, 0
-  br i1 %.not86, label %462, label %422
+heed.exit:                                        ; preds = %445, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
+  %.0.lcssa101 = phi i64 [ %.1, %445 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+  %.not75 = icmp eq i64 %.168, 0
+  br i1 %.not75, label %496, label %456
 
-422:                                              ; preds = %heed.exit
-  %423 = getelementptr inbounds i8, ptr %0, i64 576
-  %424 = load i64, ptr %423, align 8
-  %.neg = xor i64 %424, -1
-  %425 = getelementptr inbounds i8, ptr %0, i64 520
-  %426 = load i64, ptr %425, align 8
-  %427 = add nsw i64 %426, %.179
-  store i64 %427, ptr %425, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 512
-  %429 = load i64, ptr %428, align 8
-  %430 = sub nsw i64 %429, %.179
-  store i64 %430, ptr %428, align 8
-  %.neg95 = mul i64 %.179, %.neg
-  %431 = getelementptr inbounds i8, ptr %0, i64 728
-  %432 = load double, ptr %431, align 8
-  %433 = getelementptr inbounds i8, ptr %0, i64 608
-  %434 = load i64, ptr %433, align 8
-  %435 = add i64 %434, %.neg95
-  store i64 %435, ptr %433, align 8
-  %436 = icmp sgt i64 %435, -1
-  br i1 %436, label %excuse.exit, label %437
+456:                                              ; preds = %heed.exit
+  %457 = getelementptr inbounds i8, ptr %0, i64 576
+  %458 = load i64, ptr %457, align 8
+  %.neg = xor i64 %458, -1
+  %459 = getelementptr inbounds i8, ptr %0, i64 520
+  %460 = load i64, ptr %459, align 8
+  %461 = add nsw i64 %460, %.168
+  store i64 %461, ptr %459, align 8
+  %462 = getelementptr inbounds i8, ptr %0, i64 512
+  %463 = load i64, ptr %462, align 8
+  %464 = sub nsw i64 %463, %.168
+  store i64 %464, ptr %462, align 8
+  %.neg85 = mul i64 %.168, %.neg
+  %465 = getelementptr inbounds i8, ptr %0, i64 728
+  %466 = load double, ptr %465, align 8
+  %467 = getelementptr inbounds i8, ptr %0, i64 608
+  %468 = load i64, ptr %467, align 8
+  %469 = add i64 %468, %.neg85
+  store i64 %469, ptr %467, align 8
+  %470 = icmp sgt i64 %469, -1
+  br i1 %470, label %excuse.exit, label %471
 
-437:                                              ; preds = %422
-  %438 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 0, ptr %438, align 8
-  store i64 0, ptr %433, align 8
-  %439 = getelementptr inbounds i8, ptr %0, i64 616
-  %440 = load i8, ptr %439, align 8
-  %441 = trunc i8 %440 to i1
-  br i1 %441, label %442, label %excuse.exit
+471:                                              ; preds = %456
+  %472 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %472, align 8
+  store i64 0, ptr %467, align 8
+  %473 = getelementptr inbounds i8, ptr %0, i64 616
+  %474 = load i8, ptr %473, align 8
+  %475 = trunc i8 %474 to i1
+  br i1 %475, label %476, label %excuse.exit
 
-442:                                              ; preds = %437
-  store i8 0, ptr %439, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 584
-  %444 = load double, ptr %443, align 8
-  %445 = fmul double %432, 2.500000e-01
-  %446 = fcmp ogt double %444, %445
-  %447 = select i1 %446, double %444, double %445
-  %448 = fmul double %447, 2.000000e+00
-  store double %448, ptr %443, align 8
+476:                                              ; preds = %471
+  store i8 0, ptr %473, align 8
+  %477 = getelementptr inbounds i8, ptr %0, i64 584
+  %478 = load double, ptr %477, align 8
+  %479 = fmul double %466, 2.500000e-01
+  %480 = fcmp ogt double %478, %479
+  %481 = select i1 %480, double %478, double %479
+  %482 = fmul double %481, 2.000000e+00
+  store double %482, ptr %477, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %422, %437, %442
-  %449 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %449, align 8
-  %450 = getelementptr inbounds i8, ptr %0, i64 96
-  %451 = load double, ptr %450, align 8
-  %452 = getelementptr inbounds i8, ptr %0, i64 192
-  %453 = load double, ptr %452, align 8
-  %454 = fcmp ogt double %451, %453
-  %455 = select i1 %454, double %451, double %453
-  store double %455, ptr %450, align 8
-  %456 = getelementptr inbounds i8, ptr %0, i64 104
-  %457 = load double, ptr %456, align 8
-  %458 = getelementptr inbounds i8, ptr %0, i64 200
-  %459 = load double, ptr %458, align 8
-  %460 = fcmp ogt double %457, %459
-  %461 = select i1 %460, double %457, double %459
-  store double %461, ptr %456, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %452, i8 0, i64 16, i1 false)
-  br label %462
+excuse.exit:                                      ; preds = %456, %471, %476
+  %483 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %483, align 8
+  %484 = getelementptr inbounds i8, ptr %0, i64 96
+  %485 = load double, ptr %484, align 8
+  %486 = getelementptr inbounds i8, ptr %0, i64 192
+  %487 = load double, ptr %486, align 8
+  %488 = fcmp ogt double %485, %487
+  %489 = select i1 %488, double %485, double %487
+  store double %489, ptr %484, align 8
+  %490 = getelementptr inbounds i8, ptr %0, i64 104
+  %491 = load double, ptr %490, align 8
+  %492 = getelementptr inbounds i8, ptr %0, i64 200
+  %493 = load double, ptr %492, align 8
+  %494 = fcmp ogt double %491, %493
+  %495 = select i1 %494, double %491, double %493
+  store double %495, ptr %490, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %486, i8 0, i64 16, i1 false)
+  br label %496
 
-462:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa112116 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa112, %excuse.exit ], [ %.0.lcssa112, %heed.exit ]
-  ret i64 %.0.lcssa112116
+496:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa101105 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa101, %excuse.exit ], [ %.0.lcssa101, %heed.exit ]
+  ret i64 %.0.lcssa101105
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15572,8 +15629,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %8 = zext nneg i32 %7 to i64
   %9 = load i32, ptr %1, align 1
   %10 = and i32 %9, 512
-  %.not44 = icmp eq i32 %10, 0
-  br i1 %.not44, label %18, label %11
+  %.not49 = icmp eq i32 %10, 0
+  br i1 %.not49, label %18, label %11
 
 11:                                               ; preds = %3
   %12 = lshr i32 %6, 8
@@ -15600,8 +15657,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %28 = load i32, ptr %27, align 1
   %29 = tail call noundef i32 @llvm.bswap.i32(i32 %28)
   %30 = zext i32 %29 to i64
-  %.not41 = icmp eq i64 %26, %30
-  br i1 %.not41, label %31, label %wait_for_others.exit
+  %.not46 = icmp eq i64 %26, %30
+  br i1 %.not46, label %31, label %wait_for_others.exit
 
 31:                                               ; preds = %22
   %32 = getelementptr inbounds i8, ptr %0, i64 400
@@ -15610,1718 +15667,547 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %35 = getelementptr inbounds double, ptr %34, i64 %8
   %36 = load double, ptr %35, align 8
   %37 = fcmp ueq double %36, 0x7FF0000000000000
-  br i1 %37, label %38, label %44
+  br i1 %37, label %38, label %56
 
 38:                                               ; preds = %31
   %39 = getelementptr inbounds i8, ptr %0, i64 288
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds double, ptr %40, i64 %8
   %42 = load double, ptr %41, align 8
-  %43 = fcmp one double %42, 0x7FF0000000000000
-  br label %44
+  %43 = fcmp ueq double %42, 0x7FF0000000000000
+  br i1 %43, label %44, label %56
 
-44:                                               ; preds = %38, %31
-  %45 = phi i1 [ true, %31 ], [ %43, %38 ]
-  %46 = getelementptr inbounds i8, ptr %1, i64 32
-  %47 = load i32, ptr %46, align 1
-  %48 = tail call noundef i32 @llvm.bswap.i32(i32 %47)
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i32, ptr %50, i64 %8
-  store i32 %48, ptr %51, align 4
-  br i1 %19, label %52, label %106
+44:                                               ; preds = %38
+  %45 = getelementptr inbounds i8, ptr %0, i64 56
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds double, ptr %46, i64 %8
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp ueq double %48, 0x7FF0000000000000
+  br i1 %49, label %56, label %50
 
-52:                                               ; preds = %44
-  %53 = load ptr, ptr %32, align 8
-  %54 = getelementptr inbounds i64, ptr %53, i64 %8
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, 2
-  br i1 %56, label %57, label %97
+50:                                               ; preds = %44
+  %51 = getelementptr inbounds i8, ptr %0, i64 528
+  %52 = load double, ptr %51, align 8
+  %53 = fsub double %2, %52
+  %54 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
+  %55 = fcmp ogt double %53, %54
+  br label %56
 
-57:                                               ; preds = %52
-  %58 = getelementptr inbounds i8, ptr %0, i64 656
-  %59 = getelementptr inbounds i8, ptr %0, i64 296
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds double, ptr %60, i64 %8
-  %62 = load double, ptr %61, align 8
-  %63 = fsub double %2, %62
-  %64 = fcmp ogt double %63, 0.000000e+00
-  %65 = select i1 %64, double %63, double 0.000000e+00
-  %66 = getelementptr inbounds i8, ptr %0, i64 728
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp ueq double %67, 0x7FF0000000000000
-  %..i.i = select i1 %68, ptr %58, ptr %66
-  %69 = load double, ptr %..i.i, align 8
-  %70 = fmul double %69, 1.600000e+01
-  %71 = fcmp olt double %65, %70
-  %72 = select i1 %71, double %65, double %70
-  %73 = fadd double %62, %69
-  %74 = fsub double %73, %2
-  %75 = fcmp ogt double %74, 0.000000e+00
-  br i1 %75, label %76, label %asks_arrived.exit.i
+56:                                               ; preds = %44, %50, %38, %31
+  %57 = phi i1 [ true, %38 ], [ true, %31 ], [ false, %44 ], [ %55, %50 ]
+  %58 = getelementptr inbounds i8, ptr %1, i64 32
+  %59 = load i32, ptr %58, align 1
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = getelementptr inbounds i8, ptr %0, i64 72
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i32, ptr %62, i64 %8
+  store i32 %60, ptr %63, align 4
+  br i1 %19, label %64, label %124
 
-76:                                               ; preds = %57
-  %77 = getelementptr inbounds i8, ptr %0, i64 360
-  %78 = load double, ptr %77, align 8
-  %79 = fsub double %78, %74
-  store double %79, ptr %77, align 8
+64:                                               ; preds = %56
+  %65 = load ptr, ptr %32, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %8
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp eq i64 %67, 2
+  br i1 %68, label %69, label %115
+
+69:                                               ; preds = %64
+  %70 = getelementptr inbounds i8, ptr %0, i64 656
+  %71 = getelementptr inbounds i8, ptr %0, i64 296
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds double, ptr %72, i64 %8
+  %74 = load double, ptr %73, align 8
+  %75 = fsub double %2, %74
+  %76 = fcmp ogt double %75, 0.000000e+00
+  %77 = select i1 %76, double %75, double 0.000000e+00
+  %78 = getelementptr inbounds i8, ptr %0, i64 728
+  %79 = load double, ptr %78, align 8
+  %80 = fcmp ueq double %79, 0x7FF0000000000000
+  %..i.i = select i1 %80, ptr %70, ptr %78
+  %81 = load double, ptr %..i.i, align 8
+  %82 = fmul double %81, 1.600000e+01
+  %83 = fcmp olt double %77, %82
+  %84 = select i1 %83, double %77, double %82
+  %85 = fadd double %74, %81
+  %86 = fsub double %85, %2
+  %87 = fcmp ogt double %86, 0.000000e+00
+  br i1 %87, label %88, label %asks_arrived.exit.i
+
+88:                                               ; preds = %69
+  %89 = getelementptr inbounds i8, ptr %0, i64 360
+  %90 = load double, ptr %89, align 8
+  %91 = fsub double %90, %86
+  store double %91, ptr %89, align 8
   br label %asks_arrived.exit.i
 
-asks_arrived.exit.i:                              ; preds = %76, %57
-  %80 = getelementptr inbounds i8, ptr %0, i64 376
-  %81 = load double, ptr %80, align 8
-  %82 = fcmp ord double %81, 0.000000e+00
-  br i1 %82, label %83, label %94
+asks_arrived.exit.i:                              ; preds = %88, %69
+  %92 = getelementptr inbounds i8, ptr %0, i64 376
+  %93 = load double, ptr %92, align 8
+  %94 = fcmp ord double %93, 0.000000e+00
+  br i1 %94, label %95, label %106
 
-83:                                               ; preds = %asks_arrived.exit.i
-  %84 = fsub double %81, %72
-  %85 = tail call double @llvm.fabs.f64(double %84)
-  %86 = getelementptr inbounds i8, ptr %0, i64 384
-  %87 = load double, ptr %86, align 8
-  %88 = fsub double %85, %87
-  %89 = fmul double %88, 2.500000e-01
-  %90 = fadd double %87, %89
-  store double %90, ptr %86, align 8
-  %91 = fsub double %72, %81
-  %92 = fmul double %91, 1.250000e-01
-  %93 = fadd double %81, %92
+95:                                               ; preds = %asks_arrived.exit.i
+  %96 = fsub double %93, %84
+  %97 = tail call double @llvm.fabs.f64(double %96)
+  %98 = getelementptr inbounds i8, ptr %0, i64 384
+  %99 = load double, ptr %98, align 8
+  %100 = fsub double %97, %99
+  %101 = fmul double %100, 2.500000e-01
+  %102 = fadd double %99, %101
+  store double %102, ptr %98, align 8
+  %103 = fsub double %84, %93
+  %104 = fmul double %103, 1.250000e-01
+  %105 = fadd double %93, %104
   br label %asks_sample.exit
 
-94:                                               ; preds = %asks_arrived.exit.i
-  %95 = fmul double %72, 2.500000e-01
-  %96 = getelementptr inbounds i8, ptr %0, i64 384
-  store double %95, ptr %96, align 8
+106:                                              ; preds = %asks_arrived.exit.i
+  %107 = fmul double %84, 2.500000e-01
+  %108 = getelementptr inbounds i8, ptr %0, i64 384
+  store double %107, ptr %108, align 8
   br label %asks_sample.exit
 
-asks_sample.exit:                                 ; preds = %83, %94
-  %.sink.i = phi double [ %93, %83 ], [ %72, %94 ]
-  store double %.sink.i, ptr %80, align 8
-  br label %97
+asks_sample.exit:                                 ; preds = %95, %106
+  %.sink.i = phi double [ %105, %95 ], [ %84, %106 ]
+  store double %.sink.i, ptr %92, align 8
+  %109 = fmul double %.sink.i, 2.000000e+00
+  %110 = fmul double %79, 5.000000e-01
+  %111 = fcmp ogt double %109, %110
+  %112 = select i1 %111, double %109, double %110
+  %113 = fcmp olt double %79, %112
+  %114 = select i1 %113, double %79, double %112
+  store double %114, ptr %78, align 8
+  br label %115
 
-97:                                               ; preds = %asks_sample.exit, %52
-  %98 = getelementptr inbounds i8, ptr %0, i64 304
-  %99 = load ptr, ptr %98, align 8
-  %100 = getelementptr inbounds i64, ptr %99, i64 %8
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp eq i64 %101, 1
-  %.neg.i = sext i1 %102 to i64
-  %103 = getelementptr inbounds i8, ptr %0, i64 344
-  %104 = load i64, ptr %103, align 8
-  %105 = add i64 %104, %.neg.i
-  store i64 %105, ptr %103, align 8
-  store i64 0, ptr %100, align 8
-  br label %106
+115:                                              ; preds = %asks_sample.exit, %64
+  %116 = getelementptr inbounds i8, ptr %0, i64 304
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %8
+  %119 = load i64, ptr %118, align 8
+  %120 = icmp eq i64 %119, 1
+  %.neg.i = sext i1 %120 to i64
+  %121 = getelementptr inbounds i8, ptr %0, i64 344
+  %122 = load i64, ptr %121, align 8
+  %123 = add i64 %122, %.neg.i
+  store i64 %123, ptr %121, align 8
+  store i64 0, ptr %118, align 8
+  br label %124
 
-106:                                              ; preds = %97, %44
-  %107 = getelementptr inbounds i8, ptr %0, i64 320
-  %108 = load i64, ptr %107, align 8
-  %109 = icmp sgt i64 %108, 1
-  br i1 %109, label %110, label %120
+124:                                              ; preds = %115, %56
+  %125 = getelementptr inbounds i8, ptr %0, i64 320
+  %126 = load i64, ptr %125, align 8
+  %127 = icmp sgt i64 %126, 1
+  br i1 %127, label %128, label %138
 
-110:                                              ; preds = %106
-  %111 = load ptr, ptr %49, align 8
-  %112 = getelementptr inbounds i32, ptr %111, i64 %8
-  %113 = load i32, ptr %112, align 4
-  %114 = getelementptr inbounds i8, ptr %0, i64 288
-  %115 = getelementptr inbounds i8, ptr %0, i64 328
-  %116 = load i64, ptr %115, align 8
-  %117 = trunc i64 %116 to i32
-  %118 = shl nuw i32 1, %117
-  %119 = and i32 %118, %113
-  %.not42 = icmp eq i32 %119, 0
-  br i1 %.not42, label %303, label %120
+128:                                              ; preds = %124
+  %129 = load ptr, ptr %61, align 8
+  %130 = getelementptr inbounds i32, ptr %129, i64 %8
+  %131 = load i32, ptr %130, align 4
+  %132 = getelementptr inbounds i8, ptr %0, i64 288
+  %133 = getelementptr inbounds i8, ptr %0, i64 328
+  %134 = load i64, ptr %133, align 8
+  %135 = trunc i64 %134 to i32
+  %136 = shl nuw i32 1, %135
+  %137 = and i32 %136, %131
+  %.not47 = icmp eq i32 %137, 0
+  br i1 %.not47, label %320, label %138
 
-120:                                              ; preds = %110, %106
-  %121 = getelementptr inbounds i8, ptr %0, i64 64
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds double, ptr %122, i64 %8
-  store double %2, ptr %123, align 8
-  %124 = getelementptr inbounds i8, ptr %0, i64 176
-  store double %2, ptr %124, align 8
-  %125 = getelementptr inbounds i8, ptr %0, i64 288
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds double, ptr %126, i64 %8
-  %128 = load double, ptr %127, align 8
-  %129 = fcmp ueq double %128, 0x7FF0000000000000
-  br i1 %129, label %185, label %130
+138:                                              ; preds = %128, %124
+  %139 = getelementptr inbounds i8, ptr %0, i64 64
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds double, ptr %140, i64 %8
+  store double %2, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %0, i64 176
+  store double %2, ptr %142, align 8
+  %143 = getelementptr inbounds i8, ptr %0, i64 288
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds double, ptr %144, i64 %8
+  %146 = load double, ptr %145, align 8
+  %147 = fcmp ueq double %146, 0x7FF0000000000000
+  br i1 %147, label %202, label %148
 
-130:                                              ; preds = %120
-  %131 = getelementptr inbounds i8, ptr %0, i64 392
-  store i64 16, ptr %131, align 8
-  %132 = getelementptr inbounds i8, ptr %0, i64 656
-  %133 = load ptr, ptr %0, align 8
-  %134 = getelementptr inbounds i64, ptr %133, i64 %8
-  %135 = load i64, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %0, i64 528
-  %137 = load double, ptr %136, align 8
-  %138 = fcmp ole double %137, %2
-  %139 = fsub double %2, %137
-  %140 = select i1 %138, double 1.000000e+00, double 1.250000e-01
-  %141 = fmul double %139, %140
-  %142 = fcmp olt double %141, 2.500000e-01
-  %143 = select i1 %142, double %141, double 2.500000e-01
-  %144 = getelementptr inbounds i8, ptr %0, i64 360
-  %145 = load double, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 376
-  %147 = load double, ptr %146, align 8
-  %148 = fcmp ord double %147, 0.000000e+00
-  br i1 %148, label %149, label %153
+148:                                              ; preds = %138
+  %149 = getelementptr inbounds i8, ptr %0, i64 392
+  store i64 16, ptr %149, align 8
+  %150 = getelementptr inbounds i8, ptr %0, i64 656
+  %151 = load ptr, ptr %0, align 8
+  %152 = getelementptr inbounds i64, ptr %151, i64 %8
+  %153 = load i64, ptr %152, align 8
+  %154 = getelementptr inbounds i8, ptr %0, i64 528
+  %155 = load double, ptr %154, align 8
+  %156 = fsub double %2, %155
+  %157 = fmul double %156, 1.250000e-01
+  %158 = fcmp olt double %157, 2.500000e-01
+  %159 = select i1 %158, double %157, double 2.500000e-01
+  %160 = getelementptr inbounds i8, ptr %0, i64 360
+  %161 = load double, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %0, i64 376
+  %163 = load double, ptr %162, align 8
+  %164 = fcmp ord double %163, 0.000000e+00
+  br i1 %164, label %165, label %169
 
-149:                                              ; preds = %130
-  %150 = getelementptr inbounds i8, ptr %0, i64 384
-  %151 = load double, ptr %150, align 8
-  %152 = fmul double %151, 4.000000e+00
+165:                                              ; preds = %148
+  %166 = getelementptr inbounds i8, ptr %0, i64 384
+  %167 = load double, ptr %166, align 8
+  %168 = fmul double %167, 4.000000e+00
   %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 728
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-153:                                              ; preds = %130
-  %154 = getelementptr inbounds i8, ptr %0, i64 728
-  %155 = load double, ptr %154, align 8
-  %156 = fcmp ueq double %155, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %156, ptr %132, ptr %154
-  %157 = load double, ptr %..i.i.i.i.i, align 8
+169:                                              ; preds = %148
+  %170 = getelementptr inbounds i8, ptr %0, i64 728
+  %171 = load double, ptr %170, align 8
+  %172 = fcmp ueq double %171, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %172, ptr %150, ptr %170
+  %173 = load double, ptr %..i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-asks_wait.exit.i.i:                               ; preds = %153, %149
-  %158 = phi double [ %.pre.i.i.i.i, %149 ], [ %155, %153 ]
-  %159 = phi double [ %152, %149 ], [ %157, %153 ]
-  %160 = fsub double %145, %2
-  %161 = fcmp ogt double %160, 0.000000e+00
-  %162 = select i1 %161, double %160, double 0.000000e+00
-  %163 = fcmp ueq double %158, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %163, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %132, i64 %..i.i.idx.i.i.i.i
-  %164 = load double, ptr %..i.i.i.i.i.i, align 8
-  %165 = fcmp ogt double %147, %164
-  %166 = select i1 %148, i1 %165, i1 false
-  %167 = select i1 %166, double %147, double %164
-  %168 = fmul double %164, 5.000000e-01
-  %169 = fcmp ogt double %159, %168
-  %170 = select i1 %169, double %159, double %168
-  %171 = fadd double %167, %170
-  %172 = fadd double %162, %171
-  %173 = getelementptr inbounds i8, ptr %0, i64 328
-  %174 = load i64, ptr %173, align 8
-  %175 = add nsw i64 %174, %135
-  %176 = load i64, ptr %107, align 8
-  %177 = srem i64 %175, %176
-  %.not.i.i.i = icmp eq i64 %177, 0
-  br i1 %.not.i.i.i, label %249, label %178
+asks_wait.exit.i.i:                               ; preds = %169, %165
+  %174 = phi double [ %.pre.i.i.i.i, %165 ], [ %171, %169 ]
+  %175 = phi double [ %168, %165 ], [ %173, %169 ]
+  %176 = fsub double %161, %2
+  %177 = fcmp ogt double %176, 0.000000e+00
+  %178 = select i1 %177, double %176, double 0.000000e+00
+  %179 = fcmp ueq double %174, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %179, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %150, i64 %..i.i.idx.i.i.i.i
+  %180 = load double, ptr %..i.i.i.i.i.i, align 8
+  %181 = fcmp ogt double %163, %180
+  %182 = select i1 %164, i1 %181, i1 false
+  %183 = select i1 %182, double %163, double %180
+  %184 = fmul double %180, 5.000000e-01
+  %185 = fcmp ogt double %175, %184
+  %186 = select i1 %185, double %175, double %184
+  %187 = fadd double %183, %186
+  %188 = fadd double %178, %187
+  %189 = getelementptr inbounds i8, ptr %0, i64 328
+  %190 = load i64, ptr %189, align 8
+  %191 = add nsw i64 %190, %153
+  %192 = load i64, ptr %125, align 8
+  %193 = srem i64 %191, %192
+  %194 = icmp sgt i64 %193, 1
+  br i1 %194, label %195, label %266
 
-178:                                              ; preds = %asks_wait.exit.i.i
-  %179 = sitofp i64 %177 to double
-  %180 = fmul double %179, 5.000000e-01
-  %181 = sitofp i64 %176 to double
-  %182 = fdiv double %180, %181
-  %183 = fadd double %182, 1.000000e+00
-  %184 = fmul double %172, %183
-  br label %249
+195:                                              ; preds = %asks_wait.exit.i.i
+  %196 = uitofp nneg i64 %193 to double
+  %197 = fmul double %196, 5.000000e-01
+  %198 = sitofp i64 %192 to double
+  %199 = fdiv double %197, %198
+  %200 = fadd double %199, 1.000000e+00
+  %201 = fmul double %188, %200
+  br label %266
 
-185:                                              ; preds = %120
-  br i1 %19, label %186, label %wait_for_others.exit
+202:                                              ; preds = %138
+  br i1 %19, label %203, label %wait_for_others.exit
 
-186:                                              ; preds = %185
-  %187 = getelementptr inbounds i8, ptr %0, i64 56
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds double, ptr %188, i64 %8
-  %190 = load double, ptr %189, align 8
-  %191 = fcmp ueq double %190, 0x7FF0000000000000
-  br i1 %191, label %.thread.i, label %192
+203:                                              ; preds = %202
+  %204 = getelementptr inbounds i8, ptr %0, i64 56
+  %205 = load ptr, ptr %204, align 8
+  %206 = getelementptr inbounds double, ptr %205, i64 %8
+  %207 = load double, ptr %206, align 8
+  %208 = fcmp ueq double %207, 0x7FF0000000000000
+  br i1 %208, label %.thread.i, label %209
 
-192:                                              ; preds = %186
-  %193 = load ptr, ptr %33, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %8
-  %195 = load double, ptr %194, align 8
-  %196 = fcmp one double %195, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %196, i64 64, i64 48
-  %197 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %198 = getelementptr inbounds i8, ptr %0, i64 432
-  %199 = load ptr, ptr %198, align 8
-  %200 = getelementptr inbounds i64, ptr %199, i64 %8
-  %201 = load i64, ptr %200, align 8
-  %202 = getelementptr inbounds i8, ptr %0, i64 440
-  %203 = load ptr, ptr %202, align 8
-  %204 = getelementptr inbounds i64, ptr %203, i64 %8
-  %205 = load i64, ptr %204, align 8
-  %206 = icmp eq i64 %205, -2
-  br i1 %206, label %losses_leave.exit.i.i, label %207
+209:                                              ; preds = %203
+  %210 = load ptr, ptr %33, align 8
+  %211 = getelementptr inbounds double, ptr %210, i64 %8
+  %212 = load double, ptr %211, align 8
+  %213 = fcmp one double %212, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %213, i64 64, i64 48
+  %214 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
+  %215 = getelementptr inbounds i8, ptr %0, i64 432
+  %216 = load ptr, ptr %215, align 8
+  %217 = getelementptr inbounds i64, ptr %216, i64 %8
+  %218 = load i64, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %0, i64 440
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i64, ptr %220, i64 %8
+  %222 = load i64, ptr %221, align 8
+  %223 = icmp eq i64 %222, -2
+  br i1 %223, label %losses_leave.exit.i.i, label %224
 
-207:                                              ; preds = %192
-  %208 = icmp eq i64 %201, -1
-  %209 = getelementptr inbounds i64, ptr %203, i64 %201
-  %.sink.i.i.i = select i1 %208, ptr %197, ptr %209
-  store i64 %205, ptr %.sink.i.i.i, align 8
-  %210 = icmp eq i64 %205, -1
-  br i1 %210, label %211, label %213
+224:                                              ; preds = %209
+  %225 = icmp eq i64 %218, -1
+  %226 = getelementptr inbounds i64, ptr %220, i64 %218
+  %.sink.i.i.i = select i1 %225, ptr %214, ptr %226
+  store i64 %222, ptr %.sink.i.i.i, align 8
+  %227 = icmp eq i64 %222, -1
+  br i1 %227, label %228, label %230
 
-211:                                              ; preds = %207
-  %212 = getelementptr inbounds i8, ptr %197, i64 8
-  br label %216
+228:                                              ; preds = %224
+  %229 = getelementptr inbounds i8, ptr %214, i64 8
+  br label %233
 
-213:                                              ; preds = %207
-  %214 = load ptr, ptr %198, align 8
-  %215 = getelementptr inbounds i64, ptr %214, i64 %205
-  br label %216
+230:                                              ; preds = %224
+  %231 = load ptr, ptr %215, align 8
+  %232 = getelementptr inbounds i64, ptr %231, i64 %222
+  br label %233
 
-216:                                              ; preds = %213, %211
-  %.sink25.i.i.i = phi ptr [ %215, %213 ], [ %212, %211 ]
-  store i64 %201, ptr %.sink25.i.i.i, align 8
-  %217 = load ptr, ptr %202, align 8
-  %218 = getelementptr inbounds i64, ptr %217, i64 %8
-  store i64 -2, ptr %218, align 8
-  %219 = load ptr, ptr %33, align 8
-  %220 = getelementptr inbounds double, ptr %219, i64 %8
-  store double 0x7FF0000000000000, ptr %220, align 8
+233:                                              ; preds = %230, %228
+  %.sink25.i.i.i = phi ptr [ %232, %230 ], [ %229, %228 ]
+  store i64 %218, ptr %.sink25.i.i.i, align 8
+  %234 = load ptr, ptr %219, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %8
+  store i64 -2, ptr %235, align 8
+  %236 = load ptr, ptr %33, align 8
+  %237 = getelementptr inbounds double, ptr %236, i64 %8
+  store double 0x7FF0000000000000, ptr %237, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %216, %192
-  %221 = getelementptr inbounds i8, ptr %0, i64 448
-  %222 = getelementptr inbounds i8, ptr %0, i64 424
-  %223 = load ptr, ptr %222, align 8
-  %224 = getelementptr inbounds double, ptr %223, i64 %8
-  store double %2, ptr %224, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 456
-  %226 = load i64, ptr %225, align 8
-  %227 = load ptr, ptr %198, align 8
-  %228 = getelementptr inbounds i64, ptr %227, i64 %8
-  store i64 %226, ptr %228, align 8
-  %229 = load ptr, ptr %202, align 8
-  %230 = getelementptr inbounds i64, ptr %229, i64 %8
-  store i64 -1, ptr %230, align 8
-  %231 = load i64, ptr %225, align 8
-  %232 = icmp eq i64 %231, -1
-  br i1 %232, label %losses_depart.exit.i, label %233
+losses_leave.exit.i.i:                            ; preds = %233, %209
+  %238 = getelementptr inbounds i8, ptr %0, i64 448
+  %239 = getelementptr inbounds i8, ptr %0, i64 424
+  %240 = load ptr, ptr %239, align 8
+  %241 = getelementptr inbounds double, ptr %240, i64 %8
+  store double %2, ptr %241, align 8
+  %242 = getelementptr inbounds i8, ptr %0, i64 456
+  %243 = load i64, ptr %242, align 8
+  %244 = load ptr, ptr %215, align 8
+  %245 = getelementptr inbounds i64, ptr %244, i64 %8
+  store i64 %243, ptr %245, align 8
+  %246 = load ptr, ptr %219, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %8
+  store i64 -1, ptr %247, align 8
+  %248 = load i64, ptr %242, align 8
+  %249 = icmp eq i64 %248, -1
+  br i1 %249, label %losses_depart.exit.i, label %250
 
-233:                                              ; preds = %losses_leave.exit.i.i
-  %234 = load ptr, ptr %202, align 8
-  %235 = getelementptr inbounds i64, ptr %234, i64 %231
+250:                                              ; preds = %losses_leave.exit.i.i
+  %251 = load ptr, ptr %219, align 8
+  %252 = getelementptr inbounds i64, ptr %251, i64 %248
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %233, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %235, %233 ], [ %221, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %250, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %252, %250 ], [ %238, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %225, align 8
-  %236 = getelementptr inbounds i8, ptr %0, i64 480
-  %237 = load i64, ptr %236, align 8
-  %238 = add nsw i64 %237, 1
-  store i64 %238, ptr %236, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 408
-  %240 = load ptr, ptr %239, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %8
-  store i64 %237, ptr %241, align 8
-  %242 = getelementptr inbounds i8, ptr %0, i64 168
-  %243 = load double, ptr %242, align 8
-  %244 = load ptr, ptr %187, align 8
-  %245 = getelementptr inbounds double, ptr %244, i64 %8
-  %246 = load double, ptr %245, align 8
-  %247 = fcmp olt double %243, %246
-  %248 = select i1 %247, double %243, double %246
-  store double %248, ptr %242, align 8
+  store i64 %8, ptr %242, align 8
+  %253 = getelementptr inbounds i8, ptr %0, i64 480
+  %254 = load i64, ptr %253, align 8
+  %255 = add nsw i64 %254, 1
+  store i64 %255, ptr %253, align 8
+  %256 = getelementptr inbounds i8, ptr %0, i64 408
+  %257 = load ptr, ptr %256, align 8
+  %258 = getelementptr inbounds i64, ptr %257, i64 %8
+  store i64 %254, ptr %258, align 8
+  %259 = getelementptr inbounds i8, ptr %0, i64 168
+  %260 = load double, ptr %259, align 8
+  %261 = load ptr, ptr %204, align 8
+  %262 = getelementptr inbounds double, ptr %261, i64 %8
+  %263 = load double, ptr %262, align 8
+  %264 = fcmp olt double %260, %263
+  %265 = select i1 %264, double %260, double %263
+  store double %265, ptr %259, align 8
   br label %.thread.i
 
-249:                                              ; preds = %178, %asks_wait.exit.i.i
-  %250 = phi double [ %184, %178 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %251 = fcmp ogt double %172, %143
-  %252 = select i1 %251, double %172, double %143
-  %253 = fadd double %252, %2
-  %254 = fadd double %253, %250
-  %255 = load double, ptr %127, align 8
-  %256 = fcmp ueq double %255, 0x7FF0000000000000
-  %257 = zext i1 %256 to i64
-  %258 = getelementptr inbounds i8, ptr %0, i64 336
-  %259 = load i64, ptr %258, align 8
-  %260 = add nsw i64 %259, %257
-  store i64 %260, ptr %258, align 8
-  store double %254, ptr %127, align 8
+266:                                              ; preds = %195, %asks_wait.exit.i.i
+  %267 = phi double [ %201, %195 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %268 = fcmp ogt double %188, %159
+  %269 = select i1 %268, double %188, double %159
+  %270 = fadd double %269, %2
+  %271 = fadd double %270, %267
+  %272 = load double, ptr %145, align 8
+  %273 = fcmp ueq double %272, 0x7FF0000000000000
+  %274 = zext i1 %273 to i64
+  %275 = getelementptr inbounds i8, ptr %0, i64 336
+  %276 = load i64, ptr %275, align 8
+  %277 = add nsw i64 %276, %274
+  store i64 %277, ptr %275, align 8
+  store double %271, ptr %145, align 8
   br i1 %19, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %249, %losses_depart.exit.i, %186
-  %261 = getelementptr inbounds i8, ptr %0, i64 248
-  %262 = load double, ptr %261, align 8
-  %263 = fadd double %262, 1.000000e+00
-  store double %263, ptr %261, align 8
-  %264 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %264, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 352
-  store double 2.000000e+00, ptr %265, align 8
-  %266 = getelementptr inbounds i8, ptr %0, i64 520
-  %267 = load i64, ptr %266, align 8
-  %268 = add nsw i64 %267, 1
-  store i64 %268, ptr %266, align 8
-  %269 = getelementptr inbounds i8, ptr %0, i64 512
-  %270 = load i64, ptr %269, align 8
-  %271 = add nsw i64 %270, -1
-  store i64 %271, ptr %269, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 728
-  %273 = load double, ptr %272, align 8
-  %274 = getelementptr inbounds i8, ptr %0, i64 608
-  %275 = load i64, ptr %274, align 8
-  %276 = add nsw i64 %275, -1
-  store i64 %276, ptr %274, align 8
-  %277 = icmp sgt i64 %275, 0
-  br i1 %277, label %excuse.exit.i, label %278
+.thread.i:                                        ; preds = %266, %losses_depart.exit.i, %203
+  %278 = getelementptr inbounds i8, ptr %0, i64 248
+  %279 = load double, ptr %278, align 8
+  %280 = fadd double %279, 1.000000e+00
+  store double %280, ptr %278, align 8
+  %281 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 0, ptr %281, align 8
+  %282 = getelementptr inbounds i8, ptr %0, i64 352
+  store double 2.000000e+00, ptr %282, align 8
+  %283 = getelementptr inbounds i8, ptr %0, i64 520
+  %284 = load i64, ptr %283, align 8
+  %285 = add nsw i64 %284, 1
+  store i64 %285, ptr %283, align 8
+  %286 = getelementptr inbounds i8, ptr %0, i64 512
+  %287 = load i64, ptr %286, align 8
+  %288 = add nsw i64 %287, -1
+  store i64 %288, ptr %286, align 8
+  %289 = getelementptr inbounds i8, ptr %0, i64 728
+  %290 = load double, ptr %289, align 8
+  %291 = getelementptr inbounds i8, ptr %0, i64 608
+  %292 = load i64, ptr %291, align 8
+  %293 = add nsw i64 %292, -1
+  store i64 %293, ptr %291, align 8
+  %294 = icmp sgt i64 %292, 0
+  br i1 %294, label %excuse.exit.i, label %295
 
-278:                                              ; preds = %.thread.i
-  %279 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 0, ptr %279, align 8
-  store i64 0, ptr %274, align 8
-  %280 = getelementptr inbounds i8, ptr %0, i64 616
-  %281 = load i8, ptr %280, align 8
-  %282 = trunc i8 %281 to i1
-  br i1 %282, label %283, label %excuse.exit.i
+295:                                              ; preds = %.thread.i
+  %296 = getelementptr inbounds i8, ptr %0, i64 624
+  store i64 0, ptr %296, align 8
+  store i64 0, ptr %291, align 8
+  %297 = getelementptr inbounds i8, ptr %0, i64 616
+  %298 = load i8, ptr %297, align 8
+  %299 = trunc i8 %298 to i1
+  br i1 %299, label %300, label %excuse.exit.i
 
-283:                                              ; preds = %278
-  store i8 0, ptr %280, align 8
-  %284 = getelementptr inbounds i8, ptr %0, i64 584
-  %285 = load double, ptr %284, align 8
-  %286 = fmul double %273, 2.500000e-01
-  %287 = fcmp ogt double %285, %286
-  %288 = select i1 %287, double %285, double %286
-  %289 = fmul double %288, 2.000000e+00
-  store double %289, ptr %284, align 8
+300:                                              ; preds = %295
+  store i8 0, ptr %297, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 584
+  %302 = load double, ptr %301, align 8
+  %303 = fmul double %290, 2.500000e-01
+  %304 = fcmp ogt double %302, %303
+  %305 = select i1 %304, double %302, double %303
+  %306 = fmul double %305, 2.000000e+00
+  store double %306, ptr %301, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %283, %278, %.thread.i
-  %290 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %290, align 8
-  %291 = getelementptr inbounds i8, ptr %0, i64 96
-  %292 = load double, ptr %291, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 192
-  %294 = load double, ptr %293, align 8
-  %295 = fcmp ogt double %292, %294
-  %296 = select i1 %295, double %292, double %294
-  store double %296, ptr %291, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 104
-  %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %0, i64 200
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp ogt double %298, %300
-  %302 = select i1 %301, double %298, double %300
-  store double %302, ptr %297, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %293, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %300, %295, %.thread.i
+  %307 = getelementptr inbounds i8, ptr %0, i64 760
+  store i64 1, ptr %307, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 96
+  %309 = load double, ptr %308, align 8
+  %310 = getelementptr inbounds i8, ptr %0, i64 192
+  %311 = load double, ptr %310, align 8
+  %312 = fcmp ogt double %309, %311
+  %313 = select i1 %312, double %309, double %311
+  store double %313, ptr %308, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 104
+  %315 = load double, ptr %314, align 8
+  %316 = getelementptr inbounds i8, ptr %0, i64 200
+  %317 = load double, ptr %316, align 8
+  %318 = fcmp ogt double %315, %317
+  %319 = select i1 %318, double %315, double %317
+  store double %319, ptr %314, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %310, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-303:                                              ; preds = %110
-  br i1 %45, label %304, label %wait_for_others.exit
+320:                                              ; preds = %128
+  br i1 %57, label %321, label %wait_for_others.exit
 
-304:                                              ; preds = %303
-  %305 = load ptr, ptr %33, align 8
-  %306 = getelementptr inbounds double, ptr %305, i64 %8
-  %307 = load double, ptr %306, align 8
-  %308 = fcmp one double %307, 0x7FF0000000000000
-  %.v.i = select i1 %308, i64 64, i64 48
-  %309 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %310 = getelementptr inbounds i8, ptr %0, i64 432
-  %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds i64, ptr %311, i64 %8
-  %313 = load i64, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 440
-  %315 = load ptr, ptr %314, align 8
-  %316 = getelementptr inbounds i64, ptr %315, i64 %8
-  %317 = load i64, ptr %316, align 8
-  %318 = icmp eq i64 %317, -2
-  br i1 %318, label %losses_leave.exit, label %319
+321:                                              ; preds = %320
+  %322 = load ptr, ptr %33, align 8
+  %323 = getelementptr inbounds double, ptr %322, i64 %8
+  %324 = load double, ptr %323, align 8
+  %325 = fcmp one double %324, 0x7FF0000000000000
+  %.v.i = select i1 %325, i64 64, i64 48
+  %326 = getelementptr inbounds i8, ptr %32, i64 %.v.i
+  %327 = getelementptr inbounds i8, ptr %0, i64 432
+  %328 = load ptr, ptr %327, align 8
+  %329 = getelementptr inbounds i64, ptr %328, i64 %8
+  %330 = load i64, ptr %329, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 440
+  %332 = load ptr, ptr %331, align 8
+  %333 = getelementptr inbounds i64, ptr %332, i64 %8
+  %334 = load i64, ptr %333, align 8
+  %335 = icmp eq i64 %334, -2
+  br i1 %335, label %losses_leave.exit, label %336
 
-319:                                              ; preds = %304
-  %320 = icmp eq i64 %313, -1
-  %321 = getelementptr inbounds i64, ptr %315, i64 %313
-  %.sink.i43 = select i1 %320, ptr %309, ptr %321
-  store i64 %317, ptr %.sink.i43, align 8
-  %322 = icmp eq i64 %317, -1
-  br i1 %322, label %323, label %325
+336:                                              ; preds = %321
+  %337 = icmp eq i64 %330, -1
+  %338 = getelementptr inbounds i64, ptr %332, i64 %330
+  %.sink.i48 = select i1 %337, ptr %326, ptr %338
+  store i64 %334, ptr %.sink.i48, align 8
+  %339 = icmp eq i64 %334, -1
+  br i1 %339, label %340, label %342
 
-323:                                              ; preds = %319
-  %324 = getelementptr inbounds i8, ptr %309, i64 8
-  br label %328
+340:                                              ; preds = %336
+  %341 = getelementptr inbounds i8, ptr %326, i64 8
+  br label %345
 
-325:                                              ; preds = %319
-  %326 = load ptr, ptr %310, align 8
-  %327 = getelementptr inbounds i64, ptr %326, i64 %317
-  br label %328
+342:                                              ; preds = %336
+  %343 = load ptr, ptr %327, align 8
+  %344 = getelementptr inbounds i64, ptr %343, i64 %334
+  br label %345
 
-328:                                              ; preds = %325, %323
-  %.sink25.i = phi ptr [ %327, %325 ], [ %324, %323 ]
-  store i64 %313, ptr %.sink25.i, align 8
-  %329 = load ptr, ptr %314, align 8
-  %330 = getelementptr inbounds i64, ptr %329, i64 %8
-  store i64 -2, ptr %330, align 8
-  %331 = load ptr, ptr %33, align 8
-  %332 = getelementptr inbounds double, ptr %331, i64 %8
-  store double 0x7FF0000000000000, ptr %332, align 8
+345:                                              ; preds = %342, %340
+  %.sink25.i = phi ptr [ %344, %342 ], [ %341, %340 ]
+  store i64 %330, ptr %.sink25.i, align 8
+  %346 = load ptr, ptr %331, align 8
+  %347 = getelementptr inbounds i64, ptr %346, i64 %8
+  store i64 -2, ptr %347, align 8
+  %348 = load ptr, ptr %33, align 8
+  %349 = getelementptr inbounds double, ptr %348, i64 %8
+  store double 0x7FF0000000000000, ptr %349, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %304, %328
-  %333 = getelementptr inbounds i8, ptr %0, i64 56
-  %334 = load ptr, ptr %333, align 8
-  %335 = getelementptr inbounds double, ptr %334, i64 %8
-  store double 0x7FF0000000000000, ptr %335, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 656
-  %337 = getelementptr inbounds i8, ptr %0, i64 304
-  %338 = load ptr, ptr %337, align 8
-  %339 = getelementptr inbounds i64, ptr %338, i64 %8
-  %340 = load i64, ptr %339, align 8
-  %341 = icmp eq i64 %340, 1
-  %.neg.i.i = sext i1 %341 to i64
-  %342 = getelementptr inbounds i8, ptr %0, i64 344
-  %343 = load i64, ptr %342, align 8
-  %344 = add i64 %343, %.neg.i.i
-  store i64 %344, ptr %342, align 8
-  store i64 0, ptr %339, align 8
-  %345 = load ptr, ptr %337, align 8
-  %346 = getelementptr inbounds i64, ptr %345, i64 %8
-  store i64 2, ptr %346, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 296
-  %348 = load ptr, ptr %347, align 8
-  %349 = getelementptr inbounds double, ptr %348, i64 %8
-  %350 = load double, ptr %349, align 8
-  %351 = getelementptr inbounds i8, ptr %0, i64 376
-  %352 = load double, ptr %351, align 8
-  %353 = fcmp ord double %352, 0.000000e+00
-  br i1 %353, label %354, label %358
+losses_leave.exit:                                ; preds = %321, %345
+  %350 = getelementptr inbounds i8, ptr %0, i64 56
+  %351 = load ptr, ptr %350, align 8
+  %352 = getelementptr inbounds double, ptr %351, i64 %8
+  store double 0x7FF0000000000000, ptr %352, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 656
+  %354 = getelementptr inbounds i8, ptr %0, i64 304
+  %355 = load ptr, ptr %354, align 8
+  %356 = getelementptr inbounds i64, ptr %355, i64 %8
+  %357 = load i64, ptr %356, align 8
+  %358 = icmp eq i64 %357, 1
+  %.neg.i.i = sext i1 %358 to i64
+  %359 = getelementptr inbounds i8, ptr %0, i64 344
+  %360 = load i64, ptr %359, align 8
+  %361 = add i64 %360, %.neg.i.i
+  store i64 %361, ptr %359, align 8
+  store i64 0, ptr %356, align 8
+  %362 = load ptr, ptr %354, align 8
+  %363 = getelementptr inbounds i64, ptr %362, i64 %8
+  store i64 2, ptr %363, align 8
+  %364 = getelementptr inbounds i8, ptr %0, i64 296
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds double, ptr %365, i64 %8
+  %367 = load double, ptr %366, align 8
+  %368 = getelementptr inbounds i8, ptr %0, i64 376
+  %369 = load double, ptr %368, align 8
+  %370 = fcmp ord double %369, 0.000000e+00
+  br i1 %370, label %371, label %375
 
-354:                                              ; preds = %losses_leave.exit
-  %355 = getelementptr inbounds i8, ptr %0, i64 384
-  %356 = load double, ptr %355, align 8
-  %357 = fmul double %356, 4.000000e+00
+371:                                              ; preds = %losses_leave.exit
+  %372 = getelementptr inbounds i8, ptr %0, i64 384
+  %373 = load double, ptr %372, align 8
+  %374 = fmul double %373, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-358:                                              ; preds = %losses_leave.exit
-  %359 = getelementptr inbounds i8, ptr %0, i64 728
-  %360 = load double, ptr %359, align 8
-  %361 = fcmp ueq double %360, 0x7FF0000000000000
-  %..i.i.i = select i1 %361, ptr %336, ptr %359
-  %362 = load double, ptr %..i.i.i, align 8
+375:                                              ; preds = %losses_leave.exit
+  %376 = getelementptr inbounds i8, ptr %0, i64 728
+  %377 = load double, ptr %376, align 8
+  %378 = fcmp ueq double %377, 0x7FF0000000000000
+  %..i.i.i = select i1 %378, ptr %353, ptr %376
+  %379 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %354, %358
-  %363 = phi double [ %.pre.i.i, %354 ], [ %360, %358 ]
-  %364 = phi double [ %357, %354 ], [ %362, %358 ]
-  %365 = fcmp ueq double %363, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %365, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %336, i64 %..i.i.idx.i.i
-  %366 = load double, ptr %..i.i.i.i, align 8
-  %367 = fcmp ogt double %352, %366
-  %368 = select i1 %353, i1 %367, i1 false
-  %369 = select i1 %368, double %352, double %366
-  %370 = fmul double %366, 5.000000e-01
-  %371 = fcmp ogt double %364, %370
-  %372 = select i1 %371, double %364, double %370
-  %373 = fadd double %369, %372
-  %374 = fadd double %350, %373
-  %375 = fcmp olt double %374, %2
-  %376 = select i1 %375, double %2, double %374
-  %377 = load ptr, ptr %114, align 8
-  %378 = getelementptr inbounds double, ptr %377, i64 %8
-  %379 = load double, ptr %378, align 8
-  %380 = fcmp ueq double %379, 0x7FF0000000000000
-  %381 = zext i1 %380 to i64
-  %382 = getelementptr inbounds i8, ptr %0, i64 336
-  %383 = load i64, ptr %382, align 8
-  %384 = add nsw i64 %383, %381
-  store i64 %384, ptr %382, align 8
-  store double %376, ptr %378, align 8
+asks_missing.exit:                                ; preds = %371, %375
+  %380 = phi double [ %.pre.i.i, %371 ], [ %377, %375 ]
+  %381 = phi double [ %374, %371 ], [ %379, %375 ]
+  %382 = fcmp ueq double %380, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %382, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %353, i64 %..i.i.idx.i.i
+  %383 = load double, ptr %..i.i.i.i, align 8
+  %384 = fcmp ogt double %369, %383
+  %385 = select i1 %370, i1 %384, i1 false
+  %386 = select i1 %385, double %369, double %383
+  %387 = fmul double %383, 5.000000e-01
+  %388 = fcmp ogt double %381, %387
+  %389 = select i1 %388, double %381, double %387
+  %390 = fadd double %386, %389
+  %391 = fadd double %367, %390
+  %392 = fcmp olt double %391, %2
+  %393 = select i1 %392, double %2, double %391
+  %394 = load ptr, ptr %132, align 8
+  %395 = getelementptr inbounds double, ptr %394, i64 %8
+  %396 = load double, ptr %395, align 8
+  %397 = fcmp ueq double %396, 0x7FF0000000000000
+  %398 = zext i1 %397 to i64
+  %399 = getelementptr inbounds i8, ptr %0, i64 336
+  %400 = load i64, ptr %399, align 8
+  %401 = add nsw i64 %400, %398
+  store i64 %401, ptr %399, align 8
+  store double %393, ptr %395, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %249, %185, %asks_missing.exit, %303, %18, %22
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %266, %202, %asks_missing.exit, %320, %18, %22
   ret void
 }
 
-define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 400
-  %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %6 = fcmp ogt double %5, %1
-  br i1 %6, label %455, label %7
-
-7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 320
-  %9 = load i64, ptr %8, align 8
-  %10 = icmp sgt i64 %9, 1
-  br i1 %10, label %11, label %122
-
-11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp sgt i64 %13, 0
-  br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
-
-.lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 464
-  %16 = getelementptr inbounds i8, ptr %0, i64 416
-  %17 = getelementptr inbounds i8, ptr %0, i64 432
-  %18 = getelementptr inbounds i8, ptr %0, i64 440
-  br label %19
-
-19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
-  %.013.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %51, %losses_leave.exit.i.i.i ]
-  %20 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %21 = fcmp ugt double %20, %1
-  br i1 %21, label %losses_take_lost.exit.i.i, label %22
-
-22:                                               ; preds = %19
-  %23 = load i64, ptr %15, align 8
-  %24 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i.i
-  store i64 %23, ptr %24, align 8
-  %25 = load ptr, ptr %16, align 8
-  %26 = getelementptr inbounds double, ptr %25, i64 %23
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp one double %27, 0x7FF0000000000000
-  %.v.i.i.i.i = select i1 %28, i64 64, i64 48
-  %29 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i.i
-  %30 = load ptr, ptr %17, align 8
-  %31 = getelementptr inbounds i64, ptr %30, i64 %23
-  %32 = load i64, ptr %31, align 8
-  %33 = load ptr, ptr %18, align 8
-  %34 = getelementptr inbounds i64, ptr %33, i64 %23
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, -2
-  br i1 %36, label %losses_leave.exit.i.i.i, label %37
-
-37:                                               ; preds = %22
-  %38 = icmp eq i64 %32, -1
-  %39 = getelementptr inbounds i64, ptr %33, i64 %32
-  %.sink.i.i.i.i = select i1 %38, ptr %29, ptr %39
-  store i64 %35, ptr %.sink.i.i.i.i, align 8
-  %40 = icmp eq i64 %35, -1
-  br i1 %40, label %41, label %43
-
-41:                                               ; preds = %37
-  %42 = getelementptr inbounds i8, ptr %29, i64 8
-  br label %46
-
-43:                                               ; preds = %37
-  %44 = load ptr, ptr %17, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %35
-  br label %46
-
-46:                                               ; preds = %43, %41
-  %.sink25.i.i.i.i = phi ptr [ %45, %43 ], [ %42, %41 ]
-  store i64 %32, ptr %.sink25.i.i.i.i, align 8
-  %47 = load ptr, ptr %18, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %23
-  store i64 -2, ptr %48, align 8
-  %49 = load ptr, ptr %16, align 8
-  %50 = getelementptr inbounds double, ptr %49, i64 %23
-  store double 0x7FF0000000000000, ptr %50, align 8
-  br label %losses_leave.exit.i.i.i
-
-losses_leave.exit.i.i.i:                          ; preds = %46, %22
-  %51 = add nuw nsw i64 %.013.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %51, %13
-  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %19
-
-losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
-  %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 512
-  %53 = load i64, ptr %52, align 8
-  %54 = add nsw i64 %53, %.0.lcssa.i.i.i
-  store i64 %54, ptr %52, align 8
-  %55 = icmp sgt i64 %.0.lcssa.i.i.i, 0
-  br i1 %55, label %.lr.ph.i.i, label %take_suspects.exit.i
-
-.lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 288
-  %58 = getelementptr inbounds i8, ptr %0, i64 656
-  %59 = getelementptr inbounds i8, ptr %0, i64 360
-  %60 = getelementptr inbounds i8, ptr %0, i64 376
-  %61 = getelementptr inbounds i8, ptr %0, i64 728
-  %62 = getelementptr inbounds i8, ptr %0, i64 384
-  %63 = getelementptr inbounds i8, ptr %0, i64 328
-  %64 = getelementptr inbounds i8, ptr %0, i64 336
-  br label %65
-
-65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
-  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %119, %asks_add.exit.i.i ]
-  %66 = load ptr, ptr %56, align 8
-  %67 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds double, ptr %66, i64 %68
-  store double 0x7FF0000000000000, ptr %69, align 8
-  %70 = load i64, ptr %67, align 8
-  %71 = load ptr, ptr %0, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %70
-  %73 = load i64, ptr %72, align 8
-  %74 = load double, ptr %59, align 8
-  %75 = load double, ptr %60, align 8
-  %76 = fcmp ord double %75, 0.000000e+00
-  br i1 %76, label %77, label %80
-
-77:                                               ; preds = %65
-  %78 = load double, ptr %62, align 8
-  %79 = fmul double %78, 4.000000e+00
-  %.pre.i.i.i.i.i = load double, ptr %61, align 8
-  br label %asks_wait.exit.i.i.i
-
-80:                                               ; preds = %65
-  %81 = load double, ptr %61, align 8
-  %82 = fcmp ueq double %81, 0x7FF0000000000000
-  %..i.i.i.i.i.i = select i1 %82, ptr %58, ptr %61
-  %83 = load double, ptr %..i.i.i.i.i.i, align 8
-  br label %asks_wait.exit.i.i.i
-
-asks_wait.exit.i.i.i:                             ; preds = %80, %77
-  %84 = phi double [ %.pre.i.i.i.i.i, %77 ], [ %81, %80 ]
-  %85 = phi double [ %79, %77 ], [ %83, %80 ]
-  %86 = load i64, ptr %63, align 8
-  %87 = add nsw i64 %86, %73
-  %88 = load i64, ptr %8, align 8
-  %89 = srem i64 %87, %88
-  %.not.i.i.i.i = icmp eq i64 %89, 0
-  br i1 %.not.i.i.i.i, label %asks_add.exit.i.i, label %90
-
-90:                                               ; preds = %asks_wait.exit.i.i.i
-  %91 = fsub double %74, %1
-  %92 = fcmp ogt double %91, 0.000000e+00
-  %93 = select i1 %92, double %91, double 0.000000e+00
-  %94 = fcmp ueq double %84, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i.i = select i1 %94, i64 0, i64 72
-  %..i.i.i.i.i.i.i = getelementptr inbounds i8, ptr %58, i64 %..i.i.idx.i.i.i.i.i
-  %95 = load double, ptr %..i.i.i.i.i.i.i, align 8
-  %96 = fcmp ogt double %75, %95
-  %97 = select i1 %76, i1 %96, i1 false
-  %98 = select i1 %97, double %75, double %95
-  %99 = fmul double %95, 5.000000e-01
-  %100 = fcmp ogt double %85, %99
-  %101 = select i1 %100, double %85, double %99
-  %102 = fadd double %98, %101
-  %103 = fadd double %93, %102
-  %104 = sitofp i64 %89 to double
-  %105 = fmul double %104, 5.000000e-01
-  %106 = sitofp i64 %88 to double
-  %107 = fdiv double %105, %106
-  %108 = fadd double %107, 1.000000e+00
-  %109 = fmul double %108, %103
-  br label %asks_add.exit.i.i
-
-asks_add.exit.i.i:                                ; preds = %90, %asks_wait.exit.i.i.i
-  %110 = phi double [ %109, %90 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
-  %111 = fadd double %110, %1
-  %112 = load ptr, ptr %57, align 8
-  %113 = getelementptr inbounds double, ptr %112, i64 %70
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp ueq double %114, 0x7FF0000000000000
-  %116 = zext i1 %115 to i64
-  %117 = load i64, ptr %64, align 8
-  %118 = add nsw i64 %117, %116
-  store i64 %118, ptr %64, align 8
-  store double %111, ptr %113, align 8
-  %119 = add nuw nsw i64 %.017.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %119, %.0.lcssa.i.i.i
-  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
-
-take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %120 = getelementptr inbounds i8, ptr %0, i64 288
-  %121 = tail call i64 @asks_take(ptr noundef nonnull %120, double noundef %1, ptr noundef %2) nobuiltin
-  br label %take_lost.exit
-
-122:                                              ; preds = %7
-  %123 = getelementptr inbounds i8, ptr %0, i64 248
-  %124 = load double, ptr %123, align 8
-  %125 = fcmp ult double %124, 1.000000e+00
-  br i1 %125, label %may_repair.exit.i, label %may_repair.exit.thread.i
-
-may_repair.exit.i:                                ; preds = %122
-  %126 = getelementptr inbounds i8, ptr %0, i64 448
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp eq i64 %127, -1
-  br i1 %128, label %may_repair.exit.thread.i, label %take_lost.exit
-
-may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %122
-  %129 = getelementptr inbounds i8, ptr %0, i64 80
-  %130 = load i64, ptr %129, align 8
-  %131 = sitofp i64 %130 to double
-  %132 = fcmp olt double %124, %131
-  %133 = select i1 %132, double %124, double %131
-  %134 = fcmp ogt double %133, 1.000000e+00
-  %135 = select i1 %134, double %133, double 1.000000e+00
-  %136 = fptosi double %135 to i64
-  %137 = icmp sgt i64 %136, 0
-  br i1 %137, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
-
-.lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %0, i64 464
-  %139 = getelementptr inbounds i8, ptr %0, i64 416
-  %140 = getelementptr inbounds i8, ptr %0, i64 432
-  %141 = getelementptr inbounds i8, ptr %0, i64 440
-  br label %142
-
-142:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
-  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %174, %losses_leave.exit.i.i ]
-  %143 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %144 = fcmp ugt double %143, %1
-  br i1 %144, label %losses_take_lost.exit.loopexit.i, label %145
-
-145:                                              ; preds = %142
-  %146 = load i64, ptr %138, align 8
-  %147 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
-  store i64 %146, ptr %147, align 8
-  %148 = load ptr, ptr %139, align 8
-  %149 = getelementptr inbounds double, ptr %148, i64 %146
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp one double %150, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %151, i64 64, i64 48
-  %152 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
-  %153 = load ptr, ptr %140, align 8
-  %154 = getelementptr inbounds i64, ptr %153, i64 %146
-  %155 = load i64, ptr %154, align 8
-  %156 = load ptr, ptr %141, align 8
-  %157 = getelementptr inbounds i64, ptr %156, i64 %146
-  %158 = load i64, ptr %157, align 8
-  %159 = icmp eq i64 %158, -2
-  br i1 %159, label %losses_leave.exit.i.i, label %160
-
-160:                                              ; preds = %145
-  %161 = icmp eq i64 %155, -1
-  %162 = getelementptr inbounds i64, ptr %156, i64 %155
-  %.sink.i.i.i = select i1 %161, ptr %152, ptr %162
-  store i64 %158, ptr %.sink.i.i.i, align 8
-  %163 = icmp eq i64 %158, -1
-  br i1 %163, label %164, label %166
-
-164:                                              ; preds = %160
-  %165 = getelementptr inbounds i8, ptr %152, i64 8
-  br label %169
-
-166:                                              ; preds = %160
-  %167 = load ptr, ptr %140, align 8
-  %168 = getelementptr inbounds i64, ptr %167, i64 %158
-  br label %169
-
-169:                                              ; preds = %166, %164
-  %.sink25.i.i.i = phi ptr [ %168, %166 ], [ %165, %164 ]
-  store i64 %155, ptr %.sink25.i.i.i, align 8
-  %170 = load ptr, ptr %141, align 8
-  %171 = getelementptr inbounds i64, ptr %170, i64 %146
-  store i64 -2, ptr %171, align 8
-  %172 = load ptr, ptr %139, align 8
-  %173 = getelementptr inbounds double, ptr %172, i64 %146
-  store double 0x7FF0000000000000, ptr %173, align 8
-  br label %losses_leave.exit.i.i
-
-losses_leave.exit.i.i:                            ; preds = %169, %145
-  %174 = add nuw nsw i64 %.013.i.i, 1
-  %exitcond.not.i19.i = icmp eq i64 %174, %136
-  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %142
-
-losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %142
-  %.0.lcssa.i.ph.i = phi i64 [ %136, %losses_leave.exit.i.i ], [ %.013.i.i, %142 ]
-  %.pre.i = load double, ptr %123, align 8
-  br label %losses_take_lost.exit.i
-
-losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
-  %175 = phi double [ %124, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
-  %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %176 = getelementptr inbounds i8, ptr %0, i64 512
-  %177 = load i64, ptr %176, align 8
-  %178 = add nsw i64 %177, %.0.lcssa.i.i
-  store i64 %178, ptr %176, align 8
-  %179 = uitofp nneg i64 %.0.lcssa.i.i to double
-  %180 = fsub double %175, %179
-  %181 = getelementptr inbounds i8, ptr %0, i64 464
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp eq i64 %182, -1
-  %spec.store.select.i = select i1 %183, double 0x7FF0000000000000, double %180
-  store double %spec.store.select.i, ptr %123, align 8
-  br label %take_lost.exit
-
-take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
-  %.0.i = phi i64 [ %121, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %184 = tail call fastcc i64 @repeat.190(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
-  %185 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %186 = getelementptr inbounds i8, ptr %0, i64 80
-  %187 = load i64, ptr %186, align 8
-  %188 = icmp sgt i64 %187, 0
-  br i1 %188, label %.lr.ph.i, label %take_late.191.exit
-
-.lr.ph.i:                                         ; preds = %take_lost.exit
-  %189 = getelementptr inbounds i8, ptr %0, i64 56
-  %190 = getelementptr inbounds i8, ptr %0, i64 416
-  br label %191
-
-._crit_edge.i:                                    ; preds = %205
-  %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.191.exit, label %209
-
-191:                                              ; preds = %205, %.lr.ph.i
-  %192 = phi i64 [ %187, %.lr.ph.i ], [ %206, %205 ]
-  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %207, %205 ]
-  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %205 ]
-  %193 = load ptr, ptr %189, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %.057.i
-  %195 = load double, ptr %194, align 8
-  %196 = fcmp ugt double %195, %1
-  br i1 %196, label %205, label %197
-
-197:                                              ; preds = %191
-  %198 = load ptr, ptr %190, align 8
-  %199 = getelementptr inbounds double, ptr %198, i64 %.057.i
-  %200 = load double, ptr %199, align 8
-  %201 = fcmp ueq double %200, 0x7FF0000000000000
-  br i1 %201, label %202, label %205
-
-202:                                              ; preds = %197
-  %203 = add nsw i64 %.03156.i, 1
-  %204 = getelementptr inbounds i64, ptr %185, i64 %.03156.i
-  store i64 %.057.i, ptr %204, align 8
-  %.pre.i47 = load i64, ptr %186, align 8
-  br label %205
-
-205:                                              ; preds = %202, %197, %191
-  %206 = phi i64 [ %192, %197 ], [ %.pre.i47, %202 ], [ %192, %191 ]
-  %.1.i = phi i64 [ %.03156.i, %197 ], [ %203, %202 ], [ %.03156.i, %191 ]
-  %207 = add nuw nsw i64 %.057.i, 1
-  %208 = icmp slt i64 %207, %206
-  br i1 %208, label %191, label %._crit_edge.i
-
-209:                                              ; preds = %._crit_edge.i
-  %210 = icmp slt i64 %.1.i, 2
-  br i1 %210, label %sort_by_age.exit.i, label %.lr.ph.i.i42
-
-.lr.ph.i.i42:                                     ; preds = %209, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %227, %.critedge.i.i ], [ 1, %209 ]
-  %211 = getelementptr inbounds i64, ptr %185, i64 %.01921.i.i
-  %212 = load i64, ptr %211, align 8
-  br label %213
-
-213:                                              ; preds = %223, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %224, %223 ]
-  %214 = load ptr, ptr %0, align 8
-  %215 = getelementptr i64, ptr %185, i64 %.020.i.i
-  %216 = getelementptr i8, ptr %215, i64 -8
-  %217 = load i64, ptr %216, align 8
-  %218 = getelementptr inbounds i64, ptr %214, i64 %217
-  %219 = load i64, ptr %218, align 8
-  %220 = getelementptr inbounds i64, ptr %214, i64 %212
-  %221 = load i64, ptr %220, align 8
-  %222 = icmp sgt i64 %219, %221
-  br i1 %222, label %223, label %.critedge.i.i
-
-223:                                              ; preds = %213
-  store i64 %217, ptr %215, align 8
-  %224 = add nsw i64 %.020.i.i, -1
-  %225 = icmp sgt i64 %.020.i.i, 1
-  br i1 %225, label %213, label %.critedge.i.i
-
-.critedge.i.i:                                    ; preds = %223, %213
-  %.0.lcssa.i.i43 = phi i64 [ 0, %223 ], [ %.020.i.i, %213 ]
-  %226 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i.i43
-  store i64 %212, ptr %226, align 8
-  %227 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %227, %.1.i
-  br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
-
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 240
-  %229 = load i64, ptr %228, align 8
-  %.not33.i = icmp eq i64 %229, 0
-  br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
-
-.lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
-  %230 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %231
-
-231:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
-  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %248, %.critedge.i37.i ]
-  %232 = getelementptr inbounds i64, ptr %185, i64 %.01921.i35.i
-  %233 = load i64, ptr %232, align 8
-  br label %234
-
-234:                                              ; preds = %244, %231
-  %.020.i36.i = phi i64 [ %.01921.i35.i, %231 ], [ %245, %244 ]
-  %235 = load ptr, ptr %230, align 8
-  %236 = getelementptr i64, ptr %185, i64 %.020.i36.i
-  %237 = getelementptr i8, ptr %236, i64 -8
-  %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds double, ptr %235, i64 %238
-  %240 = load double, ptr %239, align 8
-  %241 = getelementptr inbounds double, ptr %235, i64 %233
-  %242 = load double, ptr %241, align 8
-  %243 = fcmp ogt double %240, %242
-  br i1 %243, label %244, label %.critedge.i37.i
-
-244:                                              ; preds = %234
-  store i64 %238, ptr %236, align 8
-  %245 = add nsw i64 %.020.i36.i, -1
-  %246 = icmp sgt i64 %.020.i36.i, 1
-  br i1 %246, label %234, label %.critedge.i37.i
-
-.critedge.i37.i:                                  ; preds = %244, %234
-  %.0.lcssa.i38.i = phi i64 [ 0, %244 ], [ %.020.i36.i, %234 ]
-  %247 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i38.i
-  store i64 %233, ptr %247, align 8
-  %248 = add nuw nsw i64 %.01921.i35.i, 1
-  %exitcond.not.i39.i = icmp eq i64 %248, %.1.i
-  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %231
-
-sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %209
-  %249 = getelementptr inbounds i8, ptr %0, i64 224
-  %250 = load double, ptr %249, align 8
-  %251 = fcmp ugt double %250, %1
-  br i1 %251, label %._crit_edge28.i.i, label %252
-
-._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
-  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %276
-
-252:                                              ; preds = %sort_by_age.exit.i
-  %253 = getelementptr inbounds i8, ptr %0, i64 232
-  %254 = load i8, ptr %253, align 8
-  %255 = trunc i8 %254 to i1
-  br i1 %255, label %256, label %next_burst.exit.i.i
-
-256:                                              ; preds = %252
-  %257 = getelementptr inbounds i8, ptr %0, i64 208
-  %258 = load i64, ptr %257, align 8
-  %259 = load i64, ptr %186, align 8
-  %260 = icmp slt i64 %258, %259
-  %261 = zext i1 %260 to i64
-  %262 = shl nsw i64 %258, %261
-  br label %next_burst.exit.i.i
-
-next_burst.exit.i.i:                              ; preds = %256, %252
-  %.0.i.i.i = phi i64 [ %262, %256 ], [ 4, %252 ]
-  %263 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %263, align 8
-  store i8 0, ptr %253, align 8
-  %264 = getelementptr inbounds i8, ptr %0, i64 752
-  %265 = load double, ptr %264, align 8
-  %266 = getelementptr inbounds i8, ptr %0, i64 760
-  %267 = load i64, ptr %266, align 8
-  %268 = sitofp i64 %267 to double
-  %269 = fmul double %265, %268
-  %270 = getelementptr inbounds i8, ptr %0, i64 672
-  %271 = load double, ptr %270, align 8
-  %272 = fcmp olt double %269, %271
-  %273 = select i1 %272, double %269, double %271
-  %274 = fmul double %273, 5.000000e-01
-  %275 = fadd double %274, %1
-  store double %275, ptr %249, align 8
-  br label %276
-
-276:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %277 = phi double [ %250, %._crit_edge28.i.i ], [ %275, %next_burst.exit.i.i ]
-  %278 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %279 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %278, i64 %.1.i)
-  %280 = sub nsw i64 %278, %..i.i
-  store i64 %280, ptr %279, align 8
-  %281 = icmp slt i64 %278, %.1.i
-  br i1 %281, label %.lr.ph.i40.i, label %allow.exit.i
-
-.lr.ph.i40.i:                                     ; preds = %276, %.lr.ph.i40.i
-  %.027.i.i = phi i64 [ %286, %.lr.ph.i40.i ], [ %..i.i, %276 ]
-  %282 = load ptr, ptr %189, align 8
-  %283 = getelementptr inbounds i64, ptr %185, i64 %.027.i.i
-  %284 = load i64, ptr %283, align 8
-  %285 = getelementptr inbounds double, ptr %282, i64 %284
-  store double %277, ptr %285, align 8
-  %286 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i41.i = icmp eq i64 %286, %.1.i
-  br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
-
-allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %276
-  %287 = icmp sgt i64 %..i.i, 1
-  br i1 %287, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
-
-.lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
-  %.01921.i43.i = phi i64 [ %304, %.critedge.i45.i ], [ 1, %allow.exit.i ]
-  %288 = getelementptr inbounds i64, ptr %185, i64 %.01921.i43.i
-  %289 = load i64, ptr %288, align 8
-  br label %290
-
-290:                                              ; preds = %300, %.lr.ph.i42.i
-  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %301, %300 ]
-  %291 = load ptr, ptr %0, align 8
-  %292 = getelementptr i64, ptr %185, i64 %.020.i44.i
-  %293 = getelementptr i8, ptr %292, i64 -8
-  %294 = load i64, ptr %293, align 8
-  %295 = getelementptr inbounds i64, ptr %291, i64 %294
-  %296 = load i64, ptr %295, align 8
-  %297 = getelementptr inbounds i64, ptr %291, i64 %289
-  %298 = load i64, ptr %297, align 8
-  %299 = icmp sgt i64 %296, %298
-  br i1 %299, label %300, label %.critedge.i45.i
-
-300:                                              ; preds = %290
-  store i64 %294, ptr %292, align 8
-  %301 = add nsw i64 %.020.i44.i, -1
-  %302 = icmp sgt i64 %.020.i44.i, 1
-  br i1 %302, label %290, label %.critedge.i45.i
-
-.critedge.i45.i:                                  ; preds = %300, %290
-  %.0.lcssa.i46.i = phi i64 [ 0, %300 ], [ %.020.i44.i, %290 ]
-  %303 = getelementptr inbounds i64, ptr %185, i64 %.0.lcssa.i46.i
-  store i64 %289, ptr %303, align 8
-  %304 = add nuw nsw i64 %.01921.i43.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %304, %..i.i
-  br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
-
-sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %305 = getelementptr inbounds i8, ptr %0, i64 656
-  %306 = getelementptr inbounds i8, ptr %0, i64 136
-  %307 = load i64, ptr %306, align 8
-  %308 = load i64, ptr %186, align 8
-  %309 = icmp sgt i64 %308, 0
-  br i1 %309, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
-
-.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit48.i
-  %310 = getelementptr inbounds i8, ptr %0, i64 16
-  %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 24
-  %313 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %314
-
-314:                                              ; preds = %326, %.lr.ph.i.i.i45
-  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %329, %326 ]
-  %.01113.i.i.i = phi i64 [ %307, %.lr.ph.i.i.i45 ], [ %328, %326 ]
-  %315 = getelementptr inbounds i64, ptr %311, i64 %.014.i.i.i
-  %316 = load i64, ptr %315, align 8
-  %.not12.i.i.i = icmp eq i64 %316, -1
-  br i1 %.not12.i.i.i, label %326, label %317
-
-317:                                              ; preds = %314
-  %318 = load ptr, ptr %312, align 8
-  %319 = getelementptr inbounds i64, ptr %318, i64 %.014.i.i.i
-  %320 = load i64, ptr %319, align 8
-  %.not.i.i.i = icmp eq i64 %320, 0
-  br i1 %.not.i.i.i, label %326, label %321
-
-321:                                              ; preds = %317
-  %322 = load ptr, ptr %313, align 8
-  %323 = getelementptr inbounds double, ptr %322, i64 %.014.i.i.i
-  %324 = load double, ptr %323, align 8
-  %325 = fcmp one double %324, 0x7FF0000000000000
-  br label %326
-
-326:                                              ; preds = %321, %317, %314
-  %327 = phi i1 [ false, %314 ], [ true, %317 ], [ %325, %321 ]
-  %.neg.i.i.i = sext i1 %327 to i64
-  %328 = add i64 %.01113.i.i.i, %.neg.i.i.i
-  %329 = add nuw nsw i64 %.014.i.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %329, %308
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %314
-
-queue_length.exit.i.i:                            ; preds = %326, %sort_by_chunk.exit48.i
-  %.011.lcssa.i.i.i = phi i64 [ %307, %sort_by_chunk.exit48.i ], [ %328, %326 ]
-  %330 = getelementptr inbounds i8, ptr %0, i64 752
-  %331 = load double, ptr %330, align 8
-  %332 = getelementptr inbounds i8, ptr %0, i64 760
-  %333 = load i64, ptr %332, align 8
-  %334 = sitofp i64 %333 to double
-  %335 = fmul double %331, %334
-  %336 = getelementptr inbounds i8, ptr %0, i64 672
-  %337 = load double, ptr %336, align 8
-  %338 = fcmp olt double %335, %337
-  %339 = select i1 %338, double %335, double %337
-  %340 = getelementptr inbounds i8, ptr %0, i64 720
-  %341 = load double, ptr %340, align 8
-  %342 = fcmp ord double %341, 0.000000e+00
-  br i1 %342, label %343, label %351
-
-343:                                              ; preds = %queue_length.exit.i.i
-  %344 = sitofp i64 %.011.lcssa.i.i.i to double
-  %345 = fmul double %344, 2.000000e+00
-  %346 = fmul double %345, %341
-  %347 = fcmp ogt double %339, %346
-  %348 = select i1 %347, double %339, double %346
-  %349 = fcmp olt double %348, %337
-  %350 = select i1 %349, double %348, double %337
-  br label %rto_behind.exit.i.i
-
-351:                                              ; preds = %queue_length.exit.i.i
-  %352 = icmp sgt i64 %.011.lcssa.i.i.i, 31
-  br i1 %352, label %353, label %rto_behind.exit.i.i
-
-353:                                              ; preds = %351
-  %354 = load double, ptr %305, align 8
-  %355 = fcmp ogt double %339, %354
-  %356 = select i1 %355, double %339, double %354
-  br label %rto_behind.exit.i.i
-
-rto_behind.exit.i.i:                              ; preds = %353, %351, %343
-  %.0.i.i49.i = phi double [ %350, %343 ], [ %356, %353 ], [ %339, %351 ]
-  %357 = icmp sgt i64 %..i.i, 0
-  br i1 %357, label %.lr.ph.i50.i, label %take_late.191.exit
-
-.lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
-  %358 = getelementptr inbounds i8, ptr %0, i64 64
-  %359 = load ptr, ptr %358, align 8
-  %360 = getelementptr inbounds i8, ptr %0, i64 40
-  %361 = load ptr, ptr %360, align 8
-  br label %362
-
-._crit_edge.i.i:                                  ; preds = %362
-  br i1 %370, label %372, label %take_late.191.exit
-
-362:                                              ; preds = %362, %.lr.ph.i50.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %371, %362 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %370, %362 ]
-  %363 = getelementptr inbounds i64, ptr %185, i64 %.024.i.i
-  %364 = load i64, ptr %363, align 8
-  %365 = getelementptr inbounds double, ptr %359, i64 %364
-  %366 = load double, ptr %365, align 8
-  %367 = getelementptr inbounds double, ptr %361, i64 %364
-  %368 = load double, ptr %367, align 8
-  %369 = fcmp ult double %366, %368
-  %370 = or i1 %.022.off023.i.i, %369
-  %371 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %371, %..i.i
-  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %362
-
-372:                                              ; preds = %._crit_edge.i.i
-  %373 = getelementptr inbounds i8, ptr %0, i64 184
-  %374 = load double, ptr %373, align 8
-  %375 = fsub double %1, %374
-  %376 = fcmp ugt double %375, %.0.i.i49.i
-  br i1 %376, label %377, label %take_late.191.exit
-
-377:                                              ; preds = %372
-  store double %1, ptr %373, align 8
-  %378 = getelementptr inbounds i8, ptr %0, i64 96
-  %379 = load double, ptr %378, align 8
-  %380 = getelementptr inbounds i8, ptr %0, i64 192
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp ogt double %379, %381
-  %383 = select i1 %382, double %379, double %381
-  store double %383, ptr %380, align 8
-  %384 = getelementptr inbounds i8, ptr %0, i64 104
-  %385 = load double, ptr %384, align 8
-  %386 = getelementptr inbounds i8, ptr %0, i64 200
-  %387 = load double, ptr %386, align 8
-  %388 = fcmp ogt double %385, %387
-  %389 = select i1 %388, double %385, double %387
-  store double %389, ptr %386, align 8
-  %390 = fmul double %379, 5.000000e-01
-  %391 = getelementptr inbounds i8, ptr %0, i64 88
-  %392 = load i64, ptr %391, align 8
-  %393 = sitofp i64 %392 to double
-  %394 = fcmp ogt double %390, %393
-  %395 = select i1 %394, double %390, double %393
-  store double %395, ptr %384, align 8
-  store double %395, ptr %378, align 8
-  br i1 %338, label %396, label %take_late.191.exit
-
-396:                                              ; preds = %377
-  %397 = shl nsw i64 %333, 1
-  store i64 %397, ptr %332, align 8
-  br label %take_late.191.exit
-
-take_late.191.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %372, %377, %396
-  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %372 ], [ %..i.i, %377 ], [ %..i.i, %396 ], [ 0, %take_lost.exit ]
-  %398 = tail call fastcc i64 @repeat.190(ptr noundef %0, ptr noundef %185, i64 noundef %.032.i, double noundef %1) nobuiltin
-  %399 = add nsw i64 %.032.i, %.0.i
-  %.not = icmp eq i64 %399, 0
-  br i1 %.not, label %407, label %400
-
-400:                                              ; preds = %take_late.191.exit
-  %401 = tail call fastcc double @reply.192(ptr noundef %0) nobuiltin
-  %402 = getelementptr inbounds i8, ptr %0, i64 552
-  %403 = load double, ptr %402, align 8
-  %404 = fadd double %401, %1
-  %405 = fcmp ogt double %403, %404
-  %406 = select i1 %405, double %403, double %404
-  store double %406, ptr %402, align 8
-  br label %436
-
-407:                                              ; preds = %take_late.191.exit
-  %408 = getelementptr inbounds i8, ptr %0, i64 176
-  %409 = load double, ptr %408, align 8
-  %410 = getelementptr inbounds i8, ptr %0, i64 528
-  %411 = load double, ptr %410, align 8
-  %412 = fcmp oge double %409, %411
-  %413 = tail call fastcc double @reply.192(ptr noundef %0) nobuiltin
-  %414 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %413, i1 noundef %412, double noundef %1, ptr noundef %2) nobuiltin
-  %415 = tail call fastcc i64 @repeat.190(ptr noundef %0, ptr noundef %2, i64 noundef %414, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %414, 0
-  br i1 %.not41, label %436, label %416
-
-416:                                              ; preds = %407
-  %417 = getelementptr inbounds i8, ptr %0, i64 720
-  %418 = load double, ptr %417, align 8
-  %419 = fcmp ord double %418, 0.000000e+00
-  br i1 %419, label %420, label %limit_repairs.exit
-
-420:                                              ; preds = %416
-  %421 = getelementptr inbounds i8, ptr %0, i64 728
-  %422 = load double, ptr %421, align 8
-  %423 = fdiv double %422, %418
-  %424 = fcmp olt double %423, 1.600000e+01
-  %425 = select i1 %424, double 1.600000e+01, double %423
-  br label %limit_repairs.exit
-
-limit_repairs.exit:                               ; preds = %416, %420
-  %426 = phi double [ %425, %420 ], [ 1.600000e+01, %416 ]
-  %427 = getelementptr inbounds i8, ptr %0, i64 248
-  store double %426, ptr %427, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 352
-  %429 = load double, ptr %428, align 8
-  %430 = load i64, ptr %186, align 8
-  %431 = sitofp i64 %430 to double
-  %432 = fcmp olt double %426, %431
-  %433 = select i1 %432, double %426, double %431
-  %434 = fcmp ogt double %429, %433
-  %435 = select i1 %434, double %429, double %433
-  store double %435, ptr %428, align 8
-  br label %436
-
-436:                                              ; preds = %407, %limit_repairs.exit, %400
-  %.038 = phi i64 [ %399, %400 ], [ %414, %limit_repairs.exit ], [ 0, %407 ]
-  %437 = load i64, ptr %186, align 8
-  %438 = icmp sgt i64 %437, 0
-  br i1 %438, label %.lr.ph.i49, label %earliest_deadline.exit
-
-.lr.ph.i49:                                       ; preds = %436
-  %439 = getelementptr inbounds i8, ptr %0, i64 416
-  %440 = load ptr, ptr %439, align 8
-  %441 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %442
-
-442:                                              ; preds = %452, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %453, %452 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %452 ]
-  %443 = getelementptr inbounds double, ptr %440, i64 %.010.i
-  %444 = load double, ptr %443, align 8
-  %445 = fcmp ueq double %444, 0x7FF0000000000000
-  br i1 %445, label %446, label %452
-
-446:                                              ; preds = %442
-  %447 = load ptr, ptr %441, align 8
-  %448 = getelementptr inbounds double, ptr %447, i64 %.010.i
-  %449 = load double, ptr %448, align 8
-  %450 = fcmp olt double %.089.i, %449
-  %451 = select i1 %450, double %.089.i, double %449
-  br label %452
-
-452:                                              ; preds = %446, %442
-  %.1.i50 = phi double [ %.089.i, %442 ], [ %451, %446 ]
-  %453 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %453, %437
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %442
-
-earliest_deadline.exit:                           ; preds = %452, %436
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %436 ], [ %.1.i50, %452 ]
-  %454 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %454, align 8
-  br label %455
-
-455:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
-  ret i64 %.0
-}
-
-define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 136
-  %3 = load i64, ptr %2, align 8
-  %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %80, label %4
-
-4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
-  %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 288
-  %8 = getelementptr inbounds i8, ptr %0, i64 336
-  %9 = load i64, ptr %8, align 8
-  %.not.i = icmp eq i64 %9, 0
-  br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
-
-.preheader.i:                                     ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 312
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
-
-.lr.ph.i:                                         ; preds = %.preheader.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 304
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 344
-  %16 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %17
-
-17:                                               ; preds = %31, %.lr.ph.i
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %31 ]
-  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %31 ]
-  %18 = getelementptr inbounds i64, ptr %14, i64 %.013.i
-  %19 = load i64, ptr %18, align 8
-  %.not11.i = icmp eq i64 %19, 0
-  br i1 %.not11.i, label %20, label %25
-
-20:                                               ; preds = %17
-  %21 = load i64, ptr %15, align 8
-  %22 = sitofp i64 %21 to double
-  %23 = load double, ptr %16, align 8
-  %24 = fcmp ogt double %23, %22
-  br i1 %24, label %25, label %31
-
-25:                                               ; preds = %20, %17
-  %26 = load ptr, ptr %7, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %.013.i
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp olt double %.01012.i, %28
-  %30 = select i1 %29, double %.01012.i, double %28
-  br label %31
-
-31:                                               ; preds = %25, %20
-  %.1.i = phi double [ %30, %25 ], [ %.01012.i, %20 ]
-  %32 = add nuw nsw i64 %.013.i, 1
-  %exitcond.not.i = icmp eq i64 %32, %11
-  br i1 %exitcond.not.i, label %asks_deadline.exit, label %17
-
-asks_deadline.exit:                               ; preds = %31, %4, %.preheader.i
-  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
-  %33 = fcmp olt double %6, %.2.i
-  %34 = select i1 %33, double %6, double %.2.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 320
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp sgt i64 %36, 1
-  br i1 %37, label %may_repair.exit.thread, label %38
-
-38:                                               ; preds = %asks_deadline.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 248
-  %40 = load double, ptr %39, align 8
-  %41 = fcmp ult double %40, 1.000000e+00
-  br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
-
-may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 448
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, -1
-  br i1 %44, label %may_repair.exit.thread, label %47
-
-may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 400
-  %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
-  br label %47
-
-47:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
-  %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
-  %49 = fcmp olt double %34, %48
-  %50 = select i1 %49, double %34, double %48
-  %51 = tail call fastcc double @reply.192(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 704
-  %53 = load double, ptr %52, align 8
-  %54 = fcmp ord double %53, 0.000000e+00
-  br i1 %54, label %55, label %losses_probe_at.exit
-
-55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 456
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, -1
-  br i1 %58, label %losses_probe_at.exit, label %59
-
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 561
-  %61 = load i8, ptr %60, align 1
-  %62 = trunc i8 %61 to i1
-  br i1 %62, label %63, label %70
-
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 464
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp eq i64 %65, -1
-  br i1 %66, label %67, label %70
-
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 528
-  %69 = load double, ptr %68, align 8
-  br label %.sink.split.i
-
-70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 528
-  %72 = load double, ptr %71, align 8
-  %73 = fadd double %51, %72
-  br label %.sink.split.i
-
-.sink.split.i:                                    ; preds = %70, %67
-  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 552
-  %75 = load double, ptr %74, align 8
-  %76 = fcmp ogt double %.sink12.i, %75
-  %77 = select i1 %76, double %.sink12.i, double %75
-  br label %losses_probe_at.exit
-
-losses_probe_at.exit:                             ; preds = %47, %55, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %47 ], [ %77, %.sink.split.i ]
-  %78 = fcmp olt double %50, %.0.i
-  %79 = select i1 %78, double %50, double %.0.i
-  br label %80
-
-80:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %79, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
-  ret double %.0
-}
-
-define internal fastcc noundef i64 @repeat.190(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 400
-  %6 = getelementptr inbounds i8, ptr %0, i64 656
-  %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %181, label %7
-
-7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %queue_length.exit
-
-.lr.ph.i:                                         ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %17
-
-17:                                               ; preds = %29, %.lr.ph.i
-  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %29 ]
-  %.01113.i = phi i64 [ %9, %.lr.ph.i ], [ %31, %29 ]
-  %18 = getelementptr inbounds i64, ptr %14, i64 %.014.i
-  %19 = load i64, ptr %18, align 8
-  %.not12.i = icmp eq i64 %19, -1
-  br i1 %.not12.i, label %29, label %20
-
-20:                                               ; preds = %17
-  %21 = load ptr, ptr %15, align 8
-  %22 = getelementptr inbounds i64, ptr %21, i64 %.014.i
-  %23 = load i64, ptr %22, align 8
-  %.not.i = icmp eq i64 %23, 0
-  br i1 %.not.i, label %29, label %24
-
-24:                                               ; preds = %20
-  %25 = load ptr, ptr %16, align 8
-  %26 = getelementptr inbounds double, ptr %25, i64 %.014.i
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp one double %27, 0x7FF0000000000000
-  br label %29
-
-29:                                               ; preds = %24, %20, %17
-  %30 = phi i1 [ false, %17 ], [ true, %20 ], [ %28, %24 ]
-  %.neg.i = sext i1 %30 to i64
-  %31 = add i64 %.01113.i, %.neg.i
-  %32 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i = icmp eq i64 %32, %11
-  br i1 %exitcond.not.i, label %queue_length.exit, label %17
-
-queue_length.exit:                                ; preds = %29, %7
-  %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 752
-  %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 760
-  %36 = load i64, ptr %35, align 8
-  %37 = sitofp i64 %36 to double
-  %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 672
-  %40 = load double, ptr %39, align 8
-  %41 = fcmp olt double %38, %40
-  %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 720
-  %44 = load double, ptr %43, align 8
-  %45 = fcmp ord double %44, 0.000000e+00
-  br i1 %45, label %46, label %54
-
-46:                                               ; preds = %queue_length.exit
-  %47 = sitofp i64 %.011.lcssa.i to double
-  %48 = fmul double %47, 2.000000e+00
-  %49 = fmul double %48, %44
-  %50 = fcmp ogt double %42, %49
-  %51 = select i1 %50, double %42, double %49
-  %52 = fcmp olt double %51, %40
-  %53 = select i1 %52, double %51, double %40
-  br label %rto_behind.exit
-
-54:                                               ; preds = %queue_length.exit
-  %55 = icmp sgt i64 %.011.lcssa.i, 31
-  br i1 %55, label %56, label %rto_behind.exit
-
-56:                                               ; preds = %54
-  %57 = load double, ptr %6, align 8
-  %58 = fcmp ogt double %42, %57
-  %59 = select i1 %58, double %42, double %57
-  br label %rto_behind.exit
-
-rto_behind.exit:                                  ; preds = %46, %54, %56
-  %.0.i = phi double [ %53, %46 ], [ %59, %56 ], [ %42, %54 ]
-  %60 = icmp sgt i64 %2, 0
-  br i1 %60, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %rto_behind.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 64
-  %62 = getelementptr inbounds i8, ptr %0, i64 40
-  %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 288
-  %65 = getelementptr inbounds i8, ptr %0, i64 416
-  %66 = getelementptr inbounds i8, ptr %0, i64 432
-  %67 = getelementptr inbounds i8, ptr %0, i64 440
-  %68 = getelementptr inbounds i8, ptr %0, i64 176
-  %69 = getelementptr inbounds i8, ptr %0, i64 528
-  %70 = getelementptr inbounds i8, ptr %0, i64 360
-  %71 = getelementptr inbounds i8, ptr %0, i64 376
-  %72 = getelementptr inbounds i8, ptr %0, i64 728
-  %73 = getelementptr inbounds i8, ptr %0, i64 384
-  br label %77
-
-._crit_edge:                                      ; preds = %179, %rto_behind.exit
-  %74 = getelementptr inbounds i8, ptr %0, i64 144
-  %75 = load i64, ptr %74, align 8
-  %76 = add nsw i64 %75, %2
-  store i64 %76, ptr %74, align 8
-  br label %181
-
-77:                                               ; preds = %.lr.ph, %179
-  %.04447 = phi i64 [ 0, %.lr.ph ], [ %180, %179 ]
-  %78 = getelementptr inbounds i64, ptr %1, i64 %.04447
-  %79 = load i64, ptr %78, align 8
-  %80 = load ptr, ptr %5, align 8
-  %81 = getelementptr inbounds i64, ptr %80, i64 %79
-  %82 = load i64, ptr %81, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %82, i64 16)
-  %83 = load double, ptr %33, align 8
-  %84 = trunc i64 %spec.select to i32
-  %85 = shl nuw i32 1, %84
-  %86 = sitofp i32 %85 to double
-  %87 = fmul double %83, %86
-  %88 = fcmp ogt double %87, %.0.i
-  %89 = select i1 %88, double %87, double %.0.i
-  %90 = load ptr, ptr %61, align 8
-  %91 = getelementptr inbounds double, ptr %90, i64 %79
-  %92 = load double, ptr %91, align 8
-  %93 = load ptr, ptr %62, align 8
-  %94 = getelementptr inbounds double, ptr %93, i64 %79
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp ult double %92, %95
-  %97 = load double, ptr %39, align 8
-  %98 = fcmp ogt double %97, 2.500000e-01
-  %99 = select i1 %98, double 2.500000e-01, double %97
-  %100 = select i1 %96, double %97, double %99
-  %101 = fcmp olt double %89, %100
-  %102 = select i1 %101, double %89, double %100
-  %103 = fadd double %102, %3
-  %104 = load ptr, ptr %63, align 8
-  %105 = getelementptr inbounds double, ptr %104, i64 %79
-  store double %103, ptr %105, align 8
-  %106 = load i64, ptr %81, align 8
-  %107 = add nsw i64 %106, 1
-  store i64 %107, ptr %81, align 8
-  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %79, double noundef %3) nobuiltin
-  %108 = load ptr, ptr %64, align 8
-  %109 = getelementptr inbounds double, ptr %108, i64 %79
-  %110 = load double, ptr %109, align 8
-  %111 = fcmp ueq double %110, 0x7FF0000000000000
-  br i1 %111, label %179, label %112
-
-112:                                              ; preds = %77
-  %113 = load ptr, ptr %65, align 8
-  %114 = getelementptr inbounds double, ptr %113, i64 %79
-  %115 = load double, ptr %114, align 8
-  %116 = fcmp one double %115, 0x7FF0000000000000
-  %.v.i = select i1 %116, i64 64, i64 48
-  %117 = getelementptr inbounds i8, ptr %5, i64 %.v.i
-  %118 = load ptr, ptr %66, align 8
-  %119 = getelementptr inbounds i64, ptr %118, i64 %79
-  %120 = load i64, ptr %119, align 8
-  %121 = load ptr, ptr %67, align 8
-  %122 = getelementptr inbounds i64, ptr %121, i64 %79
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp eq i64 %123, -2
-  br i1 %124, label %losses_leave.exit, label %125
-
-125:                                              ; preds = %112
-  %126 = icmp eq i64 %120, -1
-  %127 = getelementptr inbounds i64, ptr %121, i64 %120
-  %.sink.i = select i1 %126, ptr %117, ptr %127
-  store i64 %123, ptr %.sink.i, align 8
-  %128 = icmp eq i64 %123, -1
-  br i1 %128, label %129, label %131
-
-129:                                              ; preds = %125
-  %130 = getelementptr inbounds i8, ptr %117, i64 8
-  br label %134
-
-131:                                              ; preds = %125
-  %132 = load ptr, ptr %66, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %123
-  br label %134
-
-134:                                              ; preds = %131, %129
-  %.sink25.i = phi ptr [ %133, %131 ], [ %130, %129 ]
-  store i64 %120, ptr %.sink25.i, align 8
-  %135 = load ptr, ptr %67, align 8
-  %136 = getelementptr inbounds i64, ptr %135, i64 %79
-  store i64 -2, ptr %136, align 8
-  %137 = load ptr, ptr %65, align 8
-  %138 = getelementptr inbounds double, ptr %137, i64 %79
-  store double 0x7FF0000000000000, ptr %138, align 8
-  br label %losses_leave.exit
-
-losses_leave.exit:                                ; preds = %112, %134
-  %139 = load ptr, ptr %63, align 8
-  %140 = getelementptr inbounds double, ptr %139, i64 %79
-  store double 0x7FF0000000000000, ptr %140, align 8
-  %141 = load double, ptr %68, align 8
-  %142 = load double, ptr %69, align 8
-  %143 = fcmp oge double %141, %142
-  %144 = fsub double %3, %142
-  %145 = select i1 %143, double 1.000000e+00, double 1.250000e-01
-  %146 = fmul double %144, %145
-  %147 = fcmp olt double %146, 2.500000e-01
-  %148 = select i1 %147, double %146, double 2.500000e-01
-  %149 = load double, ptr %70, align 8
-  %150 = load double, ptr %71, align 8
-  %151 = fcmp ord double %150, 0.000000e+00
-  br i1 %151, label %152, label %155
-
-152:                                              ; preds = %losses_leave.exit
-  %153 = load double, ptr %73, align 8
-  %154 = fmul double %153, 4.000000e+00
-  %.pre.i.i.i = load double, ptr %72, align 8
-  br label %asks_sent.exit
-
-155:                                              ; preds = %losses_leave.exit
-  %156 = load double, ptr %72, align 8
-  %157 = fcmp ueq double %156, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %157, ptr %6, ptr %72
-  %158 = load double, ptr %..i.i.i.i, align 8
-  br label %asks_sent.exit
-
-asks_sent.exit:                                   ; preds = %152, %155
-  %159 = phi double [ %.pre.i.i.i, %152 ], [ %156, %155 ]
-  %160 = phi double [ %154, %152 ], [ %158, %155 ]
-  %161 = fsub double %149, %3
-  %162 = fcmp ogt double %161, 0.000000e+00
-  %163 = select i1 %162, double %161, double 0.000000e+00
-  %164 = fcmp ueq double %159, 0x7FF0000000000000
-  %..i.i.idx.i.i.i = select i1 %164, i64 0, i64 72
-  %..i.i.i.i.i = getelementptr inbounds i8, ptr %6, i64 %..i.i.idx.i.i.i
-  %165 = load double, ptr %..i.i.i.i.i, align 8
-  %166 = fcmp ogt double %150, %165
-  %167 = select i1 %151, i1 %166, i1 false
-  %168 = select i1 %167, double %150, double %165
-  %169 = fmul double %165, 5.000000e-01
-  %170 = fcmp ogt double %160, %169
-  %171 = select i1 %170, double %160, double %169
-  %172 = fadd double %168, %171
-  %173 = fadd double %163, %172
-  %174 = fcmp ogt double %173, %148
-  %175 = select i1 %174, double %173, double %148
-  %176 = fadd double %175, %3
-  %177 = load ptr, ptr %64, align 8
-  %178 = getelementptr inbounds double, ptr %177, i64 %79
-  store double %176, ptr %178, align 8
-  br label %179
-
-179:                                              ; preds = %asks_sent.exit, %77
-  %180 = add nuw nsw i64 %.04447, 1
-  %exitcond.not = icmp eq i64 %180, %2
-  br i1 %exitcond.not, label %._crit_edge, label %77
-
-181:                                              ; preds = %4, %._crit_edge
-  ret i64 %2
-}
-
-define internal fastcc double @reply.192(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 320
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
@@ -17444,6 +16330,1196 @@ losses_reply.exit:                                ; preds = %64, %67
 93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
   %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
   ret double %.0
+}
+
+define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 400
+  %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %6 = fcmp ogt double %5, %1
+  br i1 %6, label %458, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 320
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp sgt i64 %9, 1
+  br i1 %10, label %11, label %123
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, 0
+  br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
+
+.lr.ph.i.i.i:                                     ; preds = %11
+  %15 = getelementptr inbounds i8, ptr %0, i64 464
+  %16 = getelementptr inbounds i8, ptr %0, i64 416
+  %17 = getelementptr inbounds i8, ptr %0, i64 432
+  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %19
+
+19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
+  %.013.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %51, %losses_leave.exit.i.i.i ]
+  %20 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %21 = fcmp ugt double %20, %1
+  br i1 %21, label %losses_take_lost.exit.i.i, label %22
+
+22:                                               ; preds = %19
+  %23 = load i64, ptr %15, align 8
+  %24 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i.i
+  store i64 %23, ptr %24, align 8
+  %25 = load ptr, ptr %16, align 8
+  %26 = getelementptr inbounds double, ptr %25, i64 %23
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp one double %27, 0x7FF0000000000000
+  %.v.i.i.i.i = select i1 %28, i64 64, i64 48
+  %29 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i.i
+  %30 = load ptr, ptr %17, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %23
+  %32 = load i64, ptr %31, align 8
+  %33 = load ptr, ptr %18, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %23
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, -2
+  br i1 %36, label %losses_leave.exit.i.i.i, label %37
+
+37:                                               ; preds = %22
+  %38 = icmp eq i64 %32, -1
+  %39 = getelementptr inbounds i64, ptr %33, i64 %32
+  %.sink.i.i.i.i = select i1 %38, ptr %29, ptr %39
+  store i64 %35, ptr %.sink.i.i.i.i, align 8
+  %40 = icmp eq i64 %35, -1
+  br i1 %40, label %41, label %43
+
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds i8, ptr %29, i64 8
+  br label %46
+
+43:                                               ; preds = %37
+  %44 = load ptr, ptr %17, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %35
+  br label %46
+
+46:                                               ; preds = %43, %41
+  %.sink25.i.i.i.i = phi ptr [ %45, %43 ], [ %42, %41 ]
+  store i64 %32, ptr %.sink25.i.i.i.i, align 8
+  %47 = load ptr, ptr %18, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %23
+  store i64 -2, ptr %48, align 8
+  %49 = load ptr, ptr %16, align 8
+  %50 = getelementptr inbounds double, ptr %49, i64 %23
+  store double 0x7FF0000000000000, ptr %50, align 8
+  br label %losses_leave.exit.i.i.i
+
+losses_leave.exit.i.i.i:                          ; preds = %46, %22
+  %51 = add nuw nsw i64 %.013.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %51, %13
+  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %19
+
+losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
+  %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
+  %52 = getelementptr inbounds i8, ptr %0, i64 512
+  %53 = load i64, ptr %52, align 8
+  %54 = add nsw i64 %53, %.0.lcssa.i.i.i
+  store i64 %54, ptr %52, align 8
+  %55 = icmp sgt i64 %.0.lcssa.i.i.i, 0
+  br i1 %55, label %.lr.ph.i.i, label %take_suspects.exit.i
+
+.lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
+  %56 = getelementptr inbounds i8, ptr %0, i64 56
+  %57 = getelementptr inbounds i8, ptr %0, i64 288
+  %58 = getelementptr inbounds i8, ptr %0, i64 656
+  %59 = getelementptr inbounds i8, ptr %0, i64 360
+  %60 = getelementptr inbounds i8, ptr %0, i64 376
+  %61 = getelementptr inbounds i8, ptr %0, i64 728
+  %62 = getelementptr inbounds i8, ptr %0, i64 384
+  %63 = getelementptr inbounds i8, ptr %0, i64 328
+  %64 = getelementptr inbounds i8, ptr %0, i64 336
+  br label %65
+
+65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
+  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %120, %asks_add.exit.i.i ]
+  %66 = load ptr, ptr %56, align 8
+  %67 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds double, ptr %66, i64 %68
+  store double 0x7FF0000000000000, ptr %69, align 8
+  %70 = load i64, ptr %67, align 8
+  %71 = load ptr, ptr %0, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %70
+  %73 = load i64, ptr %72, align 8
+  %74 = load double, ptr %59, align 8
+  %75 = load double, ptr %60, align 8
+  %76 = fcmp ord double %75, 0.000000e+00
+  br i1 %76, label %77, label %80
+
+77:                                               ; preds = %65
+  %78 = load double, ptr %62, align 8
+  %79 = fmul double %78, 4.000000e+00
+  %.pre.i.i.i.i.i = load double, ptr %61, align 8
+  br label %asks_wait.exit.i.i.i
+
+80:                                               ; preds = %65
+  %81 = load double, ptr %61, align 8
+  %82 = fcmp ueq double %81, 0x7FF0000000000000
+  %..i.i.i.i.i.i = select i1 %82, ptr %58, ptr %61
+  %83 = load double, ptr %..i.i.i.i.i.i, align 8
+  br label %asks_wait.exit.i.i.i
+
+asks_wait.exit.i.i.i:                             ; preds = %80, %77
+  %84 = phi double [ %.pre.i.i.i.i.i, %77 ], [ %81, %80 ]
+  %85 = phi double [ %79, %77 ], [ %83, %80 ]
+  %86 = load i64, ptr %63, align 8
+  %87 = add nsw i64 %86, %73
+  %88 = load i64, ptr %8, align 8
+  %89 = srem i64 %87, %88
+  %90 = icmp sgt i64 %89, 1
+  br i1 %90, label %91, label %asks_add.exit.i.i
+
+91:                                               ; preds = %asks_wait.exit.i.i.i
+  %92 = fsub double %74, %1
+  %93 = fcmp ogt double %92, 0.000000e+00
+  %94 = select i1 %93, double %92, double 0.000000e+00
+  %95 = fcmp ueq double %84, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i.i = select i1 %95, i64 0, i64 72
+  %..i.i.i.i.i.i.i = getelementptr inbounds i8, ptr %58, i64 %..i.i.idx.i.i.i.i.i
+  %96 = load double, ptr %..i.i.i.i.i.i.i, align 8
+  %97 = fcmp ogt double %75, %96
+  %98 = select i1 %76, i1 %97, i1 false
+  %99 = select i1 %98, double %75, double %96
+  %100 = fmul double %96, 5.000000e-01
+  %101 = fcmp ogt double %85, %100
+  %102 = select i1 %101, double %85, double %100
+  %103 = fadd double %99, %102
+  %104 = fadd double %94, %103
+  %105 = uitofp nneg i64 %89 to double
+  %106 = fmul double %105, 5.000000e-01
+  %107 = sitofp i64 %88 to double
+  %108 = fdiv double %106, %107
+  %109 = fadd double %108, 1.000000e+00
+  %110 = fmul double %109, %104
+  br label %asks_add.exit.i.i
+
+asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit.i.i.i
+  %111 = phi double [ %110, %91 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
+  %112 = fadd double %111, %1
+  %113 = load ptr, ptr %57, align 8
+  %114 = getelementptr inbounds double, ptr %113, i64 %70
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp ueq double %115, 0x7FF0000000000000
+  %117 = zext i1 %116 to i64
+  %118 = load i64, ptr %64, align 8
+  %119 = add nsw i64 %118, %117
+  store i64 %119, ptr %64, align 8
+  store double %112, ptr %114, align 8
+  %120 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %120, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
+
+take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
+  %121 = getelementptr inbounds i8, ptr %0, i64 288
+  %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
+  br label %take_lost.exit
+
+123:                                              ; preds = %7
+  %124 = getelementptr inbounds i8, ptr %0, i64 248
+  %125 = load double, ptr %124, align 8
+  %126 = fcmp ult double %125, 1.000000e+00
+  br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
+
+may_repair.exit.i:                                ; preds = %123
+  %127 = getelementptr inbounds i8, ptr %0, i64 448
+  %128 = load i64, ptr %127, align 8
+  %129 = icmp eq i64 %128, -1
+  br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
+
+may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %123
+  %130 = getelementptr inbounds i8, ptr %0, i64 80
+  %131 = load i64, ptr %130, align 8
+  %132 = sitofp i64 %131 to double
+  %133 = fcmp olt double %125, %132
+  %134 = select i1 %133, double %125, double %132
+  %135 = fcmp ogt double %134, 1.000000e+00
+  %136 = select i1 %135, double %134, double 1.000000e+00
+  %137 = fptosi double %136 to i64
+  %138 = icmp sgt i64 %137, 0
+  br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
+
+.lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
+  %139 = getelementptr inbounds i8, ptr %0, i64 464
+  %140 = getelementptr inbounds i8, ptr %0, i64 416
+  %141 = getelementptr inbounds i8, ptr %0, i64 432
+  %142 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %143
+
+143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
+  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %175, %losses_leave.exit.i.i ]
+  %144 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %145 = fcmp ugt double %144, %1
+  br i1 %145, label %losses_take_lost.exit.loopexit.i, label %146
+
+146:                                              ; preds = %143
+  %147 = load i64, ptr %139, align 8
+  %148 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
+  store i64 %147, ptr %148, align 8
+  %149 = load ptr, ptr %140, align 8
+  %150 = getelementptr inbounds double, ptr %149, i64 %147
+  %151 = load double, ptr %150, align 8
+  %152 = fcmp one double %151, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %152, i64 64, i64 48
+  %153 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
+  %154 = load ptr, ptr %141, align 8
+  %155 = getelementptr inbounds i64, ptr %154, i64 %147
+  %156 = load i64, ptr %155, align 8
+  %157 = load ptr, ptr %142, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %147
+  %159 = load i64, ptr %158, align 8
+  %160 = icmp eq i64 %159, -2
+  br i1 %160, label %losses_leave.exit.i.i, label %161
+
+161:                                              ; preds = %146
+  %162 = icmp eq i64 %156, -1
+  %163 = getelementptr inbounds i64, ptr %157, i64 %156
+  %.sink.i.i.i = select i1 %162, ptr %153, ptr %163
+  store i64 %159, ptr %.sink.i.i.i, align 8
+  %164 = icmp eq i64 %159, -1
+  br i1 %164, label %165, label %167
+
+165:                                              ; preds = %161
+  %166 = getelementptr inbounds i8, ptr %153, i64 8
+  br label %170
+
+167:                                              ; preds = %161
+  %168 = load ptr, ptr %141, align 8
+  %169 = getelementptr inbounds i64, ptr %168, i64 %159
+  br label %170
+
+170:                                              ; preds = %167, %165
+  %.sink25.i.i.i = phi ptr [ %169, %167 ], [ %166, %165 ]
+  store i64 %156, ptr %.sink25.i.i.i, align 8
+  %171 = load ptr, ptr %142, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %147
+  store i64 -2, ptr %172, align 8
+  %173 = load ptr, ptr %140, align 8
+  %174 = getelementptr inbounds double, ptr %173, i64 %147
+  store double 0x7FF0000000000000, ptr %174, align 8
+  br label %losses_leave.exit.i.i
+
+losses_leave.exit.i.i:                            ; preds = %170, %146
+  %175 = add nuw nsw i64 %.013.i.i, 1
+  %exitcond.not.i19.i = icmp eq i64 %175, %137
+  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %143
+
+losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %143
+  %.0.lcssa.i.ph.i = phi i64 [ %137, %losses_leave.exit.i.i ], [ %.013.i.i, %143 ]
+  %.pre.i = load double, ptr %124, align 8
+  br label %losses_take_lost.exit.i
+
+losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
+  %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
+  %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
+  %177 = getelementptr inbounds i8, ptr %0, i64 512
+  %178 = load i64, ptr %177, align 8
+  %179 = add nsw i64 %178, %.0.lcssa.i.i
+  store i64 %179, ptr %177, align 8
+  %180 = uitofp nneg i64 %.0.lcssa.i.i to double
+  %181 = fsub double %176, %180
+  %182 = getelementptr inbounds i8, ptr %0, i64 464
+  %183 = load i64, ptr %182, align 8
+  %184 = icmp eq i64 %183, -1
+  %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
+  store double %spec.store.select.i, ptr %124, align 8
+  br label %take_lost.exit
+
+take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
+  %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
+  %185 = tail call fastcc i64 @repeat.191(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
+  %187 = getelementptr inbounds i8, ptr %0, i64 80
+  %188 = load i64, ptr %187, align 8
+  %189 = icmp sgt i64 %188, 0
+  br i1 %189, label %.lr.ph.i, label %take_late.192.exit
+
+.lr.ph.i:                                         ; preds = %take_lost.exit
+  %190 = getelementptr inbounds i8, ptr %0, i64 56
+  %191 = getelementptr inbounds i8, ptr %0, i64 416
+  br label %192
+
+._crit_edge.i:                                    ; preds = %206
+  %.not.i = icmp eq i64 %.1.i, 0
+  br i1 %.not.i, label %take_late.192.exit, label %210
+
+192:                                              ; preds = %206, %.lr.ph.i
+  %193 = phi i64 [ %188, %.lr.ph.i ], [ %207, %206 ]
+  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %208, %206 ]
+  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %206 ]
+  %194 = load ptr, ptr %190, align 8
+  %195 = getelementptr inbounds double, ptr %194, i64 %.057.i
+  %196 = load double, ptr %195, align 8
+  %197 = fcmp ugt double %196, %1
+  br i1 %197, label %206, label %198
+
+198:                                              ; preds = %192
+  %199 = load ptr, ptr %191, align 8
+  %200 = getelementptr inbounds double, ptr %199, i64 %.057.i
+  %201 = load double, ptr %200, align 8
+  %202 = fcmp ueq double %201, 0x7FF0000000000000
+  br i1 %202, label %203, label %206
+
+203:                                              ; preds = %198
+  %204 = add nsw i64 %.03156.i, 1
+  %205 = getelementptr inbounds i64, ptr %186, i64 %.03156.i
+  store i64 %.057.i, ptr %205, align 8
+  %.pre.i47 = load i64, ptr %187, align 8
+  br label %206
+
+206:                                              ; preds = %203, %198, %192
+  %207 = phi i64 [ %193, %198 ], [ %.pre.i47, %203 ], [ %193, %192 ]
+  %.1.i = phi i64 [ %.03156.i, %198 ], [ %204, %203 ], [ %.03156.i, %192 ]
+  %208 = add nuw nsw i64 %.057.i, 1
+  %209 = icmp slt i64 %208, %207
+  br i1 %209, label %192, label %._crit_edge.i
+
+210:                                              ; preds = %._crit_edge.i
+  %211 = icmp slt i64 %.1.i, 2
+  br i1 %211, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+
+.lr.ph.i.i42:                                     ; preds = %210, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %228, %.critedge.i.i ], [ 1, %210 ]
+  %212 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
+  %213 = load i64, ptr %212, align 8
+  br label %214
+
+214:                                              ; preds = %224, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %225, %224 ]
+  %215 = load ptr, ptr %0, align 8
+  %216 = getelementptr i64, ptr %186, i64 %.020.i.i
+  %217 = getelementptr i8, ptr %216, i64 -8
+  %218 = load i64, ptr %217, align 8
+  %219 = getelementptr inbounds i64, ptr %215, i64 %218
+  %220 = load i64, ptr %219, align 8
+  %221 = getelementptr inbounds i64, ptr %215, i64 %213
+  %222 = load i64, ptr %221, align 8
+  %223 = icmp sgt i64 %220, %222
+  br i1 %223, label %224, label %.critedge.i.i
+
+224:                                              ; preds = %214
+  store i64 %218, ptr %216, align 8
+  %225 = add nsw i64 %.020.i.i, -1
+  %226 = icmp sgt i64 %.020.i.i, 1
+  br i1 %226, label %214, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %224, %214
+  %.0.lcssa.i.i43 = phi i64 [ 0, %224 ], [ %.020.i.i, %214 ]
+  %227 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
+  store i64 %213, ptr %227, align 8
+  %228 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %228, %.1.i
+  br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
+
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
+  %229 = getelementptr inbounds i8, ptr %0, i64 240
+  %230 = load i64, ptr %229, align 8
+  %.not33.i = icmp eq i64 %230, 0
+  br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
+
+.lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
+  %231 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %232
+
+232:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
+  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %249, %.critedge.i37.i ]
+  %233 = getelementptr inbounds i64, ptr %186, i64 %.01921.i35.i
+  %234 = load i64, ptr %233, align 8
+  br label %235
+
+235:                                              ; preds = %245, %232
+  %.020.i36.i = phi i64 [ %.01921.i35.i, %232 ], [ %246, %245 ]
+  %236 = load ptr, ptr %231, align 8
+  %237 = getelementptr i64, ptr %186, i64 %.020.i36.i
+  %238 = getelementptr i8, ptr %237, i64 -8
+  %239 = load i64, ptr %238, align 8
+  %240 = getelementptr inbounds double, ptr %236, i64 %239
+  %241 = load double, ptr %240, align 8
+  %242 = getelementptr inbounds double, ptr %236, i64 %234
+  %243 = load double, ptr %242, align 8
+  %244 = fcmp ogt double %241, %243
+  br i1 %244, label %245, label %.critedge.i37.i
+
+245:                                              ; preds = %235
+  store i64 %239, ptr %237, align 8
+  %246 = add nsw i64 %.020.i36.i, -1
+  %247 = icmp sgt i64 %.020.i36.i, 1
+  br i1 %247, label %235, label %.critedge.i37.i
+
+.critedge.i37.i:                                  ; preds = %245, %235
+  %.0.lcssa.i38.i = phi i64 [ 0, %245 ], [ %.020.i36.i, %235 ]
+  %248 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i38.i
+  store i64 %234, ptr %248, align 8
+  %249 = add nuw nsw i64 %.01921.i35.i, 1
+  %exitcond.not.i39.i = icmp eq i64 %249, %.1.i
+  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %232
+
+sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %210
+  %250 = getelementptr inbounds i8, ptr %0, i64 224
+  %251 = load double, ptr %250, align 8
+  %252 = fcmp ugt double %251, %1
+  br i1 %252, label %._crit_edge28.i.i, label %253
+
+._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br label %277
+
+253:                                              ; preds = %sort_by_age.exit.i
+  %254 = getelementptr inbounds i8, ptr %0, i64 232
+  %255 = load i8, ptr %254, align 8
+  %256 = trunc i8 %255 to i1
+  br i1 %256, label %257, label %next_burst.exit.i.i
+
+257:                                              ; preds = %253
+  %258 = getelementptr inbounds i8, ptr %0, i64 208
+  %259 = load i64, ptr %258, align 8
+  %260 = load i64, ptr %187, align 8
+  %261 = icmp slt i64 %259, %260
+  %262 = zext i1 %261 to i64
+  %263 = shl nsw i64 %259, %262
+  br label %next_burst.exit.i.i
+
+next_burst.exit.i.i:                              ; preds = %257, %253
+  %.0.i.i.i = phi i64 [ %263, %257 ], [ 4, %253 ]
+  %264 = getelementptr inbounds i8, ptr %0, i64 208
+  store i64 %.0.i.i.i, ptr %264, align 8
+  store i8 0, ptr %254, align 8
+  %265 = getelementptr inbounds i8, ptr %0, i64 752
+  %266 = load double, ptr %265, align 8
+  %267 = getelementptr inbounds i8, ptr %0, i64 760
+  %268 = load i64, ptr %267, align 8
+  %269 = sitofp i64 %268 to double
+  %270 = fmul double %266, %269
+  %271 = getelementptr inbounds i8, ptr %0, i64 672
+  %272 = load double, ptr %271, align 8
+  %273 = fcmp olt double %270, %272
+  %274 = select i1 %273, double %270, double %272
+  %275 = fmul double %274, 5.000000e-01
+  %276 = fadd double %275, %1
+  store double %276, ptr %250, align 8
+  br label %277
+
+277:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %278 = phi double [ %251, %._crit_edge28.i.i ], [ %276, %next_burst.exit.i.i ]
+  %279 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %280 = getelementptr inbounds i8, ptr %0, i64 216
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %279, i64 %.1.i)
+  %281 = sub nsw i64 %279, %..i.i
+  store i64 %281, ptr %280, align 8
+  %282 = icmp slt i64 %279, %.1.i
+  br i1 %282, label %.lr.ph.i40.i, label %allow.exit.i
+
+.lr.ph.i40.i:                                     ; preds = %277, %.lr.ph.i40.i
+  %.027.i.i = phi i64 [ %287, %.lr.ph.i40.i ], [ %..i.i, %277 ]
+  %283 = load ptr, ptr %190, align 8
+  %284 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds double, ptr %283, i64 %285
+  store double %278, ptr %286, align 8
+  %287 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i41.i = icmp eq i64 %287, %.1.i
+  br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
+
+allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
+  %288 = icmp sgt i64 %..i.i, 1
+  br i1 %288, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
+
+.lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
+  %.01921.i43.i = phi i64 [ %305, %.critedge.i45.i ], [ 1, %allow.exit.i ]
+  %289 = getelementptr inbounds i64, ptr %186, i64 %.01921.i43.i
+  %290 = load i64, ptr %289, align 8
+  br label %291
+
+291:                                              ; preds = %301, %.lr.ph.i42.i
+  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %302, %301 ]
+  %292 = load ptr, ptr %0, align 8
+  %293 = getelementptr i64, ptr %186, i64 %.020.i44.i
+  %294 = getelementptr i8, ptr %293, i64 -8
+  %295 = load i64, ptr %294, align 8
+  %296 = getelementptr inbounds i64, ptr %292, i64 %295
+  %297 = load i64, ptr %296, align 8
+  %298 = getelementptr inbounds i64, ptr %292, i64 %290
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp sgt i64 %297, %299
+  br i1 %300, label %301, label %.critedge.i45.i
+
+301:                                              ; preds = %291
+  store i64 %295, ptr %293, align 8
+  %302 = add nsw i64 %.020.i44.i, -1
+  %303 = icmp sgt i64 %.020.i44.i, 1
+  br i1 %303, label %291, label %.critedge.i45.i
+
+.critedge.i45.i:                                  ; preds = %301, %291
+  %.0.lcssa.i46.i = phi i64 [ 0, %301 ], [ %.020.i44.i, %291 ]
+  %304 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i46.i
+  store i64 %290, ptr %304, align 8
+  %305 = add nuw nsw i64 %.01921.i43.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %305, %..i.i
+  br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
+
+sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
+  %306 = getelementptr inbounds i8, ptr %0, i64 656
+  %307 = getelementptr inbounds i8, ptr %0, i64 136
+  %308 = load i64, ptr %307, align 8
+  %309 = load i64, ptr %187, align 8
+  %310 = icmp sgt i64 %309, 0
+  br i1 %310, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
+
+.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit48.i
+  %311 = getelementptr inbounds i8, ptr %0, i64 16
+  %312 = load ptr, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %0, i64 24
+  %314 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %315
+
+315:                                              ; preds = %327, %.lr.ph.i.i.i45
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %330, %327 ]
+  %.01113.i.i.i = phi i64 [ %308, %.lr.ph.i.i.i45 ], [ %329, %327 ]
+  %316 = getelementptr inbounds i64, ptr %312, i64 %.014.i.i.i
+  %317 = load i64, ptr %316, align 8
+  %.not12.i.i.i = icmp eq i64 %317, -1
+  br i1 %.not12.i.i.i, label %327, label %318
+
+318:                                              ; preds = %315
+  %319 = load ptr, ptr %313, align 8
+  %320 = getelementptr inbounds i64, ptr %319, i64 %.014.i.i.i
+  %321 = load i64, ptr %320, align 8
+  %.not.i.i.i = icmp eq i64 %321, 0
+  br i1 %.not.i.i.i, label %327, label %322
+
+322:                                              ; preds = %318
+  %323 = load ptr, ptr %314, align 8
+  %324 = getelementptr inbounds double, ptr %323, i64 %.014.i.i.i
+  %325 = load double, ptr %324, align 8
+  %326 = fcmp one double %325, 0x7FF0000000000000
+  br label %327
+
+327:                                              ; preds = %322, %318, %315
+  %328 = phi i1 [ false, %315 ], [ true, %318 ], [ %326, %322 ]
+  %.neg.i.i.i = sext i1 %328 to i64
+  %329 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %330 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %330, %309
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %315
+
+queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
+  %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
+  %331 = getelementptr inbounds i8, ptr %0, i64 752
+  %332 = load double, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %0, i64 760
+  %334 = load i64, ptr %333, align 8
+  %335 = sitofp i64 %334 to double
+  %336 = fmul double %332, %335
+  %337 = getelementptr inbounds i8, ptr %0, i64 672
+  %338 = load double, ptr %337, align 8
+  %339 = fcmp olt double %336, %338
+  %340 = select i1 %339, double %336, double %338
+  %341 = getelementptr inbounds i8, ptr %0, i64 720
+  %342 = load double, ptr %341, align 8
+  %343 = fcmp ord double %342, 0.000000e+00
+  br i1 %343, label %344, label %352
+
+344:                                              ; preds = %queue_length.exit.i.i
+  %345 = sitofp i64 %.011.lcssa.i.i.i to double
+  %346 = fmul double %345, 2.000000e+00
+  %347 = fmul double %346, %342
+  %348 = fcmp ogt double %340, %347
+  %349 = select i1 %348, double %340, double %347
+  %350 = fcmp olt double %349, %338
+  %351 = select i1 %350, double %349, double %338
+  br label %rto_behind.exit.i.i
+
+352:                                              ; preds = %queue_length.exit.i.i
+  %353 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %353, label %354, label %rto_behind.exit.i.i
+
+354:                                              ; preds = %352
+  %355 = load double, ptr %306, align 8
+  %356 = fcmp ogt double %340, %355
+  %357 = select i1 %356, double %340, double %355
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %354, %352, %344
+  %.0.i.i49.i = phi double [ %351, %344 ], [ %357, %354 ], [ %340, %352 ]
+  %358 = icmp sgt i64 %..i.i, 0
+  br i1 %358, label %.lr.ph.i50.i, label %take_late.192.exit
+
+.lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
+  %359 = getelementptr inbounds i8, ptr %0, i64 64
+  %360 = load ptr, ptr %359, align 8
+  %361 = getelementptr inbounds i8, ptr %0, i64 40
+  %362 = load ptr, ptr %361, align 8
+  br label %363
+
+._crit_edge.i.i:                                  ; preds = %363
+  br i1 %371, label %373, label %take_late.192.exit
+
+363:                                              ; preds = %363, %.lr.ph.i50.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %372, %363 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %371, %363 ]
+  %364 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
+  %365 = load i64, ptr %364, align 8
+  %366 = getelementptr inbounds double, ptr %360, i64 %365
+  %367 = load double, ptr %366, align 8
+  %368 = getelementptr inbounds double, ptr %362, i64 %365
+  %369 = load double, ptr %368, align 8
+  %370 = fcmp ult double %367, %369
+  %371 = or i1 %.022.off023.i.i, %370
+  %372 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %372, %..i.i
+  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %363
+
+373:                                              ; preds = %._crit_edge.i.i
+  %374 = getelementptr inbounds i8, ptr %0, i64 184
+  %375 = load double, ptr %374, align 8
+  %376 = fsub double %1, %375
+  %377 = fcmp ugt double %376, %.0.i.i49.i
+  br i1 %377, label %378, label %take_late.192.exit
+
+378:                                              ; preds = %373
+  store double %1, ptr %374, align 8
+  %379 = getelementptr inbounds i8, ptr %0, i64 96
+  %380 = load double, ptr %379, align 8
+  %381 = getelementptr inbounds i8, ptr %0, i64 192
+  %382 = load double, ptr %381, align 8
+  %383 = fcmp ogt double %380, %382
+  %384 = select i1 %383, double %380, double %382
+  store double %384, ptr %381, align 8
+  %385 = getelementptr inbounds i8, ptr %0, i64 104
+  %386 = load double, ptr %385, align 8
+  %387 = getelementptr inbounds i8, ptr %0, i64 200
+  %388 = load double, ptr %387, align 8
+  %389 = fcmp ogt double %386, %388
+  %390 = select i1 %389, double %386, double %388
+  store double %390, ptr %387, align 8
+  %391 = fmul double %380, 5.000000e-01
+  %392 = fcmp olt double %380, %391
+  %393 = select i1 %392, double %380, double %391
+  %394 = getelementptr inbounds i8, ptr %0, i64 88
+  %395 = load i64, ptr %394, align 8
+  %396 = sitofp i64 %395 to double
+  %397 = fcmp ogt double %393, %396
+  %398 = select i1 %397, double %393, double %396
+  store double %398, ptr %385, align 8
+  store double %398, ptr %379, align 8
+  br i1 %339, label %399, label %take_late.192.exit
+
+399:                                              ; preds = %378
+  %400 = shl nsw i64 %334, 1
+  store i64 %400, ptr %333, align 8
+  br label %take_late.192.exit
+
+take_late.192.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %373, %378, %399
+  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %373 ], [ %..i.i, %378 ], [ %..i.i, %399 ], [ 0, %take_lost.exit ]
+  %401 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %186, i64 noundef %.032.i, double noundef %1) nobuiltin
+  %402 = add nsw i64 %.032.i, %.0.i
+  %.not = icmp eq i64 %402, 0
+  br i1 %.not, label %410, label %403
+
+403:                                              ; preds = %take_late.192.exit
+  %404 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
+  %405 = getelementptr inbounds i8, ptr %0, i64 552
+  %406 = load double, ptr %405, align 8
+  %407 = fadd double %404, %1
+  %408 = fcmp ogt double %406, %407
+  %409 = select i1 %408, double %406, double %407
+  store double %409, ptr %405, align 8
+  br label %439
+
+410:                                              ; preds = %take_late.192.exit
+  %411 = getelementptr inbounds i8, ptr %0, i64 176
+  %412 = load double, ptr %411, align 8
+  %413 = getelementptr inbounds i8, ptr %0, i64 528
+  %414 = load double, ptr %413, align 8
+  %415 = fcmp oge double %412, %414
+  %416 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
+  %417 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %416, i1 noundef %415, double noundef %1, ptr noundef %2) nobuiltin
+  %418 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %2, i64 noundef %417, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %417, 0
+  br i1 %.not41, label %439, label %419
+
+419:                                              ; preds = %410
+  %420 = getelementptr inbounds i8, ptr %0, i64 720
+  %421 = load double, ptr %420, align 8
+  %422 = fcmp ord double %421, 0.000000e+00
+  br i1 %422, label %423, label %limit_repairs.exit
+
+423:                                              ; preds = %419
+  %424 = getelementptr inbounds i8, ptr %0, i64 728
+  %425 = load double, ptr %424, align 8
+  %426 = fdiv double %425, %421
+  %427 = fcmp olt double %426, 1.600000e+01
+  %428 = select i1 %427, double 1.600000e+01, double %426
+  br label %limit_repairs.exit
+
+limit_repairs.exit:                               ; preds = %419, %423
+  %429 = phi double [ %428, %423 ], [ 1.600000e+01, %419 ]
+  %430 = getelementptr inbounds i8, ptr %0, i64 248
+  store double %429, ptr %430, align 8
+  %431 = getelementptr inbounds i8, ptr %0, i64 352
+  %432 = load double, ptr %431, align 8
+  %433 = load i64, ptr %187, align 8
+  %434 = sitofp i64 %433 to double
+  %435 = fcmp olt double %429, %434
+  %436 = select i1 %435, double %429, double %434
+  %437 = fcmp ogt double %432, %436
+  %438 = select i1 %437, double %432, double %436
+  store double %438, ptr %431, align 8
+  br label %439
+
+439:                                              ; preds = %410, %limit_repairs.exit, %403
+  %.038 = phi i64 [ %402, %403 ], [ %417, %limit_repairs.exit ], [ 0, %410 ]
+  %440 = load i64, ptr %187, align 8
+  %441 = icmp sgt i64 %440, 0
+  br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
+
+.lr.ph.i49:                                       ; preds = %439
+  %442 = getelementptr inbounds i8, ptr %0, i64 416
+  %443 = load ptr, ptr %442, align 8
+  %444 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %445
+
+445:                                              ; preds = %455, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %456, %455 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %455 ]
+  %446 = getelementptr inbounds double, ptr %443, i64 %.010.i
+  %447 = load double, ptr %446, align 8
+  %448 = fcmp ueq double %447, 0x7FF0000000000000
+  br i1 %448, label %449, label %455
+
+449:                                              ; preds = %445
+  %450 = load ptr, ptr %444, align 8
+  %451 = getelementptr inbounds double, ptr %450, i64 %.010.i
+  %452 = load double, ptr %451, align 8
+  %453 = fcmp olt double %.089.i, %452
+  %454 = select i1 %453, double %.089.i, double %452
+  br label %455
+
+455:                                              ; preds = %449, %445
+  %.1.i50 = phi double [ %.089.i, %445 ], [ %454, %449 ]
+  %456 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %456, %440
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %445
+
+earliest_deadline.exit:                           ; preds = %455, %439
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %439 ], [ %.1.i50, %455 ]
+  %457 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %457, align 8
+  br label %458
+
+458:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
+  ret i64 %.0
+}
+
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 136
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %80, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %6 = load double, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 288
+  %8 = getelementptr inbounds i8, ptr %0, i64 336
+  %9 = load i64, ptr %8, align 8
+  %.not.i = icmp eq i64 %9, 0
+  br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %0, i64 312
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %13 = getelementptr inbounds i8, ptr %0, i64 304
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 344
+  %16 = getelementptr inbounds i8, ptr %0, i64 352
+  br label %17
+
+17:                                               ; preds = %31, %.lr.ph.i
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %31 ]
+  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %31 ]
+  %18 = getelementptr inbounds i64, ptr %14, i64 %.013.i
+  %19 = load i64, ptr %18, align 8
+  %.not11.i = icmp eq i64 %19, 0
+  br i1 %.not11.i, label %20, label %25
+
+20:                                               ; preds = %17
+  %21 = load i64, ptr %15, align 8
+  %22 = sitofp i64 %21 to double
+  %23 = load double, ptr %16, align 8
+  %24 = fcmp ogt double %23, %22
+  br i1 %24, label %25, label %31
+
+25:                                               ; preds = %20, %17
+  %26 = load ptr, ptr %7, align 8
+  %27 = getelementptr inbounds double, ptr %26, i64 %.013.i
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp olt double %.01012.i, %28
+  %30 = select i1 %29, double %.01012.i, double %28
+  br label %31
+
+31:                                               ; preds = %25, %20
+  %.1.i = phi double [ %30, %25 ], [ %.01012.i, %20 ]
+  %32 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %32, %11
+  br i1 %exitcond.not.i, label %asks_deadline.exit, label %17
+
+asks_deadline.exit:                               ; preds = %31, %4, %.preheader.i
+  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
+  %33 = fcmp olt double %6, %.2.i
+  %34 = select i1 %33, double %6, double %.2.i
+  %35 = getelementptr inbounds i8, ptr %0, i64 320
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp sgt i64 %36, 1
+  br i1 %37, label %may_repair.exit.thread, label %38
+
+38:                                               ; preds = %asks_deadline.exit
+  %39 = getelementptr inbounds i8, ptr %0, i64 248
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp ult double %40, 1.000000e+00
+  br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
+
+may_repair.exit:                                  ; preds = %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 448
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp eq i64 %43, -1
+  br i1 %44, label %may_repair.exit.thread, label %47
+
+may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
+  %45 = getelementptr inbounds i8, ptr %0, i64 400
+  %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
+  br label %47
+
+47:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
+  %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
+  %49 = fcmp olt double %34, %48
+  %50 = select i1 %49, double %34, double %48
+  %51 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
+  %52 = getelementptr inbounds i8, ptr %0, i64 704
+  %53 = load double, ptr %52, align 8
+  %54 = fcmp ord double %53, 0.000000e+00
+  br i1 %54, label %55, label %losses_probe_at.exit
+
+55:                                               ; preds = %47
+  %56 = getelementptr inbounds i8, ptr %0, i64 456
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, -1
+  br i1 %58, label %losses_probe_at.exit, label %59
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds i8, ptr %0, i64 561
+  %61 = load i8, ptr %60, align 1
+  %62 = trunc i8 %61 to i1
+  br i1 %62, label %63, label %70
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %0, i64 464
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp eq i64 %65, -1
+  br i1 %66, label %67, label %70
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %0, i64 528
+  %69 = load double, ptr %68, align 8
+  br label %.sink.split.i
+
+70:                                               ; preds = %63, %59
+  %71 = getelementptr inbounds i8, ptr %0, i64 528
+  %72 = load double, ptr %71, align 8
+  %73 = fadd double %51, %72
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %70, %67
+  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 552
+  %75 = load double, ptr %74, align 8
+  %76 = fcmp ogt double %.sink12.i, %75
+  %77 = select i1 %76, double %.sink12.i, double %75
+  br label %losses_probe_at.exit
+
+losses_probe_at.exit:                             ; preds = %47, %55, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %47 ], [ %77, %.sink.split.i ]
+  %78 = fcmp olt double %50, %.0.i
+  %79 = select i1 %78, double %50, double %.0.i
+  br label %80
+
+80:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %79, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+  ret double %.0
+}
+
+define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 400
+  %6 = getelementptr inbounds i8, ptr %0, i64 656
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %177, label %7
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %queue_length.exit
+
+.lr.ph.i:                                         ; preds = %7
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 24
+  %16 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %17
+
+17:                                               ; preds = %29, %.lr.ph.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %29 ]
+  %.01113.i = phi i64 [ %9, %.lr.ph.i ], [ %31, %29 ]
+  %18 = getelementptr inbounds i64, ptr %14, i64 %.014.i
+  %19 = load i64, ptr %18, align 8
+  %.not12.i = icmp eq i64 %19, -1
+  br i1 %.not12.i, label %29, label %20
+
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %15, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.014.i
+  %23 = load i64, ptr %22, align 8
+  %.not.i = icmp eq i64 %23, 0
+  br i1 %.not.i, label %29, label %24
+
+24:                                               ; preds = %20
+  %25 = load ptr, ptr %16, align 8
+  %26 = getelementptr inbounds double, ptr %25, i64 %.014.i
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp one double %27, 0x7FF0000000000000
+  br label %29
+
+29:                                               ; preds = %24, %20, %17
+  %30 = phi i1 [ false, %17 ], [ true, %20 ], [ %28, %24 ]
+  %.neg.i = sext i1 %30 to i64
+  %31 = add i64 %.01113.i, %.neg.i
+  %32 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %32, %11
+  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+
+queue_length.exit:                                ; preds = %29, %7
+  %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
+  %33 = getelementptr inbounds i8, ptr %0, i64 752
+  %34 = load double, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 760
+  %36 = load i64, ptr %35, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = fmul double %34, %37
+  %39 = getelementptr inbounds i8, ptr %0, i64 672
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp olt double %38, %40
+  %42 = select i1 %41, double %38, double %40
+  %43 = getelementptr inbounds i8, ptr %0, i64 720
+  %44 = load double, ptr %43, align 8
+  %45 = fcmp ord double %44, 0.000000e+00
+  br i1 %45, label %46, label %54
+
+46:                                               ; preds = %queue_length.exit
+  %47 = sitofp i64 %.011.lcssa.i to double
+  %48 = fmul double %47, 2.000000e+00
+  %49 = fmul double %48, %44
+  %50 = fcmp ogt double %42, %49
+  %51 = select i1 %50, double %42, double %49
+  %52 = fcmp olt double %51, %40
+  %53 = select i1 %52, double %51, double %40
+  br label %rto_behind.exit
+
+54:                                               ; preds = %queue_length.exit
+  %55 = icmp sgt i64 %.011.lcssa.i, 31
+  br i1 %55, label %56, label %rto_behind.exit
+
+56:                                               ; preds = %54
+  %57 = load double, ptr %6, align 8
+  %58 = fcmp ogt double %42, %57
+  %59 = select i1 %58, double %42, double %57
+  br label %rto_behind.exit
+
+rto_behind.exit:                                  ; preds = %46, %54, %56
+  %.0.i = phi double [ %53, %46 ], [ %59, %56 ], [ %42, %54 ]
+  %60 = icmp sgt i64 %2, 0
+  br i1 %60, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %rto_behind.exit
+  %61 = getelementptr inbounds i8, ptr %0, i64 64
+  %62 = getelementptr inbounds i8, ptr %0, i64 40
+  %63 = getelementptr inbounds i8, ptr %0, i64 56
+  %64 = getelementptr inbounds i8, ptr %0, i64 288
+  %65 = getelementptr inbounds i8, ptr %0, i64 416
+  %66 = getelementptr inbounds i8, ptr %0, i64 432
+  %67 = getelementptr inbounds i8, ptr %0, i64 440
+  %68 = getelementptr inbounds i8, ptr %0, i64 528
+  %69 = getelementptr inbounds i8, ptr %0, i64 360
+  %70 = getelementptr inbounds i8, ptr %0, i64 376
+  %71 = getelementptr inbounds i8, ptr %0, i64 728
+  %72 = getelementptr inbounds i8, ptr %0, i64 384
+  br label %76
+
+._crit_edge:                                      ; preds = %175, %rto_behind.exit
+  %73 = getelementptr inbounds i8, ptr %0, i64 144
+  %74 = load i64, ptr %73, align 8
+  %75 = add nsw i64 %74, %2
+  store i64 %75, ptr %73, align 8
+  br label %177
+
+76:                                               ; preds = %.lr.ph, %175
+  %.04447 = phi i64 [ 0, %.lr.ph ], [ %176, %175 ]
+  %77 = getelementptr inbounds i64, ptr %1, i64 %.04447
+  %78 = load i64, ptr %77, align 8
+  %79 = load ptr, ptr %5, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %78
+  %81 = load i64, ptr %80, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %81, i64 16)
+  %82 = load double, ptr %33, align 8
+  %83 = trunc i64 %spec.select to i32
+  %84 = shl nuw i32 1, %83
+  %85 = sitofp i32 %84 to double
+  %86 = fmul double %82, %85
+  %87 = fcmp ogt double %86, %.0.i
+  %88 = select i1 %87, double %86, double %.0.i
+  %89 = load ptr, ptr %61, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %78
+  %91 = load double, ptr %90, align 8
+  %92 = load ptr, ptr %62, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %78
+  %94 = load double, ptr %93, align 8
+  %95 = fcmp ult double %91, %94
+  %96 = load double, ptr %39, align 8
+  %97 = fcmp ogt double %96, 2.500000e-01
+  %98 = select i1 %97, double 2.500000e-01, double %96
+  %99 = select i1 %95, double %96, double %98
+  %100 = fcmp olt double %88, %99
+  %101 = select i1 %100, double %88, double %99
+  %102 = fadd double %101, %3
+  %103 = load ptr, ptr %63, align 8
+  %104 = getelementptr inbounds double, ptr %103, i64 %78
+  store double %102, ptr %104, align 8
+  %105 = load i64, ptr %80, align 8
+  %106 = add nsw i64 %105, 1
+  store i64 %106, ptr %80, align 8
+  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %78, double noundef %3) nobuiltin
+  %107 = load ptr, ptr %64, align 8
+  %108 = getelementptr inbounds double, ptr %107, i64 %78
+  %109 = load double, ptr %108, align 8
+  %110 = fcmp ueq double %109, 0x7FF0000000000000
+  br i1 %110, label %175, label %111
+
+111:                                              ; preds = %76
+  %112 = load ptr, ptr %65, align 8
+  %113 = getelementptr inbounds double, ptr %112, i64 %78
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp one double %114, 0x7FF0000000000000
+  %.v.i = select i1 %115, i64 64, i64 48
+  %116 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %117 = load ptr, ptr %66, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %78
+  %119 = load i64, ptr %118, align 8
+  %120 = load ptr, ptr %67, align 8
+  %121 = getelementptr inbounds i64, ptr %120, i64 %78
+  %122 = load i64, ptr %121, align 8
+  %123 = icmp eq i64 %122, -2
+  br i1 %123, label %losses_leave.exit, label %124
+
+124:                                              ; preds = %111
+  %125 = icmp eq i64 %119, -1
+  %126 = getelementptr inbounds i64, ptr %120, i64 %119
+  %.sink.i = select i1 %125, ptr %116, ptr %126
+  store i64 %122, ptr %.sink.i, align 8
+  %127 = icmp eq i64 %122, -1
+  br i1 %127, label %128, label %130
+
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds i8, ptr %116, i64 8
+  br label %133
+
+130:                                              ; preds = %124
+  %131 = load ptr, ptr %66, align 8
+  %132 = getelementptr inbounds i64, ptr %131, i64 %122
+  br label %133
+
+133:                                              ; preds = %130, %128
+  %.sink25.i = phi ptr [ %132, %130 ], [ %129, %128 ]
+  store i64 %119, ptr %.sink25.i, align 8
+  %134 = load ptr, ptr %67, align 8
+  %135 = getelementptr inbounds i64, ptr %134, i64 %78
+  store i64 -2, ptr %135, align 8
+  %136 = load ptr, ptr %65, align 8
+  %137 = getelementptr inbounds double, ptr %136, i64 %78
+  store double 0x7FF0000000000000, ptr %137, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %111, %133
+  %138 = load ptr, ptr %63, align 8
+  %139 = getelementptr inbounds double, ptr %138, i64 %78
+  store double 0x7FF0000000000000, ptr %139, align 8
+  %140 = load double, ptr %68, align 8
+  %141 = fsub double %3, %140
+  %142 = fmul double %141, 1.250000e-01
+  %143 = fcmp olt double %142, 2.500000e-01
+  %144 = select i1 %143, double %142, double 2.500000e-01
+  %145 = load double, ptr %69, align 8
+  %146 = load double, ptr %70, align 8
+  %147 = fcmp ord double %146, 0.000000e+00
+  br i1 %147, label %148, label %151
+
+148:                                              ; preds = %losses_leave.exit
+  %149 = load double, ptr %72, align 8
+  %150 = fmul double %149, 4.000000e+00
+  %.pre.i.i.i = load double, ptr %71, align 8
+  br label %asks_sent.exit
+
+151:                                              ; preds = %losses_leave.exit
+  %152 = load double, ptr %71, align 8
+  %153 = fcmp ueq double %152, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %153, ptr %6, ptr %71
+  %154 = load double, ptr %..i.i.i.i, align 8
+  br label %asks_sent.exit
+
+asks_sent.exit:                                   ; preds = %148, %151
+  %155 = phi double [ %.pre.i.i.i, %148 ], [ %152, %151 ]
+  %156 = phi double [ %150, %148 ], [ %154, %151 ]
+  %157 = fsub double %145, %3
+  %158 = fcmp ogt double %157, 0.000000e+00
+  %159 = select i1 %158, double %157, double 0.000000e+00
+  %160 = fcmp ueq double %155, 0x7FF0000000000000
+  %..i.i.idx.i.i.i = select i1 %160, i64 0, i64 72
+  %..i.i.i.i.i = getelementptr inbounds i8, ptr %6, i64 %..i.i.idx.i.i.i
+  %161 = load double, ptr %..i.i.i.i.i, align 8
+  %162 = fcmp ogt double %146, %161
+  %163 = select i1 %147, i1 %162, i1 false
+  %164 = select i1 %163, double %146, double %161
+  %165 = fmul double %161, 5.000000e-01
+  %166 = fcmp ogt double %156, %165
+  %167 = select i1 %166, double %156, double %165
+  %168 = fadd double %164, %167
+  %169 = fadd double %159, %168
+  %170 = fcmp ogt double %169, %144
+  %171 = select i1 %170, double %169, double %144
+  %172 = fadd double %171, %3
+  %173 = load ptr, ptr %64, align 8
+  %174 = getelementptr inbounds double, ptr %173, i64 %78
+  store double %172, ptr %174, align 8
+  br label %175
+
+175:                                              ; preds = %asks_sent.exit, %76
+  %176 = add nuw nsw i64 %.04447, 1
+  %exitcond.not = icmp eq i64 %176, %2
+  br i1 %exitcond.not, label %._crit_edge, label %76
+
+177:                                              ; preds = %4, %._crit_edge
+  ret i64 %2
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {

@@ -16,7 +16,7 @@ import numpy as np
 from libra.errors import LibraError
 from libra.link.base import Link
 from libra.vans.base import VanStats
-from libra.vans.libra.association.association import Association
+from libra.vans.libra.association import Association
 from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.messages.engine import MessageEngine

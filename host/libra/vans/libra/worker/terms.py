@@ -20,7 +20,7 @@ from libra.errors import LibraError, RestartedError
 from libra.job.job_file import Job
 from libra.rpc.values import Keys, Rounds
 from libra.vans.base import Feedback, VanStats
-from libra.vans.libra.association.association import Association
+from libra.vans.libra.association import Association
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine

@@ -167,6 +167,27 @@ def test_who_leaves_in_order_is_not_dead(failed: bool, dead: list[int]) -> None:
     assert team.nodes[9].dead(3.0) == []
 
 
+def test_who_has_left_is_back_only_as_another_process() -> None:
+    """Its own messages and values may be late, in the term in which it left and in the next one."""
+    server, back = Team().nodes[8], list[int]()
+    server.returned = back.append
+    server.hear(9, 5)
+    server.depart(9, "an error")
+    for _ in range(2):
+        server.hear(9, 5)
+        server.hear_all([9, 11])
+        assert list(server.left) == [9]
+        assert server.silence.met == {9, 11}
+        server.enter()
+    server.depart(9, "")
+    server.hear(9, 6)
+    assert not back, "no process comes back in the term in which it has left"
+    server.enter()
+    server.hear(9, 6)
+    assert back == [9]
+    assert not server.left
+
+
 @pytest.mark.parametrize("servers", [0, 2])
 def test_a_node_that_fails_is_known_everywhere(servers: int) -> None:
     with model_job(3, servers) as job:

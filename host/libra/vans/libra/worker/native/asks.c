@@ -6,9 +6,9 @@
 
 static const double GAIN = 1.0 / 8, VARIANCE_GAIN = 1.0 / 4, DEVIATIONS = 4, FIRST_VARIANCE = 1.0 / 4;
 static const double SHORTEST = 1e-7, SLOWER = 1.0 / 64, LONGEST = 16, LEAST_MARGIN = 1.0 / 2;
-static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2;
+static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2;
 
-enum { QUEUE = 32, MEMORY = 16 };
+enum { QUEUE = 32, MEMORY = 16, OWNERS = 2 };
 
 void asks_begin(struct asks *asks, i64 slots, i64 peers, i64 rank)
 {
@@ -87,12 +87,12 @@ static void join(struct asks *asks, i64 slot, double at)
     asks->at[slot] = at;
 }
 
-// Returns how long after the chunk's owner, who asks at once, this worker asks.
+// Returns how long after the chunk's owners, who ask at once, this worker asks.
 static double turn(const struct asks *asks, i64 chunk, double wait)
 {
     i64 distance = (chunk + asks->rank) % asks->peers;
 
-    return distance ? wait * (1 + SPREAD * (double)distance / (double)asks->peers) : 0;
+    return distance >= OWNERS ? wait * (1 + SPREAD * (double)distance / (double)asks->peers) : 0;
 }
 
 void asks_add(struct asks *asks, const struct rto *rto, i64 slot, i64 chunk, double now)
@@ -128,12 +128,11 @@ void asks_arrived(struct asks *asks, const struct rto *rto, i64 slot, double now
         asks->line -= early;
 }
 
-void asks_sample(struct asks *asks, const struct rto *rto, i64 slot, double now)
+void asks_sample(struct asks *asks, struct rto *rto, i64 slot, double now)
 {
     double took = min(max(now - asks->left[slot], 0), LONGEST * shortest(rto));
 
     asks_arrived(asks, rto, slot, now);
-
     if (is_known(asks->way)) {
         asks->way_var += VARIANCE_GAIN * (__builtin_fabs(asks->way - took) - asks->way_var);
         asks->way += GAIN * (took - asks->way);
@@ -141,6 +140,7 @@ void asks_sample(struct asks *asks, const struct rto *rto, i64 slot, double now)
         asks->way = took;
         asks->way_var = FIRST_VARIANCE * took;
     }
+    rto->min_rtt = min(rto->min_rtt, max(WAYS_OF_RTT * asks->way, rto->min_rtt / 2));
 }
 
 void asks_sample_frame(struct asks *asks, double rtt, i64 queue)

@@ -53,8 +53,8 @@ void asks_put_off(struct asks *, const struct rto *, i64 slot, i64 chunk, double
 // Notes that the slot's last packet has its answer.
 void asks_answered(struct asks *, i64 slot);
 
-// Takes a round-trip time of an answer that waits for no worker: of the slot's last packet.
-void asks_sample(struct asks *, const struct rto *, i64 slot, double now);
+// Takes the round-trip time of the slot's last packet, whose answer waits for no other worker.
+void asks_sample(struct asks *, struct rto *, i64 slot, double now);
 
 // Notes that the slot's last packet has its answer, however long others delayed it.
 void asks_arrived(struct asks *, const struct rto *, i64 slot, double now);

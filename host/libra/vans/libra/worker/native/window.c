@@ -6,6 +6,7 @@ static const double POLL_SECONDS = 0.25;
 
 // After a silence an answer to a repeat lets as many lost packets more be repeated.
 static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8, QUEUEING = 2;
+static const double MANY_LOST = 1.0 / 16, MOST_LOST = 1.0 / 4; // shares of a round trip's packets
 
 enum { BURST = 4, LARGEST_POWER = 16 };
 
@@ -146,15 +147,18 @@ static i64 first_unsent(const struct window *window)
     return idle;
 }
 
-// Returns how many chunks more may be in flight. While packets are being lost, repeats must not wait behind a long queue.
+// Returns how many chunks more may be in flight. While packets are being lost, repeats must not wait behind a long queue,
+// nor suspects become more than few asks keep up with.
 static i64 room_of(const struct window *window)
 {
-    double room = window->limit - (double)window->in_flight;
+    const struct asks *asks = &window->asks;
+    double most = window->limit, suspects = 0;
 
-    if (repairs_others(window) && window->asks.losing)
-        room = min(room, asks_room(&window->asks, &window->losses.rto) -
-                             (double)(window->in_flight - window->asks.suspects));
-    return (i64)room;
+    if (repairs_others(window) && asks->losing) {
+        most = min(most, asks_room(asks, &window->losses.rto));
+        suspects = min((double)asks->suspects, most);
+    }
+    return (i64)(most + suspects - (double)window->in_flight);
 }
 
 i64 window_enter(struct window *window, double now, i64 *slots)
@@ -201,9 +205,14 @@ static void grow(struct window *window, i64 answered, i64 marked)
     window->limit = min(limit, (double)window->slots);
 }
 
+static void shrink_to(struct window *window, double limit)
+{
+    window->limit = window->threshold = max(min(window->limit, limit), (double)window->floor);
+}
+
 static void shrink(struct window *window, double factor)
 {
-    window->limit = window->threshold = max(window->limit * factor, (double)window->floor);
+    shrink_to(window, window->limit * factor);
 }
 
 // Learns from `count` answers, of which the first, usually the slowest, is for slot `first`. repaired_by_peer: perhaps.
@@ -227,6 +236,18 @@ static bool has_queue(const struct window *window)
     return rto->srtt > QUEUEING * rto->min_rtt;
 }
 
+// Shrinks the window if a round trip has lost many of this host's own packets, perhaps in a queue before its link, which
+// may be so short that it delays little. Others' losses are no congestion of its ways.
+static void heed_own_losses(struct window *window)
+{
+    double lost = (double)window->own_lost / (double)window->marks.answered, less = LESS_BY_LOSSES * window->limit;
+
+    if (lost > MOST_LOST)
+        shrink_to(window, less);
+    else if (lost > MANY_LOST)
+        shrink_to(window, max(less, asks_room(&window->asks, &window->losses.rto)));
+}
+
 // Ends round trips: marks shrink the window, or many losses.
 static void heed(struct window *window, i64 answered, i64 marked)
 {
@@ -237,9 +258,9 @@ static void heed(struct window *window, i64 answered, i64 marked)
     marks_take(&window->marks, answered, marked);
     if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
-    // Others' losses are no congestion of this host's ways, and a window without a queue delays no repairs.
-    congested &= !repairs_others(window) || 4 * window->own_lost > window->marks.answered;
-    if (congested && has_queue(window))
+    if (repairs_others(window))
+        heed_own_losses(window);
+    else if (congested && has_queue(window))
         shrink(window, LESS_BY_LOSSES);
     window->own_lost = 0;
     asks_end_round_trip(&window->asks);
@@ -278,6 +299,18 @@ static void note_answer(struct window *window, i64 slot, bool is_direct, double 
                        alive, now);
 }
 
+// Learns how long answers take from the slot's sum, unless other workers were waited for.
+static void end_asks(struct window *window, i64 slot, bool replayed, double now)
+{
+    struct asks *asks = &window->asks;
+
+    if (window->losses.tries[slot] == 1)
+        asks_arrived(asks, &window->losses.rto, slot, now);
+    else if (window->losses.tries[slot] == 2 && replayed)
+        asks_sample(asks, &window->losses.rto, slot, now);
+    asks_leave(asks, slot);
+}
+
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
 {
     i64 accepted = 0, marked = 0, late_replays = 0;
@@ -292,11 +325,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
             if (!accepted)
                 repaired_by_peer = window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
             note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive, now);
-            if (window->losses.tries[slot] == 2 && has_flag(swap(libra->kind), FLAG_REPLAY))
-                asks_sample(&window->asks, &window->losses.rto, slot, now);
-            if (window->losses.tries[slot] == 1)
-                asks_arrived(&window->asks, &window->losses.rto, slot, now);
-            asks_leave(&window->asks, slot);
+            end_asks(window, slot, has_flag(swap(libra->kind), FLAG_REPLAY), now);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
@@ -343,12 +372,20 @@ void window_redo(struct window *window, const i64 *slots, i64 count, double now)
         note_sent(window, slots, count, now);
 }
 
+// Returns how long an answer takes to what is in flight, in seconds.
+static double reply(const struct window *window)
+{
+    const struct losses *losses = &window->losses;
+
+    if (repairs_others(window) && window->asks.losing)
+        return asks_wait(&window->asks, &losses->rto, losses->progress);
+    return losses_reply(losses, window->in_flight - window->asks.suspects);
+}
+
 // Returns how long to ask no more after a packet that has no sum in this silence.
 static double silence(const struct window *window, double now)
 {
-    bool others_late = window->status_at >= window->losses.progress;
-
-    return losses_pause(now - window->losses.progress, others_late);
+    return losses_pause(now - window->losses.progress, false);
 }
 
 // Takes what a STATUS says of a chunk that has this worker's contribution.
@@ -379,7 +416,9 @@ void window_status(struct window *window, const struct libra *libra, double now)
 
     if (slot >= window->slots || window->expected[slot] != swap(libra->use))
         return;
-    suspected = losses_is_overtaken(&window->losses, slot) || asks_suspect(&window->asks, slot);
+    // Else the first copy may be on its way, behind others.
+    suspected = losses_is_overtaken(&window->losses, slot) || asks_suspect(&window->asks, slot) ||
+                (window->deadline[slot] < infinity() && now - window->losses.progress > reply(window));
     window->contributors[slot] = swap(libra->contributors);
     if (mine) {
         if (window->losses.tries[slot] == 2)
@@ -469,16 +508,6 @@ static i64 take_late(struct window *window, double now, i64 *slots)
     sort_by_chunk(window, slots, count);
     time_out(window, slots, count, now);
     return count;
-}
-
-// Returns how long an answer takes to what is in flight, in seconds.
-static double reply(const struct window *window)
-{
-    const struct losses *losses = &window->losses;
-
-    if (repairs_others(window) && window->asks.losing)
-        return asks_wait(&window->asks, &losses->rto, losses->progress);
-    return losses_reply(losses, window->in_flight - window->asks.suspects);
 }
 
 // Bounds the repeats after a silence: what the way holds leaves at once.

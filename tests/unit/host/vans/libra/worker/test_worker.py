@@ -14,9 +14,7 @@ from network import hosts_of, make_job, switch_for
 from libra.link.memory import MemoryLink
 from libra.rpc.values import KVPairs, Request
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.endpoint import drive
 from libra.vans.libra.worker.endpoint import DRAIN_BATCHES, GATHER_FROM, WorkerEndpoint
 from libra.vans.libra.worker.terms import WorkerTerms

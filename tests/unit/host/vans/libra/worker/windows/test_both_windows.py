@@ -33,7 +33,16 @@ def numbers(window: Any) -> dict[str, Any]:
     asks = window.asks if isinstance(rto, RtoEstimator) else window.struct.asks
     told |= {
         f"ask's {name}": getattr(asks, name)
-        for name in ("suspects", "unanswered", "most", "line", "losing", "way_var", "per_frame", "way")
+        for name in (
+            "suspects",
+            "unanswered",
+            "most",
+            "line",
+            "losing",
+            "way_var",
+            "per_frame",
+            "way",
+        )
     }
     told |= {
         name: getattr(reordering, name)
@@ -86,7 +95,10 @@ def same(found: Any, expected: Any) -> bool:
 def test_both_go_the_same_way(slots: int, seed: int) -> None:
     rng = random.Random(f"{slots} {seed}")
     both = Both(
-        slots, in_turn=bool(seed % 2), minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0])
+        slots,
+        in_turn=bool(seed % 2),
+        minimum=rng.choice([0.002, 0.01, 0.05]),
+        maximum=rng.choice([0.5, 1.0]),
     )
     loss = rng.choice([0.0, 0.1, 0.5])
     marks = rng.choice([0.0, 0.02, 0.5])

@@ -519,15 +519,15 @@ def test_after_a_silence_each_worker_begins_its_repeats_elsewhere(make: Make, ra
     window, now = after_a_cut(make, rank)
     lost = np.flatnonzero((window.tries == 1) & (window.expected >= 0)).tolist()
     repeated = lost_until(window, now + 0.002)
-    own = [slot for slot in lost if (int(window.chunk[slot]) + rank) % 4 == 0]
-    assert repeated == own[:16], "no more than that without an answer"
+    own = [slot for slot in lost if (int(window.chunk[slot]) + rank) % 4 < 2]
+    assert repeated == own[:17], "no more than that without an answer"
 
 
 def test_after_a_silence_answers_to_repeats_let_others_follow(make: Make) -> None:
     window, now = after_a_cut(make, rank=0)
     now += 0.002
     repeated, turns = lost_until(window, now), 0
-    assert len(repeated) <= 16, "never many at once"
+    assert len(repeated) <= 17, "never many at once"
     while repeated:
         answer(window, now, *repeated)
         turns += 1
@@ -550,7 +550,7 @@ def test_a_status_lets_another_chunk_be_repeated(make: Make) -> None:
     assert len(others) > 16
 
 
-def overtaken(make: Make, rank: int, chunks: int = 8) -> tuple[Any, float]:
+def overtaken(make: Make, rank: int, chunks: int) -> tuple[Any, float]:
     """Make a window of a worker of four that has answers to all chunks but the first ones, and is in a new
     round trip. Round trips take 10 ms."""
     window = make(64, peers=4, rank=rank)
@@ -563,34 +563,34 @@ def overtaken(make: Make, rank: int, chunks: int = 8) -> tuple[Any, float]:
     return window, 0.21
 
 
-def test_one_of_four_workers_asks_for_a_sum_that_all_miss(make: Make) -> None:
+def test_two_of_four_workers_ask_for_a_sum_that_all_miss(make: Make) -> None:
     """All repeated what one of them had lost: of 32 packets 31 were needless."""
     asked = []
     for rank in range(4):
-        window, now = overtaken(make, rank)
+        window, now = overtaken(make, rank, chunks=4)
         asked.append(lost_until(window, now + 0.01))
-    assert sorted(itertools.chain(*asked)) == list(range(8)), "each chunk once, by its owner"
+    assert sorted(itertools.chain(*asked)) == sorted(2 * list(range(4))), "each chunk by its owners"
     assert {len(slots) for slots in asked} == {2}
 
 
 def test_the_others_ask_if_no_answer_comes(make: Make) -> None:
-    window, now = overtaken(make, 0, chunks=2)
+    window, now = overtaken(make, 1, chunks=2)
     assert lost_until(window, now + 0.01) == [0]
     assert lost_until(window, now + 0.05) == [1], "this worker alone may miss the result"
 
 
 def test_whoever_is_missing_repeats_at_once(make: Make) -> None:
     """STATUS answers another worker's packet: this one's has not arrived."""
-    window, now = overtaken(make, 1, chunks=1)
+    window, now = overtaken(make, 2, chunks=1)
     now += 0.015
-    window.status(slots(0), window.use[[0]], np.array([0b1101], dtype=np.uint32), now, [3])
+    window.status(slots(0), window.use[[0]], np.array([0b1011], dtype=np.uint32), now, [3])
     assert window.overdue(now).tolist() == [0]
 
 
 def test_a_copy_on_its_way_is_not_repeated(make: Make) -> None:
-    window, now = overtaken(make, 1, chunks=1)
+    window, now = overtaken(make, 2, chunks=1)
     now += 0.001
-    window.status(slots(0), window.use[[0]], np.array([0b1101], dtype=np.uint32), now, [3])
+    window.status(slots(0), window.use[[0]], np.array([0b1011], dtype=np.uint32), now, [3])
     assert not len(window.overdue(now))
     assert lost_until(window, now + 0.01) == [0], "but later, if it does not arrive"
 
@@ -606,6 +606,19 @@ def test_what_nothing_has_overtaken_is_not_repeated_when_it_is_missing(make: Mak
     assert window.next_deadline() > now
 
 
+def test_in_a_silence_whoever_is_missing_repeats_at_once(make: Make) -> None:
+    """Workers with windows of different sizes probed different chunks, and so waited for each other's until a
+    time-out: with 16 workers and 5 % loss rounds took 50 ms more."""
+    window, now = overtaken(make, 1, chunks=0)
+    window.submit(64)
+    window.enter(now)
+    while not len(window.overdue(now)):
+        now = window.next_deadline()
+    now += 1e-6  # a probe was sent
+    window.status(slots(5), window.use[[5]], np.array([0b1101], dtype=np.uint32), now, [3])
+    assert window.overdue(now).tolist() == [5]
+
+
 def test_who_waits_for_others_asks_later(make: Make) -> None:
     window, now = overtaken(make, 2, chunks=1)
     assert lost_until(window, now + 0.01) == []
@@ -617,7 +630,7 @@ def test_who_waits_for_others_asks_later(make: Make) -> None:
 def test_waits_for_other_workers_are_no_round_trips(make: Make) -> None:
     """A worker that was late once taught all others to ask late in the next round, in which somebody else was
     late for that: a round took 17,400 times as long."""
-    window, now = overtaken(make, 0, chunks=2)
+    window, now = overtaken(make, 0, chunks=1)
     assert lost_until(window, now + 0.01) == [0]
     window.accept(slots(0), window.use[[0]], now + 0.02, replays=np.array([True]))
     window.finish(slots(0))
@@ -635,13 +648,71 @@ def test_waits_for_other_workers_are_no_round_trips(make: Make) -> None:
 
 def test_while_packets_are_lost_queues_stay_short(make: Make) -> None:
     """A repeat waited behind the whole window."""
-    window, now = overtaken(make, 0, chunks=2)
-    lost_until(window, now + 0.01)
-    window.accept(slots(0), window.use[[0]], now + 0.02, replays=np.array([True]))
+    window, now = queued(make, peers=4, rank=0)  # a millisecond for each chunk, and for each round trip
+    now += 0.064
+    answer(window, now, *range(1, 64))
+    now += 0.1
+    assert lost_until(window, now) == [0]
+    window.accept(slots(0), window.use[[0]], now, replays=np.array([True]))
     window.finish(slots(0))
     window.submit(640)
-    window.limit = 64
-    assert 16 <= len(window.enter(now + 0.02)) < 64
+    assert len(window.enter(now)) == 16
+
+
+def test_while_packets_are_lost_few_suspects_let_others_follow(make: Make) -> None:
+    """A worker ran ahead, to 90 suspects, for which two asks at a time were too few: with 5 % loss a round
+    took twice as long."""
+    window, now = queued(make, peers=4, rank=0)
+    answer(window, now + 0.064, *range(1, 64))
+    now += 0.164
+    assert lost_until(window, now) == [0]
+    window.accept(slots(0), window.use[[0]], now, replays=np.array([True]))
+    window.finish(slots(0))
+    window.submit(640)
+    for _ in range(8):
+        entered = window.enter(now).tolist()
+        assert window.in_flight <= 32, "sixteen, and as many suspects"
+        now += 0.01
+        answer(window, now, *entered[-1:])  # which overtakes the others
+        window.overdue(now)
+    assert window.in_flight > 16
+
+
+@pytest.mark.parametrize(("chunks", "less"), [(2, False), (32, True)])
+def test_many_losses_of_its_own_shrink_the_window(make: Make, chunks: int, less: bool) -> None:
+    """A window beyond the queue before a host's own link lost packets in each round trip: 7 % of all. A queue
+    of 64 packets delays them too little to be seen."""
+    window, now = overtaken(make, 0, chunks)
+    before = window.limit
+    while any(window.expected[slot] >= 0 for slot in range(64)):
+        now = max(now, window.next_deadline())
+        repeated = window.overdue(now)
+        now += 0.01
+        window.accept(repeated, window.use[repeated], now, replays=np.ones(len(repeated), dtype=bool))
+        window.finish(repeated)
+    window.submit(64)
+    window.enter(now)
+    answer(window, now + 0.01, *range(64))
+    assert window.limit == (0.75 * before if less else before)
+
+
+def test_an_ask_tells_a_round_trip_that_no_first_packet_has_told(make: Make) -> None:
+    """All first packets of a job waited for a worker that joined late, or in a full queue. So a quarter of
+    the shortest round trip, for which an overtaken packet may be late, was a quarter of that."""
+    window = make(64, peers=4, rank=0)
+    rto = window.rto if isinstance(window, SlotWindow) else window.struct.losses.rto
+    window.submit(640)
+    now = 0.0
+    for _ in range(8):
+        window.enter(now)
+        now += 1.0
+        answer(window, now, *[slot for slot in range(1, 64) if window.expected[slot] >= 0])
+        while 0 not in window.overdue(now):
+            now = window.next_deadline()
+        now += 0.01
+        window.accept(slots(0), window.use[[0]], now, replays=np.array([True]))
+        window.finish(slots(0))
+    assert rto.min_rtt < 0.1
 
 
 def test_the_first_answer_after_a_silence_is_followed_by_a_probe(make: Make) -> None:

@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host's HELLO and the switch's answers. No socket, no clock, no random numbers of its own.
+"""Association of a host with its job, which the switch grants: docs/protocol.md, "Terms and lives".
+
+It has no socket, no clock, and no random numbers of its own. A Contract is what all hosts of a job must agree
+on: the switch stores its checksum, and refuses other hosts. A Life is one process of a rank: when it began,
+and a nonce that no other life has.
 
 A host sends HELLO with its life and repeats it until a STATUS answers. It asks when it starts, and again when
 it learns that its term is over. The answer names the job's term. Every packet that the host sends carries
@@ -14,22 +18,85 @@ STATUS is no OPENED with this process's life, it answers another process.
 from __future__ import annotations
 
 import math
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
 from libra.errors import AssociationError, ConfigError, LibraError, ReplacedError
+from libra.floats import Arithmetic
+from libra.job.environment import Pushes
 from libra.job.job_file import Job
-from libra.vans.libra.association.contract import Contract
-from libra.vans.libra.association.life import Chance, Life
+from libra.vans.libra.codec import Codec
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing
 
-# Seconds until a HELLO is repeated, and until it is repeated once more.
-REPEAT_SECONDS = 0.05
-NEXT_REPEAT_SECONDS = 0.1
+
+@dataclass(frozen=True)
+class Contract:
+    """Contract as a ``text`` that people can read, too."""
+
+    text: str
+
+    @property
+    def checksum(self) -> int:
+        """CRC-32 of the text in UTF-8, which a HELLO carries."""
+        return zlib.crc32(self.text.encode())
+
+
+def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:
+    integers = job.arithmetic is Arithmetic.INTEGERS
+    summed = f"codec {codec.agreement}" if integers else f"{job.arithmetic} by tables"
+    text = (
+        f"{summed}; {job.lanes} lanes; {job.slots} slots; "
+        f"{len(job.workers)} workers; {len(job.servers)} servers"
+    )
+    if job.hot_cells:
+        text += f"; {job.hot_cells} hot cells"
+    if job.early_close is not None:
+        text += f"; {job.early_close}"
+    return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")
+
+
+Chance = Callable[[], int]
+"""A random number of 32 bits, not 0."""
+
+
+def is_later(seconds: int, than: int) -> bool:
+    """Compare two 32-bit clocks, which wrap around, as the switch does: True if ``seconds`` is later."""
+    return 0 < (seconds - than) % 2**32 < 2**31
+
+
+@dataclass(frozen=True)
+class Life:
+    """One process of a rank. seconds: of the wall clock, 32 bits. nonce: 32 bits, not 0."""
+
+    seconds: int
+    nonce: int
+
+    @property
+    def word(self) -> int:
+        """The life as packets carry it: 64 bits."""
+        return self.seconds << 32 | self.nonce
+
+    def outlived_by(self, word: int) -> bool:
+        """Return True if the life encoded in ``word`` is later than this one."""
+        return is_later(word >> 32, self.seconds)
+
+    def after(self, word: int, chance: Chance) -> Life:
+        """Return a life that is later than the one encoded in ``word``.
+
+        Its nonce is new: the switch may have begun a term with this life's, without this host knowing.
+        """
+        return Life(((word >> 32) + 1) % 2**32, chance())
+
+
+# Seconds until a HELLO is repeated, the first time and at most: no round trip is known, and all workers wait.
+REPEAT_SECONDS = 0.001, 0.1
 
 _NOTHING: Outgoing = []
 
@@ -69,7 +136,7 @@ class Association:
         """Send HELLO, from now on until an answer arrives."""
         if self.error is None and not self._asks:
             self._asks, self.is_open = True, False
-            self._next, self._wait = 0.0, REPEAT_SECONDS
+            self._next, self._wait = 0.0, REPEAT_SECONDS[0]
             self._since: float | None = None  # when this question was first asked
 
     def renew(self) -> None:
@@ -87,7 +154,7 @@ class Association:
             return _NOTHING
         self._since = now if self._since is None else self._since
         self._next = now + self._wait
-        self._wait = NEXT_REPEAT_SECONDS
+        self._wait = min(2 * self._wait, REPEAT_SECONDS[1])
         words.store(self._frames.words, np.arange(1), self._hello(), None)
         self._frames.lengths[:] = wire.frame_bytes(0)
         return [(self._frames, np.arange(1))]
