@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,8 +46,8 @@ class Sends(Threaded):
         SimpleApp(0, 0, node).set_request_handle(handle)
 
     def work(self, worker: Worker) -> Step:
-        app, elements = SimpleApp(0, 0, worker.node), self.workload.tensors[0]
-        body = self.chance.stream("body", worker.rank).bits(32 * elements).to_bytes(4 * elements, "big")
+        app = SimpleApp(0, 0, worker.node)
+        body = random.Random(worker.rank).randbytes(4 * self.workload.tensors[0])
 
         def step(number: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
             answer = app.request(number, body, SERVER).result()[SERVER]

@@ -7,7 +7,10 @@ import ctypes
 import json
 import re
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 _SCALARS: dict[str, Any] = {
     "ptr": ctypes.c_void_p,
@@ -78,3 +81,11 @@ def _check(made: type[ctypes.Structure], name: str, structure: Structure) -> Non
         raise RuntimeError(
             f"struct {name}: offsets here are {offsets}, expected {structure.offsets} (native.json)"
         )
+
+
+_bytes_of, _address_of = (ctypes.c_char * 0).from_buffer, ctypes.addressof
+
+
+def address_of(array: npt.NDArray[Any]) -> int:
+    """Return the address of a writable contiguous array, in half the time of ``ctypes.data``."""
+    return _address_of(_bytes_of(array.data))

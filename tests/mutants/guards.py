@@ -65,7 +65,7 @@ _RTO = [f"{_INNET}/test_rto.py"]
 _ENGINES = [f"{_INNET}/worker/test_engines.py"]
 _CODEC = [f"{_INNET}/test_codec.py"]
 _WIRE = ["tests/unit/host/wire"]
-_ORDER = [f"{_INNET}/worker/transfers"]
+_ORDER = [f"{_INNET}/worker/test_order.py", f"{_INNET}/worker/test_in_flight.py"]
 _ASSOCIATION = [f"{_INNET}/test_life.py", f"{_INNET}/test_association.py"]
 _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
@@ -134,7 +134,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/vans/libra/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
     "host/libra/vans/libra/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
-    "host/libra/vans/libra/worker/transfers/push.py": [*_ORDER, *_ENGINES],
+    "host/libra/vans/libra/worker/push.py": [*_ORDER, *_ENGINES],
     "host/libra/vans/libra/association.py": _ASSOCIATION,
     "host/libra/vans/libra/server/answers.py": _SERVER,
     "host/libra/vans/libra/server/cells.py": _SERVER,

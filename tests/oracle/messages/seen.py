@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.vans.libra.messages import failures
+from libra.vans.libra.messages.message import leapt
 from libra.wire.format import U32, Mask
 
 # Numbers that are looked up in an array: more than 63 senders have in flight together.
@@ -51,7 +51,7 @@ class Seen:
         if top <= self._top:
             return
         if top - self._top > SPAN:
-            raise failures.leapt(top - 1, self._top)
+            raise leapt(top - 1, self._top)
         places = np.arange(self._top, top)
         left = places[~self._has[places % SPAN]] - SPAN
         self._missing.update(left.tolist())

@@ -17,8 +17,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.message import OutgoingMessage, Sent
+from libra.vans.libra.messages.message import OutgoingMessage, Sent, refused, restarted, silence
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
@@ -94,7 +93,7 @@ class MessageSender:
             self._end([message], to.error)
             return
         if message.life not in (0, to.nonce):
-            self._end([message], failures.restarted(self._job, to.node))
+            self._end([message], restarted(self._job, to.node))
             return
         message.age = next(self._ages)
         message.fragments = message.unacknowledged = self._fragments.count(len(message.content))
@@ -325,7 +324,7 @@ class MessageSender:
         slots = (entries % WINDOW).astype(np.intp)
         slots = np.unique(slots[(self._node[slots] == to.node) & (self._s[slots] == entries)])
         known = to.nonce
-        self._end(to.hear(nonce, credit, now), failures.restarted(self._job, to.node))
+        self._end(to.hear(nonce, credit, now), restarted(self._job, to.node))
         if known not in (0, nonce):
             self._restarted.add(to.node)
         if not len(slots):
@@ -355,7 +354,7 @@ class MessageSender:
             if to is None:
                 to = self._met.setdefault(node, Outbound(node))
             known = to.nonce
-            self._end(to.meet(key >> 32), failures.restarted(self._job, node))
+            self._end(to.meet(key >> 32), restarted(self._job, node))
             if known not in (0, key >> 32):
                 self._restarted.add(node)
 
@@ -400,7 +399,7 @@ class MessageSender:
                 continue
             to = self._to[message.receiver]
             if to.error is None:  # the first refusal is the error of its messages
-                to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
+                to.error = refused(self._job, to.node, Outcome(int(headers.node[at])))
             # The switch's number for this slot is unknown now, so the slot rests until the next term.
             self._deadline[slot] = np.inf
             to.losses.leave(np.array([slot]))
@@ -419,5 +418,5 @@ class MessageSender:
         for node, to in sorted(self._to.items()):
             oldest = to.oldest()
             if oldest is not None:
-                texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
+                texts.append(silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.vans.libra.codec import Lanes, flushed
-from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.vans.libra.worker.push import Push, PushSlots
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32

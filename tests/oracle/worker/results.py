@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.vans.libra.worker.failures import Failures
+from libra.vans.libra.worker.push import PushSlots
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import own
-from libra.vans.libra.worker.transfers.push import PushSlots
 from libra.wire import protocol, words
 from libra.wire.format import Mask
 from libra.wire.protocol import Flag

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from libra.vans.libra.worker.transfers.transfer import InFlight, Transfer
+from libra.vans.libra.worker.window import InFlight, Transfer
 from libra.wire.words import Rows
 from oracle.worker.window import SlotWindow
 

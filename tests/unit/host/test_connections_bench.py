@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from patience import soon
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 ASKED = """
@@ -34,7 +35,7 @@ print(json.dumps({
 def told() -> Any:
     """By a process of its own, because hosts are forked from it."""
     ended = subprocess.run(
-        [sys.executable, "-c", ASKED], cwd=BENCH, capture_output=True, text=True, timeout=110
+        [sys.executable, "-c", ASKED], cwd=BENCH, capture_output=True, text=True, timeout=soon(110)
     )
     assert ended.returncode == 0, ended.stderr
     return json.loads(ended.stdout)
@@ -43,7 +44,7 @@ def told() -> Any:
 @pytest.mark.parametrize("words", ["--sizes=33x1", "--sizes=4x2,", "--rounds=0"])
 def test_bad_input(words: str) -> None:
     ended = subprocess.run(
-        [sys.executable, BENCH / "connections.py", words], capture_output=True, text=True, timeout=100
+        [sys.executable, BENCH / "connections.py", words], capture_output=True, text=True, timeout=soon(100)
     )
     assert ended.returncode == 2
     assert words.partition("=")[0] in ended.stderr

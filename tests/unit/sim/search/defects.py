@@ -13,7 +13,7 @@ import pytest
 
 from libra.vans.libra.server.cells import Cells
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.transfers.push import PushSteps
+from libra.vans.libra.worker.push import PushSteps
 from libra.wire import words
 from libra.wire.protocol import Kind
 from libra.wire.words import FrameBuffer, Rows

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from patience import soon
+
 BENCH = Path(__file__).resolve().parents[4] / "bench"
 
 
@@ -16,7 +18,7 @@ def measured(kind: str) -> list[str]:
         [sys.executable, str(BENCH / "sim_switch.py"), kind, "--rounds", "1"],
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=soon(100),
     )
     assert ended.returncode == 0, ended.stderr
     return ended.stdout.splitlines()
@@ -38,11 +40,3 @@ def test_hot_cells_are_measured_beside_sums() -> None:
     for rate, row in zip(rates, rows, strict=True):  # all that is printed is rounded
         least, most = (rate - 0.5) / (rates[0] + 0.5), (rate + 0.5) / (rates[0] - 0.5)
         assert least - 0.005 <= float(row[7]) <= most + 0.005
-
-
-def test_floats_are_measured_beside_integers() -> None:
-    head, _, *rows = measured("floats")
-    assert head.startswith("machine: ")
-    assert [row.split(" of ")[0] for row in rows[:2]] == ["a packet"] * 2
-    assert rows[2].startswith("a lane of integers ")
-    assert rows[3].startswith("setting up: 43,367 entries, 43,360 of them the lanes', in ")

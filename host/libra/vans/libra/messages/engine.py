@@ -19,8 +19,15 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.base import VanStats
-from libra.vans.libra.messages import failures
-from libra.vans.libra.messages.message import Delivery, OutgoingMessage, Sent
+from libra.vans.libra.messages.message import (
+    Delivery,
+    OutgoingMessage,
+    Sent,
+    leapt,
+    refused,
+    restarted,
+    silence,
+)
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoOptions
@@ -206,9 +213,9 @@ class MessageEngine:
         if ending == Ending.HEARD:
             return None
         if ending == Ending.RESTARTED:
-            return failures.restarted(self._job, node)
+            return restarted(self._job, node)
         if ending == Ending.REFUSED:
-            return failures.refused(self._job, node, Outcome(self._sender.to[node].error))
+            return refused(self._job, node, Outcome(self._sender.to[node].error))
         return failure
 
     def restarted(self) -> list[int]:
@@ -258,7 +265,7 @@ class MessageEngine:
         """Handle what C has left. Return and raise what `take` does."""
         receiver = self._receiver
         if receiver.fault == Fault.LEAP:
-            raise failures.leapt(receiver.leap, receiver.seen.top)
+            raise leapt(receiver.leap, receiver.seen.top)
         if receiver.fault == Fault.MEMORY:
             raise MemoryError("no memory to assemble a message")
         over, self._struct.over = bool(self._struct.over), False
@@ -300,7 +307,7 @@ class MessageEngine:
         for node, to in sorted(self._known().items()):
             if to.begun.first:
                 oldest = _MESSAGE.from_address(to.begun.first)
-                texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
+                texts.append(silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)
 
     def add_to(self, stats: VanStats) -> None:

@@ -28,6 +28,7 @@ from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import MAX_BATCH, FrameBuffer, Headers, Outgoing, Rows
+from libra_native.structures import address_of
 
 # One VALUE for all workers that send the same PULL (native/sharing.h): how long a PULL waits for the others'.
 # Workers begin a pull one after the other, as they get a processor. Less than half of the shortest time-out,
@@ -281,7 +282,7 @@ class Cells:
         start_of_runs = SUM_BYTES * count
         start_of_vals = start_of_runs + _RUN_BYTES * runs
         block = np.empty(start_of_vals // 4 + elements, dtype=np.uint32)
-        address = _address_of(block)
+        address = address_of(block)
         self.functions.server_read(
             self.address, call, address, address + start_of_runs, address + start_of_vals
         )
@@ -293,7 +294,7 @@ class Cells:
     def _reads(self, call: int, count: int, runs: int, rank: int) -> Reads:
         start_of_runs = protocol.LIBRA_BYTES * count
         block = np.empty((start_of_runs + _RUN_BYTES * runs) // 4, dtype=np.uint32)
-        address = _address_of(block)
+        address = address_of(block)
         self.functions.server_read_pull(self.address, call, address, address + start_of_runs)
         pairs = _pairs(block, start_of_runs, runs, np.empty(0, dtype=np.float32))
         return Reads(pairs, rank, self, block, address, count)
@@ -320,7 +321,7 @@ class Cells:
         runs[1] = 0 if pairs.offsets is None else pairs.offsets
         runs[2] = pairs.lens if pairs.totals is None else pairs.totals
         vals = np.ascontiguousarray(pairs.vals)
-        address = _address_of(runs)
+        address = address_of(runs)
         pieces = struct(
             "pieces",
             lens=address,
@@ -348,12 +349,6 @@ class Cells:
             frames.iovecs_address,
         )
         return [(frames, np.arange(count))]
-
-
-def _address_of(array: npt.NDArray[Any]) -> int:
-    """Return the address of an array that is writable and not empty: 3 times as fast as
-    ``array.ctypes.data``."""
-    return ctypes.addressof(ctypes.c_char.from_buffer(array.data))
 
 
 def _pairs(block: U32, start_of_runs: int, runs: int, vals: npt.NDArray[Any]) -> KVPairs:

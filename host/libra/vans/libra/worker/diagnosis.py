@@ -7,10 +7,9 @@ import numpy as np
 
 from libra.job.job_file import Mode
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.transfers.pull import Pull, PullSlots
-from libra.vans.libra.worker.transfers.push import Push, PushSlots
-from libra.vans.libra.worker.transfers.transfer import Transfer
-from libra.vans.libra.worker.window import POLL_SECONDS, Window
+from libra.vans.libra.worker.pull import Pull, PullSlots
+from libra.vans.libra.worker.push import Push, PushSlots
+from libra.vans.libra.worker.window import POLL_SECONDS, Transfer, Window
 from libra.wire import words
 from libra.wire.format import frame_bytes
 from libra.wire.protocol import BLOCK_LANES

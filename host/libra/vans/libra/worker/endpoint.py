@@ -19,11 +19,11 @@ from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.engine import NO_HEADERS, WorkerEngine, cut
+from libra.vans.libra.worker.pull import Pull
+from libra.vans.libra.worker.push import Push
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.libra.worker.transfers.pull import Pull
-from libra.vans.libra.worker.transfers.push import Push
 from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 # The loop takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose

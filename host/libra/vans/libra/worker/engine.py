@@ -23,24 +23,24 @@ from libra.rpc.values import Completion, Request
 from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import address_of, struct
+from libra.vans.libra.native.structures import struct
 from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.failures import Failures
-from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.statuses import Statuses, refusals_in
-from libra.vans.libra.worker.transfers.pull import Pull, PullSlots, PullSteps
-from libra.vans.libra.worker.transfers.push import (
+from libra.vans.libra.worker.pull import Pull, PullSlots, PullSteps
+from libra.vans.libra.worker.push import (
     Push,
     PushSlots,
     PushSteps,
     left_by_slot,
 )
-from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
-from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Window
+from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.statuses import Statuses, refusals_in
+from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Finished, InFlight, Transfer, Window
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.protocol import Kind
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Headers, Outgoing, Rows
+from libra_native.structures import address_of
 
 NOTICES = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
 

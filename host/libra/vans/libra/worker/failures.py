@@ -8,13 +8,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.errors import MismatchError, OverflowError
-from libra.vans.libra.worker.refusals import refusal_in
-from libra.vans.libra.worker.transfers.push import Push, PushSlots
+from libra.errors import LibraError, MismatchError, OverflowError
+from libra.job.job_file import Job
+from libra.rpc.values import refusal
+from libra.vans.libra.worker.push import Push, PushSlots
 from libra.wire import protocol, words
 from libra.wire.format import U8
 from libra.wire.protocol import Flag
-from libra.wire.words import FrameBuffer, Headers, Rows
+from libra.wire.words import Code, FrameBuffer, Headers, Rows, reason_of
+
+
+def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:
+    """Return the error that a refused request fails with: the text in the first frame, ``rows[0]`` of
+    ``source``."""
+    code, text = reason_of(source.words, int(rows[0]), int(headers.blocks[0]))
+    error = OverflowError(text) if code == Code.OVERFLOW else LibraError(text)
+    return refusal(job.owner_of(int(headers.key[0])), error)
 
 
 class Failures:

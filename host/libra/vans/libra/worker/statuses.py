@@ -14,7 +14,7 @@ import numpy as np
 from libra.errors import LibraError, MismatchError, ProtocolError
 from libra.vans.base import SAME_PUSHES
 from libra.vans.libra.worker import mismatch
-from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps
+from libra.vans.libra.worker.push import Push, PushSlots, PushSteps
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import Mask

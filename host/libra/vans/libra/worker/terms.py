@@ -26,10 +26,10 @@ from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
 from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.pull import Pull
+from libra.vans.libra.worker.push import Push
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.transfers.pull import Pull
-from libra.vans.libra.worker.transfers.push import Push
-from libra.vans.libra.worker.transfers.transfer import Finished
+from libra.vans.libra.worker.window import Finished
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.protocol import Kind

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from libra.rpc.values import KVPairs, Request
 from libra.vans.libra.chunks import KEPT_ROWS, ChunkLayout, Chunks
-from libra.vans.libra.worker.transfers.push import Push
+from libra.vans.libra.worker.push import Push
 from libra.wire import words
 from libra.wire.protocol import Kind
 

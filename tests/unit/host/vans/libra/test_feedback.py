@@ -17,8 +17,8 @@ from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.chunks import room_for
+from libra.vans.libra.worker import push as push_module
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.transfers import push as push_module
 from libra.wire import words
 from libra.wire.format import U32
 

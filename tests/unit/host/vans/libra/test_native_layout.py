@@ -22,7 +22,7 @@ from libra.vans.libra.native.structures import HEADERS
 from libra.vans.libra.server import cells as server_cells
 from libra.vans.libra.server.cells import starts_of
 from libra.vans.libra.worker import window
-from libra.vans.libra.worker.transfers.pull import ChunkContents
+from libra.vans.libra.worker.pull import ChunkContents
 from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind, Outcome
 

@@ -14,8 +14,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.vans.libra.worker.transfers.push import PushSteps
-from libra.vans.libra.worker.transfers.transfer import InFlight
+from libra.vans.libra.worker.push import PushSteps
+from libra.vans.libra.worker.window import InFlight
 
 SLOTS = 4
 

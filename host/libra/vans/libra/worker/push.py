@@ -20,8 +20,7 @@ from libra.rpc.values import Completion, KVPairs, Request
 from libra.vans.libra.chunks import ChunkLayout, Chunks, results_room, room_for
 from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known
-from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
-from libra.vans.libra.worker.window import Window
+from libra.vans.libra.worker.window import Finished, InFlight, Transfer, Window
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Kind

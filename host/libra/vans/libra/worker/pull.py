@@ -18,9 +18,8 @@ from libra.errors import MismatchError
 from libra.job.job_file import Job
 from libra.rpc.values import Completion, KVPairs, Request, Values
 from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints, element_mask
-from libra.vans.libra.worker.refusals import refusal_in
-from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
-from libra.vans.libra.worker.window import Window
+from libra.vans.libra.worker.failures import refusal_in
+from libra.vans.libra.worker.window import Finished, InFlight, Transfer, Window
 from libra.wire import words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Kind
