@@ -54,7 +54,7 @@ help: ## This list
 	echo "make bench-connections     compare connections, handshakes and messages of the libra van with tcp"; \
 	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth"; \
-	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers"; \
+	echo "make deaths FRAMES=2000000 run random plans of deaths and losses, and check all answers"; \
 	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, measure figures, mutate and compare,"; \
 	echo "             each for a share of the night"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
@@ -129,10 +129,10 @@ bench-connections: setup-dev
 	@$(PYTHON) bench/connections.py
 
 soak: setup-dev
-	@$(PYTHON) bench/soak.py $(MINUTES:%=--minutes '%')
+	@$(PYTHON) bench/soak.py steady $(MINUTES:%=--minutes '%')
 
 deaths: setup-dev
-	@$(PYTHON) bench/deaths.py $(FRAMES:%=--frames '%') $(SEED:%=--seed '%')
+	@$(PYTHON) bench/soak.py deaths $(FRAMES:%=--frames '%') $(SEED:%=--seed '%')
 
 nightly: setup-dev debian-clang ## Ctrl-C keeps the finished parts; the same command goes on
 	@$(PYTHON) tools/nightly.py $(HOURS:%=--hours '%')
@@ -163,7 +163,7 @@ mutate: setup-dev debian-clang ## Exit code 1 if tests surely notice fewer than 
 	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%') $(LIMIT:%=--limit '%') $(TESTS:%=--tests '%')
 
 stop:
-	@$(STDLIB) libra_topologies.make.teardown
+	@$(STDLIB) libra_topologies.make.ledger
 
 clean: stop
 	@rm -rf build logs pcaps .pytest_cache .mypy_cache .ruff_cache .hypothesis

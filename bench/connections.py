@@ -4,39 +4,40 @@
 Every host is a process. Over libra it has its own veth pair to the embedded switch, and its pushes are
 asynchronous, that is messages. Hosts join one after the other. Over tcp all hosts are on 127.0.0.1; the
 scheduler, which has a connection to each, is not counted. Incast over libra and the associations of a whole
-switch run the hosts' engines at a simulated switch, incast under virtual time. Incast over tcp runs in the
-kernel, over a bridge whose link to the server has the same rate and queue.
+switch are simulated (incast.py, sim_switch.py).
 """
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import socket
 import sys
+import time
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import bottleneck
+import host_engines
+import incast
 import measurement
-import messages
 import numpy as np
-import rack
 import running
 import sim_switch
-from host_process import ELEMENTS, Facts, NodePlace, hosts
-from packets import HEADERS
+from host_process import ELEMENTS, Facts, NodePlace, Size, environments, hosts, tcp_environments
+from packets import HEADERS, host
 from traffic import packet_socket
 
-from libra.job.environment import Environment, VanType
+from libra.job import ids
+from libra.job.environment import VanType
 from libra.job.ids import Role
-from libra.node.local import free_port
+from libra.job.job_file import Job
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.wire import format as wire
-from libra.wire import protocol
+from libra.wire import protocol, words
 from libra.wire.protocol import Kind
+from libra.wire.words import FrameBuffer
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
 from libra_topologies.make.namespaces import enter_or_exit
@@ -48,10 +49,10 @@ BITS_PER_SECOND = 100e6
 QUEUE_PACKETS = 160  # full packets in the switch's queue to a host
 QUEUE_BYTES = QUEUE_PACKETS * wire.frame_bytes(protocol.MAX_BLOCKS)
 INCAST = 16, 1 << 20  # workers, bytes of each
+# A switch has room for 1,023 members: 31 jobs of 32 workers and a server.
+JOBS, WORKERS = 31, 32
 PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; pulls of them by each worker
 
-Size = tuple[int, int]
-"""Workers, servers."""
 Row = dict[str, float | None]
 
 
@@ -68,12 +69,6 @@ def sizes(text: str) -> tuple[Size, ...]:
 
 def name(size: Size) -> str:
     return "{}x{}".format(*size)
-
-
-def environments(size: Size, van: VanType) -> list[Environment]:
-    roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
-    ranks = [*range(size[1]), *range(size[0])]
-    return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
 
 
 def count(sockets: Iterable[socket.socket], kind: Kind) -> int:
@@ -100,7 +95,7 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
         entering = [packet_socket(end) for end in wires.inside.values()]
         it.set_up()
         assert it.controller is not None
-        names = [running.host(port).name for port in ports]
+        names = [host(port).name for port in ports]
         workers, servers = names[size[1] :], names[: size[1]]
         spec = JobSpec("bench", Mode.PARAMETER_SERVER, workers, running.SLOTS, servers=servers)
         job = it.controller.install(spec)
@@ -117,10 +112,9 @@ def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[li
 
 def over_tcp(size: Size) -> tuple[list[Facts], None]:
     """Run a job over tcp; return each host's facts, and None because the kernel sends the packets."""
-    scheduler = Environment(Role.SCHEDULER, *size, VanType.TCP, root_port=free_port())
-    nodes = [replace(node, root_port=scheduler.root_port) for node in environments(size, VanType.TCP)]
-    with hosts(1 + len(nodes)) as processes:
-        return processes.run([NodePlace(node) for node in (scheduler, *nodes)])[1:], None
+    nodes = tcp_environments(size)
+    with hosts(len(nodes)) as processes:
+        return processes.run([NodePlace(node) for node in nodes])[1:], None
 
 
 def summary(facts: list[Facts], packets: int | None) -> Row:
@@ -147,23 +141,6 @@ def switch_bytes_per_member() -> dict[str, float]:
     return found
 
 
-def incast_over_tcp(workers: int, size: int) -> dict[str, float]:
-    """Run `rack.incast`'s traffic over the tcp van and a kernel bridge with a slow link to the server."""
-    root, elements = free_port(), size // np.dtype(np.float32).itemsize
-    scheduler = Environment(Role.SCHEDULER, workers, 1, VanType.TCP)
-    nodes = [scheduler, *environments((workers, 1), VanType.TCP)]
-    nodes = [replace(node, root_uri=bottleneck.SENDERS, root_port=root) for node in nodes]
-    with (
-        hosts(2 + workers) as processes,
-        bottleneck.bottleneck(BITS_PER_SECOND, QUEUE_BYTES) as networks,
-    ):
-        at = [networks.receiver if node.role is Role.SERVER else networks.senders for node in nodes]
-        ends = zip(nodes, at, strict=True)
-        facts = processes.run([NodePlace(node, elements=elements, namespace=where) for node, where in ends])
-    began, ended = zip(*(fact.pushed for fact in facts[2:]), strict=True)
-    return {"goodput share": workers * size * 8 / (max(ended) - min(began)) / BITS_PER_SECOND}
-
-
 def pull_link_share(size: Size, elements: int, pulls: int) -> float:
     """Bytes sent by the servers as a share of the bytes of one VALUE for each worker and chunk."""
     facts, _ = over_libra(size, elements, pulls)
@@ -175,21 +152,53 @@ def pull_link_share(size: Size, elements: int, pulls: int) -> float:
     return sent / (workers * servers * pulls * once)
 
 
+def opened_all(jobs: int = JOBS) -> dict[str, float]:
+    """Open all associations of ``jobs`` jobs in turn; measure the hosts' and the switch's processor time."""
+    workers, server = WORKERS, f"h{WORKERS + 1}"
+    names = [f"h{rank + 1}" for rank in range(workers)]
+    mode = Mode.PARAMETER_SERVER
+    specs = [JobSpec(f"bench{job}", mode, names, sim_switch.SLOTS, [server]) for job in range(jobs)]
+    bench = sim_switch.SwitchBench(workers + 1, *specs)
+    places = [(port, association(job, port - 1)) for job in bench.jobs for port in range(1, workers + 2)]
+    buffer, packets, start = FrameBuffer(16), 0, time.process_time()
+    for port, each in places:
+        asked = [frames.get(row) for frames, rows in each.poll(0.0) for row in rows.tolist()]
+        told = [frame for egress, frame in bench.switch.receive(port, asked, 0) if egress == port]
+        buffer.fill(told)
+        each.listen(buffer, len(told))
+        packets += len(asked) + len(told)
+    spent = time.process_time() - start
+    if not all(each.is_open for _, each in places):
+        raise SystemExit("error: not every association has been opened")
+    return {"associations": len(places), "packets": packets, "s": spent}
+
+
+def association(job: Job, number: int) -> Association:
+    """Return the association of a job's worker of that number; the server's number follows the workers'."""
+    role, rank = (Role.WORKER, number) if number < len(job.workers) else (Role.SERVER, 0)
+    endpoint = [*job.workers, *job.servers][number]
+    addresses = endpoint.mac, endpoint.ip, job.virtual_mac, job.virtual_ip
+    templates = words.templates(*addresses, job.job, job.generation)
+    contract = contract_of(job, codecs.make("block_float", len(job.workers)))
+    life = Life(1, job.job << 16 | ids.node_id(role, rank))
+    return Association(job, f"{role} {rank}", templates, contract, life, lambda: 1)
+
+
 def message_rates(rounds: int) -> dict[str, float]:
     """Packets of messages handled in the time of one summed packet, both of 256 lanes.
 
     host: messages of 1 MiB in batches of 32, at the slower end; a summed packet is an ADD and its RESULT.
     """
-    bench = sim_switch.SwitchBench()
-    makers = bench.frames, bench.messages
+    bench = sim_switch.sums_bench()
+    makers = bench.adds, bench.messages
     rates = [[bench.rate(make, bench.receive, 256, 64) for make in makers] for _ in range(rounds)]
     dense, said = map(max, zip(*rates, strict=True))
-    return {"switch": said / dense, "host": messages.costs(1 << 20, 32, rounds).share}
+    return {"switch": said / dense, "host": host_engines.costs(1 << 20, 32, rounds).share}
 
 
 def messages_per_second(rounds: int) -> float:
     """Messages of 100 bytes a second from processor to processor, without system calls, in batches of 32."""
-    found = messages.costs(100, 32, rounds)
+    found = host_engines.costs(100, 32, rounds)
     return 1 / max(found.sender, found.receiver)
 
 
@@ -215,13 +224,8 @@ def picture(path: Path, rows: dict[str, dict[str, Row]]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__, rounds=20, output="results/latest")
     parser.add_argument("--sizes", type=sizes, default=SIZES, help="workers x servers (default 4x2,8x4,16x4)")
-    parser.add_argument("--rounds", type=int, choices=range(1, 1001), metavar="N", default=20,
-                        help="rounds of the packet rates (default 20)")  # fmt: skip
-    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
     enter_or_exit()
     machine = measurement.machine()
@@ -235,10 +239,10 @@ def main() -> int:
     print(f"pulls of {PULLED[0][0]} workers", file=sys.stderr)
     pulled = pull_link_share(*PULLED)
     print("incast", file=sys.stderr)
-    crowd = rack.incast(*INCAST, BITS_PER_SECOND, QUEUE_BYTES)
-    kernels = incast_over_tcp(*INCAST)
+    crowd = incast.over_libra(*INCAST, BITS_PER_SECOND, QUEUE_BYTES)
+    kernels = incast.over_tcp(*INCAST, BITS_PER_SECOND, QUEUE_BYTES)
     print("rates of packets, associations of a whole switch", file=sys.stderr)
-    full = rack.opened()
+    full = opened_all()
     rates, registers = message_rates(options.rounds), switch_bytes_per_member()
     per_second = messages_per_second(options.rounds)
     report: dict[str, Any] = {

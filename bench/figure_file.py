@@ -39,7 +39,9 @@ ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "bench" / "figures.yaml"
 QUICK = 5  # seconds of each run; `make test` measures entries that take less
 UNITS = {"": 1.0, "ms": 1e3, "us": 1e6, "%": 100.0}
-COMMANDS = ("libra-sim run ", "make compare SCENARIO=", "python bench/", "make run")
+COMMANDS = (
+    "libra-sim run ", "make compare SCENARIO=", "make compare MATRIX=", "python bench/", "make run"
+)  # fmt: skip
 NUMBER = re.compile(r"`[^`]*`|(1/)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")  # not those of code
 PICKS: dict[str, Callable[[Sequence[float]], float]] = {
     "least": min, "most": max, "total": sum, "median": statistics.median,

@@ -69,7 +69,7 @@ class Runner:
             more = ["--results", str(folder), "--no-pictures"]
             words = [sys.executable, "-m", "libra_sim.cli", *words[1:], *more]
         elif words[:2] == ["make", "compare"]:
-            (name,) = (Path(word).stem for word in words if word.startswith("SCENARIO="))
+            (name,) = (Path(word).stem for word in words if word.startswith(("SCENARIO=", "MATRIX=")))
             result = folder / "results" / "compare" / name / f"{name}.csv"
             words = [sys.executable, "-m", "libra_topologies", *words[1:]]
         elif words[0] == "python":

@@ -8,10 +8,10 @@ codecs are the hosts'. Scales are those of a codec for constant magnitudes. The 
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import measurement
 import numpy as np
 import numpy.typing as npt
 
@@ -19,7 +19,7 @@ from libra.floats import FORMATS, Arithmetic, FloatFormat
 from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
-from libra_workloads.digits import Digits, Replica
+from libra_workloads.images import Replica, read
 
 Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]
@@ -46,7 +46,7 @@ def lognormal(workers: int, rng: np.random.Generator) -> Floats:
 
 def digits(workers: int, rng: np.random.Generator) -> Floats:
     """Gradients of some steps of a training in which all workers apply the exact sums."""
-    data = Digits.read()
+    data = read()
     replicas = [Replica(data, rank, workers, seed=1) for rank in range(workers)]
     taken: list[Floats] = []
     for step in range(8):
@@ -137,20 +137,19 @@ def study(seed: int) -> dict[str, dict[str, dict[int, tuple[float, float, float]
 
 
 def error_table(found: Mapping[str, Mapping[int, tuple[float, float, float]]]) -> str:
-    lines = [
-        "| | " + " | ".join(f"{workers} workers" for workers in WORKERS) + " | median | 99 % |",
-        "| --- |" + " ---: |" * (len(WORKERS) + 2),
-    ]
-    for name, by_workers in found.items():
-        norms = [by_workers[workers][0] for workers in WORKERS]
-        cells = [*norms, *by_workers[WORKERS[-1]][1:]]
-        lines.append(f"| {name} | " + " | ".join(f"{cell:.1e}" for cell in cells) + " |")
-    return "\n".join(lines)
+    columns = [*(f"{workers} workers" for workers in WORKERS), "median", "99 %"]
+    rows = {
+        name: [*(norm for norm, *_ in by_workers.values()), *by_workers[WORKERS[-1]][1:]]
+        for name, by_workers in found.items()
+    }
+    return measurement.markdown(
+        columns, {name: [f"{cell:.1e}" for cell in cells] for name, cells in rows.items()}
+    )
 
 
 def table_sizes() -> str:
-    lines = ["| | f | logarithm | change | significand | entries of 32 lanes | KiB | TCAM blocks of a lane |"]
-    lines.append("| --- |" + " ---: |" * 7)
+    columns = ["logarithm", "change", "significand", "entries of 32 lanes", "KiB", "TCAM blocks of a lane"]
+    rows = {}
     for name, least in ACCURACY.items():
         for fraction_bits in range(least, min(least + 3, 13)):
             tables = FloatTables(FORMATS[name], fraction_bits)
@@ -163,9 +162,9 @@ def table_sizes() -> str:
             # An entry has a key, its mask and a value.
             bits = sum(count * (2 * key + VALUE_BITS) for count, key in zip(counts, keys, strict=True))
             blocks = sum(-(-count // TCAM_ENTRIES) for count in counts)
-            cells = (fraction_bits, *counts, 32 * tables.rows, round(32 * bits / 8192), blocks)
-            lines.append(f"| {name} | " + " | ".join(f"{cell:,}" for cell in cells) + " |")
-    return "\n".join(lines)
+            cells = [*counts, 32 * tables.rows, round(32 * bits / 8192), blocks]
+            rows[f"{name}, f = {fraction_bits}"] = cells
+    return measurement.markdown(columns, rows)
 
 
 def plot(path: Path, found: Mapping[str, Mapping[str, Mapping[int, tuple[float, float, float]]]]) -> None:
@@ -195,9 +194,7 @@ def plot(path: Path, found: Mapping[str, Mapping[str, Mapping[int, tuple[float, 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path, help="a PNG to write")
     arguments = parser.parse_args()

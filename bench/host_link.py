@@ -9,24 +9,22 @@ ctypes call for each batch; "from Python" copies packets to rows.
 
 from __future__ import annotations
 
-import argparse
 import ctypes
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from measurement import spread
+from measurement import parser, spread
+from running import wires
 
 from libra.link.raw import RawLink, SourceFilter
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer
 
-NAMES = ("bench0", "bench1")
 ENDS = (SourceFilter("02:00:00:00:be:01", "10.0.0.1"), SourceFilter("02:00:00:00:be:02", "10.0.0.2"))
 SECONDS = 5.0  # time-out for the arrival of a batch
 PACKETS = 32_768  # number measured, after as many in which the link learns its rate
@@ -43,20 +41,6 @@ class Way:
     send: Callable[[], object]
     receive: Callable[[], int]
     memory: object
-
-
-@contextmanager
-def cable() -> Iterator[None]:
-    subprocess.run(["ip", "link", "add", NAMES[0], "type", "veth", "peer", "name", NAMES[1]], check=True)
-    try:
-        for name, end in zip(NAMES, ENDS, strict=True):
-            subprocess.run(["ip", "link", "set", name, "address", end.mac, "up"], check=True)
-        for name in NAMES:
-            while "state UP" not in subprocess.check_output(["ip", "link", "show", name], text=True):
-                time.sleep(0.005)
-        yield
-    finally:
-        subprocess.run(["ip", "link", "del", NAMES[0]], check=True)
 
 
 def filled(count: int) -> FrameBuffer:
@@ -109,20 +93,21 @@ def cost(way: Way, batch: int) -> tuple[float, float]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--batches", default="1,16,64", help="packets a batch, comma-separated")
-    parser.add_argument("--rounds", type=int, default=5, help="measurements of each row (default 5)")
-    options = parser.parse_args()
+    given = parser(__doc__, rounds=5)
+    given.add_argument("--batches", default="1,16,64", help="packets a batch, comma-separated")
+    options = given.parse_args()
     batches, rounds = [int(batch) for batch in options.batches.split(",")], options.rounds
-    with cable():
+    # Offloads stay on: links without super-frames send single frames anyway.
+    with wires((1,), super_frames=True) as ends:
+        names = ends.inside[1], ends.outside[1]
+        for name, end in zip(names, ENDS, strict=True):
+            subprocess.run(["ip", "link", "set", name, "address", end.mac], check=True)
         for super_frames in (False, True):
             for batch in batches:
                 for name, use in (("from Python", from_python), ("from C", from_c)):
                     links = [
                         RawLink(name, end.mac, sender, super_frames=super_frames)
-                        for name, end, sender in zip(NAMES, ENDS, reversed(ENDS), strict=True)
+                        for name, end, sender in zip(names, ENDS, reversed(ENDS), strict=True)
                     ]
                     way = use(links[0], links[1], filled(batch))
                     costs = [cost(way, batch) for _ in range(rounds)]

@@ -10,24 +10,44 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 import libra
-from libra.job.environment import Environment, Pushes, VanSettings
-from libra.job.ids import owner_ranges
+from libra.job.environment import Environment, Pushes, VanSettings, VanType
+from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
 from libra.link import super_frames
+from libra.node.local import free_port
 from libra.node.node import Node
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
 
 CLONE_NEWNET = 0x40000000  # <linux/sched.h>
-SECONDS = 60.0  # time-out for steps that take milliseconds on an idle machine
+SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
 ELEMENTS = 1000  # elements that a worker pushes to each server by default
+
+
+Size = tuple[int, int]
+"""Workers, servers."""
+
+
+def environments(size: Size, van: VanType) -> list[Environment]:
+    """Return the environments of servers, then workers."""
+    roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
+    ranks = [*range(size[1]), *range(size[0])]
+    return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
+
+
+def tcp_environments(size: Size, root_uri: str = "127.0.0.1") -> list[Environment]:
+    """Return the environments of a job over tcp: the scheduler at this address, servers, workers."""
+    nodes = [Environment(Role.SCHEDULER, *size, VanType.TCP), *environments(size, VanType.TCP)]
+    port = free_port()
+    return [replace(node, root_uri=root_uri, root_port=port) for node in nodes]
 
 
 @dataclass(frozen=True)
@@ -137,6 +157,14 @@ def _meet(pipe: Connection, said: object = None) -> None:
     pipe.recv()
 
 
+def heard(pipe: Connection) -> Any:
+    """Return a process's next report. Raises SystemExit if it has ended."""
+    try:
+        return pipe.recv()
+    except EOFError:
+        raise SystemExit("error: a host has ended; what it says is above") from None
+
+
 class Hosts:
     """Processes that wait for the nodes to run."""
 
@@ -159,18 +187,15 @@ class Hosts:
         return facts
 
     def _together(self) -> list[Facts]:
-        try:
-            said = [pipe.recv() for pipe in self._pipes]
-        except EOFError:
-            raise SystemExit("error: a host has ended; what it says is above") from None
+        said = [heard(pipe) for pipe in self._pipes]
         for pipe in self._pipes:
             pipe.send(None)
         return said
 
 
 @contextlib.contextmanager
-def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tuple[int, Connection]]]:
-    """Fork ``count`` processes; yield their ids and pipes, and end them after the block.
+def forked(targets: Sequence[Callable[[Connection], None]]) -> Iterator[list[Connection]]:
+    """Fork a process for each target; yield their pipes, and end them after the block.
 
     Machine code is loaded before the fork. Call this while the process has no other threads.
     """
@@ -178,16 +203,15 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
     super_frames.library()
     gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
-    found: list[tuple[int, Connection]] = []
+    found: list[Connection] = []
     processes = []
     try:
-        for _ in range(count):
+        for target in targets:
             here, there = context.Pipe()
             process = context.Process(target=target, args=(there,), daemon=True)
             process.start()
             there.close()  # so that the end of the process is noticed
-            assert process.pid is not None
-            found.append((process.pid, here))
+            found.append(here)
             processes.append(process)
         yield found
         for process in processes:
@@ -201,5 +225,5 @@ def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tu
 @contextlib.contextmanager
 def hosts(count: int) -> Iterator[Hosts]:
     """Fork ``count`` hosts, as `forked` does."""
-    with forked(count, live) as processes:
-        yield Hosts([pipe for _, pipe in processes])
+    with forked([live] * count) as pipes:
+        yield Hosts(pipes)

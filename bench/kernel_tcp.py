@@ -12,7 +12,6 @@ few tenths of a ms the machine is too busy.
 
 from __future__ import annotations
 
-import argparse
 import ctypes
 import fcntl
 import heapq
@@ -27,9 +26,9 @@ import subprocess
 import time
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
+import measurement
 from measurement import markdown, save
 
 from libra_sim.clock.loop import SECOND
@@ -223,9 +222,7 @@ def by_model(control: str, delay: float, loss: float, seconds: float, seed: int)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__, output="")
     parser.add_argument("--controls", default="cubic,reno,bbr", metavar="NAMES")
     parser.add_argument("--delays", default="0,10,40", metavar="MS", help="of each link (default: 0,10,40)")
     parser.add_argument("--losses", default="0,0.1,1", metavar="%", help="of each link (default: 0,0.1,1)")
@@ -238,7 +235,6 @@ def main() -> int:
         metavar="N",
         help="modelled ones at most, with losses (default: 16)",
     )
-    parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the figures")
     options = parser.parse_args()
     controls = options.controls.split(",")
     table: dict[str, list[str]] = {}

@@ -14,12 +14,12 @@ and the standard error of a difference stands beside it.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+import measurement
 import numpy as np
 import numpy.typing as npt
 
@@ -28,9 +28,10 @@ from libra.rpc.values import KVPairs, Request
 from libra.vans.ltp.packets import PAYLOAD
 from libra.vans.ltp.registration import Registration, Span, spans_of
 from libra.vans.ltp.residuals import UncountedValues
-from libra_workloads import dense, tasks
-from libra_workloads.digits import Digits, Replica
-from libra_workloads.sparse.task import SparseTask
+from libra_workloads import images, replicas
+from libra_workloads.images import Images, Replica
+from libra_workloads.sparse import SparseTask
+from libra_workloads.systems import SPARSE
 
 Floats = npt.NDArray[np.float32]
 
@@ -50,10 +51,10 @@ class Training(Protocol):
     def accuracy(self) -> float: ...
 
 
-class Images:
+class Digits:
     """Training of a dense model."""
 
-    def __init__(self, data: Digits, workers: int, seed: int) -> None:
+    def __init__(self, data: Images, workers: int, seed: int) -> None:
         self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
         self._shapes = [tensor.shape for tensor in self._replicas[0].parameters]
 
@@ -189,10 +190,9 @@ def show(name: str, found: list[float], whole: list[float]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", choices=[*sorted(dense.LAYERS), *tasks.NAMES], default="digits")
+    parser = measurement.parser(__doc__, rounds=200)
+    parser.add_argument("--model", choices=[*sorted(images.LAYERS), *SPARSE], default="digits")
     parser.add_argument("--workers", type=int, default=8)
-    parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--shares", default="0.9,0.8,0.5")
     parser.add_argument("--holes", default="residual", help="rules, joined by commas")
@@ -214,11 +214,11 @@ def main() -> None:
 
 def maker(model: str, workers: int) -> Make:
     """Return what makes trainings of a model."""
-    if model in tasks.NAMES:
-        task = tasks.named(model, CACHE)
+    if model in SPARSE:
+        task = replicas.named(model, CACHE)
         return lambda seed: Rows(task, workers, seed)
-    data = dense.read(model)
-    return lambda seed: Images(data, workers, seed)
+    data = images.read(model)
+    return lambda seed: Digits(data, workers, seed)
 
 
 if __name__ == "__main__":

@@ -8,14 +8,12 @@ one begins. All under virtual time.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import statistics
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-from measurement import save
+import measurement
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import Deadlines
@@ -101,14 +99,13 @@ def taken(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = measurement.parser(__doc__, output="")
     parser.add_argument("--rate", default="20 Mbit/s")
     parser.add_argument("--delay", default="10 ms", help="of each of a round trip's four links")
     parser.add_argument("--queues", default="33,66,132", help="packets, joined by commas")
     parser.add_argument("--rivals", default="bbr,cubic", help="congestion controls, joined by commas")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the ratios")
     chosen = parser.parse_args()
     ratios: dict[str, dict[str, float]] = {}  # to bbr's share, by queue and rival
     seeds = range(1, chosen.seeds + 1)
@@ -135,7 +132,7 @@ def main() -> int:
             f" ratio {max(pair) / min(pair):.2f}",
             flush=True,
         )
-    return save(chosen.output, ratios) if chosen.output else 0
+    return measurement.save(chosen.output, ratios) if chosen.output else 0
 
 
 if __name__ == "__main__":

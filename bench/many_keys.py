@@ -11,25 +11,17 @@ key in requests of a tenth of the keys and of all keys: if it grows with the key
 
 from __future__ import annotations
 
-import argparse
 import json
-import multiprocessing
-import queue
 import time
-from collections.abc import Sequence
-from multiprocessing.context import SpawnProcess
-from multiprocessing.queues import Queue
+from functools import partial
+from multiprocessing.connection import Connection
 
+import measurement
 import numpy as np
-from measurement import machine
+from host_process import forked, heard, tcp_environments
 
 import libra
-from libra.job.environment import Environment, VanType
-from libra.job.ids import Role
-from libra.node.local import free_port
-
-Found = tuple[int, int, dict[str, float]]
-"""Number of keys, the worker's rank, and milliseconds of each kind of request."""
+from libra.job.environment import Environment
 
 
 def _empty(meta: libra.KVMeta, pairs: libra.KVPairs, server: libra.KVServer) -> None:
@@ -58,18 +50,7 @@ def _measure(kv: libra.KVWorker, rank: int, count: int, repeat: int) -> dict[str
     return found
 
 
-def _next(results: Queue[Found], processes: Sequence[SpawnProcess]) -> Found:
-    """Return the next result. Raises SystemExit if a process ends with an error, so that none may come."""
-    while True:
-        try:
-            return results.get(timeout=1)
-        except queue.Empty:
-            for process in processes:
-                if process.exitcode:
-                    raise SystemExit(f"{process.name} ended with {process.exitcode}; see above") from None
-
-
-def _run(environment: Environment, counts: list[int], repeat: int, results: Queue[Found]) -> None:
+def _live(environment: Environment, counts: list[int], repeat: int, pipe: Connection) -> None:
     with libra.start(environment) as node:
         if node.is_server:
             libra.KVServer(0, node).set_request_handle(_empty)
@@ -77,45 +58,26 @@ def _run(environment: Environment, counts: list[int], repeat: int, results: Queu
             kv = libra.KVWorker(0, 0, node)
             for count in counts:
                 node.barrier(libra.WORKER_GROUP)
-                results.put((count, node.rank, _measure(kv, node.rank, count, repeat)))
+                pipe.send(_measure(kv, node.rank, count, repeat))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__)
     for name, default in (("keys", 10_000_000), ("workers", 1), ("servers", 1), ("repeat", 1)):
         parser.add_argument(f"--{name}", type=int, default=default)
     args = parser.parse_args()
-    print(json.dumps(machine()))
+    print(json.dumps(measurement.machine()))
     counts = [max(args.keys // 10, 1), args.keys]
-    context = multiprocessing.get_context("spawn")
-    results: Queue[Found] = context.Queue()
-    port = free_port()
-    processes = []
-    for role, number in ((Role.SCHEDULER, 1), (Role.SERVER, args.servers), (Role.WORKER, args.workers)):
-        for rank in range(number):
-            environment = Environment(
-                role,
-                args.workers,
-                args.servers,
-                VanType.TCP,
-                rank=None if role is Role.SCHEDULER else rank,
-                root_uri="127.0.0.1",
-                root_port=port,
-            )
-            given = environment, counts, args.repeat, results
-            processes.append(context.Process(target=_run, name=f"{role} {rank}", args=given, daemon=True))
-    for process in processes:
-        process.start()
+    nodes = tcp_environments((args.workers, args.servers))
     costs: dict[str, dict[int, float]] = {"Push": {}, "Pull": {}}
-    for _ in range(len(counts) * args.workers):
-        count, rank, found = _next(results, processes)
-        for what, spent in found.items():
-            print(f"worker {rank}: num = {count}, {what} average time cost: {spent:.3f}ms", flush=True)
-            costs[what][count] = max(costs[what].get(count, 0.0), spent * 1e6 / count)
-    for process in processes:
-        process.join()
+    with forked([partial(_live, node, counts, args.repeat) for node in nodes]) as pipes:
+        for count in counts:
+            for rank, pipe in enumerate(pipes[-args.workers :]):
+                for what, spent in heard(pipe).items():
+                    print(
+                        f"worker {rank}: num = {count}, {what} average time cost: {spent:.3f}ms", flush=True
+                    )
+                    costs[what][count] = max(costs[what].get(count, 0.0), spent * 1e6 / count)
     for what, by_count in costs.items():
         each = ", ".join(f"{by_count[count]:.0f} ns a key with {count:,} keys" for count in counts)
         print(f"{what}: {each}")

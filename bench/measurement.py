@@ -1,16 +1,61 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A benchmark's figures, taken in rounds and shown as medians with their spread and as ratios per round."""
+"""A benchmark's figures, taken in rounds and shown as medians with their spread and as ratios per round.
+
+Its options: `parser` makes those that several benchmarks have.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
 import statistics
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+_K = TypeVar("_K")
+_T = TypeVar("_T")
+
+
+def parser(
+    description: str | None, *, rounds: int = 0, output: str | None = None, kinds: Iterable[str] = ()
+) -> argparse.ArgumentParser:
+    """Return a parser whose help is ``description`` as it stands.
+
+    rounds: default of --rounds; output: default of --output; kinds: what may be measured. Those that are left
+    out have no option.
+    """
+    made = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    if kinds:
+        made.add_argument("kind", choices=list(kinds), help="what is measured")
+    if rounds:
+        made.add_argument("--rounds", type=_positive, default=rounds, help=f"rounds (default {rounds})")
+    if output is not None:
+        told = f"(default {output})" if output else "(default: none)"
+        default = Path(output) if output else None
+        made.add_argument("--output", type=Path, default=default, help=f"file or folder of figures {told}")
+    return made
+
+
+def _positive(text: str) -> int:
+    if (value := int(text)) < 1:
+        raise ValueError(text)
+    return value
+
+
+def in_turns(rounds: int, works: Mapping[_K, Callable[[], _T]]) -> dict[_K, list[_T]]:
+    """Do all ``works`` in turn, round by round, because a machine changes its speed from one second to the
+    next; return what each has given."""
+    found: dict[_K, list[_T]] = {name: [] for name in works}
+    for _ in range(rounds):
+        for name, work in works.items():
+            found[name].append(work())
+    return found
 
 
 class Measurement:

@@ -8,13 +8,14 @@ MATRIX=bench/codec_accuracy.yaml` shows what they spoil.
 
 from __future__ import annotations
 
-import argparse
 import ctypes
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
+from measurement import in_turns, parser
 
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
@@ -89,29 +90,21 @@ def speed(calls: int) -> None:
     source, target = np.zeros((2, LANES * 4), np.float32)
     empty = np.zeros(0, np.uint32).ctypes.data
     functions = kernels.load()
+    address = source.ctypes.data, target.ctypes.data
     works: dict[str, tuple[int, Work]] = {
-        "a copy": (
-            len(source),
-            lambda: ctypes.memmove(target.ctypes.data, source.ctypes.data, source.nbytes),
-        ),
+        "a copy": (len(source), lambda: functions.swap_words(*address, LANES * 4))
     }
     kept = []
     for spec in ("block_float", *SPEEDS):
         kept.append(made := Kernels(codecs.make(spec, 4)))
         works[f"{spec}: pack"] = (made.values, made.pack())
         works[f"{spec}: unpack"] = (made.values, made.unpack())
-    address = source.ctypes.data, target.ctypes.data
-    works["a copy"] = (len(source), lambda: functions.swap_words(*address, LANES * 4))
-    times: dict[str, list[float]] = {name: [] for name in works}
-    idle = []
-    for _ in range(TURNS):
-        idle.append(seconds(lambda: functions.swap_words(empty, empty, 0), calls))
-        for name, (_, work) in works.items():
-            times[name].append(seconds(work, calls))
-    rest = statistics.median(idle)
+    works[""] = (0, lambda: functions.swap_words(empty, empty, 0))
+    times = in_turns(TURNS, {name: partial(seconds, work, calls) for name, (_, work) in works.items()})
+    medians = {name: statistics.median(each) for name, each in times.items()}
+    rest = medians.pop("")
     rates = {
-        name: 4 * works[name][0] * calls / max(statistics.median(each) - rest, 1e-9) / 1e9
-        for name, each in times.items()
+        name: 4 * works[name][0] * calls / max(spent - rest, 1e-9) / 1e9 for name, spent in medians.items()
     }
     print(f"{'one core':44}{'GB/s':>8}  of a copy with swapped bytes")
     for name, rate in rates.items():
@@ -119,9 +112,9 @@ def speed(calls: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--calls", type=int, default=5000, help="chunks of each turn")
-    speed(parser.parse_args().calls)
+    given = parser(__doc__)
+    given.add_argument("--calls", type=int, default=5000, help="chunks of each turn")
+    speed(given.parse_args().calls)
 
 
 if __name__ == "__main__":

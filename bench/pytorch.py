@@ -8,7 +8,6 @@ report is torch.json in results/latest.
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
@@ -16,6 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import measurement
 from measurement import machine, save
 
 HERE = Path(__file__).parent
@@ -53,7 +53,7 @@ def suite(count: int) -> dict[str, Any]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = measurement.parser(__doc__, output="results/latest")
     parser.add_argument("--nproc", type=int, default=4, help="ranks (default: 4)")
     parser.add_argument("--bw", type=int, default=100, help="Mbit/s of each link (default: 100)")
     parser.add_argument("--sizes", default=SIZES, help=f"bytes of all-reduces (default: {SIZES})")
@@ -63,7 +63,6 @@ def main() -> int:
     parser.add_argument(
         "--suite", default="2,4", help="numbers of ranks of torch's own tests; '': none (default: 2,4)"
     )
-    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     arguments = parser.parse_args()
     if arguments.steps in (1, 2):
         parser.error(f"--steps {arguments.steps}: expected 0, or 3 at least; the first two are not timed")

@@ -18,7 +18,7 @@ import torch.distributed as dist
 from pytorch_training import FEW, Groups, of_all, sharded, timed, trained
 
 import libra.torch
-from libra_workloads.pytorch.tasks import TASKS
+from libra_workloads.networks import TASKS
 
 DTYPES = (torch.float32, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.float64)
 DTYPE_BYTES = 1 << 20

@@ -15,7 +15,7 @@ from torch.distributed.device_mesh import DeviceMesh
 from torch.distributed.fsdp import fully_shard
 from torch.nn.parallel import DistributedDataParallel
 
-from libra_workloads.pytorch.tasks import Task
+from libra_workloads.networks import Task
 
 Groups = dict[str, Any]
 FEW, PASSES = 3, 9

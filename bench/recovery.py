@@ -12,12 +12,12 @@ need. Figures are medians over seeds, with the least and the most.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from dataclasses import dataclass
 from pathlib import Path
 
 import joblib
+import measurement
 from measurement import markdown, save, spread
 
 from libra_sim import measure
@@ -104,15 +104,12 @@ def cut(link: str, at: int) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__, output="")
     parser.add_argument("--seeds", type=int, default=5, metavar="N")
     parser.add_argument("--rate", default=SLOW, choices=[SLOW, FAST], help=f"of all links (default: {SLOW})")
     parser.add_argument("--workers", type=int, default=4, metavar="N")
     parser.add_argument("--only", default="", metavar="NAME", help="rows whose names begin so, e.g. hot")
     parser.add_argument("--processes", type=int, default=-1, metavar="N")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the figures")
     options = parser.parse_args()
     base = (f"links.rate={options.rate}", f"topology.workers={options.workers}")
     cuts = {f"{link} cut for {CUT_MS} ms": link for link in ("w1", "ps0")}

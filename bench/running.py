@@ -17,13 +17,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
 from traffic import packet_socket
 
+from libra.node.local import free_port
 from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
 from libra_topologies.testbed import offload
@@ -169,29 +170,18 @@ def resident_mb(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_until_listening(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+def wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait until a switch is ready. Raises SystemExit with its log if it has ended, or takes 30 s."""
     deadline = time.monotonic() + 30
-    while True:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
+    while not ready():
         if process.poll() is not None or time.monotonic() > deadline:
-            raise SystemExit(f"error: {process.args!r} does not listen; its log:\n{log.read_text()}")
+            raise SystemExit(f"error: {process.args!r} is not ready; its log:\n{log.read_text()}")
         time.sleep(0.005)
 
 
-def wait_for_text(log: Path, text: str, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 30
-    while text not in log.read_text():
-        if process.poll() is not None or time.monotonic() > deadline:
-            raise SystemExit(f"error: {process.args!r} did not get ready:\n{log.read_text()}")
-        time.sleep(0.01)
+def listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
@@ -231,9 +221,9 @@ def running(name: str, wires: Wires) -> Iterator[Running]:
         stack.callback(process.send_signal, signal.SIGTERM)
         it = Running(name, process.pid, wires, sockets)
         if name == FORWARDER:
-            wait_for_text(log, "ready", process)
+            wait_until(lambda: "ready" in log.read_text(), process, log)
         else:
-            wait_until_listening(grpc_port, process, log)
+            wait_until(lambda: listens(grpc_port), process, log)
             it.address, it.listens_seconds = f"127.0.0.1:{grpc_port}", time.monotonic() - start
         yield it
 

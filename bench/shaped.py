@@ -22,6 +22,7 @@ from traffic import Control, Traffic
 
 from libra.wire import format as wire
 from libra.wire import protocol
+from libra_topologies.launch.hosts import shape
 
 PORTS = (1, 2, 3, 4, 5)
 VALUES, WINDOW = 256, 64
@@ -38,15 +39,10 @@ FOR_EVER = 1 << 40  # packets
 def limited(interfaces: Sequence[str], mbits: float) -> Iterator[None]:
     """Shape interfaces as Mininet does for bw=."""
     for interface in interfaces:
-        tc(f"qdisc add dev {interface} root handle 5: htb default 1")
-        tc(f"class add dev {interface} parent 5: classid 5:1 htb rate {mbits}mbit burst 15k quantum 1514")
+        shape((), interface, mbits)
     yield
     for interface in interfaces:
-        tc(f"qdisc delete dev {interface} root")
-
-
-def tc(command: str) -> None:
-    subprocess.run(["tc", *command.split()], check=True)
+        subprocess.run(["tc", "qdisc", "delete", "dev", interface, "root"], check=True)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ shares are those of one more run, in which the functions below are timed; the ti
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -17,9 +16,11 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import measurement
+
+from libra.vans.libra.endpoint import AssociationEndpoint
 from libra.wire.words import FrameBuffer
 from libra_sim.clock.event_log import EventLog
-from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
@@ -44,10 +45,7 @@ PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
     "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
     "engines": [
-        (WorkerEngine, "receive"),
-        (WorkerEngine, "outgoing"),
-        (ServerEngine, "receive"),
-        (ServerEngine, "outgoing"),
+        (AssociationEndpoint, "step"),
     ],
     "copies": [(FrameBuffer, "fill"), (FrameBuffer, "frames")],
     "hash": [(EventLog, "arrived"), (EventLog, "ended")],
@@ -127,9 +125,7 @@ def shares(changes: Sequence[str]) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = measurement.parser(__doc__)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="changes")
     options = parser.parse_args()

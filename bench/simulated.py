@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from libra.vans.libra.server import thread as server_thread
-from libra.vans.libra.worker import thread as worker_thread
+from libra.vans.libra.server import endpoint as server_endpoint
+from libra.vans.libra.worker import endpoint as worker_endpoint
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_sim.laboratory import Laboratory
@@ -29,7 +29,7 @@ from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.systems import LIBRA
+from libra_workloads.scenario.workloads import LIBRA
 from libra_workloads.systems import SHARED, simulated
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
@@ -87,7 +87,7 @@ def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
     rate = round(1e6 * measured["bandwidth_mbit"])
     window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // protocol.BLOCK_LANES]) * 10**9 // rate
     # A worker lets up to a quarter of its window gather.
-    rest_ns = min(round(1e9 * worker_thread.GATHER_SECONDS), window_ns // 4)
+    rest_ns = min(round(1e9 * worker_endpoint.GATHER_SECONDS), window_ns // 4)
     systems = measured["systems"]
     computed = systems.get(LIBRA, next(iter(systems.values())))["compute_seconds"]
     compute_ns = round(1e9 * computed) + BESIDE_COMPUTING_NS
@@ -95,7 +95,7 @@ def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
         f"machine.cores={measured['machine']['cpus']}",
         f"hosts.compute={compute_ns} ns",
         f"hosts.rest.time={rest_ns} ns",
-        f"hosts.servers.rest.time={round(1e9 * server_thread.GATHER_SECONDS)} ns",
+        f"hosts.servers.rest.time={round(1e9 * server_endpoint.GATHER_SECONDS)} ns",
     ]
 
 

@@ -1,107 +1,86 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Half an hour of all kinds of traffic over links that lose packets: are all answers right, is memory flat?
+"""Jobs of real hosts under plans of impairments and deaths: are all answers right, is memory flat?
 
-    make soak MINUTES=30
+    make soak MINUTES=30           one plan (bench/plans.py) in which no program dies
+    make deaths FRAMES=2000000     random plans, each drawn with a seed, in which programs die and start again
 
-The embedded switch, four workers and two servers run, each a process; each host has its own veth interface.
-In each round every worker pushes and pulls values that the switch sums, pulls them again with all others,
-pushes to servers and pulls from them in messages, sends requests to the servers and to another worker,
-answers requests of the servers, and waits at barriers. Every answer is compared with the value that follows
-from the seed.
+The embedded switch and each host are processes, joined by veth interfaces; the switch's ports lose, duplicate
+and delay packets in both directions. Workers push and pull values that the switch sums, values that it does
+not sum, hot and cold rows of a table, and requests. Every answer is compared with a specification in numpy.
 
-The switch's ports lose, duplicate and delay packets in both directions. Rounds are paced, and take a fifth
-of a core.
+steady    Four workers and two servers, whose rounds are paced and take a fifth of a core. Servers send
+          requests, too; requests arrive in order; hosts meet at barriers. Links take super-frames.
+deaths    One to three workers and one or two servers, which keep journals. Programs are killed at any time,
+          half of them within 30 ms of their start or of joining the job. Packets are overtaken, or late by
+          up to 0.5 s; STATUS packets, by which hosts learn of restarts, are late most often. A seed repeats
+          its draws, but not the moments, which depend on the machine.
 
-Exit code 1 if an answer was wrong, a host ended, or a process has grown by more than MOST_GROWTH_MB.
+Exit code 1 if an answer was wrong, a program failed or hung, or processes have grown by more than
+the limits below.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import signal
+import shutil
 import statistics
 import sys
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from multiprocessing import connection
-from multiprocessing.connection import Connection
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
 import measurement
 import running
 from host_process import forked
-from soak_host import ALL_MEET, SECONDS, Report, SoakPlace, live
+from packets import host
+from plan_host import Tally
+from plan_process import HostPlace, Said, supervise
+from plans import MOST_SERVERS, MOST_WORKERS, Plan, draw, steady
 
-from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
-from libra_controller.api import JobSpec, Mode
+from libra.job.job_file import Job
+from libra_controller.api import Controller, JobSpec, Mode
 from libra_controller.faults.client import FaultClient
-from libra_native.impairment import WAYS, Impairment, Losses, parse_probability
+from libra_native.impairment import parse_probability
 from libra_topologies.make.namespaces import enter_or_exit
 
-WORKERS, SERVERS = 4, 2
-LATE_BY_NS = 5_000_000  # the most that a packet is late that others are to overtake
-PERIOD = 0.5  # seconds a round
+HANGS_SECONDS = 300.0  # without any right answer
 SAMPLE_SECONDS = 1.0
 SETTLED = 0.1  # share of the run after which memory must not grow
-# Limit of growth between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each
-# thread: a few more are taken when, by chance, more is in flight than ever before. A leak per request still
-# shows: a worker has 47,000 requests in half an hour, and 50 bytes of each are 2 MB.
-MOST_GROWTH_MB = 2.0
+# Limits of growth between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each
+# thread: a few more are taken when, by chance, more is in flight than ever before, on a busy machine 2 MB by
+# two of four workers. A leak per request shows in all processes of a role: a worker has 43,000 requests in
+# half an hour, and 50 bytes of each are 2 MB.
+MOST_GROWTH_MB = 2.0  # of that process of each role which has grown least
+MOST_OF_ONE_MB = 4.0
 LEAST_MINUTES = 5.0  # minimum for judging memory, because caches fill in the first minutes
 
 
-@dataclass(frozen=True)
-class Row:
-    """Results of a process. Memory is the resident size; None if the run was too short to judge it."""
-
-    requests: int
-    wrong: int
-    retransmissions: int
-    cpu_seconds: float
-    settled_mb: float | None
-    end_mb: float | None
-
-    @property
-    def growth_mb(self) -> float | None:
-        if self.settled_mb is None or self.end_mb is None:
-            return None
-        return self.end_mb - self.settled_mb
-
-    @property
-    def is_sound(self) -> bool:
-        return self.wrong == 0 and (self.growth_mb is None or self.growth_mb <= MOST_GROWTH_MB)
+Row = dict[str, float | None]
 
 
-class Watched:
-    """A process, its memory and its reports."""
+class Failed(Exception):
+    """An answer was wrong, or a program failed or hangs."""
 
-    def __init__(self, name: str, pid: int) -> None:
-        self.name, self._pid = name, pid
-        self._samples: list[float] = []
-        self._cpu_seconds = 0.0
-        self.report = Report(False, 0, 0, (), 0)
+
+@dataclass
+class Memory:
+    """Resident sizes of a process in MB, once a second, and its processor time."""
+
+    pid: int
+    samples: list[float] = field(default_factory=list)
+    cpu_seconds: float = 0.0
 
     def sample(self) -> None:
-        if not self.report.finished:
-            self._samples.append(running.resident_mb(self._pid))
-            self._cpu_seconds = running.cpu_seconds(self._pid)
-
-    @property
-    def counts(self) -> tuple[int, int]:
-        """Numbers of requests and of wrong answers."""
-        return self.report.requests, self.report.wrongs
-
-    def end(self) -> None:
-        os.kill(self._pid, signal.SIGKILL)
-
-    def row(self, *, judged: bool) -> Row:
-        memory = settled_and_end(self._samples) if judged else (None, None)
-        return Row(*self.counts, self.report.retransmissions, self._cpu_seconds, *memory)
+        self.samples.append(running.resident_mb(self.pid))
+        self.cpu_seconds = running.cpu_seconds(self.pid)
 
 
 def settled_and_end(samples: Sequence[float]) -> tuple[float, float]:
@@ -110,126 +89,206 @@ def settled_and_end(samples: Sequence[float]) -> tuple[float, float]:
     return statistics.median(samples[first : first + few]), statistics.median(samples[-few:])
 
 
-class Meetings:
-    """Decides at every meeting of all hosts, the same for each, if more rounds follow."""
+class PlannedNetwork:
+    """A switch and its hosts' ports, which runs the jobs of plans."""
 
-    def __init__(self, minutes: float) -> None:
-        self._ends = time.monotonic() + 60 * minutes
-        self._goes_on: list[bool] = []  # decision of each meeting
-        self._been: Counter[str] = Counter()  # number of meetings attended, by host
+    def __init__(self, controller: Controller, address: str, ports: Sequence[int]) -> None:
+        self._controller, self._address, self._ports = controller, address, ports
+        self.counts: Counter[str] = Counter()  # of all packets of impaired ports so far
 
-    def goes_on(self, host: str) -> bool:
-        """True if rounds follow after this host's next meeting."""
-        number = self._been[host]
-        self._been[host] += 1
-        if number == len(self._goes_on):
-            self._goes_on.append(time.monotonic() < self._ends)
-        return self._goes_on[number]
+    @contextmanager
+    def job(self, plan: Plan) -> Iterator[Job]:
+        """Impair the ports and install the plan's job for the block; workers are at the first ports."""
+        names = [host(port).name for port in self._ports][: plan.workers + plan.servers]
+        spec = JobSpec(
+            "soak",
+            Mode.PARAMETER_SERVER,
+            names[: plan.workers],
+            plan.slots,
+            servers=names[plan.workers :],
+            hot_cells=plan.hot,
+        )
+        job = self._controller.install(spec)
+        with FaultClient(self._address) as faults:
+            faults.clear()
+            faults.set([fault for port in self._ports for fault in plan.impaired(port)])
+            try:
+                yield job
+            finally:
+                for shown in faults.show():
+                    self.counts += Counter(shown.counters)
+                self._controller.remove(job.name)
 
 
-def hear(pipe: Connection, host: Watched, meetings: Meetings) -> bool:
-    """Take a host's report and answer it; False if the host has ended. Raises SystemExit if too early."""
-    try:
-        host.report = pipe.recv()
-    except EOFError:
-        if not host.report.finished:
-            raise SystemExit(f"error: {host.name} has ended; what it says is above") from None
-        return False
-    if not host.report.finished:
-        pipe.send(meetings.goes_on(host.name))
-    return True
+class RunningHosts:
+    """Processes of hosts, which play one plan after the other."""
 
+    def __init__(
+        self, network: PlannedNetwork, switch: int, interfaces: Sequence[str], pipes: Sequence[Connection],
+        tallies: Sequence[Tally],
+    ) -> None:  # fmt: skip
+        """Make the run. switch: id of its process; interfaces, pipes and tallies: of the hosts."""
+        self._network, self._interfaces, self._pipes, self._tallies = network, interfaces, pipes, tallies
+        self.memory = {"switch": Memory(switch)}  # of processes that live as long as the plan
+        self.hosts: dict[str, Tally] = {}
+        self._began = self._sampled = self._shown = time.monotonic()
 
-def watch(hosts: dict[Connection, Watched], switch: Watched, minutes: float) -> None:
-    """Run all hosts for ``minutes``. Raises SystemExit if one ends early, or all are silent."""
-    meetings, living = Meetings(minutes), dict(hosts)
-    began = heard = time.monotonic()
-    shown = 0  # tenths of the run
-    while living:
-        for one in (*living.values(), switch):
-            one.sample()
-        until = time.monotonic() + SAMPLE_SECONDS
-        while living and (left := until - time.monotonic()) > 0:
-            for pipe in connection.wait(list(living), left):
+    @property
+    def minutes(self) -> float:
+        return (time.monotonic() - self._began) / 60
+
+    @property
+    def answers(self) -> int:
+        """Number of right answers so far."""
+        return sum(tally.answers for tally in self._tallies)
+
+    @property
+    def counts(self) -> Counter[str]:
+        """Counts of all that has happened so far."""
+        packets = Counter({f"packets {what}": number for what, number in self._network.counts.items()})
+        packets["packets"] = packets.pop("packets packets", 0)
+        return sum((tally.counts for tally in self._tallies), packets)
+
+    def play(self, plan: Plan) -> None:
+        """Play one plan. Raises Failed."""
+        places = [(Role.WORKER, rank) for rank in range(plan.workers)]
+        places += [(Role.SERVER, rank) for rank in range(plan.servers)]
+        folder = Path(tempfile.mkdtemp(prefix="libra-soak-"))
+        hosts: dict[Connection, str] = {}
+        try:
+            with self._network.job(plan) as job:
+                ends = zip(self._interfaces, self._pipes, self._tallies, strict=True)
+                for (interface, pipe, tally), (role, rank) in zip(ends, places, strict=False):
+                    place = HostPlace(plan, role, rank, job, interface, folder)
+                    pipe.send(place)
+                    hosts[pipe] = str(place)
+                    self.hosts[str(place)] = tally
+                self._wait(hosts, "finished", watched=plan.steady)
+                for pipe in hosts:
+                    pipe.send("over")
+                self._wait(hosts, "ended", watched=False)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _wait(self, hosts: Mapping[Connection, str], word: str, *, watched: bool) -> None:
+        """Wait until all hosts have said this. Raises Failed if one has failed, or they hang.
+
+        watched: take samples of the memory of all processes.
+        """
+        left, answers, changed = dict(hosts), 0, time.monotonic()
+        while left:
+            now = time.monotonic()
+            if self.answers > answers:
+                answers, changed = self.answers, now
+            if now > changed + HANGS_SECONDS:
+                raise Failed(f"{', '.join(left.values())}: no answer in {HANGS_SECONDS:g} s")
+            if watched and now >= self._sampled + SAMPLE_SECONDS:
+                self._sampled = now
+                for each in self.memory.values():
+                    each.sample()
+            if now >= self._shown + 60:
+                self._shown = now
+                print(f"{self.minutes:.0f} minutes: {answers:,} requests", file=sys.stderr, flush=True)
+            for pipe in wait(list(hosts), SAMPLE_SECONDS):
                 assert isinstance(pipe, Connection)
-                heard = time.monotonic()
-                if not hear(pipe, living[pipe], meetings):
-                    del living[pipe]
-        if time.monotonic() - heard > 2 * SECONDS:
-            raise SystemExit(f"error: no host has finished {ALL_MEET} rounds in {2 * SECONDS:g} s")
-        passed = (time.monotonic() - began) / 60
-        if (tenths := int(10 * passed / minutes)) > shown:
-            requests, wrong = (
-                sum(column) for column in zip(*(host.counts for host in hosts.values()), strict=True)
-            )
-            print(f"{passed:.1f} minutes: {requests:,} requests, {wrong} wrong", file=sys.stderr, flush=True)
-            shown = tenths
+                said = self._hear(pipe, hosts[pipe])
+                if watched and said.word == "joined":
+                    self.memory[hosts[pipe]] = Memory(said.pid)
+                if said.word == word:
+                    del left[pipe]
+
+    @staticmethod
+    def _hear(pipe: Connection, name: str) -> Said:
+        try:
+            said: Said = pipe.recv()
+        except EOFError:
+            raise Failed(f"{name} has ended; what it says is above") from None
+        if said.word == "failed":
+            raise Failed(said.why)
+        return said
 
 
-@dataclass(frozen=True)
-class Shares:
-    """Shares of the packets that each port loses, doubles and makes late, in each direction."""
-
-    drop: float = 0.01
-    duplicate: float = 0.005
-    late: float = 0.01
-
-    def faults(self, ports: Sequence[int], seed: int) -> list[Impairment]:
-        late_by = LATE_BY_NS if self.late else 0
-        return [
-            Impairment(port, way, losses=Losses.of(self.drop), duplicate=self.duplicate, late=self.late,
-                  late_by_ns=late_by, seed=seed)
-            for port in ports
-            for way in WAYS
-        ]  # fmt: skip
-
-
-def soak(minutes: float, seed: int, shares: Shares, period: float = PERIOD) -> dict[str, Row]:
-    """Run the soak; return results by process, and print wrong answers. Raises SystemExit as `watch` does."""
-    roles = [Role.SERVER] * SERVERS + [Role.WORKER] * WORKERS
-    ranks = [*range(SERVERS), *range(WORKERS)]
-    names = [f"{role} {rank}" for role, rank in zip(roles, ranks, strict=True)]
-    ports = tuple(range(1, len(names) + 1))
+@contextmanager
+def running_hosts(*, super_frames: bool) -> Iterator[RunningHosts]:
+    """Run the switch and processes of hosts."""
+    ports = tuple(range(1, MOST_WORKERS + MOST_SERVERS + 1))
+    tallies = [Tally() for _ in ports]
     with (
-        forked(len(names), live) as processes,
-        running.wires(ports, super_frames=True) as wires,
+        forked([partial(supervise, tally) for tally in tallies]) as pipes,
+        running.wires(ports, super_frames=super_frames) as wires,
         running.running(running.EMBEDDED, wires) as it,
     ):
         it.set_up()
         for sock in it.sockets.values():
             sock.close()  # frames in their buffers would never be read
         assert it.controller is not None
-        ends = [running.host(port).name for port in ports]
-        spec = JobSpec("soak", Mode.PARAMETER_SERVER, ends[SERVERS:], running.SLOTS, servers=ends[:SERVERS])
-        job = it.controller.install(spec)
-        with FaultClient(it.address) as client:
-            client.set(shares.faults(ports, seed))
-        hosts = {}
-        for port, name, role, rank, (pid, pipe) in zip(ports, names, roles, ranks, processes, strict=True):
-            environment = Environment(role, WORKERS, SERVERS, VanType.LIBRA, rank=rank)
-            pipe.send(SoakPlace(environment, job, wires.outside[port], period, seed))
-            hosts[pipe] = Watched(name, pid)
-        switch = Watched("switch", it.pid)
-        try:
-            watch(hosts, switch, minutes)
-        except BaseException:
-            for host in hosts.values():
-                host.end()  # before its interface goes, of which it would complain
-            raise
-    for host in hosts.values():
-        for text in host.report.wrong:
-            print(f"wrong: {text}", file=sys.stderr)
-    judged = minutes >= LEAST_MINUTES
-    return {one.name: one.row(judged=judged) for one in (switch, *hosts.values())}
+        network = PlannedNetwork(it.controller, it.address, ports)
+        yield RunningHosts(network, it.pid, list(wires.outside.values()), pipes, tallies)
+        for pipe in pipes:
+            pipe.send(None)
 
 
-def table(rows: dict[str, Row]) -> str:
-    columns = [
-        *("requests", "wrong", "retransmissions", "processor s"),
-        *("MB at 10 %", "MB at the end", "growth in MB"),
-    ]
-    cells = {name: [*vars(row).values(), row.growth_mb] for name, row in rows.items()}
-    return measurement.markdown(columns, cells)
+def play_steady(options: argparse.Namespace) -> tuple[RunningHosts, str]:
+    """Play a plan without deaths; return its run, and what was wrong."""
+    shares = options.drop, options.duplicate, options.late
+    plan = steady(options.minutes, options.seed, options.period, *shares)
+    run = None
+    try:
+        with running_hosts(super_frames=True) as run:
+            run.play(plan)
+    except Failed as error:
+        assert run is not None
+        return run, str(error)
+    return run, grown(rows(run))
+
+
+def grown(figures: Mapping[str, Row]) -> str:
+    """Return which processes have grown too much, or nothing."""
+    by_role: dict[str, list[tuple[float, str]]] = {}
+    for name, row in figures.items():
+        if (growth := row["growth MB"]) is not None:
+            by_role.setdefault(name.partition(" ")[0], []).append((growth, name))
+    for found in by_role.values():
+        for (growth, name), most in ((min(found), MOST_GROWTH_MB), (max(found), MOST_OF_ONE_MB)):
+            if growth > most:
+                return f"{name} has grown by {growth:.1f} MB; expected {most} at most"
+    return ""
+
+
+def play_drawn(options: argparse.Namespace) -> tuple[RunningHosts, str]:
+    """Play drawn plans until so many packets were sent or so many plans played; return as `play_steady`."""
+    seed, last = options.seed, options.seed + (options.plans or 2**32)
+    run = None
+    try:
+        with running_hosts(super_frames=False) as run:
+            while seed < last and run.counts["packets"] < options.frames:
+                run.play(draw(seed))
+                seed += 1
+    except Failed as error:
+        assert run is not None
+        return run, f"plan {seed}: {error}\nagain: bench/soak.py deaths --seed {seed} --plans 1"
+    return run, ""
+
+
+def rows(run: RunningHosts) -> dict[str, Row]:
+    """Return figures of processes. MB is the resident size; None if the run was too short to judge it."""
+    found: dict[str, Row] = {}
+    for name in ("switch", *run.hosts):
+        if (memory := run.memory.get(name)) is None:
+            continue  # it has not joined
+        tally = run.hosts.get(name)
+        settled, end = None, None
+        if run.minutes >= LEAST_MINUTES and memory.samples:
+            settled, end = settled_and_end(memory.samples)
+        found[name] = {
+            "requests": None if tally is None else tally.answers,
+            "retransmissions": None if tally is None else tally.counts["retransmissions"],
+            "processor s": memory.cpu_seconds,
+            "MB at 10 %": settled,
+            "MB at the end": end,
+            "growth MB": None if settled is None or end is None else end - settled,
+        }
+    return found
 
 
 def positive(text: str) -> float:
@@ -244,36 +303,52 @@ def natural(text: str) -> int:
     return int(text)
 
 
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    kinds = made.add_subparsers(dest="kind", required=True)
+    shown = argparse.ArgumentDefaultsHelpFormatter
+    one = kinds.add_parser("steady", help="one plan without deaths", formatter_class=shown)
+    one.set_defaults(play=play_steady, name="soak")
+    one.add_argument("--minutes", type=positive, default=30.0, help="length of the run")
+    one.add_argument("--period", type=positive, default=0.5, help="seconds a round")
+    for name, default, what in (
+        ("drop", 0.01, "lost"), ("duplicate", 0.005, "doubled"), ("late", 0.01, "overtaken by others")
+    ):  # fmt: skip
+        text = f"share of packets that are {what}"
+        one.add_argument(f"--{name}", type=parse_probability, default=default, help=text)
+    many = kinds.add_parser("deaths", help="random plans in which programs die", formatter_class=shown)
+    many.set_defaults(play=play_drawn, name="deaths")
+    many.add_argument("--frames", type=natural, default=100_000, help="packets at least")
+    many.add_argument("--plans", type=natural, default=None, help="maximum of plans")
+    for each in (one, many):
+        each.add_argument("--seed", type=natural, default=1, help="seed of the first plan")
+        each.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
+    return made
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--minutes", type=positive, default=30.0, help="(default 30)")
-    parser.add_argument("--period", type=positive, default=PERIOD, help="seconds a round (default 0.5)")
-    parser.add_argument("--seed", type=natural, default=1, help="from 0 (default 1)")
-    for name, what in (("drop", "lost"), ("duplicate", "doubled"), ("late", "overtaken by others")):
-        default = getattr(Shares, name)
-        text = f"share of packets that are {what} (default {default:g})"
-        parser.add_argument(f"--{name}", type=parse_probability, default=default, help=text)
-    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
-    options = parser.parse_args()
+    options = parser().parse_args()
     enter_or_exit()
-    machine, began = measurement.machine(), time.monotonic()
-    shares = Shares(options.drop, options.duplicate, options.late)
-    rows = soak(options.minutes, options.seed, shares, options.period)
-    minutes = (time.monotonic() - began) / 60
+    machine = measurement.machine()
+    run, wrong = options.play(options)
+    processes = rows(run) if options.play is play_steady else {}
+    counts = {name: number for name, number in run.counts.items() if number}
+    print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
+    print(measurement.markdown(["number"], {name: [number] for name, number in counts.items()}), end="\n\n")
+    if processes:
+        columns = list(processes["switch"])
+        print(measurement.markdown(columns, {name: [*row.values()] for name, row in processes.items()}))
+    if wrong:
+        print(f"wrong: {wrong}", file=sys.stderr)
+    print(f"{run.minutes:.1f} minutes, {run.answers:,} requests, {int(bool(wrong))} wrong")
     report: dict[str, Any] = {
         "machine": machine,
-        "minutes": minutes,
-        "faults": vars(shares),
-        "processes": {name: vars(row) | {"growth_mb": row.growth_mb} for name, row in rows.items()},
+        "minutes": run.minutes,
+        "wrong": wrong,
+        "counts": counts,
+        "processes": processes,
     }
-    print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
-    print(table(rows), end="\n\n")
-    requests = sum(row.requests for row in rows.values())
-    print(f"{minutes:.1f} minutes, {requests:,} requests, {sum(row.wrong for row in rows.values())} wrong")
-    unsaved = measurement.save(options.output / "soak.json", report)
-    return unsaved if all(row.is_sound for row in rows.values()) else 1
+    return measurement.save(options.output / f"{options.name}.json", report) or int(bool(wrong))
 
 
 if __name__ == "__main__":

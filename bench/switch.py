@@ -22,13 +22,13 @@ its docs/performance.md: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import sys
 import threading
 import time
 from pathlib import Path
 
+import measurement
 import shaped
 from google.protobuf import text_format
 from measurement import Measurement, machine, save
@@ -135,10 +135,8 @@ def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[O
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--rounds", type=int, default=9, help="measurements of each switch (default 9)")
+    parser = measurement.parser(__doc__, rounds=9, output="results/bench-switch.json")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a closed loop (default 0.3)")
-    parser.add_argument("--output", type=Path, default=Path("results/bench-switch.json"))
     parser.add_argument("--bmv2-build", metavar="FLAGS", default="", help="how simple_switch_grpc was built")
     parser.add_argument("--beside", metavar="CLONE", help="measure another clone's embedded switch as well")
     options = parser.parse_args()

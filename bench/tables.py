@@ -10,7 +10,6 @@ writes     seconds from one P4Runtime Write of all entries to its answer, and th
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -29,7 +28,7 @@ import measurement
 import running
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import RX_HEADROOM
 from libra_switch.memory.memory import Memory
 from libra_switch.runtime.native import LIBRARY
@@ -167,7 +166,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
     keys, flows = entries(kind, size, rng)
     chosen = [rng.choice(flows) if i % 2 else random_flow(rng) for i in range(KEYS)]
     frames = [flow.frame(list(KINDS).index(kind)) for flow in chosen]
-    dp = Dataplane(seed=1)
+    dp = Dataplane(DataplaneConfig(seed=1))
     dp.load(PROGRAM.read_bytes())
     before = running.resident_mb(os.getpid())
     table = f"IngressImpl.{TABLES.get(kind, kind)}"
@@ -362,16 +361,12 @@ def table(rows: dict[str, dict[str, float]]) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument(
-        "--rounds", type=int, default=7, help="look-up measurements of each table (default 7)"
-    )
+    parser = measurement.parser(__doc__, rounds=7, output="results/bench-tables.json")
     parser.add_argument(
         "--write-rounds", type=int, default=3, help="Writes of each kind (default 3, 0: none)"
     )
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="tables, default all")
     parser.add_argument("--sizes", nargs="+", type=int, default=list(SIZES), help="entries")
-    parser.add_argument("--output", type=Path, default=Path("results/bench-tables.json"))
     options = parser.parse_args()
     if options.write_rounds:
         enter_or_exit()

@@ -25,7 +25,6 @@ LONG = (
     "tests/packet/",
     "tests/unit/test_native_ir.py",
     "tests/unit/test_mutants.py",
-    "tests/unit/host/test_deaths.py",
     "tests/unit/host/test_soak.py",
     "tests/unit/host/vans/libra/",
     "tests/unit/host/sparse/",

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import random
 
-from libra_workloads.text.corpus import Piece
-from libra_workloads.text.task import Text
-from libra_workloads.text.trigrams import Trigrams
+from libra_workloads.text import Piece, Text, Trigrams
 
 LETTERS = {True: "abcdef", False: "defghi"}  # of pieces of one's own, and of others
 

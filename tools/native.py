@@ -41,7 +41,7 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
         HOST / "native",
     ),
     HOST / "vans/ltp/native": (HOST / "vans/ltp/native", HOST / "native/kernel", HOST / "native"),
-    HOST / "gaps/native": (HOST / "gaps/native", HOST / "native"),
+    HOST / "compression/native": (HOST / "compression/native", HOST / "native"),
     HOST / "sparse/native": (HOST / "sparse/native", HOST / "native"),
     REPOSITORY / "bench/native": (REPOSITORY / "bench/native",),
 }

@@ -37,6 +37,7 @@ from libra_topologies.make.namespaces import enter_or_exit
 REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
+CLEARING = 120.0  # seconds that an interrupted part may take to clear up before it is killed
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
 BAD = ("failed", "wrong", "broken", "moved")  # numbers that no part may have
 FIRST_SEED = 1_000_000
@@ -189,7 +190,7 @@ PARTS = (
         "soak",
         0.10,
         lambda seconds, seed: _python(
-            "bench/soak.py", "--minutes", f"{seconds / 60:.2f}", "--seed", str(seed % 2**32)
+            "bench/soak.py", "steady", "--minutes", f"{seconds / 60:.2f}", "--seed", str(seed % 2**32)
         ),
         numbers_of_soak,
     ),
@@ -300,7 +301,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(GRACE)
+                process.wait(CLEARING)
     finally:  # also after a second Ctrl-C
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

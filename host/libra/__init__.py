@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
     from libra.collective.resume import resume as resume
     from libra.compression.compression import register_compressor as register_compressor
-    from libra.compression.compressor import Compressor as Compressor
+    from libra.compression.compressors import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
     from libra.errors import CheckpointError as CheckpointError
     from libra.errors import ClosedError as ClosedError
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from libra.job.ids import KeyRange as KeyRange
     from libra.job.ids import Role as Role
     from libra.job.ids import key_ranges as key_ranges
+    from libra.kv.checkpoint import ServerFiles as ServerFiles
     from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
     from libra.kv.clock import ClockServer as ClockServer
     from libra.kv.clock import ClockWorker as ClockWorker
@@ -84,13 +85,14 @@ if TYPE_CHECKING:
     from libra.node.node import Node as Node
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
     from libra.optimizers.rules import SGD as SGD
     from libra.optimizers.rules import Adagrad as Adagrad
     from libra.optimizers.rules import Adam as Adam
+    from libra.optimizers.rules import BoundedUpdates as BoundedUpdates
     from libra.optimizers.rules import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
+    from libra.sparse.asynchronous import Asynchronous as Asynchronous
     from libra.sparse.server import SparseServer as SparseServer
     from libra.sparse.worker import SparseWorker as SparseWorker
     from libra.updates.server import UpdateServer as UpdateServer
@@ -116,7 +118,7 @@ _HOMES = {
     "collective.call": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),
-    "compression.compressor": ("Compressor",),
+    "compression.compressors": ("Compressor",),
     "errors": (
         "AssociationError",
         "CheckpointError",
@@ -139,13 +141,13 @@ _HOMES = {
     ),
     "hot.heat": ("Heat",),
     "hot.placement": ("Placement",),
+    "kv.checkpoint": ("ServerFiles",),
     "kv.checkpointed": ("CheckpointedHandle",),
     "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.early": ("ClosedRound", "EarlyWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimizers.bounded": ("BoundedUpdates",),
-    "optimizers.rules": ("SGD", "Adagrad", "Adam", "Optimizer"),
+    "optimizers.rules": ("SGD", "Adagrad", "Adam", "BoundedUpdates", "Optimizer"),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",
@@ -162,6 +164,7 @@ _HOMES = {
     "node.local": ("LocalJob", "local_job"),
     "node.node": ("Node", "start", "start_async"),
     "kv.customer": ("Timestamp",),
+    "sparse.asynchronous": ("Asynchronous",),
     "sparse.server": ("SparseServer",),
     "sparse.worker": ("SparseWorker",),
     "updates.server": ("UpdateServer",),

@@ -27,12 +27,12 @@ from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
-from libra_workloads import bcube_cost, figures
+from libra_workloads import bcube_cost, results
 from libra_workloads.bcube_cost import RoundCost, cube_of, few_servers
 from libra_workloads.results import point_latest_at
+from libra_workloads.scenario.links import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
-from libra_workloads.scenario.wires import PS
 from libra_workloads.systems import runs
 
 
@@ -138,7 +138,7 @@ class CubeRun:
             "exact": not wrong,
             "wrong": wrong[:20],
             "systems": systems,
-            "ratios": figures.ratios(medians),
+            "ratios": results.ratios(medians),
             "bounds": {name: next(iter(by_job.values())) for name, by_job in bounds.items()},
         }
 
@@ -146,7 +146,7 @@ class CubeRun:
         rounds = run.rounds
         on_cube = _is_on_cube(run.system)
         cost = _cost(self.scenario, cube, run.system)
-        syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
+        syncs = results.times([(each.ended - each.pushed) / SECOND for each in rounds])
         found = {
             "modelled": _is_modelled(run.system),
             "sync_seconds": syncs,

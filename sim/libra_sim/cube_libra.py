@@ -106,7 +106,7 @@ class CubeLibra:
     def _van(self, level: int, job: Job, role: Role, rank: int, address: int) -> SimVan:
         """Make a host's van for its place in a job."""
         name = self._names[address]
-        nonces = self.wiring.chance.stream("nonces", name, job.name)
+        nonces = self.wiring.streams.stream("nonces", name, job.name)
         host = self.wiring.rails[name][level]
         settings = VanSettings(codec=self.scenario.workload.codec, heartbeat_interval=math.inf)
         van = SimVan(host, job, role, rank, settings, nonces)
@@ -146,7 +146,7 @@ class CubeLibra:
 
     def _compute(self, rank: int, number: int) -> None:
         host, name = self.wiring.hosts[self._names[rank]], self._names[rank]
-        stream = self.wiring.chance.stream("compute", name, number)
+        stream = self.wiring.streams.stream("compute", name, number)
         duration = self.scenario.hosts[name].compute.draw(stream)
         host.compute(duration, partial(self._push, rank, number, self.wiring.loop.now))
 

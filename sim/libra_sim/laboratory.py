@@ -57,7 +57,7 @@ class Laboratory(Wiring):
 
         try:
             program = PROGRAMS[workload.program](
-                JobLife(self.loop, self.log, self.chance, job, workload, through)
+                JobLife(self.loop, self.log, self.streams, job, workload, through)
             )
         except ConfigError as error:
             raise DescriptionError(self.scenario.source, "workload", str(error)) from None
@@ -70,7 +70,7 @@ class Laboratory(Wiring):
         def node(role: Role, endpoint: Endpoint) -> Node:
             number = begun[endpoint.host] = begun.get(endpoint.host, 0) + 1
             again = [number] if number > 1 else []
-            nonces = self.chance.stream("nonces", endpoint.host, job.name, life, *again)
+            nonces = self.streams.stream("nonces", endpoint.host, job.name, life, *again)
             hosts = self.rails[endpoint.host]
             try:
                 return start_node(hosts, job, role, endpoint.rank, program.settings, nonces)

@@ -29,7 +29,7 @@ from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRun, message_sizes
-from libra_workloads import lossy
+from libra_workloads import results
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.systems import runs
 
@@ -245,7 +245,7 @@ class LtpRun(TcpRun):
     def figures(self) -> dict[str, Any]:
         """Figures of early close, as `make run` has them."""
         found = [each.figures() for job in self.jobs if isinstance(job, LtpRounds) for each in job.figures]
-        return lossy.figures(found)
+        return results.lossy_figures(found)
 
 
 def new_run(scenario: Scenario, system: str) -> TcpRun:

@@ -16,11 +16,11 @@ from libra_sim.laboratory import Laboratory
 from libra_sim.systems import systems
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Program, Round
-from libra_workloads import figures
+from libra_workloads import results
+from libra_workloads.scenario.links import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import PS, Rate
 from libra_workloads.scenario.workloads import TRAINING
-from libra_workloads.verdict.narrow import fields_of
+from libra_workloads.verdict.values import fields_of
 
 _LANE_BITS = 32
 
@@ -48,7 +48,7 @@ def summary(laboratory: Laboratory, wall_seconds: float, modelled: Sequence[TcpR
         "packets_per_second": round(laboratory.packets / wall_seconds),
         "goodput_share": min(job["goodput_share"] for job in jobs),
         "systems": by_system,
-        "ratios": figures.ratios({name: one["sync_seconds"]["median"] for name, one in by_system.items()}),
+        "ratios": results.ratios({name: one["sync_seconds"]["median"] for name, one in by_system.items()}),
         "jobs": jobs,
         "machine": machine(laboratory),
         "links": {
@@ -88,7 +88,7 @@ def job_summary(scenario: Scenario, program: Program) -> dict[str, Any]:
         "servers": len(job.servers),
         "rounds": program.workload.rounds,
         "bytes": _LANE_BITS // 8 * program.elements,
-        "sync_seconds": figures.times([each / SECOND for each in times]),
+        "sync_seconds": results.times([each / SECOND for each in times]),
         "goodput_bits_per_second": goodput,
         "payload_limit_bits_per_second": limit,
         "goodput_share": goodput / limit,

@@ -14,7 +14,7 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.wiring import HostLink
-from libra_workloads import figures
+from libra_workloads import results
 
 LANE_BITS = 32
 
@@ -37,7 +37,7 @@ def _libra(laboratory: Laboratory) -> dict[str, Any]:
     ]
     return {
         "modelled": False,
-        "sync_seconds": figures.times(syncs),
+        "sync_seconds": results.times(syncs),
         "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
         "goodput_bits_per_second": LANE_BITS
         * statistics.fmean(program.elements for program in laboratory.programs)
@@ -65,7 +65,7 @@ def _bytes(link: HostLink) -> dict[str, int]:
 
 def _modelled(laboratory: Laboratory, run: TcpRun) -> dict[str, Any]:
     rounds = [each for job in run.jobs for each in job.rounds]
-    syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
+    syncs = results.times([(each.ended - each.pushed) / SECOND for each in rounds])
     elements = statistics.fmean(program.elements for program in laboratory.programs)
     wires = run.network.wires
     return {

@@ -22,9 +22,9 @@ from libra_sim.processors.cores import SharedCores
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import controller_of
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import WireSettings
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import WireSettings
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Wiring:
         self.links: dict[str, HostLink] = {}
         self.hosts: dict[str, Host] = {}  # each host's first rail
         self.rails: dict[str, list[Host]] = {}  # a card, a thread and an engine for each interface
-        self.chance = Chance(scenario.seed)
-        self.threads = VirtualRuntime(self.loop, self.chance.stream("threads"))
+        self.streams = RandomStreams(scenario.seed)
+        self.threads = VirtualRuntime(self.loop, self.streams.stream("threads"))
         self._switches: dict[str, _Switch] = {}
         self._make_switches(SwitchProgram.load(artefact.load()) if program is None else program)
         self._make_hosts()
@@ -66,7 +66,7 @@ class Wiring:
 
     def _make_switches(self, program: SwitchProgram) -> None:
         for place, (name, network) in enumerate(self.scenario.topology.networks.items()):
-            seed = self.chance.stream("switch", name).bits(64)
+            seed = self.streams.stream("switch", name).bits(64)
             switch = program.instantiate(name, max(network.ports) + 1, seed)
             controller = controller_of(switch, network)
             controller.setup_switch(program.artefact)
@@ -113,7 +113,7 @@ class Wiring:
         return replace(settings, mark_from=self.scenario.topology.networks[switch].switch.mark_from)
 
     def _wire(self, start: str, end: str, settings: WireSettings, inbox: Inbox, lane: int) -> Wire:
-        return Wire(f"{start}-{end}", settings, self.chance, inbox, lane)
+        return Wire(f"{start}-{end}", settings, self.streams, inbox, lane)
 
     def controller(self, switch: str) -> Controller | FabricController:
         """Return the controller that installs jobs: of all switches, or of a star's or rack's one."""

@@ -27,7 +27,7 @@ from stf import (
     number,
 )
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
     BoundAction,
@@ -156,7 +156,7 @@ class Run:
     """One STF test on one program. ``run`` returns what went wrong, nothing if all went well."""
 
     def __init__(self, program: bytes, described: Mapping[str, Any]) -> None:
-        self.plane = Dataplane(seed=1)
+        self.plane = Dataplane(DataplaneConfig(seed=1))
         self.names = Names(described)
         self.described = described
         self.failures: list[str] = []

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import PipelineError
 
@@ -61,7 +61,7 @@ def any_frame(rng: Random) -> bytes:
 
 def survives(rng: Random, program: bytes, frame: Callable[[Random], bytes] = any_frame) -> bool:
     """Load a program; True if it then passed packets, False if it was refused."""
-    plane = Dataplane(seed=1)
+    plane = Dataplane(DataplaneConfig(seed=1))
     ports = [MemoryPort(str(number)) for number in range(4)]
     for number, port in enumerate(ports):
         plane.port_add(number, port)

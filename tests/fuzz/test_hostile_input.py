@@ -28,7 +28,7 @@ from play import Frames, Program, Write
 from switches import DEVICE_ID
 
 from libra_switch.app.switch import Switch
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import PipelineError
 
@@ -60,7 +60,9 @@ def mutated_packets(name: str, count: int) -> dict[str, int]:
     program = Program.read(scenario.program)
     rng = Random(f"{name} {SEED}")
     ports = {number: MemoryPort(str(number)) for number in range(scenario.ports)}
-    with Switch(ports=ports, grpc_addr="127.0.0.1:0", device_id=DEVICE_ID, cpu_port=510, seed=1) as switch:
+    with Switch(
+        DataplaneConfig(device_id=DEVICE_ID, cpu_port=510, seed=1), ports=ports, grpc_addr="127.0.0.1:0"
+    ) as switch:
         client = P4Runtime(f"127.0.0.1:{switch.grpc_port}", DEVICE_ID)
         client.primary()
         client.set_pipeline(program.config())
@@ -187,7 +189,7 @@ def test_hostile_programs(name: str) -> None:
 
 def refusal(text: bytes) -> str:
     """Why the switch does not take ``text`` as its program."""
-    plane = Dataplane(seed=1)
+    plane = Dataplane(DataplaneConfig(seed=1))
     try:
         with pytest.raises(PipelineError) as error:
             plane.load(text)

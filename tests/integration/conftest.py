@@ -73,7 +73,7 @@ class Run:
         """In the run's own namespace."""
         inside = ["nsenter", "--target", str(self.process.pid), "--net"]
         return subprocess.run(
-            [*inside, sys.executable, "-m", "libra_topologies.make.teardown"],
+            [*inside, sys.executable, "-m", "libra_topologies.make.ledger"],
             env=self.environment(),
             capture_output=True,
             text=True,

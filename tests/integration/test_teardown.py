@@ -114,6 +114,18 @@ def test_a_killed_part_ends_the_run_with_its_name(
     run.assert_nothing_left()
 
 
+def test_memory_that_mpi_shares_ends_with_its_process(start_run: Any) -> None:
+    """MPICH's files stay where they are when it is killed."""
+    words, reached = MPI
+    run = start_run(*QUICK, *words)
+    run.wait_for(reached)
+    kept = os.listdir(f"/proc/{run.pid_of('worker rank 1')}/root/dev/shm")
+    assert kept
+    assert not set(kept) & set(os.listdir("/dev/shm"))
+    os.kill(run.ledger()["runner"]["pid"], signal.SIGTERM)
+    run.wait(20)
+
+
 def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
     run = start_run(*QUICK, *LONG)
     run.wait_for("tcp      round")

@@ -10,9 +10,9 @@ from __future__ import annotations
 import heapq
 import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from switch_model import Host, SwitchModel
@@ -20,12 +20,10 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.thread import ServerTerms
+from libra.vans.libra.server.endpoint import ServerTerms
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import format as wire
@@ -43,6 +41,60 @@ class Conditions:
     late: float = 0.2
     frame_time: float = 0.0  # seconds that a frame keeps its host's link busy, in either direction
     byte_time: float = 0.0  # and each byte of it more
+
+
+BATCH_SECONDS = 0.0002  # what arrives within it forms a batch, as it does for a busy host
+_E = TypeVar("_E")
+
+
+class UnderWay(Generic[_E]):
+    """What is on its way through a network, by a seed. Seconds are of its own clock, ``now``.
+
+    The simulator's wires are not used, because here a test may stall all that is under way, and change the
+    conditions in the middle of a run.
+    """
+
+    def __init__(self, conditions: Conditions | None, seed: int) -> None:
+        self.conditions = Conditions() if conditions is None else conditions
+        self.random = random.Random(seed)
+        self.now = 0.0
+        self._events: list[tuple[float, int, _E]] = []
+        self._order = itertools.count()
+        self._free_at: dict[Hashable, float] = {}  # each link, each way
+
+    def wait(self, link: Hashable) -> float:
+        """Return how long a frame would wait for others of its link."""
+        return max(self._free_at.get(link, 0.0) - self.now, 0.0)
+
+    def launch(self, event: _E, link: Hashable, size: int) -> None:
+        """Send a frame of so many bytes, which may be lost, doubled or late. link: what it keeps busy."""
+        conditions, rnd = self.conditions, self.random
+        if rnd.random() < conditions.drop:
+            return
+        free_at = self.now + self.wait(link) + conditions.frame_time + conditions.byte_time * size
+        self._free_at[link] = free_at
+        for _ in range(2 if rnd.random() < conditions.duplicate else 1):
+            when = free_at + conditions.delay + rnd.random() * conditions.jitter
+            if rnd.random() < conditions.rare_delay:
+                when += rnd.random() * conditions.late
+            self.at(when, event)
+
+    def at(self, when: float, event: _E) -> None:
+        """Have something happen at a time."""
+        heapq.heappush(self._events, (when, next(self._order), event))
+
+    def advance(self, *deadlines: float) -> Iterator[_E]:
+        """Let time go to the next arrival or deadline; yield what arrives then, or a moment later."""
+        arrival = self._events[0][0] if self._events else float("inf")
+        self.now = max(self.now, min(arrival, *deadlines))
+        while self._events and self._events[0][0] <= self.now + BATCH_SECONDS:
+            yield heapq.heappop(self._events)[2]
+
+    def stall(self, seconds: float) -> None:
+        """Every frame on its way takes that much longer: a queue's owner did not get the processor."""
+        self._events = [(when + seconds, *rest) for when, *rest in self._events]
+        for link in self._free_at:
+            self._free_at[link] += seconds
 
 
 def make_job(
@@ -174,8 +226,8 @@ class ServerNode(_Node):
         return self.terms.next_deadline()
 
 
-class Network:
-    """Run with ``run_until``; ``now`` is in seconds."""
+class Network(UnderWay[tuple[Host, bytes, bool]]):
+    """Run with ``run_until``. An event is a frame of a host, to the switch if it is true."""
 
     def __init__(
         self,
@@ -186,11 +238,9 @@ class Network:
         seed: int = 0,
         codec: str = "block_float",
     ) -> None:
+        super().__init__(conditions, seed)
         self.job = job
-        self.now = 0.0
         self.switch = switch_for(job)
-        self.conditions = Conditions() if conditions is None else conditions
-        self.random = random.Random(seed)
         self.workers = [WorkerNode(job, node.rank, codec) for node in job.workers]
         self.servers: list[ServerNode] = []
         for node in job.servers:
@@ -206,10 +256,7 @@ class Network:
             **dict(zip(servers, self.servers, strict=True)),
         }
         self._take_in()
-        self._events: list[tuple[float, int, Host, bytes, bool]] = []
-        self._order = itertools.count()
         self._timestamps = itertools.count()
-        self._free_at: dict[tuple[Host, bool], float] = {}  # each link, each way
         self.silent: set[int] = set()  # ranks of workers whose frames go nowhere
 
     def _take_in(self) -> None:
@@ -244,45 +291,24 @@ class Network:
         return self.submit(rank, Request(next(self._timestamps), False, True, pairs))
 
     def _launch(self, frames: list[bytes], host: Host, *, to_switch: bool) -> None:
-        conditions, rnd = self.conditions, self.random
         for raw in frames:
-            if host.role == "worker" and host.rank in self.silent:
-                continue
-            if rnd.random() < conditions.drop:
-                continue
-            busy = conditions.frame_time + conditions.byte_time * len(raw)
-            free_at = max(self._free_at.get((host, to_switch), 0.0), self.now) + busy
-            self._free_at[host, to_switch] = free_at
-            for _ in range(2 if rnd.random() < conditions.duplicate else 1):
-                when = free_at + conditions.delay + rnd.random() * conditions.jitter
-                if rnd.random() < conditions.rare_delay:
-                    when += rnd.random() * conditions.late
-                heapq.heappush(self._events, (when, next(self._order), host, raw, to_switch))
-
-    def stall(self, seconds: float) -> None:
-        """Every frame on its way takes that much longer: a queue's owner did not get the processor."""
-        self._events = [(when + seconds, *rest) for when, *rest in self._events]
-        for link in self._free_at:
-            self._free_at[link] += seconds
+            if host.role != "worker" or host.rank not in self.silent:
+                self.launch((host, raw, to_switch), (host, to_switch), len(raw))
 
     def run_until(self, finished: Callable[[], bool], limit: float = 600.0) -> None:
         """Raises AssertionError when ``finished`` is not true after ``limit`` seconds of simulated time."""
         for host, node in self._nodes.items():
             self._launch(node.poll(self.now), host, to_switch=True)
         while not finished():
-            deadline = min(node.next_deadline() for node in self._nodes.values())
-            arrival = self._events[0][0] if self._events else float("inf")
-            self.now = max(self.now, min(deadline, arrival))
-            assert self.now < limit, f"not finished after {limit} s: {self.switch.outcomes}"
-            # What arrives within a moment forms a batch, as it does for a busy host.
             batches: dict[Host, list[bytes]] = {}
-            while self._events and self._events[0][0] <= self.now + 0.0002:
-                _, _, host, raw, to_switch = heapq.heappop(self._events)
+            deadlines = [node.next_deadline() for node in self._nodes.values()]
+            for host, raw, to_switch in self.advance(*deadlines):
                 if to_switch:
                     for receiver, answer in self.switch.receive(raw, host):
                         self._launch([answer], receiver, to_switch=False)
                 else:
                     batches.setdefault(host, []).append(raw)
+            assert self.now < limit, f"not finished after {limit} s: {self.switch.outcomes}"
             for host, frames in batches.items():
                 for start in range(0, len(frames), 64):
                     self._nodes[host].receive(frames[start : start + 64], self.now)

@@ -29,7 +29,7 @@ from oracle.ltp.sender import Sender
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import Deadlines
-from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, numbers_of
+from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, acked_by
 from libra.vans.ltp.registration import Registration
 
 CHUNKS = 3
@@ -102,7 +102,7 @@ class World:
             name = name[:3]
             self.meanings[packet.number] = (packet.flow, packet.seq)
         elif packet.kind is LtpKind.ACK:
-            name = (packet.kind, frozenset(self.meanings[number] for number in numbers_of(packet)))
+            name = (packet.kind, frozenset(self.meanings[number] for number, _ in acked_by(packet)))
         self.network[name] = target, packet
 
     def steps(self) -> Iterator[Callable[[World], None]]:

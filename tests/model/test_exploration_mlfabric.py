@@ -229,7 +229,7 @@ class World:
 
     def settle(self) -> None:
         """Do what both engines do at once."""
-        for outcome in self.commits.take(self.now):
+        for outcome in self.commits.pop_due(self.now):
             self.to_scheduler += (outcome,)
             self.transfers = tuple(each for each in self.transfers if each[0] != outcome.commit)
             if outcome.committed:
@@ -384,8 +384,8 @@ def test_every_schedule_keeps_the_promises(
 class _NeverVoid(CommitQueue):
     """Planted: the server waits for ever for what is not whole."""
 
-    def take(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
-        return super().take(min(now, 0.0), may)
+    def pop_due(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
+        return super().pop_due(min(now, 0.0), may)
 
 
 class _ForgetsModels(UpdateScheduler):

@@ -4,15 +4,32 @@
 from __future__ import annotations
 
 import random
+import struct
 from collections import Counter
 from typing import Any
 
 import pytest
 import switch_model
 from effort import many
-from exploration import switch
+from exploration import hot, messages, switch
 from exploration.protocol import Contribution, Job, Life, Packet, Rules
-from switch_model import ADD, HELLO, OVERFLOW, PULL, RESULT, STATUS, SUM, Host, SwitchModel
+from hot_cells_model import ARRAYS, NO_CELL, HotCells, Verdict
+from hot_cells_model import WINDOW as HOT_WINDOW
+from switch_model import (
+    ADD,
+    HELLO,
+    MESSAGE,
+    OVERFLOW,
+    PULL,
+    RESULT,
+    STATUS,
+    SUM,
+    WINDOW,
+    Host,
+    SwitchModel,
+    decode,
+    frame,
+)  # fmt: skip
 
 KINDS = {"HELLO": HELLO, "ADD": ADD, "SUM": SUM, "RESULT": RESULT, "PULL": PULL, "STATUS": STATUS}
 NAMES = {number: name for name, number in KINDS.items()}
@@ -162,3 +179,129 @@ def test_the_two_switches_agree(job: Job) -> None:
         "STALE",
         "MISMATCHED",
     } <= set(outcomes)
+
+
+# Messages -------------------------------------------------------------------------------------------------
+FEW_PACKETS = 20_000
+SENDERS = [Host("worker", rank, f"02:00:00:00:00:{rank:02x}", f"10.0.0.{rank}") for rank in range(3)]
+MESSAGE_PLACES = 2  # of the exploration; the model's first ones
+
+
+def test_the_two_switches_of_messages_agree() -> None:
+    """The exploration's, and the model that the P4 program is compared with."""
+    chance = random.Random(1)
+    outcomes: Counter[str] = Counter()
+    for _ in range(FEW_PACKETS // 200):
+        model = SwitchModel(SENDERS, [])
+        row = (messages.Place(0, 0, 0, 0),) * MESSAGE_PLACES
+        held = messages.Switch(1, (row,) * len(SENDERS), ((0, 0),) * len(SENDERS))
+        _begin(model, held.term)
+        for _ in range(200):
+            if chance.random() < 0.01:
+                held = held._replace(term=held.term + 1)
+                _begin(model, held.term)
+            sent = _near(chance, held)
+            held, outcome, allotted = messages.take(held, sent, messages.Rules())
+            outcomes[outcome] += 1
+            before = Counter(model.outcomes)
+            replies = model.receive(_frame(model, sent), SENDERS[sent.sender])
+            assert list((Counter(model.outcomes) - before).elements()) == [outcome], sent
+            ((receiver, raw),) = replies
+            if outcome in ("NUMBERED", "REPEATED"):
+                assert (receiver, decode(raw[42:]).round) == (SENDERS[sent.receiver], allotted), sent
+            else:
+                assert (receiver, decode(raw[42:]).kind) == (SENDERS[sent.sender], switch_model.STATUS)
+    assert set(outcomes) == {"NUMBERED", "REPEATED", "STALE", "MISMATCHED", "OUTDATED"}
+    assert min(outcomes.values()) > FEW_PACKETS // 100
+
+
+def _begin(model: SwitchModel, term: int) -> None:
+    hello = switch_model.Packet(HELLO, job=model.job, generation=model.generation, key=term << 32 | term)
+    model.receive(
+        frame(hello, SENDERS[0].mac, SENDERS[0].ip, model.virtual_mac, model.virtual_ip), SENDERS[0]
+    )
+    assert model.term == term
+
+
+def _near(chance: random.Random, held: messages.Switch) -> messages.Sent:
+    """Near what the switch holds, so that much of it is taken."""
+    sender, index = chance.randrange(len(SENDERS)), chance.randrange(MESSAGE_PLACES)
+    place = held.places[sender][index]
+    current = place.term == held.term
+    number = (place.number if current else index) + MESSAGE_PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
+    receiver = place.receiver if chance.random() < 0.8 else chance.randrange(len(SENDERS))
+    term = held.term - (chance.random() < 0.05)
+    return messages.Sent(term, sender, max(number, index), receiver, 0)
+
+
+def _frame(model: SwitchModel, sent: messages.Sent) -> bytes:
+    window, index = divmod(sent.number, MESSAGE_PLACES)
+    packet = switch_model.Packet(
+        MESSAGE, node=9 + 2 * sent.receiver, job=model.job, generation=model.generation, term=sent.term,
+        use=window * WINDOW + index, lanes=[0] * 32,
+    )  # fmt: skip
+    host = SENDERS[sent.sender]
+    return frame(packet, host.mac, host.ip, model.virtual_mac, model.virtual_ip)
+
+
+# Hot cells ------------------------------------------------------------------------------------------------
+ROWS, HOT_PLACES, HOT_WORKERS = 2, 2, 2  # places are the model's first ones
+NODE = 8
+
+
+def test_the_two_switches_of_hot_cells_agree() -> None:
+    """The exploration's, and the model that the P4 program is compared with."""
+    chance = random.Random(1)
+    outcomes: Counter[str] = Counter()
+    for _ in range(FEW_PACKETS // 200):
+        empty, row = (hot.Cell(0, ()),) * ROWS, ((0, 0),) * HOT_PLACES
+        held, cells = hot.Switch(1, 0, 0, (empty, empty), (row,) * HOT_WORKERS), HotCells({NODE: ROWS})
+        for number in range(200):
+            if chance.random() < 0.01:
+                held = held._replace(term=held.term + 1)
+            packet = _hot(chance, held, number) if chance.random() < 0.6 else _read(chance, held)
+            held, outcome, values = hot.take(held, packet, hot.Rules())
+            outcomes[outcome] += 1
+            verdict = _verdict(cells, packet)
+            assert verdict.outcome == outcome, packet
+            if outcome == "DRAINED":
+                assert verdict.lanes is not None
+                summed = sum(_value(pair) for pair in values)
+                assert (verdict.length, verdict.key) == (len(values), int(bool(values))), packet
+                assert (verdict.lanes[0] >> 16, verdict.lanes[32]) == (len(values), summed), packet
+            elif outcome != "CLOSED":
+                assert verdict.length == (held.epoch if held.pool_term == packet.term else 0), packet
+    assert set(outcomes) == {"ADDED", "REPEATED", "STALE", "CLOSED", "DRAINED"}
+    assert min(outcomes.values()) > FEW_PACKETS // 100
+
+
+def _value(pair: tuple[int, int, int]) -> int:
+    worker, number, _ = pair
+    return 1000 * number + worker
+
+
+def _hot(chance: random.Random, held: hot.Switch, round_: int) -> hot.Hot:
+    """Near what the switch holds, so that much of it is taken."""
+    worker, index = chance.randrange(HOT_WORKERS), chance.randrange(HOT_PLACES)
+    term, last = held.places[worker][index]
+    number = (last if term == held.term else index) + HOT_PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
+    pair = worker, round_, chance.randrange(ROWS)
+    epoch = held.epoch if held.pool_term == held.term else 0
+    said = chance.choice((0, 0, epoch, epoch, max(0, epoch - 1), max(0, epoch - 1), epoch + 1))
+    return hot.Hot(held.term, max(number, index), pair, chance.choice((said, said, said, max(0, epoch - 2))))
+
+
+def _read(chance: random.Random, held: hot.Switch) -> hot.Read:
+    epoch = held.epoch if held.pool_term == held.term else 0
+    return hot.Read(held.term, max(0, epoch + chance.choice((-1, -1, 0, 0, 1, -2))), chance.randrange(ROWS))
+
+
+def _verdict(cells: HotCells, packet: hot.Hot | hot.Read) -> Verdict:
+    """The model's, of the same packet."""
+    if isinstance(packet, hot.Hot):
+        worker, _, row = packet.pair
+        window, index = divmod(packet.number, HOT_PLACES)
+        numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_CELL] * (ARRAYS - 1)))
+        lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
+        return cells.hot(NODE, worker, packet.term, window * HOT_WINDOW + index, packet.epoch, lanes)
+    return cells.read(NODE, NODE, packet.term, packet.epoch, packet.row, counts=True)

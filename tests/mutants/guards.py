@@ -23,7 +23,6 @@ NO_JUDGES = ("tests/unit/test_", "tests/unit/host/pytorch/", "tests/model/test_e
 # Packages whose figures are one.
 TOGETHER = {
     "host.hot": "host.sparse",
-    "host.gaps": "host.sparse",
     "host.job": "host.node",
     "host.link": "host.node",
     "host.doctor": "host.node",
@@ -136,8 +135,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
     "host/libra/vans/libra/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/transfers/push.py": [*_ORDER, *_ENGINES],
-    "host/libra/vans/libra/association/association.py": _ASSOCIATION,
-    "host/libra/vans/libra/association/life.py": _ASSOCIATION,
+    "host/libra/vans/libra/association.py": _ASSOCIATION,
     "host/libra/vans/libra/server/answers.py": _SERVER,
     "host/libra/vans/libra/server/cells.py": _SERVER,
     "host/libra/vans/libra/hot/native/flights.c": [f"{_INNET}/hot"],
@@ -155,7 +153,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/ltp/native/ltp_rate.c": _LTP,
     "host/libra/vans/ltp/native/ltp_receiver.c": _LTP,
     "host/libra/vans/ltp/native/ltp_sender.c": _LTP,
-    "host/libra/gaps/native/gaps.c": ["tests/unit/host/gaps/test_gaps.py"],
+    "host/libra/compression/native/deltas.c": ["tests/unit/host/compression/test_deltas.py"],
     "host/libra/sparse/native/sums.c": [f"{_SPARSE}/test_sums.py"],
     "host/libra/link/native/pace.c": [f"{_LINK}/test_raw_link.py"],
     "host/libra/link/native/raw_link.c": [f"{_LINK}/test_raw_link.py", f"{_LINK}/test_link_super_frames.py"],

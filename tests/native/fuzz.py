@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Fuzz the C for longer than the tests do: `make fuzz-native SECONDS=600`.
 
-Each fuzzer gets that long; --only gaps fuzzes one folder. Inputs that reach something new stay in
+Each fuzzer gets that long; --only compression fuzzes one folder. Inputs that reach something new stay in
 build/fuzz/, and the next run starts from them; replay.c runs them without sanitizers, for perf.
 """
 
@@ -23,7 +23,7 @@ FOLDERS = {
     "host": "host/libra/vans/libra/native",
     "link": "host/libra/link/native",
     "ltp": "host/libra/vans/ltp/native",
-    "gaps": "host/libra/gaps/native",
+    "compression": "host/libra/compression/native",
     "sparse": "host/libra/sparse/native",
 }
 

@@ -114,11 +114,14 @@ class MemorySwitch(SwitchUnderTest):
 
     def __init__(self) -> None:
         from libra_switch.app.switch import Switch
+        from libra_switch.dataplane.dataplane import DataplaneConfig
         from libra_switch.ports.links import MemoryPort
 
         self.ports = {number: MemoryPort() for number in range(PORTS)}
         self._switch = Switch(
-            ports=self.ports, grpc_addr="127.0.0.1:0", device_id=DEVICE_ID, cpu_port=CPU_PORT, seed=1
+            DataplaneConfig(device_id=DEVICE_ID, cpu_port=CPU_PORT, seed=1),
+            ports=self.ports,
+            grpc_addr="127.0.0.1:0",
         )
         self.address = f"127.0.0.1:{self._switch.grpc_port}"
         self.p4rt = P4Runtime(self.address, DEVICE_ID)

@@ -16,6 +16,7 @@ from patience import soon
 from switches import DEVICE_ID, PROGRAMS, SwitchUnderTest
 
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 
 FRAME = bytes.fromhex("000000000001 000000000002 9999") + bytes(46)
 
@@ -168,7 +169,7 @@ def test_get_before_any_pipeline(switch: SwitchUnderTest) -> None:
             switch.restart()
             fresh = switch.p4rt
         else:
-            alone = stack.enter_context(Switch(grpc_addr="127.0.0.1:0", device_id=DEVICE_ID))
+            alone = stack.enter_context(Switch(DataplaneConfig(device_id=DEVICE_ID), grpc_addr="127.0.0.1:0"))
             fresh = P4Runtime(f"127.0.0.1:{alone.grpc_port}", DEVICE_ID)
             stack.callback(fresh.close)
             fresh.primary()

@@ -64,7 +64,7 @@ def test_no_docstring_is_headless(folder: str) -> None:
         ("When the process shall end.", True),
         ("One server's.", True),
         ("The job's: nothing else has one.", True),
-        ("What does a lane take? `python bench/float_speed.py`: integers, or floats.", False),
+        ("What does a lane take? `python bench/sim_switch.py`: integers, or floats.", False),
         ("True if the packet is a retransmission.", False),
         ("Return the job's members.", False),
         ("BMv2's ==h: true if both are valid.", False),

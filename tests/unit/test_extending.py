@@ -23,12 +23,12 @@ from libra_controller.p4rt.client import Client
 from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
-from libra_topologies.dense.model import DenseModel
+from libra_topologies.errors import UsageError
 from libra_topologies.experiment import plot
 from libra_topologies.experiment.system import SYSTEMS, chosen
+from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
-from libra_workloads import systems
-from libra_workloads.digits import Digits
+from libra_workloads import images, systems
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(Path(__file__).parent / "topologies"))
@@ -92,7 +92,7 @@ def test_the_example_runs(section: str) -> None:
 
 
 def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Digits, "load", lambda *_: None)
+    monkeypatch.setattr(images, "load", lambda *_: None)
     text = only("A system to compare", "python")
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
     net, commands = beds.network(planned(["WORKERS=2"])), []
@@ -130,6 +130,38 @@ def test_the_system_s_row_is_all_that_runs_and_scenarios_need(
     found = json.loads((tmp_path / "results/latest/sim.json").read_text())["systems"]
     assert [*found] == ["libra", "tcp-cubic", "roomy-cubic"]
     assert found["roomy-cubic"]["sync_seconds"] == found["tcp-cubic"]["sync_seconds"]
+
+
+def test_a_system_without_behaviour_of_its_own_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SYSTEMS= takes the row, hosts run as it says, and what it cannot do is refused by its name."""
+    monkeypatch.setattr(images, "load", lambda *_: None)
+    systems.add(
+        systems.Row(
+            "tcp_4bit",
+            "TCP, 4 bits",
+            "parameter server over TCP, 4 bits",
+            "#f8e0d0",
+            "libra_topologies.systems.servers:ParameterServer",
+            (systems.Simulated("tcp_4bit", "libra_sim.tcp.systems:ParameterServer"),),
+            needs=systems.Needs(models=systems.DENSE),
+            compression="stochastic:bits=4",
+            rounding=1 / 7,
+        )
+    )
+    plan = planned(["WORKERS=2", "SYSTEMS=tcp,tcp-4bit:cc=reno"])
+    plain, own = chosen(plan)
+    assert (own.label, own.heading) == ("tcp_4bit-reno", "TCP, 4 bits reno")
+    assert plot.colours([plain, own])[own.label] == "#f8e0d0"
+    net, model = beds.network(plan), DenseModel(plan)
+    with own.prepared(net) as variables:
+        members = own.members(beds.factory(own, model, net, variables))
+    assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
+    _, processes = model.program(own)
+    assert processes.compression == "stochastic:bits=4"
+    assert own.error(2) == 3 / 7, "the verdict allows what its row says"
+    assert systems.spec_in_mininet("tcp_4bit-reno") == "tcp_4bit:cc=reno", "a scenario may name it"
+    with pytest.raises(UsageError, match="tcp_4bit does not train MODEL=text; it trains digits, fashion"):
+        chosen(planned(["SYSTEMS=tcp_4bit", "MODEL=text"]))
 
 
 def test_the_scenario_runs(

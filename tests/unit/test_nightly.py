@@ -138,7 +138,9 @@ sys.exit(nightly.main(["--hours", sys.argv[1]]))
 
 
 @pytest.mark.parametrize("deaf", [False, True])
-def test_an_interrupted_part_leaves_no_process(tmp_path: Path, deaf: bool) -> None:
+def test_an_interrupted_part_leaves_no_process(deaf: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if deaf:
+        monkeypatch.setattr(nightly, "CLEARING", 0.1)
     child = "import time; time.sleep(1000)"
     ignore = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n" if deaf else ""
     program = f"""{ignore}

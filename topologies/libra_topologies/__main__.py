@@ -13,11 +13,11 @@ try:
         from libra_topologies.compare import command as compare
 
         sys.exit(compare.main(words[1:]))
-    from libra_topologies.ddp.model import DdpModel
-    from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment, main
-    from libra_topologies.sparse.model import SparseModel
+    from libra_topologies.models.ddp import DdpModel
+    from libra_topologies.models.dense import DenseModel
+    from libra_topologies.models.sparse import SparseModel
 
     models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}
     models |= {"transformer": DdpModel, "resnet": DdpModel}

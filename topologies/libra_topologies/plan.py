@@ -28,11 +28,10 @@ from libra_topologies.make.settings import (
     Options,
 )
 from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.links import ConstantRate, RateTrace, WireSettings
 from libra_workloads.scenario.reading import KEYS, content, located, read
-from libra_workloads.scenario.scenario import Duration, Scenario, Workload
-from libra_workloads.scenario.target import Scheduled
+from libra_workloads.scenario.scenario import Duration, Scenario, Scheduled, Workload
 from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.wires import ConstantRate, RateTrace, WireSettings
 from libra_workloads.systems import PYTORCH, spec_in_mininet
 
 _MAX_SEED = 1 << 62

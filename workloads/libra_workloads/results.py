@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Folders of results: one for each run, and results/latest."""
+"""Results of a run: their folders, and figures that summary.json and sim.json have alike."""
 
 from __future__ import annotations
 
 import errno
 import os
+import statistics
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from libra.vans.base import EarlyClose
 from libra_controller.errors import UserError
 
 
@@ -60,3 +63,56 @@ def point_latest_at(folder: Path) -> None:
     temporary.unlink(missing_ok=True)
     temporary.symlink_to(folder.name)
     temporary.replace(latest)
+
+
+def times(seconds: Sequence[float]) -> dict[str, float]:
+    """Return median, 99th percentile and maximum."""
+    return {"median": statistics.median(seconds), "p99": percentile(seconds, 0.99), "max": max(seconds)}
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the smallest value that at least this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * round(share * 1000) // 1000) - 1)]
+
+
+def ratios(medians: Mapping[str, float]) -> dict[str, float]:
+    """Return ``A_over_B``, how many times as fast A is as B: B's time over A's.
+
+    medians: the systems' synchronisation times.
+    """
+    return {
+        f"{one}_over_{other}": theirs / mine
+        for one, mine in medians.items()
+        for other, theirs in medians.items()
+        if one != other
+    }
+
+
+def link_bytes(system: Mapping[str, Any], prefix: str, way: str) -> int:
+    """Return a system's bytes ``in`` or ``out`` of all hosts whose names begin with ``prefix``."""
+    return sum(
+        port[way]
+        for host, ports in system["link_bytes"].items()
+        if host.startswith(prefix)
+        for port in ports.values()
+    )
+
+
+def lossy_figures(servers: Sequence[EarlyClose]) -> dict[str, Any]:
+    """Return the figures of pushes that may lack values, of all servers together: means are over servers."""
+    return {
+        "delivered_share": {
+            "mean": statistics.fmean(one.delivered for one in servers),
+            "min": min(one.least_delivered for one in servers),
+        },
+        "closed_by": {
+            "all": sum(one.all for one in servers),
+            "fraction": sum(one.fraction for one in servers),
+            "deadline": sum(one.deadline for one in servers),
+        },
+        "contributors": {
+            "mean": statistics.fmean(one.contributors for one in servers),
+            "min": min(one.least_contributors for one in servers),
+        },
+    }

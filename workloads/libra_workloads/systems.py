@@ -280,7 +280,7 @@ ROWS = [
             Simulated(
                 "mlfabric",
                 f"{_SIM}.scheduled.fabric:Fabric",
-                "libra_workloads.scenario.scheduled:VARIANTS",
+                "libra_workloads.scenario.workloads:VARIANTS",
                 (TARGET,),
                 variant="parts",
             ),

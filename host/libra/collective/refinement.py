@@ -54,8 +54,8 @@ class Rests:
         # As many as fill one packet with those of all workers, or a small share of what has been summed.
         self._first = max((MAX_LANES // workers - 1) // 2, size // _SHARE)
 
-    def take(self, segment: Segment, rests: tuple[Ints, Floats]) -> None:
-        """Take this worker's rests of a segment, as `rests_of` returns them."""
+    def put(self, segment: Segment, rests: tuple[Ints, Floats]) -> None:
+        """Put in this worker's rests of a segment, as `rests_of` returns them."""
         self._mine[segment.number] = rests
 
     def exchanges(self) -> Iterator[Lanes]:
@@ -118,7 +118,7 @@ class Rounding:
 
     def end(self) -> None:
         """Look for the rests."""
-        self._rests.take(self._segment, rests_of(self._values, *self._chunks))
+        self._rests.put(self._segment, rests_of(self._values, *self._chunks))
 
     @cached_property
     def _chunks(self) -> tuple[Ints, Ints, Steps]:

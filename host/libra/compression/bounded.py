@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression import chosen
-from libra.compression.compressor import Compressor, Floats
+from libra.compression.compressors import Compressor, Floats
 from libra.errors import ConfigError, LibraError
 
 ROOTS = (2, 3, 0)

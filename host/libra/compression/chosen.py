@@ -14,8 +14,8 @@ from enum import IntEnum, unique
 import numpy as np
 import numpy.typing as npt
 
+from libra.compression import deltas
 from libra.errors import LibraError
-from libra.gaps import coder
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
@@ -40,7 +40,7 @@ def encode(values: Floats, chosen: Mask, *, halves: bool = False) -> bytes:
     places = np.flatnonzero(chosen)
     width = "<f2" if halves else "<f4"
     size = np.dtype(width).itemsize
-    numbers = coder.encode(places)
+    numbers = deltas.encode(places)
     sizes = {
         Encoding.GAPS: _COUNT.size + size * len(places) + len(numbers),
         Encoding.BITMAP: -(-len(values) // 8) + size * len(places),
@@ -91,7 +91,7 @@ def decode(payload: bytes | memoryview, length: int) -> tuple[Ints, Floats]:
     if count > length or len(body) < end:
         raise ValueError(f"{len(body)} bytes; expected {count} of {length} elements in them")
     try:
-        places = coder.decode(body[end:])
+        places = deltas.decode(body[end:])
     except LibraError as error:
         raise ValueError(str(error)) from error
     if len(places) != count or (count and int(places[-1]) >= length):

@@ -12,8 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression.bounded import Bounded
-from libra.compression.compressor import Compressor, Floats, count_of
-from libra.compression.compressors import Half, OneBit, RandomK, Stochastic, TopK, choose, mix
+from libra.compression.compressors import (
+    Compressor,
+    Floats,
+    Half,
+    OneBit,
+    RandomK,
+    Stochastic,
+    TopK,
+    choose,
+    count_of,
+    mix,
+)
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
 

@@ -72,7 +72,7 @@ class Placement:
         taken = np.concatenate((homes[:, 0], homes[self.has_second, 1]))
         return len(np.unique(taken)) != len(taken)
 
-    @property
+    @cached_property
     def group_count(self) -> int:
         """Number of groups of ``dim`` arrays; the remaining arrays stay empty."""
         return self.arrays // self.dim
@@ -109,27 +109,6 @@ class Placement:
         """Return (n,) the lower cell of the homes of each hot row of a server."""
         first: Ints = self.cells[self.of_server(rank)].min(axis=1)
         return first
-
-    def gather(self, rank: int, pool: npt.NDArray[Any], which: Ints | None = None) -> npt.NDArray[Any]:
-        """Return the values of a server's hot rows from its pool's contents, with both homes added.
-
-        pool: (cells, arrays) of any number type, as drained. which: (n,) indices in ``hot[of_server(rank)]``;
-        None: all. Returns (n, dim) of the pool's type, in the order of ``which``.
-        """
-        mine = self.of_server(rank)
-        homes, second = self._homes[mine], self.has_second[mine]
-        if which is not None:
-            homes, second = homes.take(which, axis=0), second.take(which)
-        # One index: numpy takes ten times as long for two.
-        values = np.ascontiguousarray(pool[:, : self.group_count * self.dim]).reshape(-1, self.dim)
-        sums: npt.NDArray[Any] = values.take(homes[:, 0], axis=0)
-        sums[second] += values.take(homes[second, 1], axis=0)
-        return sums
-
-    @cached_property
-    def _homes(self) -> Ints:
-        """(K, 2) the number of each home among its pool's groups, cell by cell."""
-        return self.cells * self.group_count + self.groups
 
     @cached_property
     def digest(self) -> str:
@@ -298,26 +277,3 @@ def _fitting(owners: Ints, servers: int, room: int) -> int:
     """Return how many of the first rows fit."""
     beyond = [np.flatnonzero(owners == rank)[room:] for rank in range(servers)]
     return min((int(rows[0]) for rows in beyond if len(rows)), default=len(owners))
-
-
-class NotificationOrder:
-    """Numbers of one server's hot rows for notifications, in the order in which a drain reads the rows.
-
-    Rows notified together then have neighbouring numbers, which take fewer bits. rows: (n,) index among the
-    server's hot rows, by number.
-    """
-
-    def __init__(self, placement: Placement, rank: int) -> None:
-        self.rows: Ints = np.argsort(-placement.first_cells(rank), kind="stable")
-        self._numbers = np.empty_like(self.rows)
-        self._numbers[self.rows] = np.arange(len(self.rows))
-
-    def numbered(self, rows: Ints, values: npt.NDArray[np.float32]) -> tuple[Ints, npt.NDArray[np.float32]]:
-        """Return the numbers of ``rows``, increasing, and their values in that order.
-
-        rows: (n,) indices among the server's hot rows, each once. values: (n, dim), theirs.
-        """
-        place = np.full(len(self.rows), -1)
-        place[self._numbers.take(rows)] = np.arange(len(rows))
-        numbers = np.flatnonzero(place >= 0)
-        return numbers, values.take(place.take(numbers), axis=0)

@@ -58,8 +58,8 @@ class VanSettings:
 
     codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
     handles pushes. super_frames: have a raw link send packets together, where it can. heartbeat_interval:
-    seconds between a worker's announcements to its servers. heartbeat_timeout: seconds that ``leave`` waits
-    for unacknowledged messages. peer_timeout: seconds that a server or worker may be away.
+    seconds between a node's signs of life. heartbeat_timeout: seconds that ``leave`` waits for unacknowledged
+    messages. peer_timeout: seconds that a server or worker may be away.
     """
 
     codec: str = ""

@@ -1,20 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Job: the job file, which the controller writes for a job's hosts when it has installed the job."""
+"""Job: the job file, which the controller writes for a job's hosts when it has installed the job.
+
+Installation: a process's job file, watched for a new installation of the job.
+"""
 
 from __future__ import annotations
 
 import json
+import logging
 import re
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, TypeVar
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LibraError, ReinstalledError
 from libra.floats import Arithmetic
-from libra.job.ids import key_ranges
+from libra.job.ids import Role, key_ranges
 from libra.job.tolerance import EarlyCloseRule
 
 FORMAT = 1
@@ -80,6 +85,11 @@ class Job:
             return "the switch"
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
+
+    def named(self, role: Role, rank: int) -> str:
+        """Return a worker's or a server's name with its host's, for messages."""
+        endpoint = (self.workers if role is Role.WORKER else self.servers)[rank]
+        return f"{role} {rank} ({endpoint.host})"
 
     @property
     def networks(self) -> tuple[Job, ...]:
@@ -149,9 +159,9 @@ class Job:
         except OSError as error:
             raise ConfigError(
                 f"LIBRA_JOB_FILE holds {str(path)!r}: {error.strerror}; `libra job install` writes one"
-            ) from error
+            ) from None
         except ValueError as error:
-            raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from error
+            raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from None
 
 
 def _checked(made: _C) -> _C:
@@ -171,3 +181,59 @@ def _checked(made: _C) -> _C:
 
 def _not_a_job_file(why: str) -> ValueError:
     return ValueError(f"not a job file: {why}; `libra job install` writes one")
+
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 1.0  # seconds between two looks at the file
+
+
+class Installation:
+    """Installation of the job in the job file ``path``. Raises ConfigError if it is no job file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seen = self._stamp()  # before the file is read, so that no later change is missed
+        self.job = Job.load(path)
+
+    def _stamp(self) -> tuple[int, int, int]:
+        """Return facts of the file that change with its content; zeros while there is no file."""
+        try:
+            seen = self._path.stat()
+        except OSError:
+            return 0, 0, 0
+        return seen.st_ino, seen.st_mtime_ns, seen.st_size
+
+    def successor(self) -> Job | None:
+        """Return the job of a changed file if it is another installation; else None."""
+        stamp = self._stamp()
+        if stamp == self._seen:
+            return None
+        try:
+            job = Job.load(self._path)
+        except ConfigError:  # the file is being written: try again at the next look
+            return None
+        self._seen = stamp
+        return job if job.job_generation != self.job.job_generation else None
+
+    def watch(self, stopping: threading.Event, told: Callable[[LibraError], None]) -> None:
+        """Watch the file in a thread of its own until ``stopping`` is set; if there is another installation,
+        call ``told`` with a ReinstalledError, once."""
+
+        def look() -> None:
+            while not stopping.wait(LOOK_SECONDS):
+                if (job := self.successor()) is not None:
+                    error = self._ended_by(job)
+                    log.warning("%s", error)
+                    told(error)
+                    return
+
+        threading.Thread(target=look, name="libra-job-file", daemon=True).start()
+
+    def _ended_by(self, job: Job) -> ReinstalledError:
+        out = ", ".join(worker.host for worker in job.evicted)
+        return ReinstalledError(
+            f"job {job.name!r} has been installed again, in generation {job.generation}"
+            + (f", without {out}" if out else "")
+            + f", as {self._path} says: leave this node, and take part again by libra.start()"
+        )

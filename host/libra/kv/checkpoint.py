@@ -7,6 +7,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,12 +32,33 @@ class Saved(NamedTuple):
     journal: int
 
 
-def check_settings(every: int | None, *, journal: bool, synced: bool) -> None:
-    """Check a checkpoint's settings. Raises ConfigError."""
-    if synced and not journal:
-        raise ConfigError("synced is about the journal; expected journal=True with it")
-    if every is not None and every < 1:
-        raise ConfigError(f"every is {every}; expected at least 1 round, or None")
+@dataclass(frozen=True)
+class ServerFiles:
+    """Settings of a server's files. Raises ConfigError for those that cannot be.
+
+    The server's state lies in ``folder/server-RANK.npz``, written atomically. every: rounds from one save to
+    the next, which a thread writes while rounds go on; None: only the server's ``save`` writes it. journal:
+    write each round or push to ``folder/server-RANK.journal-N`` before it is applied and answered, so that
+    none is lost if the process is killed. synced: flush each of the journal's records to disk, against
+    failures of the machine.
+
+    >>> import libra
+    >>> libra.ServerFiles("weights", every=0)
+    Traceback (most recent call last):
+    ...
+    libra.errors.ConfigError: every is 0; expected at least 1 round, or None
+    """
+
+    folder: str | Path
+    every: int | None = None
+    journal: bool = False
+    synced: bool = False
+
+    def __post_init__(self) -> None:
+        if self.synced and not self.journal:
+            raise ConfigError("synced is about the journal; expected journal=True with it")
+        if self.every is not None and self.every < 1:
+            raise ConfigError(f"every is {self.every}; expected at least 1 round, or None")
 
 
 class Checkpoint:
@@ -47,22 +69,22 @@ class Checkpoint:
     `Ownership`): then this one's writes raise SupersededError, which also ends its node.
     """
 
-    def __init__(
-        self, node: Node, folder: str | Path, whose: Facts, *, job: str | None = None, synced: bool
-    ) -> None:
-        """Take the files in ``folder``.
+    def __init__(self, node: Node, files: ServerFiles, whose: Facts, *, job: str | None = None) -> None:
+        """Take the files in their folder.
 
         whose: facts that the journal's files must have, beside job and server. job: the job's name; None:
-        that of the installed job, or "" with other vans. synced: as in Journal.
+        that of the installed job, or "" with other vans.
         """
-        self.path = Path(folder) / f"server-{node.rank}.npz"
+        self.files = files
+        self.path = Path(files.folder) / f"server-{node.rank}.npz"
         file = node.environment.job_file
         name = job if job is not None else Job.load(file).name if file is not None else ""
         self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, **whose}
         self._owner = Ownership(self.path.with_suffix(""), self._whose)
         self._owner.take()
         self._owner.lost = node.fail
-        self.journal = Journal(self.path.with_suffix(""), self._whose, synced=synced, owner=self._owner)
+        stem = self.path.with_suffix("")
+        self.journal = Journal(stem, self._whose, synced=files.synced, owner=self._owner)
         self._writing = threading.Lock()
         self._written = 0  # number of the last state written
         self._writer: threading.Thread | None = None

@@ -14,7 +14,7 @@ from typing import Protocol
 from libra.array_file import Arrays
 from libra.errors import CheckpointError
 from libra.kv.answered import Answered, KeptAnswer, Noting
-from libra.kv.checkpoint import Checkpoint, Saved, check_settings
+from libra.kv.checkpoint import Checkpoint, Saved, ServerFiles
 from libra.kv.journal import Push
 from libra.kv.server import Explains, HandlesPieces, KVServer, Remembers, Replies
 from libra.kv.store import Store
@@ -102,14 +102,14 @@ class CheckpointedHandle:
         journal: bool = False,
         synced: bool = False,
     ) -> None:
-        check_settings(every, journal=journal, synced=synced)
         self.handle = handle
-        self._every, self._due = every, every
+        self._due = every
         begin, end = node.key_ranges()[node.rank]
-        self._checkpoint = Checkpoint(node, folder, {"keys": [begin, end]}, job=job, synced=synced)
+        files = ServerFiles(folder, every, journal, synced)
+        self._checkpoint = Checkpoint(node, files, {"keys": [begin, end]}, job=job)
         self._journal = self._checkpoint.journal
         self._rank = node.rank
-        self._writes_ahead = journal
+        self._writes_ahead, self._every = journal, every
         self._answered = Answered()
         self._restored = self._from_file = False
         self._taken = 0  # number of states taken
@@ -134,7 +134,7 @@ class CheckpointedHandle:
             rounds = self.handle.store.rounds
             if self._every is not None and self._due is not None and rounds >= self._due:
                 self._due = (rounds // self._every + 1) * self._every
-                self._checkpoint.write_aside(rounds, self._take)
+                self._checkpoint.write_aside(rounds, self._snapshot)
 
     def _apply(self, meta: KVMeta, pairs: KVPairs, server: Noting) -> None:
         try:
@@ -185,7 +185,7 @@ class CheckpointedHandle:
         Raises CheckpointError if the file cannot be written; the file of before stays.
         """
         with self._lock:
-            saved = self._take()
+            saved = self._snapshot()
         self._checkpoint.write(saved)
         return self.path
 
@@ -230,7 +230,7 @@ class CheckpointedHandle:
         self._answered.drop_waiting()
         self.handle.restore(self.handle.state())
 
-    def _take(self) -> Saved:
+    def _snapshot(self) -> Saved:
         self._taken += 1
         state = {**self.handle.state(), **(self._answered.state() if self._writes_ahead else {})}
         number = self._journal.turn()

@@ -78,7 +78,7 @@ class RoundHandle(StoreHandle, ABC):
             server.response(meta, self.store.read(pairs))
         elif meta.contributors > 1 or self.num_worker * self.customers == 1:
             self.check(meta, pairs)
-            server.response(meta, self._take(meta, pairs))
+            server.response(meta, self._apply_sums(meta, pairs))
         else:
             self._add(meta, pairs, server)
 
@@ -96,7 +96,7 @@ class RoundHandle(StoreHandle, ABC):
             else:
                 server.response(ended, outcome if ended.pull else None)
 
-    def _take(self, meta: KVMeta, pairs: KVPairs) -> KVPairs:
+    def _apply_sums(self, meta: KVMeta, pairs: KVPairs) -> KVPairs:
         """Apply the switch's sums and return the answer: ``pairs`` itself if unchanged, to save its
         encoding."""
         parts = self.parts(meta, pairs)

@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from libra.compression.compression import check_answers
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, RestartedError
 from libra.kv.customer import check_identifier
 from libra.node.node import Node

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, RestartedError, ServerError
@@ -85,6 +85,7 @@ class SimpleApp(Customer):
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
         super().__init__(app_id, customer_id, node)
         self._asked: Outstanding[_End, bytes] = Outstanding()  # answers by node id
+        self._members = functools.cache(node.members)  # by node id or group
         # Used by the app's thread alone: its queue of calls, its handles, and requests that came before a
         # handle.
         self._work = runtime.present().queue()  # of calls, and None behind the last
@@ -143,7 +144,7 @@ class SimpleApp(Customer):
         content = body.encode() if isinstance(body, str) else body
         if not isinstance(content, bytes):
             raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
-        return content, self.node.members(receiver)
+        return content, self._members(receiver)
 
     def _blocked_on(self, timestamp: int) -> str:
         asked, missing = self._asked.get(timestamp), self._asked.waits_for(timestamp)
@@ -156,7 +157,7 @@ class SimpleApp(Customer):
     def set_request_handle(self, handle: Handle) -> None:
         """Install the handle for requests; requests that came earlier are handled now, in order of
         arrival."""
-        self._work.put(partial(self._begin_handling, self._checked(handle)))
+        self._work.put(functools.partial(self._begin_handling, self._checked(handle)))
 
     def set_response_handle(self, handle: Handle) -> None:
         """Install the handle that is called for each answer, before the callback and before wait()
@@ -196,7 +197,7 @@ class SimpleApp(Customer):
 
     # ------------------------------------------------------------------ what the node calls
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         data = SimpleData(
             message.head,
             message.body,
@@ -208,14 +209,14 @@ class SimpleApp(Customer):
         if message.kind is MessageKind.ONE_WAY:
             data.claim()
         if message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
-            self._work.put(partial(self.handle, data))
+            self._work.put(functools.partial(self.handle, data))
         else:
-            self._work.put(partial(self._on_answer, data, message.kind))
+            self._work.put(functools.partial(self._on_answer, data, message.kind))
 
     def depart(self, node: int, error: LibraError) -> None:
         for asked in self._asked.end_at(node):
-            self._work.put(partial(asked.what, None, error))
-        self._work.put(partial(self._on_departed, node))
+            self._work.put(functools.partial(asked.what, None, error))
+        self._work.put(functools.partial(self._on_departed, node))
 
     def set_departed_handle(self, handle: Callable[[int], object]) -> None:
         """Install ``handle(node)``, called on the app's thread for each server that is gone.
@@ -242,7 +243,7 @@ class SimpleApp(Customer):
 
     def fail(self, error: LibraError) -> None:
         for asked in self._asked.end_all(error):
-            self._work.put(partial(asked.what, None, error))
+            self._work.put(functools.partial(asked.what, None, error))
 
     def close(self) -> None:
         self._work.put(None)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression.compression import Compression
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp, check_command
@@ -234,7 +234,7 @@ class KVWorker(Customer):
             value = None
             if error is None and pull:
                 try:
-                    value = self._take(pairs, answer, out)
+                    value = self._values_in(pairs, answer, out)
                     handle.lens = answer.lens if answer is not None else None
                 except LibraError as wrong:
                     error = wrong
@@ -264,7 +264,7 @@ class KVWorker(Customer):
         return handle
 
     @staticmethod
-    def _take(pairs: KVPairs, answer: KVPairs | None, out: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
+    def _values_in(pairs: KVPairs, answer: KVPairs | None, out: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
         if answer is None:
             raise LibraError("the van answered a pull without values")
         unknown = pairs.keys[answer.lens == 0]

@@ -98,8 +98,8 @@ class Aggregator:
         self._links[commit] = _Link(sender, receiver, np.frombuffer(values, np.float32))
         self._replay(commit, now)
 
-    def take(self, sender: int, body: bytes, now: float) -> None:
-        """Take a piece, which may come before the scheduler's message. Raises LibraError for another size."""
+    def receive(self, sender: int, body: bytes, now: float) -> None:
+        """Receive a piece, maybe before the scheduler's message. Raises LibraError for another size."""
         commit, at, size = bodies.PIECE.unpack_from(body)
         count = len(body) - bodies.PIECE.size
         if size != self._size or at + count > size or (at | count) % 4:
@@ -116,7 +116,7 @@ class Aggregator:
     def _replay(self, commit: int, now: float) -> None:
         if (early := self._early.pop(commit, None)) is not None:
             for sender, body in early.pieces:
-                self.take(sender, body, now)
+                self.receive(sender, body, now)
 
     # ---- chains ------------------------------------------------------------------------------------------
 

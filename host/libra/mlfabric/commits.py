@@ -105,7 +105,7 @@ class CommitQueue:
         """Return when `take` must be called at the latest; infinity if only a call can change something."""
         return self._open[0].deadline if self._open and not self._open[0].whole else float("inf")
 
-    def take(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
+    def pop_due(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
         """Yield the commits that end now, in order; the caller applies each before the next.
 
         may: tells of a commit that is whole whether it must not be held.

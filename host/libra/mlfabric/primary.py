@@ -82,7 +82,7 @@ class Primary:
         elif data.head == FabricCommand.EXPECT:
             self._expect(data.body, now)
         elif data.head == FabricCommand.PIECE:
-            self._take(data.sender, data.body, now)
+            self._receive_piece(data.sender, data.body, now)
         elif data.head == FabricCommand.REPLICATED:
             self._replicated(data.sender, bodies.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.REPLICATE:
@@ -122,7 +122,7 @@ class Primary:
             self._arriving[commit] = values
         self._serve()
 
-    def _take(self, sender: int, body: bytes, now: float) -> None:
+    def _receive_piece(self, sender: int, body: bytes, now: float) -> None:
         commit, at, size = bodies.PIECE.unpack_from(body)
         values = memoryview(body)[bodies.PIECE.size :]
         expected = self.history.weights.nbytes
@@ -150,7 +150,7 @@ class Primary:
 
     def _serve(self) -> None:
         try:
-            for end in self._commits.take(runtime.monotonic(), self._may):
+            for end in self._commits.pop_due(runtime.monotonic(), self._may):
                 self._end(end)
         except LibraError as error:
             self._fail(str(error))

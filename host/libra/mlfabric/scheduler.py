@@ -377,7 +377,7 @@ class UpdateScheduler:
             faster(planned.send, self.knowledge.slack),
             planned.end + self.policy.grace,
             planned.end - planned.send[0].start + self.policy.grace,
-            self._leases.take(self._commit) if planned.way is Way.SWITCH and self._leases else None,
+            self._leases.lease(self._commit) if planned.way is Way.SWITCH and self._leases else None,
         )
         for ask, steps in zip(planned.asks, planned.gather, strict=True):
             if steps:

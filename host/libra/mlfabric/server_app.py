@@ -194,7 +194,7 @@ class FabricReplica(FabricHolder):
         elif self._primary is not None:
             self._primary.on_message(data)
         elif data.head == FabricCommand.COPY:
-            self._take(data.sender, data.body)
+            self._receive_copy(data.sender, data.body)
         elif data.head == FabricCommand.REPLICATED:
             self._kept.acknowledged(data.sender, bodies.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.APPLY:
@@ -214,7 +214,7 @@ class FabricReplica(FabricHolder):
         self._told[step] = commit, Commit(*bodies.parse_members(body[bodies.APPLY.size :]))
         self._apply()
 
-    def _take(self, sender: int, body: bytes) -> None:
+    def _receive_copy(self, sender: int, body: bytes) -> None:
         commit, step, at, size = bodies.COPY.unpack_from(body)
         values = memoryview(body)[bodies.COPY.size :]
         expected = self._history.weights.nbytes

@@ -7,13 +7,14 @@ whose members cannot all send never ends, so its range is not leased again behin
 
 All members of a group have one scale, which follows from the exponents of their asks.
 
-SwitchPort is a host's link to the switch that sums the groups: its association, and the thread of both.
+SwitchPort is a host's port to the switch that sums the groups: an endpoint, its link, and the thread of both.
 """
 
 from __future__ import annotations
 
 import logging
-from collections import deque
+import math
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -28,11 +29,11 @@ from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.optimizers.rules import Floats
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import Contract
-from libra.vans.libra.association.life import Life, nonce, second
+from libra.vans.libra.association import Association, Contract, Life
+from libra.vans.libra.endpoint import AssociationEndpoint, drive
+from libra.vans.libra.libra_van import nonce, second
 from libra.wire import words
-from libra.wire.words import FrameBuffer, Rows
+from libra.wire.words import FrameBuffer, Outgoing, Rows
 
 
 class SlotLease(NamedTuple):
@@ -68,10 +69,10 @@ class Leases:
 
     @property
     def free(self) -> int:
-        """Return how many leases `take` has now."""
+        """Return how many leases there are now."""
         return sum(each.free for each in self._ranges)
 
-    def take(self, commit: int) -> SlotLease:
+    def lease(self, commit: int) -> SlotLease:
         """Lease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""
         place = min((n for n, each in enumerate(self._ranges) if each.free), key=self._order)
         taken = self._ranges[place]
@@ -136,10 +137,47 @@ def summed(updates: Sequence[Floats], exponents: Iterable[int]) -> Floats:
 
 log = logging.getLogger(__name__)
 
-IDLE_SECONDS = 0.5  # between looks, if nothing arrives
-
 Taker = Callable[[FrameBuffer, int, int], None]
 """Takes frames: buffer, how many, the job's term."""
+
+
+class GroupEndpoint(AssociationEndpoint):
+    """A host's end in a job whose groups the switch sums. term: the one in which it takes part."""
+
+    def __init__(self, job: Job, association: Association, take: Taker | None) -> None:
+        super().__init__(association)
+        self.term = 0
+        self._job, self._take = job, take
+        self._outgoing: Outgoing = []
+
+    def send(self, frames: FrameBuffer, rows: Rows) -> None:
+        """Send those rows, in order."""
+        self.call_soon(lambda: self._outgoing.append((frames, rows)))
+
+    def _look(self, now: float) -> None:
+        """Do nothing: nothing is due at times."""
+
+    def _receive(self, source: FrameBuffer, count: int, now: float) -> None:
+        association = self.association
+        association.listen(source, count)
+        if association.error is not None:
+            return
+        if self.term and (association.term != self.term or not association.is_open):
+            raise LibraError(
+                f"job {self._job.name!r}: a program of the job has started again, or the switch has forgotten"
+                " it: leases of its slots mean nothing any more; start all programs of the job again"
+            )
+        if association.is_open:
+            self.term = association.term
+            if self._take is not None:
+                self._take(source, count, self.term)
+
+    def _poll(self, asked: float, now: float) -> Outgoing:
+        outgoing, self._outgoing = self._outgoing, []
+        return [*self.association.poll(now), *outgoing]
+
+    def _deadline(self) -> float:
+        return math.inf
 
 
 class SwitchPort:
@@ -172,11 +210,9 @@ class SwitchPort:
         templates = words.templates(*addresses, job.job, job.generation)
         facts = f"groups of updates; {job.lanes} lanes; {job.slots} slots; {len(job.workers)} workers"
         life = Life(second(), nonce())
-        self._association = Association(job, f"{role} {rank}", templates, Contract(facts), life, nonce)
-        self._take = take
+        association = Association(job, f"{role} {rank}", templates, Contract(facts), life, nonce)
+        self._endpoint = GroupEndpoint(job, association, take)
         self.error: LibraError | None = None
-        self.term = 0
-        self._queue: deque[tuple[FrameBuffer, Rows]] = deque()
         self._link = link or RawLink(
             interface or interface_of(here.ip),
             here.mac,
@@ -184,62 +220,37 @@ class SwitchPort:
             job.lanes,
             job=job.job_generation,
         )
-        self._closing = False
-        self._opened = runtime.present().event()
+        self._endpoint.on_wake = self._link.wake
+        self._stopping = threading.Event()
         self._thread = runtime.present().thread(self._run, f"libra-groups-{role}-{rank}")
         self._thread.start()
-        if not self._opened.wait(timeout) or self.error is not None:
-            silence = self._association.silence(runtime.monotonic())
+        if not self._endpoint.opened.wait(timeout) or self.error is not None:
+            silence = self._endpoint.silence()
             self.close()
             raise self.error or AssociationError(silence)
 
+    @property
+    def term(self) -> int:
+        return self._endpoint.term
+
     def send(self, frames: FrameBuffer, rows: Rows) -> bool:
         """Send those rows, in order, on the port's thread. Return False if it has ended."""
-        if self._closing or self.error is not None:
+        if self._stopping.is_set() or self.error is not None:
             return False
-        self._queue.append((frames, rows))
-        self._link.wake()
+        self._endpoint.send(frames, rows)
         return True
 
     def close(self) -> None:
         """End the thread and close the link. Idempotent."""
-        self._closing = True
-        self._link.wake()
+        self._stopping.set()
+        self._endpoint.wake()
         self._thread.join()
         self._link.close()
 
     def _run(self) -> None:
         try:
-            while not self._closing:
-                self._turn()
+            drive(self._endpoint, self._link, self._stopping)
         except LibraError as error:
             self.error = self.error or error
             log.error("groups in the switch: %s", error)
-        self._opened.set()
-
-    def _turn(self) -> None:
-        now = runtime.monotonic()
-        for frames, rows in self._association.poll(now):
-            self._link.send(frames, rows)
-        while self._queue:
-            self._link.send(*self._queue.popleft())
-        if count := self._link.receive():
-            self._received(count)
-        else:
-            self._link.wait(min(max(self._association.next_deadline() - now, 0.0), IDLE_SECONDS))
-
-    def _received(self, count: int) -> None:
-        self._association.listen(self._link.rx, count)
-        term, error = self._association.term, self._association.error
-        if error is None and self.term and (term != self.term or not self._association.is_open):
-            error = LibraError(
-                f"job {self.job.name!r}: a program of the job has started again, or the switch has forgotten"
-                " it: leases of its slots mean nothing any more; start all programs of the job again"
-            )
-        if error is not None:
-            raise error
-        if self._association.is_open:
-            self.term = term
-            self._opened.set()
-            if self._take is not None:
-                self._take(self._link.rx, count, term)
+            self._endpoint.fail(error)

@@ -95,8 +95,10 @@ class GroupPort(Protocol):
 
     job: Job
     rank: int
-    term: int
     error: LibraError | None
+
+    @property
+    def term(self) -> int: ...
 
     def send(self, frames: FrameBuffer, rows: Rows) -> bool:
         """Send those rows, in order. Return False if the port has ended."""

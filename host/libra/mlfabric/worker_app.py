@@ -164,9 +164,9 @@ class FabricWorker:
         if data.head in bodies.ABOUT_COMMITS:
             self._highest = max(self._highest, bodies.commit_of(data.body))
         if data.head == FabricCommand.MODEL:
-            self._take(data.body)
+            self._receive_model(data.body)
         elif data.head == FabricCommand.PIECE:
-            self._aggregator.take(data.sender, data.body, now)
+            self._aggregator.receive(data.sender, data.body, now)
         elif data.head == FabricCommand.REPLICATE:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.GATHER:
@@ -264,7 +264,7 @@ class FabricWorker:
         if self._replicas:
             self._kept.keep(commit, values)
 
-    def _take(self, body: bytes) -> None:
+    def _receive_model(self, body: bytes) -> None:
         others, piece = bodies.parse_nodes(body)
         epoch, version, at, size = bodies.MODEL.unpack_from(piece)
         values = memoryview(piece)[bodies.MODEL.size :]

@@ -25,9 +25,8 @@ enum { HOT_BLOCKS = 3 };
 enum { PULL_SLOTS = 64 };             // slots of a worker's pulls, which the switch does not keep
 enum { NODES = 256 };                 // number of values of a node id
 enum { EXPONENT_NOT_FINITE = 255 };
-// a chunk that no value has: a PULL that says its worker is there (docs/protocol.md, Presence)
-enum { CHUNK_PRESENT = 0xFFFFFFFE };
-enum { CHUNK_LEAVING = 0xFFFFFFFF };  // a chunk that no value has: a PULL that says its worker leaves
+// a chunk that no value has: a PULL that says its worker leaves (docs/protocol.md, Presence)
+enum { CHUNK_LEAVING = 0xFFFFFFFF };
 enum { SLOT_NONE = 0xFFFF };          // no slot at all
 // from here on a slot names a kind of packet, no chunk: STATUS and VALUE concern messages or hot cells
 enum { SLOT_KINDS = 0xFFF0 };

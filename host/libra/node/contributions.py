@@ -11,7 +11,6 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -49,50 +48,32 @@ class _Contribution:
         return KVPairs(pairs.keys, vals, pairs.lens, pairs.offsets, pairs.totals)
 
 
-class _Piece(NamedTuple):
-    """A worker's contribution to one piece of a key's value. at: the piece's index in its request. counts: if
-    the sum is scaled."""
-
-    request: _Contribution
-    at: int
-    vals: Values
-    counts: npt.NDArray[np.uint8] | None
+_Piece = tuple[_Contribution, int, Values, npt.NDArray[np.uint8] | None]
+"""A worker's contribution to one piece of a key's value: its request, the piece's index in it, the values,
+and their counts if the sum is scaled. It is a plain tuple, since each push makes one for each key."""
 
 
-@dataclass(slots=True)
-class _Push:
-    """A worker's push to a key. left: elements of it that have not come."""
+class _KeyRound(PushRound[int]):
+    """A round of a key. pushes: their timestamps, by rank. left: elements of each push that have not come.
+    length: elements of the whole value. sums: unfinished ones, by the piece's offset. error: why it is
+    refused, at all workers."""
 
-    timestamp: int
-    left: int
-
-
-class _KeyRound(PushRound[_Push]):
-    """A round of a key. length: elements of the whole value. sums: unfinished ones, by the piece's offset.
-    error: why it is refused, at all workers."""
-
-    __slots__ = ("dtype", "error", "length", "sums")
+    __slots__ = ("dtype", "error", "left", "length", "sums")
 
     def __init__(self, ranks: range) -> None:
         super().__init__(ranks)
+        self.left: dict[int, int] = {}
         self.length = 0
         self.dtype: np.dtype[np.generic] | None = None  # of an empty round
         self.sums: dict[int, PushRound[_Piece]] = {}
         self.error: LibraError | None = None
 
-    def take(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
+    def count(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
         """Count ``length`` elements of a push of ``total``; the first one says what the others must be."""
         if self.dtype is None:
             self.length, self.dtype = total, dtype
-        push = self.pushes.get(rank)
-        if push is None:
-            push = self.pushes[rank] = _Push(timestamp, total)
-        push.left -= length
-
-    @property
-    def is_over(self) -> bool:
-        """True if all pushes are here as a whole."""
-        return self.is_whole and not any(push.left for push in self.pushes.values())
+        self.pushes[rank] = timestamp
+        self.left[rank] = self.left.get(rank, total) - length
 
 
 class Contributions:
@@ -109,6 +90,7 @@ class Contributions:
         self.num_worker = num_worker
         self.customers = customers
         self._everybody = range(num_worker * customers)
+        self._begin = partial(_KeyRound, self._everybody)
         self._rounds: dict[int, PushRounds[_KeyRound]] = {}  # unfinished rounds, by key
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
         self._lock = threading.Lock()  # other threads call blocked_on
@@ -124,6 +106,7 @@ class Contributions:
         mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
         keys, lens, offsets = pairs.keys.tolist(), pairs.lens.tolist(), offsets_of(pairs)
         lengths = lens if pairs.totals is None else pairs.totals.tolist()
+        given = pairs.counts if pairs.unbiased else None
         outcomes: list[Outcome] = []
         with self._lock:
             found = [self._find(key, rank, meta.timestamp) for key in keys]
@@ -137,17 +120,17 @@ class Contributions:
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
                 current = found[index] or self._round_of(key, rank, meta.timestamp)
-                current.take(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
+                current.count(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
                     piece = current.sums[offset] = PushRound(self._everybody)
                 cut = slice(start, start + lens[index])
-                counts = pairs.counts[cut] if pairs.unbiased and pairs.counts is not None else None
-                piece.pushes[rank] = _Piece(mine, index, pairs.vals[cut], counts)
-                if len(piece.pushes) == len(self._everybody):  # faster than `is_whole`
+                piece.pushes[rank] = mine, index, pairs.vals[cut], None if given is None else given[cut]
+                if piece.is_whole:
                     del current.sums[offset]
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
-                self._forget_round(key, current)
+                if current.is_whole:
+                    self._forget_if_over(key, current)
                 start += lens[index]
         return outcomes
 
@@ -166,20 +149,22 @@ class Contributions:
         totals = lens if pairs.totals is None else pairs.totals.tolist()
         for key, length, total in zip(pairs.keys.tolist(), lens, totals, strict=True):
             current = self._round_of(key, rank, meta.timestamp)
-            current.take(rank, meta.timestamp, length, total, pairs.vals.dtype)
+            current.count(rank, meta.timestamp, length, total, pairs.vals.dtype)
             current.error = current.error or error
             for piece in current.sums.values():
                 outcomes += self._end(piece, current.error)
             current.sums.clear()
-            self._forget_round(key, current)
+            if current.is_whole:
+                self._forget_if_over(key, current)
         return outcomes
 
-    def _forget_round(self, key: int, current: _KeyRound) -> None:
-        """Forget a round whose pushes are all here."""
-        if not current.is_over:
+    def _forget_if_over(self, key: int, current: _KeyRound) -> None:
+        """Forget a round of all workers if their pushes are here as a whole."""
+        if any(current.left.values()):
             return
-        self._rounds[key].end(current)
-        if not self._rounds[key]:
+        rounds = self._rounds[key]
+        rounds.end(current)
+        if not rounds:
             del self._rounds[key]
 
     def _place(self, meta: KVMeta) -> int:
@@ -201,8 +186,7 @@ class Contributions:
     def _find(self, key: int, rank: int, timestamp: int) -> _KeyRound | None:
         """Return the unfinished round that a push belongs to; None if it begins a new one."""
         for current in self._rounds.get(key, ()):
-            push = current.pushes.get(rank)
-            if push is None or push.timestamp == timestamp:
+            if current.pushes.get(rank, timestamp) == timestamp:
                 return current
         return None
 
@@ -212,7 +196,7 @@ class Contributions:
             return found
         rounds = self._rounds.get(key)
         if rounds is None:
-            rounds = self._rounds[key] = PushRounds(partial(_KeyRound, self._everybody))
+            rounds = self._rounds[key] = PushRounds(self._begin)
         return rounds.next(rank)
 
     def _check(
@@ -233,13 +217,13 @@ class Contributions:
     ) -> Values | LibraError:
         """Return the answer to a piece to which all have contributed, or its error."""
         pieces = piece.in_order()
-        ranked = [each.vals for each in pieces]
+        ranked = [vals for _, _, vals, _ in pieces]
         if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
             lengths = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
             return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
             total = add_in_order(ranked)
-            if counts := [each.counts for each in pieces if each.counts is not None]:
+            if counts := [each for _, _, _, each in pieces if each is not None]:
                 scale(total, counts, len(ranked))
             return total if apply is None else apply(index, total)
         except LibraError as error:
@@ -249,7 +233,7 @@ class Contributions:
 
     def _end(self, piece: PushRound[_Piece], result: Values | LibraError) -> list[Outcome]:
         outcomes: list[Outcome] = []
-        for member, at, *_ in piece.pushes.values():
+        for member, at, _, _ in piece.pushes.values():
             if isinstance(result, LibraError):
                 if not member.failed:
                     member.failed = True
@@ -317,8 +301,8 @@ class Adder:
         self.num_worker = num_worker
         self._contributions = Contributions(num_worker)
 
-    def take(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
-        """Take a push; return the requests that can be answered now. Raises LibraError for a pull."""
+    def add(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
+        """Add a push; return the requests that can be answered now. Raises LibraError for a pull."""
         if not meta.push:
             raise LibraError("sums of a collective are not kept; expected a push")
         if meta.contributors == self.num_worker:  # a switch has added

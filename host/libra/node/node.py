@@ -18,8 +18,9 @@ from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.node.requests import MessageDispatcher, Requests
+from libra.node.requests import Requests
 from libra.node.stalls import StallInspector
+from libra.rpc.message import MessageDispatcher
 from libra.rpc.outstanding import Callbacks, PushOrder, Tracker, left
 from libra.timeline import Timeline
 from libra.vans import create
@@ -33,6 +34,9 @@ T = TypeVar("T")
 class Node:
     """One scheduler, server or worker of a job. ``libra.start`` makes one; a process may have several.
 
+    rank: its number within its role, from 0. id: PS-lite's node id: scheduler 1, server r 8 + 2r, worker r
+    9 + 2r. Both are known when start() has returned.
+
     As a context manager, a node finalizes at the end of the block, with a barrier, so that no node leaves
     while another needs it. If the block raises, the node aborts at once and informs the others.
     """
@@ -40,6 +44,7 @@ class Node:
     def __init__(self, environment: Environment, van: Van | None = None) -> None:
         self.environment = environment
         self.van = create(environment) if van is None else van
+        self._set_rank()
         self.timeline = None if environment.timeline is None else Timeline(environment.timeline)
         self.tracker = Tracker(self.timeline)  # of this node's own requests
         self.callbacks = Callbacks()
@@ -81,16 +86,10 @@ class Node:
     def is_scheduler(self) -> bool:
         return self.role is Role.SCHEDULER
 
-    @property
-    def rank(self) -> int:
-        """This node's number within its role, from 0; known when start() has returned."""
+    def _set_rank(self) -> None:
         rank = self.van.rank if self.van.rank is not None else self.environment.rank
-        return 0 if rank is None else rank
-
-    @property
-    def id(self) -> int:
-        """PS-lite's node id: scheduler 1, server r 8 + 2r, worker r 9 + 2r."""
-        return ids.node_id(self.role, self.rank)
+        self.rank = 0 if rank is None else rank
+        self.id = ids.node_id(self.role, self.rank)
 
     @property
     def num_worker(self) -> int:
@@ -149,6 +148,7 @@ class Node:
             self._finished = True
             self.van.stop()
             raise
+        self._set_rank()
         self.stalls.start()
         log.info("%s has joined", ids.name_of(self.id))
         return self

@@ -121,7 +121,7 @@ class WholePulls:
                 for key in pairs.keys.tolist()
             )
 
-    def take(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def receive(self, meta: KVMeta, pairs: KVPairs) -> None:
         """Take a pull of chunks. Raises LibraError for one that cannot be answered."""
         assert meta.series is not None
         number = meta.series[2]
@@ -148,7 +148,7 @@ class WholePulls:
                         asker.kept.setdefault((number, key), _Kept(call, place, offset))
         if differ:  # a chunk of some workers was lost: each goes on with what it has got before
             for own, part in self._van.parts(meta, pairs):
-                self.take(own, part)
+                self.receive(own, part)
         elif missing:
             asked = KVPairs(np.array(missing, np.uint64), pairs.vals, np.zeros(len(missing), np.int64))
             self._hand(meta, asked, PulledTag(self, meta, pairs, asked, call))

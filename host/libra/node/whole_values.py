@@ -175,7 +175,7 @@ class WholeValues:
         """Give later values to a handle: ``call`` hands it a request. pieces: True if it takes pieces."""
         self._call, self._takes_pieces = call, pieces
 
-    def take(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def receive(self, meta: KVMeta, pairs: KVPairs) -> None:
         """Take a request of the van. Raises LibraError for pieces that make no value."""
         if pairs.offsets is None:
             self._call(meta, pairs)
@@ -183,15 +183,15 @@ class WholeValues:
             if self._takes_pieces and not self._pulls.knows(meta, pairs):
                 self._call(meta, pairs)
             else:
-                self._pulls.take(meta, pairs)
+                self._pulls.receive(meta, pairs)
         elif self._takes_pieces and not self._values and self._later is None:
             self._call(meta, pairs)
         elif meta.series is None:
-            self._take_message(meta, pairs)
+            self._receive_message(meta, pairs)
         elif self._later is not None:
             self._later.append((meta, pairs))
         else:
-            self._take_sums(meta, pairs)
+            self._receive_sums(meta, pairs)
 
     def explain(self, sender: int, timestamp: int) -> str:
         """Return how much has come of the value that a request waits for; "" if it waits for none."""
@@ -203,7 +203,7 @@ class WholeValues:
 
     # ------------------------------------------------------------------ messages
 
-    def _take_message(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def _receive_message(self, meta: KVMeta, pairs: KVPairs) -> None:
         if len(pairs.keys) != 1:
             raise LibraError(f"got pieces of {len(pairs.keys)} keys in a message; expected one")
         (piece,) = _pieces_of(meta, pairs)
@@ -231,7 +231,7 @@ class WholeValues:
 
     # ------------------------------------------------------------------ sums of a switch
 
-    def _take_sums(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def _receive_sums(self, meta: KVMeta, pairs: KVPairs) -> None:
         assert meta.series is not None
         self._enter(*meta.series)
         whole: list[_Value] = []
@@ -341,7 +341,7 @@ class WholeValues:
                 if terms.get(rail) == term:
                     if at < self._asked_for:
                         self._certain.setdefault(rail, term)
-                    self.take(meta, pairs)
+                    self.receive(meta, pairs)
 
 
 def _answers_of_messages(

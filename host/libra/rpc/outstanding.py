@@ -215,6 +215,21 @@ class PushRounds(Generic[R]):
             self._open.remove(ended)
 
 
+class Agreement(PushRound[P]):
+    """Agreement: a round in which every rank shall say the same.
+
+    Two kinds of agreement have no such rounds. Workers of a collective agree by a sum of the switch, which
+    ends only when all have contributed, and in which each sees all others' lanes (`collective.agreement`).
+    Hosts agree on a job's contract by its checksum, which the switch compares.
+    """
+
+    __slots__ = ()
+
+    def differing(self, said: P) -> list[int]:
+        """Return the ranks that have said something else than ``said``, or nothing yet."""
+        return [rank for rank in self.ranks if rank not in self.pushes or self.pushes[rank] != said]
+
+
 F = TypeVar("F", bound="Tracked")
 KEPT_FAILURES = 1000  # errors of finished requests kept for wait() with a plain number
 

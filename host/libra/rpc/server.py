@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from libra.compression.compression import pack_answer
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import LibraError
 from libra.rpc.message import Frames, Message, MessageKind, Service, pack, refusal_kind, unpack_values
 from libra.rpc.values import Explainer, Handler, KVMeta, KVPairs, checked_answer

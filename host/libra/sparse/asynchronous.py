@@ -4,14 +4,15 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
 from libra import runtime
-from libra.errors import TimeoutError
+from libra.errors import ConfigError, TimeoutError
 from libra.hot.rows import Ints
 from libra.job import ids
 from libra.kv.customer import Timestamp
@@ -24,13 +25,33 @@ from libra.vans.hot import Drained, HotCells
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True)
+class Asynchronous:
+    """Settings of an asynchronous table. Raises ConfigError for numbers out of range.
+
+    Each push is a step by itself, applied when it arrives. It is done when the server has taken the cold rows
+    and the switch the hot rows. The server drains the hot rows ``drain_seconds`` later, or as soon as as many
+    values have arrived as ``drain_fill`` pushes of all hot rows have: each row then makes one step with the
+    sum or mean of its contributions. SparseServer.settle waits for drains. If a program or the switch starts
+    again, contributions since the last drain are lost, and a warning says how many.
+    """
+
+    drain_seconds: float = 0.02
+    drain_fill: float = 4.0
+
+    def __post_init__(self) -> None:
+        if not 0 < self.drain_seconds < math.inf:
+            raise ConfigError(f"drain_seconds is {self.drain_seconds!r}; expected seconds above 0")
+        if not self.drain_fill > 0:
+            raise ConfigError(f"drain_fill is {self.drain_fill!r}; expected a share above 0")
+
+
 class HotDrains:
     """Drains of an asynchronous table's hot rows. For the app's thread, unless a method says otherwise.
 
-    A drain begins ``seconds`` after the first push since the last one, or at once when pushes have added
-    ``fill`` times as many values as the hot rows have. It reads all cells, since workers may have added to
-    any of them before their message arrives. Each row makes one step with the sum or mean of its
-    contributions.
+    A drain begins some seconds after the first push since the last one, or at once when pushes have added
+    enough values. It reads all cells, since workers may have added to any of them before their message
+    arrives.
     """
 
     def __init__(
@@ -39,14 +60,14 @@ class HotDrains:
         hot: HotCells,
         pooled: Pooled,
         kept: KeptTable,
+        settings: Asynchronous,
         *,
-        seconds: float,
-        fill: float,
         mean: bool,
     ) -> None:
         self._app, self._hot, self._pooled, self._kept = app, hot, pooled, kept
-        self._seconds, self._mean = seconds, mean
-        self._most = fill * len(pooled.rows) * kept.table.dim  # values that start a drain at once
+        self._seconds, self._mean = settings.drain_seconds, mean
+        values = len(pooled.rows) * kept.table.dim  # of one push of all hot rows
+        self._most = settings.drain_fill * values  # that start a drain at once
         self._announced: list[HotPart] = []  # hot parts since the last drain began
         self._under_way: list[HotPart] = []  # hot parts of the drain under way
         self._term: int | None = None  # term of that drain
@@ -67,8 +88,8 @@ class HotDrains:
         ]
         self._go_on()
 
-    def take(self, push: RowsPush, done: Callable[[], None]) -> None:
-        """Take a push, and call ``done`` when its hot rows are in the pool in the present term."""
+    def accept(self, push: RowsPush, done: Callable[[], None]) -> None:
+        """Accept a push, and call ``done`` when its hot rows are in the pool in the present term."""
         if push.hot.pairs and push.hot.term != self._hot.term:
             worker, body = push.request.sender, Again(push.hot.push, None).pack()
             again = partial(self._made_again, push, done)
@@ -83,7 +104,7 @@ class HotDrains:
         if answer.exception() is None:
             (body,) = answer.result().values()
             push.hot = RowsMessage.parse(body).hot
-            self.take(push, done)  # else the worker's process is gone
+            self.accept(push, done)  # else the worker's process is gone
 
     # ------------------------------------------------------------------ drains
 

@@ -69,9 +69,9 @@ class Sending:
             self._send(part)
 
     def _send(self, part: int) -> None:
-        self._submit(slice(*self._ends[part : part + 2]), lambda added: self._take(part, added))
+        self._submit(slice(*self._ends[part : part + 2]), lambda added: self._note_added(part, added))
 
-    def _take(self, part: int, added: Added | TermEnded | LibraError) -> None:
+    def _note_added(self, part: int, added: Added | TermEnded | LibraError) -> None:
         if self._failed:
             return
         if not isinstance(added, Added):

@@ -2,9 +2,10 @@
 """Hot rows at a worker: those of a push as integers in packets (native/hot_packing.h), values that the switch
 refuses, and RowReplica: a copy of a server's hot rows, which the worker need not pull.
 
-The server multicasts notifications: the hot rows that a round has changed, and their new values. The answer
-to each push has the number of these packets. Notifications may be lost or late; answers are reliable. So a
-worker knows which rows may be in missed packets, and pulls these as it pulls cold rows.
+The server multicasts notifications: the hot rows that a round has changed, numbered in a NotificationOrder,
+and their new values. The answer to each push has the number of these packets. Notifications may be lost or
+late; answers are reliable. So a worker knows which rows may be in missed packets, and pulls these as it pulls
+cold rows.
 
 A round has a push of every worker. So from the first answer to its own push on, a worker knows of every
 change; while none of its pushes is under way, the replica is current. A process that starts again begins with
@@ -27,13 +28,14 @@ from libra.hot.rows import Ints
 from libra.sparse.rows import NO_ROUNDS, Floats, HotPart, RowsAnswer, put_rows
 from libra.vans.hot import I32, Added, Notifications
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.structures import HEADERS
 from libra.wire import format as wire
 from libra.wire.format import U16, Mask
 from libra.wire.hot import NotificationPackets
 from libra.wire.protocol import HOT_ARRAYS, HOT_SUM_BLOCKS, NO_CELL
 
 _PUSHES = 8  # that a mean of loads follows
+_HOT_ROWS = HEADERS.type("hot_rows")
 _EXACT = 1 << 24  # float32 holds all integers up to this
 
 
@@ -155,8 +157,7 @@ def pack(groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints
     values = np.ascontiguousarray(values)
     chosen, order, aside = np.empty((3, len(groups)), np.int64)
     load = np.empty(group_count, np.int64)
-    rows = struct(
-        "hot_rows",
+    rows = _HOT_ROWS(
         groups=groups.ctypes.data,
         cells=cells.ctypes.data,
         values=values.ctypes.data,
@@ -175,6 +176,29 @@ def pack(groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints
         ctypes.addressof(rows), packets, packed.ctypes.data, pooled.ctypes.data, added.ctypes.data
     )
     return packed, pooled, added
+
+
+class NotificationOrder:
+    """Numbers of one server's hot rows for notifications, in the order in which a drain reads the rows.
+
+    Rows notified together then have neighbouring numbers, which take fewer bits. rows: (n,) index among the
+    server's hot rows, by number.
+    """
+
+    def __init__(self, placement: Placement, rank: int) -> None:
+        self.rows: Ints = np.argsort(-placement.first_cells(rank), kind="stable")
+        self._numbers = np.empty_like(self.rows)
+        self._numbers[self.rows] = np.arange(len(self.rows))
+
+    def numbered(self, rows: Ints, values: npt.NDArray[np.float32]) -> tuple[Ints, npt.NDArray[np.float32]]:
+        """Return the numbers of ``rows``, increasing, and their values in that order.
+
+        rows: (n,) indices among the server's hot rows, each once. values: (n, dim), theirs.
+        """
+        place = np.full(len(self.rows), -1)
+        place[self._numbers.take(rows)] = np.arange(len(rows))
+        numbers = np.flatnonzero(place >= 0)
+        return numbers, values.take(place.take(numbers), axis=0)
 
 
 _NEVER = -1
@@ -222,7 +246,7 @@ class RowReplica:
             if answer.notifications is None:
                 self._changed[:] = answer.rounds
             else:
-                self._take(answer.rounds, answer.notifications)
+                self._apply_notifications(answer.rounds, answer.notifications)
             self._notifications.clear()
 
     def pulled(self, rows: Ints, answer: RowsAnswer, values: Floats) -> None:
@@ -247,7 +271,7 @@ class RowReplica:
             self._life, self._rounds = life, None
             self._as_of[:] = _NEVER
 
-    def _take(self, rounds: int, count: int) -> None:
+    def _apply_notifications(self, rounds: int, count: int) -> None:
         """Apply the notifications of the round that has ended. count: packets that the server has sent."""
         received = self._notifications if self._notifications_of == (self._life, rounds % 2**32) else []
         if not received:

@@ -2,7 +2,7 @@
 """Rows of a table: arrays of rows and of their values, checked, added (native/sums.h) and looked up; the
 table's shape; and the messages between a worker and a server, which are bodies of a SimpleApp's messages.
 
-A request has a head, the values of a push, and row numbers (see gaps) counted from the server's first row. An
+A request has a head, the values of a push, and row numbers, delta-coded, from the server's first row on. An
 answer has the number of rounds after which its values were read; the answer to a push also has the number of
 packets of notifications. All fields are little-endian.
 """
@@ -21,8 +21,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra import machine_code
+from libra.compression import deltas
 from libra.errors import ConfigError, LibraError
-from libra.gaps import coder as gaps
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
 from libra.node.node import Node
@@ -254,7 +254,7 @@ class RowsMessage:
 
     def pack(self) -> bytes:
         hot = self.hot
-        numbers = [gaps.encode(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
+        numbers = [deltas.encode(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
         head = _HEAD.pack(
             self.shape.rows,
             self.shape.dim,
@@ -289,7 +289,7 @@ class RowsMessage:
         gradients = np.frombuffer(body, "<f4", count * dim, ends[0]).reshape(count, dim)
         values = np.frombuffer(body, "<i4", refused * dim, ends[1]).reshape(refused, dim)
         parts = zip(ends[2:], [*ends[3:], len(body)], strict=True)
-        pushed, wanted, refused_rows, cells = (gaps.decode(body[low:high]) for low, high in parts)
+        pushed, wanted, refused_rows, cells = (deltas.decode(body[low:high]) for low, high in parts)
         if (len(pushed), len(refused_rows)) != (count, refused):
             found = f"{len(pushed)} rows and {len(refused_rows)} refused ones"
             raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -13,16 +12,18 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
-from libra.hot.placement import COLD, NotificationOrder, Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
+from libra.kv.checkpoint import ServerFiles
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
 from libra.optimizers.rules import Optimizer
-from libra.sparse.asynchronous import HotDrains
+from libra.sparse.asynchronous import Asynchronous, HotDrains
 from libra.sparse.filters import Filters
+from libra.sparse.hot_rows import NotificationOrder
 from libra.sparse.rounds import Draining, Pace, Pooled, RowsPush, RowSteps, TableRounds, cold_sums
 from libra.sparse.rows import (
     ANY_ROUND,
@@ -52,11 +53,8 @@ class SparseServer:
     must return the same values of a row in every process: for random weights, seed a generator for each row
     or block of rows.
 
-    folder: keep the table, its optimizer's state and the number of rounds in ``folder/server-RANK.npz``, and
-    start from that file if it exists. `save` writes the file; with ``every``, a thread writes it after every
-    that many rounds, while rounds go on. The file is written atomically. Each table needs its own folder.
-    journal: write each round's sums to ``folder/server-RANK.journal-N`` before they are applied and answered,
-    so that no round is lost if the process is killed. synced: flush each record to disk. Workers resume with
+    files: keep the table, its optimizer's state and the number of rounds in files, and start from them if
+    they exist. Each table needs its own folder. The journal has each round's sums. Workers resume with
     SparseWorker.resume.
 
     A round is one push of every worker. If its step would leave the range of float32, it is refused at all
@@ -65,13 +63,7 @@ class SparseServer:
     reads the rows' present values. The table uses the node's SimpleApp of ``app_id``; other apps need other
     numbers.
 
-    asynchronous: there are no rounds. Each push is a step by itself, applied when it arrives. It is done when
-    the server has taken the cold rows and the switch the hot rows. The server drains the hot rows
-    ``drain_seconds`` later, or as soon as as many values have arrived as ``drain_fill`` pushes of all hot
-    rows
-    have: each row then makes one step with the sum or mean of its contributions. `settle` waits for drains.
-    If a program or the switch starts again, contributions since the last drain are lost, and a warning says
-    how many.
+    asynchronous: there are no rounds, see `Asynchronous`.
 
     Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, a
     placement of another table or one too large for the job, and if ``app_id`` has a SimpleApp already;
@@ -99,13 +91,8 @@ class SparseServer:
         weights: Weights | None = None,
         reduce: Literal["sum", "mean"] = "mean",
         app_id: int = 0,
-        folder: str | Path | None = None,
-        every: int | None = None,
-        journal: bool = False,
-        synced: bool = False,
-        asynchronous: bool = False,
-        drain_seconds: float = 0.02,
-        drain_fill: float = 4.0,
+        files: ServerFiles | None = None,
+        asynchronous: Asynchronous | None = None,
     ) -> None:
         if not node.is_server:
             raise ConfigError(
@@ -113,14 +100,10 @@ class SparseServer:
             )
         if reduce not in ("sum", "mean"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'sum' or 'mean'")
-        if not 0 < drain_seconds < math.inf:
-            raise ConfigError(f"drain_seconds is {drain_seconds!r}; expected seconds above 0")
-        if not drain_fill > 0:
-            raise ConfigError(f"drain_fill is {drain_fill!r}; expected a share above 0")
         self.shape = checked_shape(rows, dim, placement, node)
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
-        self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
+        self._kept = KeptTable(self.table, node, files)
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
         self._filters = Filters(optimizer)
@@ -132,22 +115,16 @@ class SparseServer:
         self._draining: Draining | None = None  # the drain of the next round
         self._held: list[SimpleData] = []  # requests that wait for the end of that round
         self._pace = Pace()
-        self._asynchronous = asynchronous
+        self._asynchronous = asynchronous is not None
         self._drains: HotDrains | None = None  # drains of an asynchronous table
         self._app = SimpleApp(app_id, 0, node)
         if placement is not None and self._hot is not None:
             self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
             self._notifications_order = NotificationOrder(placement, node.rank)
             if self._pooled.cells:
-                if asynchronous:
+                if asynchronous is not None:
                     self._drains = HotDrains(
-                        self._app,
-                        self._hot,
-                        self._pooled,
-                        self._kept,
-                        seconds=drain_seconds,
-                        fill=drain_fill,
-                        mean=mean,
+                        self._app, self._hot, self._pooled, self._kept, asynchronous, mean=mean
                     )
                 opened = self._opened if self._drains is None else self._drains.opened
                 self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(opened, term)))
@@ -192,7 +169,7 @@ class SparseServer:
         push = RowsPush(data, message.round, message.rows, message.gradients, message.wanted, message.hot)
         rank, rounds = ids.rank_of(data.sender), self.rounds
         if self._asynchronous:
-            self._take(push)
+            self._accept(push)
             return
         if message.round < rounds:
             self._app.response(data, self._answer(message.wanted))
@@ -252,12 +229,12 @@ class SparseServer:
         epoch = None if self._hot is None else self._hot.epoch
         return RowsAnswer(self._life, self._kept.rounds, values, notifications, epoch).pack()
 
-    def _take(self, push: RowsPush) -> None:
-        """Take a push of an asynchronous table, which waits for no other worker."""
+    def _accept(self, push: RowsPush) -> None:
+        """Accept a push of an asynchronous table, which waits for no other worker."""
         if self._drains is None:
             self._apply_alone(push)
         else:
-            self._drains.take(push, partial(self._apply_alone, push))
+            self._drains.accept(push, partial(self._apply_alone, push))
 
     def _apply_alone(self, push: RowsPush) -> None:
         try:

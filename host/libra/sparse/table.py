@@ -24,7 +24,7 @@ from libra.errors import CheckpointError, ConfigError, LibraError
 from libra.hot.rows import Ints
 from libra.job import ids
 from libra.job.ids import KeyRange
-from libra.kv.checkpoint import Checkpoint, Saved, check_settings
+from libra.kv.checkpoint import Checkpoint, Saved, ServerFiles
 from libra.node.node import Node
 from libra.optimizers.rules import Optimizer
 from libra.rpc.values import KVMeta, KVPairs
@@ -209,24 +209,8 @@ class KeptTable:
     else may be applied.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        node: Node,
-        folder: str | Path | None,
-        *,
-        every: int | None,
-        journal: bool,
-        synced: bool,
-    ) -> None:
-        """Restore the files in ``folder``. Arguments are those of SparseServer.
-
-        Raises ConfigError for settings that contradict each other, CheckpointError for files that are cut,
-        damaged or another table's.
-        """
-        if folder is None and (every is not None or journal or synced):
-            raise ConfigError("every, journal and synced are about files; expected folder= with them")
-        check_settings(every, journal=journal, synced=synced)
+    def __init__(self, table: Table, node: Node, files: ServerFiles | None) -> None:
+        """Restore the files. Raises CheckpointError for files that are cut, damaged or another table's."""
         self.table = table
         self.rounds = 0
         self._workers = node.num_worker
@@ -234,11 +218,10 @@ class KeptTable:
         self._over_bound = 0.0
         self.touched = 0  # rows that any worker has pushed, counted once a round
         self.notified = 0  # bytes of notifications, values and bitmaps, which each worker got
-        self._every, self._writes_ahead = every, journal
         self._lock = threading.Lock()  # of the table, its rounds and the journal
         self._checkpoint: Checkpoint | None = None
-        if folder is not None:
-            self._checkpoint = Checkpoint(node, folder, {"table": table.kind}, synced=synced)
+        if files is not None:
+            self._checkpoint = Checkpoint(node, files, {"table": table.kind})
             self._restore(self._checkpoint)
 
     # ------------------------------------------------------------------ rounds
@@ -275,15 +258,16 @@ class KeptTable:
         return error
 
     def _commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
-        if self._checkpoint is not None and self._writes_ahead:
-            self._checkpoint.journal.append(*self._record(rows, totals))
+        kept = self._checkpoint
+        if kept is not None and kept.files.journal:
+            kept.journal.append(*self._record(rows, totals))
         self.table.commit(staged)
         self.rounds += 1
         self._made += 1
         self._changed += sum(int(np.count_nonzero(part.changed)) for part in staged)
         self._over_bound = max(self._over_bound, self.table.over_bound(self.rounds))
-        if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
-            self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
+        if kept is not None and kept.files.every is not None and self.rounds % kept.files.every == 0:
+            kept.write_aside(self.rounds, partial(self._snapshot, kept))
 
     def _record(self, rows: Ints, totals: Floats) -> tuple[KVMeta, KVPairs]:
         meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
@@ -314,9 +298,11 @@ class KeptTable:
         before stays.
         """
         if self._checkpoint is None:
-            raise ConfigError("this table has no folder to be saved in: SparseServer(..., folder=...)")
+            raise ConfigError(
+                "this table has no files to be saved in: SparseServer(..., files=libra.ServerFiles(folder))"
+            )
         with self._lock:
-            saved = self._take(self._checkpoint)
+            saved = self._snapshot(self._checkpoint)
         self._checkpoint.write(saved)
         return self._checkpoint.path
 
@@ -351,7 +337,7 @@ class KeptTable:
             ) from error
         self.rounds += 1
 
-    def _take(self, checkpoint: Checkpoint) -> Saved:
+    def _snapshot(self, checkpoint: Checkpoint) -> Saved:
         return Saved(self.rounds, {"rounds": self.rounds}, self.table.state(), checkpoint.journal.turn())
 
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
-from libra.hot.placement import COLD, NotificationOrder, Placement
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
@@ -25,7 +25,7 @@ from libra.node.node import Node
 from libra.rpc.outstanding import Outstanding
 from libra.rpc.values import ANSWERED
 from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
-from libra.sparse.hot_rows import CellLoads, HotPackets, RowReplica, quantised
+from libra.sparse.hot_rows import CellLoads, HotPackets, NotificationOrder, RowReplica, quantised
 from libra.sparse.rows import (
     ANY_ROUND,
     NO_ROUNDS,
@@ -77,6 +77,27 @@ class RowsRequest:
         self.handle.finish(self.values if error is None else None, error, self.callback)
 
 
+@dataclass(frozen=True, eq=False)
+class HotShare:
+    """A worker's part in one server's hot rows.
+
+    rows: (n,) increasing, in the whole table. first: the index of the first one in ``placement.hot``.
+    """
+
+    rows: Ints
+    first: int
+    channel: ServerChannel
+    replica: RowReplica
+    loads: CellLoads
+
+    def among(self, rows: Ints) -> tuple[Ints, Ints]:
+        """Return the hot rows among this server's ``rows``: their indices in ``rows``, and their numbers
+        among the server's hot rows."""
+        found = places(self.rows, rows)
+        which = np.flatnonzero(found != COLD)
+        return which, found.take(which)
+
+
 class SparseWorker:
     """A worker's view of a table that SparseServers keep. Thread-safe; made once a worker for each table.
 
@@ -112,18 +133,17 @@ class SparseWorker:
         self._placement = placement
         self._hot = None if placement is None else node.van.hot
         self._nothing = self._empty_message()
-        # By server rank, for servers with hot rows. _hot_of: the hot rows' numbers in the whole table.
-        self._hot_of: dict[int, Ints] = {}
-        self._lanes: dict[int, ServerChannel] = {}
-        self._replicas: dict[int, RowReplica] = {}
-        self._loads: dict[int, CellLoads] = {}
+        self._shares: dict[int, HotShare] = {}  # by server rank
         if placement is not None and self._hot is not None:
             for server in range(node.num_server):
-                receiver = ids.node_id(Role.SERVER, server)
-                self._lanes[server] = ServerChannel(self._app, self._hot, receiver, self._nothing)
-                self._hot_of[server] = placement.hot[placement.of_server(server)]
-                self._loads[server] = CellLoads(placement, node.num_worker)
-                self._replicas[server] = RowReplica(NotificationOrder(placement, server).rows, dim)
+                mine, receiver = placement.of_server(server), ids.node_id(Role.SERVER, server)
+                self._shares[server] = HotShare(
+                    placement.hot[mine],
+                    mine.start,
+                    ServerChannel(self._app, self._hot, receiver, self._nothing),
+                    RowReplica(NotificationOrder(placement, server).rows, dim),
+                    CellLoads(placement, node.num_worker),
+                )
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
 
@@ -139,8 +159,8 @@ class SparseWorker:
     def use_filter(self, number: int) -> None:
         """Say in all requests from now on that pushes pass a filter: libra.sparse.filters.filter_number."""
         self._nothing = replace(self._nothing, filter=number)
-        for lane in self._lanes.values():
-            lane.greet_with(self._nothing)
+        for share in self._shares.values():
+            share.channel.greet_with(self._nothing)
 
     def totals(self) -> PushTotals:
         """Return the totals of all pushes of this table so far."""
@@ -176,10 +196,10 @@ class SparseWorker:
         wanted = row_array(rows, self.shape.rows)
         values = np.empty((len(wanted), self.shape.dim), np.float32)
         places = self._places(wanted)
-        for server, replica in self._replicas.items():
+        for server, share in self._shares.items():
             at = places[server]
-            which, hot = self._hot_rows(server, wanted.take(at))
-            known, now = replica.now(hot)
+            which, hot = share.among(wanted.take(at))
+            known, now = share.replica.now(hot)
             put_rows(values, at.take(which[known]), now)
             places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
@@ -246,13 +266,6 @@ class SparseWorker:
         bounds = [*np.searchsorted(rows, self._firsts).tolist(), len(rows)]
         return {server: np.arange(*pair) for server, pair in enumerate(itertools.pairwise(bounds))}
 
-    def _hot_rows(self, server: int, rows: Ints) -> tuple[Ints, Ints]:
-        """Return the hot rows among ``rows`` of one server: their indices in ``rows``, and their numbers
-        among the server's hot rows."""
-        found = places(self._hot_of[server], rows)
-        which = np.flatnonzero(found != COLD)
-        return which, found.take(which)
-
     @contextmanager
     def _request(
         self,
@@ -315,13 +328,14 @@ class SparseWorker:
             message = message if command == Command.PUSH else replace(message, wanted=local)
             self._send(command, server, message, partial(self._pushed, command, request, server, at, rows))
             return
-        which, hot = self._hot_rows(server, mine)
+        share = self._shares[server]
+        which, hot = share.among(mine)
         wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
         values, fit = quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
-        places = hot + self._placement.of_server(server).start
+        places = hot + share.first
         self._totals.too_large += int(np.count_nonzero(~fit))
         if self._nothing.filter:
-            fit &= self._loads[server].worth(places, values)
+            fit &= share.loads.worth(places, values)
         which, places, values = which[fit], places[fit], values[fit]
         packets = HotPackets.of(self._placement, places, local.take(which), values)
         self._totals.hot_rows += len(which)
@@ -330,9 +344,9 @@ class SparseWorker:
         message = replace(
             message, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted
         )
-        self._replicas[server].push()
+        share.replica.push()
         done = partial(self._pushed, command, request, server, at, rows)
-        self._lanes[server].submit(ServerPush(command, message, packets, done))
+        share.channel.submit(ServerPush(command, message, packets, done))
 
     # ------------------------------------------------------------------ answers
 
@@ -343,9 +357,9 @@ class SparseWorker:
         if isinstance(answer, BaseException):
             self._fail(request, answer)
             return
-        if server in self._replicas:
-            which, hot = self._hot_rows(server, rows.take(at))
-            self._replicas[server].pulled(hot, answer, answer.values.take(which, axis=0))
+        if (share := self._shares.get(server)) is not None:
+            which, hot = share.among(rows.take(at))
+            share.replica.pulled(hot, answer, answer.values.take(which, axis=0))
         request.put(at, answer.values)
         self._answered(request, server)
 
@@ -363,22 +377,22 @@ class SparseWorker:
         The answer has no values of hot rows, since notifications carry them. Hot rows whose notification was
         missed are pulled, ahead of this worker's next push.
         """
-        replica = self._replicas.get(server)
+        share = self._shares.get(server)
         hot_at, hot, cold = at[:0], at[:0], at[:0]
         if command == Command.PUSH_PULL:
             cold = at
-            if replica is not None:
-                which, hot = self._hot_rows(server, rows.take(at))
+            if share is not None:
+                which, hot = share.among(rows.take(at))
                 hot_at, cold = at.take(which), np.delete(at, which)
         answer = self._answer(server, len(cold), outcome)
-        if replica is not None:
-            replica.pushed(None if isinstance(answer, BaseException) else answer)
+        if share is not None:
+            share.replica.pushed(None if isinstance(answer, BaseException) else answer)
         if isinstance(answer, BaseException):
             self._fail(request, answer)
             return
         request.put(cold, answer.values)
-        if replica is not None:
-            known, values = replica.after_push(hot)
+        if share is not None:
+            known, values = share.replica.after_push(hot)
             request.put(hot_at[known], values)
             if not known.all():
                 self._send_missed(request, server, hot_at[~known], rows)
@@ -401,19 +415,19 @@ class SparseWorker:
 
     def _hear(self, notifications: Notifications) -> None:
         """Pass notifications to the replica of their server. Called on the van's thread."""
-        replica = self._replicas.get(ids.rank_of(notifications.node))
-        if replica is not None:
-            replica.hear(notifications)
+        share = self._shares.get(ids.rank_of(notifications.node))
+        if share is not None:
+            share.replica.hear(notifications)
 
     def _forget(self) -> None:
-        for replica in self._replicas.values():
-            replica.forget()
+        for share in self._shares.values():
+            share.replica.forget()
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
         """Answer a server whose pool was lost: repeat a push's hot part."""
         if data.head != Command.AGAIN:
             raise LibraError(f"a worker answers no request {data.head} about a table")
-        self._lanes[ids.rank_of(data.sender)].again(data)
+        self._shares[ids.rank_of(data.sender)].channel.again(data)
 
     def _blocked_on(self, timestamp: int) -> str:
         missing = self._asked.waits_for(timestamp)

@@ -205,3 +205,10 @@ def fitting(content: Content, tensor: torch.Tensor) -> torch.Tensor:
             f"{tuple(tensor.shape)}); sender and receiver must agree"
         )
     return tensor_of(content, tensor)
+
+
+DTYPE_BYTES = 24  # of a dtype's name, at the begin of a message from rank to rank
+
+
+def dtype_bytes(tensor: torch.Tensor) -> bytes:
+    return str(tensor.dtype).removeprefix("torch.").encode().ljust(DTYPE_BYTES)

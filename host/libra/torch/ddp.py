@@ -22,11 +22,11 @@ import torch.distributed as dist
 from torch.utils.weak import WeakIdKeyDictionary
 
 from libra.collective import operations
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv.worker import KVWorker
 from libra.registry import Spec
-from libra.torch import group_job, meeting
+from libra.torch import meeting
 from libra.torch import session as sessions
 from libra.torch.arithmetic import SUMMED, Op, check_dense, lanes_of, raw_of, reduced, tensor_of
 from libra.torch.counts import count
@@ -182,7 +182,7 @@ def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Ses
         if not codec or session.uses(codec):
             return session
         members = [int(each) for each in exchange("rank", str(session.rank))]  # in the group's order
-        own = group_job.join(session, exchange, members, codec)
+        own = sessions.join_group(session, exchange, members, codec)
     except LibraError as error:
         sessions.leave(session)
         raise failure(error, None, f"libra.torch.State(codec={codec!r})") from None

@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Errors of collectives: libra's classes, which are torch's DistBackendError, too, and name torch's ranks."""
+"""Errors of collectives: libra's classes, which are torch's DistBackendError, too, and name torch's ranks.
+
+A call that one rank refuses fails at the others, too.
+"""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, cast
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import Any, TypeVar, cast
 
 import torch.distributed as dist
 
-from libra.errors import LibraError, TimeoutError
+from libra.errors import ConfigError, LibraError, MismatchError, OverflowError, TimeoutError
 from libra.torch.ranks import Ranks
 
 
@@ -48,3 +52,24 @@ def timed_out(text: str) -> LibraError:
 def too_late(title: str, seconds: float, waits_for: str) -> LibraError:
     """Return the error of a collective whose time-out has passed."""
     return timed_out(f"{title} has not finished within its timeout of {seconds:g} s: {waits_for}")
+
+
+W = TypeVar("W")
+# Errors that are the same at all ranks, after which the job goes on.
+HARMLESS = MismatchError | OverflowError | ConfigError
+
+
+def told_if_refused(method: Callable[..., W]) -> Callable[..., W]:
+    """Have a call that this rank refuses, before it has begun, fail at the other ranks, too."""
+
+    @wraps(method)
+    def call(self: Any, *arguments: Any) -> W:
+        before = self._engine.calls
+        try:
+            return method(self, *arguments)
+        except ConfigError as error:
+            if self._engine.calls == before:
+                self._engine.refuse(str(error))
+            raise
+
+    return call

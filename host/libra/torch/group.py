@@ -18,11 +18,13 @@ from libra.errors import ConfigError, LibraError, MismatchError
 from libra.torch import monitored
 from libra.torch import session as sessions
 from libra.torch.arithmetic import (
+    DTYPE_BYTES,
     Raw,
     check_count,
     check_dense,
     check_mean,
     described,
+    dtype_bytes,
     fitting,
     op_of,
     parts,
@@ -31,8 +33,7 @@ from libra.torch.arithmetic import (
 )
 from libra.torch.counts import count
 from libra.torch.engine import Engine
-from libra.torch.failures import failure
-from libra.torch.refusals import DTYPE_BYTES, HARMLESS, dtype_bytes, told_if_refused
+from libra.torch.failures import HARMLESS, failure, told_if_refused
 from libra.torch.staging import HostCopies, in_portions, joined, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 import torch.distributed as dist
 
 from libra.errors import TimeoutError
+from libra.rpc.outstanding import Agreement
 
 Exchange = Callable[[str, str], list[str]]
 """``exchange(topic, text)`` returns all ranks' texts by rank. A topic is met once."""
@@ -92,12 +93,13 @@ class _Roll:
         for rank, text in texts.items():
             if rank != self._rank:
                 self._seen[str(rank)] = json.loads(text)[str(rank)]
-        agreed = json.dumps(self._seen, sort_keys=True)
-        came = [rank for rank, text in texts.items() if json.loads(text).get(str(self._rank)) == self._mine]
-        if all(text == agreed for text in texts.values()) and len(texts) == self._size:
-            return []
-        absent = [rank for rank in range(self._size) if rank not in came]
-        return absent or [rank for rank in range(self._size) if texts.get(rank) != agreed]
+        roll: Agreement[str] = Agreement(range(self._size))
+        roll.pushes = {
+            rank: text for rank, text in texts.items() if json.loads(text).get(str(self._rank)) == self._mine
+        }
+        if not roll.is_whole:
+            return [rank for rank in roll.ranks if rank not in roll.pushes]
+        return roll.differing(json.dumps(self._seen, sort_keys=True))
 
     def _read(self, rank: int) -> str:
         name = self._name(rank)

@@ -15,7 +15,7 @@ import torch
 import torch.distributed as dist
 
 from libra.errors import ConfigError, LibraError
-from libra.torch import group_job, meeting
+from libra.torch import meeting
 from libra.torch import session as sessions
 from libra.torch.engine import Engine
 from libra.torch.everyone import Everyone
@@ -129,7 +129,7 @@ def _of(
         return LibraGroup(Everyone(session, name, members), timeout)
     try:
         exchange = meeting.in_store(store, rank, size, seconds)
-        own = group_job.join(session, exchange, members)
+        own = sessions.join_group(session, exchange, members)
     except LibraError as error:
         log.info("group %s of ranks %s sends messages: %s", name, members, error)
         return LibraGroup(Members(session, name, members), timeout)

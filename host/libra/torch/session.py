@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Session: this process's worker node, which all its process groups and hooks share."""
+"""Session: this process's worker node, which all its process groups and hooks share.
+
+join_group: a job that some ranks, or all, have for themselves beside the job of all ranks. A group of some
+ranks is summed by the switch this way, and a hook has a codec of its own. The controller's side installs such
+jobs on demand (`libra.job.groups`); where nobody does, groups send messages instead.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,19 @@ import atexit
 import logging
 import os
 import sys
+import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from libra.collective.stream import Stream
 from libra.errors import ConfigError, LibraError
+from libra.job import groups
 from libra.job.environment import Environment, VanType
+from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.torch import candidates
 from libra.torch.completions import Completions
@@ -29,6 +39,8 @@ from libra.vans.libra.create import create
 from libra.vans.libra.libra_van import LibraVan
 
 log = logging.getLogger(__name__)
+
+_REFUSED = "refused: "  # begins what a rank tells the others of a job that it could not have
 
 START_SECONDS = 60.0
 LEAVE_SECONDS = 30.0
@@ -172,6 +184,51 @@ def join(exchange: Exchange, rank: int, size: int, codec: str = "") -> Session:
             raise failure(error, None, "init_process_group") from None
         _current = Session(node, ranks, after)
         return _current
+
+
+def join_group(above: Session, exchange: Exchange, members: Sequence[int], codec: str = "") -> Session:
+    """Return a session of a job of ``members`` alone, which holds ``above``. All members call this together.
+
+    exchange: among the members, in this order. codec: of this job; none: that of LIBRA_CODEC. Raises
+    LibraError, the same at all members, if nobody installs such jobs or one of them cannot join.
+    """
+    with ExitStack() as held:
+        address = above.node.environment.groups
+        job, told = None, ""
+        try:
+            if above.job is None or not address:
+                raise ConfigError(
+                    f"{groups.VARIABLE} is not set: `libra run` sets it, and on a cluster "
+                    "`libra job groups` installs jobs of groups"
+                )
+            if above.rank == members[0]:
+                workers = [above.ranks.worker(each) for each in members]
+                job, lease = groups.install(address, above.job, workers)
+                held.callback(lease.close)
+                told = job.to_json()
+        except LibraError as error:
+            told = f"{_REFUSED}{error}"
+        answers = exchange("job", told)
+        if refusals := [answer for answer in answers if answer.startswith(_REFUSED)]:
+            raise LibraError(refusals[0].removeprefix(_REFUSED))
+        mine = Job.from_json(answers[0])
+
+        def make() -> Node:
+            if job is None:
+                held.callback(groups.hold(address, mine.name).close)
+            file = held.enter_context(tempfile.NamedTemporaryFile("w", prefix="libra-group-", suffix=".json"))
+            file.write(answers[0])
+            file.flush()
+            environment = replace(
+                above.node.environment,
+                job_file=Path(file.name),
+                num_worker=len(members),
+                rank=list(members).index(above.rank),
+            )
+            return node_of(environment, codec)
+
+        node = started(make, exchange)
+        return Session(node, Ranks(range(len(members)), members), held.pop_all().close, above=share(above))
 
 
 def share(session: Session) -> Session:

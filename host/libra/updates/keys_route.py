@@ -121,7 +121,7 @@ class KeysRoute(Route):
         for share, timestamp in asked:
             pushed = share.round - 1
             try:
-                self._take(share, timestamp.result(timeout)[share.node])
+                self._load(share, timestamp.result(timeout)[share.node])
             except RestartedError:
                 self._join([share], timeout)
             if share.round != pushed + 1:
@@ -141,7 +141,7 @@ class KeysRoute(Route):
                 raise TimeoutError(f"{error}{self._missing(share)}") from None
             if not body or UpdateAnswer.parse(body).round == 0:
                 body = self._again(share, message, timeout)
-            self._take(share, body)
+            self._load(share, body)
         if refused is not None:
             raise refused
 
@@ -170,14 +170,14 @@ class KeysRoute(Route):
         asked = [(share, self.app.request(UpdateCommand.JOIN, body, share.node)) for share in shares]
         for share, timestamp in asked:
             try:
-                self._take(share, timestamp.result(timeout)[share.node])
+                self._load(share, timestamp.result(timeout)[share.node])
             except TimeoutError as error:
                 raise TimeoutError(
                     f"{error}; expected an UpdateServer with app_id {self.app.app_id} and the filter "
                     f"{self._agreement.decode()} on every server"
                 ) from None
 
-    def _take(self, share: _Share, body: bytes) -> None:
+    def _load(self, share: _Share, body: bytes) -> None:
         answer = UpdateAnswer.parse(body)
         mine = self.values[share.elements]
         places, values = answer.changes(len(mine))
@@ -199,5 +199,5 @@ def _lacking(share: _Share, pushed: int) -> LibraError:
     last one."""
     return LibraError(
         f"{ids.name_of(share.node)} has started again, and expects round {share.round}; this worker has "
-        f"pushed round {pushed}: keep a journal (UpdateServer, folder=, journal=True)"
+        f"pushed round {pushed}: keep a journal (UpdateServer, files=ServerFiles(..., journal=True))"
     )

@@ -6,7 +6,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
@@ -17,13 +16,14 @@ from libra.compression.chosen import Floats
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.kv.checkpoint import ServerFiles
 from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.contributions import add_in_order
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.registry import Spec
 from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin
@@ -74,7 +74,7 @@ class UpdateServer:
     residual and replicas stay as they are.
 
     Pulls read the weights that all replicas hold, without the residual that the server still holds.
-    folder, every, journal, synced: as in CheckpointedHandle; weights and residual go on from the files.
+    files: as in CheckpointedHandle; weights and residual go on from them.
 
     Raises ConfigError on a node that is no server, for a bad filter, for weights that are not float32 and for
     a broadcast_every that cannot be.
@@ -103,10 +103,7 @@ class UpdateServer:
         reduce: Literal["mean", "sum"] = "mean",
         asynchronous: bool = False,
         broadcast_every: int = 1,
-        folder: str | Path | None = None,
-        every: int | None = None,
-        journal: bool = False,
-        synced: bool = False,
+        files: ServerFiles | None = None,
     ) -> None:
         if not node.is_server:
             raise ConfigError(
@@ -135,9 +132,14 @@ class UpdateServer:
         self._add: Any = self._handle
         self._processes: dict[int, int] = {}  # by node id
         self._given: dict[int, int] = {}  # by node id: number of the last push that is added
-        if folder is not None:
+        if files is not None:
             self._add = kept = CheckpointedHandle(
-                self._handle, node, folder, every=every, journal=journal, synced=synced
+                self._handle,
+                node,
+                files.folder,
+                every=files.every,
+                journal=files.journal,
+                synced=files.synced,
             )
             kept.restore()
             for sender, (process, number) in kept.last_pushes().items():

@@ -112,7 +112,7 @@ class TableRoute(Route):
         else:
             raise LibraError(
                 f"the table's servers expect round {following}; this worker has pushed round {number}: keep "
-                "a journal (SparseServer, folder=, journal=True)"
+                "a journal (SparseServer, files=ServerFiles(..., journal=True))"
             )
 
     def _pull(self, timeout: float | None) -> None:

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from libra.compression.compression import pack_answer, unpack
-from libra.compression.compressor import Compressor
-from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.compression.compressors import Compressor
+from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.rpc.barrier import BarrierCount, hopeless, late
 from libra.rpc.message import Message
 from libra.rpc.parts import RequestTable, packed, split
 from libra.rpc.values import (
@@ -47,8 +48,7 @@ class Hub:
         self.size = (num_worker, num_server)
         self.changed = threading.Condition()
         self.vans: dict[int, LoopbackVan] = {}  # by node id
-        self.arrived: dict[int, set[int]] = defaultdict(set)  # barrier group -> node ids
-        self.passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers that all nodes passed
+        self.barriers: dict[int, BarrierCount] = {}  # by group
         self.left: set[int] = set()  # node ids
         self.lost: str | None = None
         self.dead: set[int] = set()  # nodes that have left by an error
@@ -66,11 +66,10 @@ class Hub:
                 raise ClosedError(self.lost)
             if gone := missing & self.left:
                 names = ", ".join(map(ids.name_of, sorted(gone)))
-                raise ClosedError(f"the {what} cannot complete: {names} left the job before")
+                raise hopeless(what, f"{names} left the job before")
             left = None if deadline is None else deadline - time.monotonic()
             if left is not None and left <= 0:
-                names = ", ".join(ids.name_of(node) for node in sorted(missing))
-                raise TimeoutError(f"{what}: {names} missing after {timeout:g} s")
+                raise late(what, [ids.name_of(node) for node in sorted(missing)], timeout)
             self.changed.wait(left)
 
 
@@ -143,8 +142,8 @@ class LoopbackVan(Van):
             with hub.changed:
                 hub.vans.pop(self._id, None)
                 hub.left.add(self._id)
-                for arrived in hub.arrived.values():
-                    arrived.discard(self._id)
+                for count in hub.barriers.values():
+                    count.withdraw(self._id)
                 rest = list(hub.vans.values())
                 if failure:
                     hub.lost = f"{ids.name_of(self._id)} {failure}"
@@ -260,15 +259,12 @@ class LoopbackVan(Van):
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
         number = self._passed[group]  # the same for a node that has given up and comes again
         with hub.changed:
-            if number == hub.passed[group]:
-                hub.arrived[group].add(self._id)
-                if hub.arrived[group] == members:
-                    hub.arrived[group].clear()
-                    hub.passed[group] += 1
-                    hub.changed.notify_all()
+            count = hub.barriers.setdefault(group, BarrierCount(lambda: members))
+            if count.arrive(self._id, number):
+                hub.changed.notify_all()
 
             def missing() -> set[int]:
-                return members - hub.arrived[group] if number == hub.passed[group] else set()
+                return set(count.missing()) if count.released.get(self._id) != number else set()
 
             hub.wait_for(missing, f"barrier of group {group}", timeout)
         self._passed[group] += 1

@@ -17,8 +17,8 @@ from libra.vans.bcube.schedule import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
 from libra_workloads.bcube_cost import cube_of
+from libra_workloads.scenario.links import Rate
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
-from libra_workloads.scenario.wires import Rate
 
 SERVER, RING = "parameter server, ideal fluid model", "ring, ideal fluid model"
 BML = "BML, ideal fluid model"

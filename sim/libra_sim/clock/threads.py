@@ -20,7 +20,7 @@ from greenlet import GreenletExit, getcurrent, greenlet
 
 from libra import runtime
 from libra_sim.clock.loop import SECOND, Loop
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 
 class Process:

@@ -1,25 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Simulated host: a network card, a thread whose time is modelled, and an engine for each of its jobs."""
+"""Simulated host: a network card, a thread whose time is modelled, and an endpoint for each of its jobs.
+
+The endpoints are the product's, without their loops in C: their ``step`` and ``calls`` are what a host runs.
+"""
 
 from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ipaddress import IPv4Address
 
+from libra.errors import LibraError
 from libra.link.base import LinkStats
+from libra.vans.libra.endpoint import AssociationEndpoint
 from libra.wire import protocol
 from libra.wire.format import frame_bytes
 from libra.wire.words import MAX_BATCH, FrameBuffer, Outgoing
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Action, Loop
-from libra_sim.hosts.engines import Engine, NoEngine
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
 from libra_sim.processors.thread import Thread
-from libra_workloads.scenario.costs import Costs, Gathering
+from libra_workloads.scenario.scenario import Costs, Gathering
 
 _JOB = slice(
     frame_bytes(0) - protocol.LIBRA_BYTES + 4, frame_bytes(0) - protocol.LIBRA_BYTES + 6
@@ -31,34 +35,42 @@ Place = tuple[int, bytes]  # a job's number, and an address of the host
 
 
 class JobLink:
-    """Link of one process in one job: its engine, and totals of what it has sent and received.
+    """Link of one process in one job: its endpoint, and totals of what it has sent and received.
 
     ``host`` gives it the frames of that job; if the host has several places in it, those to its address.
     """
 
     def __init__(self, host: Host, job: int, ip: str) -> None:
         self.host, self.job, self.address = host, job, IPv4Address(ip).packed
-        self.engine: Engine = NoEngine()
+        self.endpoint: AssociationEndpoint
+        self._ended: Callable[[LibraError], None]
         self.stats = LinkStats()
 
-    @property
-    def seconds(self) -> float:
-        """Current time in seconds, as engines take it."""
-        return self.host.seconds
+    def run(self, endpoint: AssociationEndpoint, ended: Callable[[LibraError], None]) -> None:
+        """Drive ``endpoint`` in the place of this job's earlier process, if there is one.
 
-    def run(self, engine: Engine) -> None:
-        """Run ``engine`` in the place of this job's earlier process, if there is one."""
-        self.engine = engine
+        ended: called with what has ended its association.
+        """
+        self.endpoint, self._ended = endpoint, ended
         self.host.links[self._place] = self
 
+    def call_back(self) -> None:
+        """Make the calls that are due, unless an earlier one's callbacks have ended this process."""
+        if not self.runs:
+            return
+        for call in self.endpoint.calls():
+            call()
+        if (error := self.endpoint.association.error) is not None:
+            self._ended(error)
+
     def end(self) -> None:
-        """Run the engine no more; another process's engine goes on."""
+        """Drive the endpoint no more; another process's goes on."""
         if self.runs:
             del self.host.links[self._place]
 
     @property
     def runs(self) -> bool:
-        """True if the host runs this link's engine."""
+        """True if the host drives this link's endpoint."""
         return self.host.links.get(self._place) is self
 
     @property
@@ -66,7 +78,7 @@ class JobLink:
         return self.job, self.address
 
     def kick(self) -> None:
-        """Wake the host's thread, because the engine has something new to send."""
+        """Wake the host's thread, because the endpoint has something new to do."""
         self.host.kick()
 
 
@@ -145,21 +157,18 @@ class Host:
         self._thread.spend(self._costs.of(len(frames), size), lambda: self._step(contents, asked))
 
     def _step(self, frames: Sequence[bytes], asked: float) -> None:
-        """Run the engines with these frames. asked: see Engine.outgoing."""
+        """Step the endpoints with these frames. asked: see AssociationEndpoint.step."""
         now, links = self.seconds, list(self.links.values())
         outgoing: list[tuple[JobLink, Outgoing]] = []
         for link, own in zip(links, _shared(frames, links), strict=True):
             if own:
                 _count_received(link.stats, own)
                 self._rx.fill(own)
-                link.engine.receive(self._rx, len(own), now)
-            outgoing.append((link, link.engine.outgoing(asked, now)))
+            outgoing.append((link, link.endpoint.step(self._rx, len(own), asked, now)))
         self._thread.end(self._send(outgoing), self._gathering.rest(len(frames)))
         for link in links:
-            if link.runs:  # not ended by an earlier one's callbacks
-                for call in link.engine.calls():
-                    call()
-        self._wake_again(min([link.engine.next_deadline() for link in links], default=math.inf))
+            link.call_back()
+        self._wake_again(min([link.endpoint.next_deadline() for link in links], default=math.inf))
 
     def _send(self, outgoing: Sequence[tuple[JobLink, Outgoing]]) -> int:
         """Send each frame when the thread has spent its cost. Return the ns that all frames take."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from libra_native.impairment import Losses
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 Loses = Callable[[], bool]
 """Asked once a frame, in the order in which they leave."""

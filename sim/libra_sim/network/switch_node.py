@@ -12,7 +12,7 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
 from libra_sim.processors.thread import Thread
-from libra_workloads.scenario.costs import FREE, Costs
+from libra_workloads.scenario.scenario import FREE, Costs
 
 
 class Forwards(Protocol):

@@ -17,8 +17,8 @@ from libra.wire import format as wire
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network import losses
 from libra_sim.network.inbox import Inbox
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.wires import PS, ConstantRate, WireSettings
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import PS, ConstantRate, WireSettings
 
 BINS = 512  # of a wire's use
 _FIRST_SHIFT = 10  # bins of 2**10 ns at first
@@ -89,7 +89,9 @@ class WireSpan:
 class Wire:
     """Wire whose ``send`` puts frames into the inbox at the other end."""
 
-    def __init__(self, name: str, settings: WireSettings, chance: Chance, to: Inbox, port: int) -> None:
+    def __init__(
+        self, name: str, settings: WireSettings, streams: RandomStreams, to: Inbox, port: int
+    ) -> None:
         """Make a wire to the inbox ``to``. port: number of the inbox's lane."""
         self.name = name
         self.settings = settings
@@ -110,10 +112,10 @@ class Wire:
         self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
         self._mark_from = _ANY if settings.mark_from is None else settings.mark_from
         self._impairment = given = settings.impairment
-        self._loses = losses.start(given.losses, chance.stream(name, "loss"))
-        self._duplicate = chance.stream(name, "duplicate")
-        self._jitter = chance.stream(name, "jitter")
-        self._late = chance.stream(name, "late")
+        self._loses = losses.start(given.losses, streams.stream(name, "loss"))
+        self._duplicate = streams.stream(name, "duplicate")
+        self._jitter = streams.stream(name, "jitter")
+        self._late = streams.stream(name, "late")
         # True if frames may arrive twice or overtake each other.
         self._uneven = given.duplicate > 0 or given.jitter_ns > 0 or given.late > 0
         rare = (self._loses, settings.ecn_bytes) != (None, None) or settings.outages.spans

@@ -44,9 +44,8 @@ from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.flow_van import Cluster, FlowVan
 from libra_sim.scheduled.switch import FlowPort, FlowSwitch, job_of
 from libra_sim.scheduled.training import TargetTraining
-from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.scheduled import SCHEDULER as SCHEDULERS_HOST
-from libra_workloads.scenario.target import Scheduled
+from libra_workloads.scenario.scenario import Scenario, Scheduled
+from libra_workloads.scenario.workloads import SCHEDULER as SCHEDULERS_HOST
 
 DETECT_SECONDS = 1.0  # from a death to when the others know of it
 
@@ -79,8 +78,8 @@ class Fabric(TargetTraining):
             [self.server_node],
             scenario.seed,
         )
-        self._random = random.Random(self._chance.stream("aggregators").bits(64))
-        self._runtime = VirtualRuntime(self.network.loop, self._chance.stream("threads"))
+        self._random = random.Random(self._streams.stream("aggregators").bits(64))
+        self._runtime = VirtualRuntime(self.network.loop, self._streams.stream("threads"))
         self.cluster = Cluster(self.network, self.names, policy.distribute == "multicast", self._failed)
         self.cluster.heard = self._heard
         spec = scenario.jobs[0].spec

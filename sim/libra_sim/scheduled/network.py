@@ -14,8 +14,8 @@ from libra.mlfabric.links import Port, Step
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.baselines.transports import SEGMENT, SEGMENT_FRAME, Paths
 from libra_sim.clock.loop import SECOND, Loop
+from libra_workloads.scenario.links import Rate, RateTrace
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import Rate, RateTrace
 
 Action = Callable[[], None]
 NOTHING = 1  # bit/s of a bucket between two steps

@@ -13,14 +13,13 @@ import numpy.typing as npt
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.key_layout import KeyLayout
 from libra.optimizers.rules import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
-from libra_workloads import dense, digits
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.target import Scheduled
+from libra_workloads import images
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.scenario import Scenario, Scheduled
 
 Floats = npt.NDArray[np.float32]
 MOMENTUM = 0.9
@@ -47,15 +46,15 @@ class TargetTraining(ABC):
         self.names |= {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(self.servers)}
         self.scenario = scenario
         self._rounds = scenario.workload.rounds
-        self._chance = Chance(scenario.seed)
-        data = dense.read(scenario.workload.training)
+        self._streams = RandomStreams(scenario.seed)
+        data = images.read(scenario.workload.training)
         self._replicas = [
-            digits.Replica(data, rank, len(self.workers), scenario.seed) for rank in range(len(self.workers))
+            images.Replica(data, rank, len(self.workers), scenario.seed) for rank in range(len(self.workers))
         ]
-        self._layout = KeyLayout(dense.shapes(scenario.workload.training), 1)
-        self._judge = digits.Replica(data, 0, 1, scenario.seed)
+        self._layout = KeyLayout(images.shapes(scenario.workload.training), 1)
+        self._judge = images.Replica(data, 0, 1, scenario.seed)
         self._optimizer = SGD(lr=learning_rate, momentum=MOMENTUM)
-        self._weights: Floats = self._layout.pack(digits.initial_parameters(scenario.seed, data.layers))
+        self._weights: Floats = self._layout.pack(data.initial_parameters(scenario.seed))
         self.bytes = ELEMENT_BYTES * len(self._weights)
         self.version = self.steps = 0
         self._computed = [0] * len(self.workers)
@@ -74,11 +73,11 @@ class TargetTraining(ABC):
 
     def start_of(self, rank: int) -> float:
         """Return when a worker starts, in seconds."""
-        return self._chance.stream("start", rank).unit() * self.settings.spread
+        return self._streams.stream("start", rank).unit() * self.settings.spread
 
     def compute_seconds(self, rank: int, number: int) -> float:
         """Return how long a worker computes its update of that number."""
-        stream = self._chance.stream("compute", rank, number)
+        stream = self._streams.stream("compute", rank, number)
         return self.scenario.hosts[self.workers[rank]].compute.draw(stream) / SECOND
 
     def gradient_of(self, rank: int, weights: Floats) -> Floats:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network.inbox import Inbox
 from libra_sim.search.case import MILLION, Chances, Fault
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 Fate = Callable[[int], tuple[int, ...] | None]
 """Of frame number n: how much later each copy of it arrives, ns; None for what nothing happens to."""

@@ -25,7 +25,7 @@ from libra_sim.search.case import (
     TableCase,
     UpdatesCase,
 )
-from libra_workloads.chance import Chance, Stream
+from libra_workloads.random_streams import RandomStreams, Stream
 
 T = TypeVar("T")
 
@@ -39,30 +39,30 @@ def draw(seed: int, *, waits: bool = True) -> Case:
     """Draw a case. waits: programs wait in a third of the jobs, a tenth of the cases are BML's on a
     bcube, a twentieth of the others are scheduled training, and a twentieth of the rest are rounds over LTP;
     otherwise all jobs push sums."""
-    chance = Chance(seed)
-    if waits and (cube := chance.stream("cube")).below(10) == 0:
+    streams = RandomStreams(seed)
+    if waits and (cube := streams.stream("cube")).below(10) == 0:
         return _on_a_bcube(seed, cube)
-    if waits and (fabric := chance.stream("fabric")).below(20) == 0:
+    if waits and (fabric := streams.stream("fabric")).below(20) == 0:
         return _scheduled(seed, fabric)
-    if waits and (ltp := chance.stream("ltp rounds")).below(20) == 0:
+    if waits and (ltp := streams.stream("ltp rounds")).below(20) == 0:
         return _over_ltp(seed, ltp)
-    stream = chance.stream("case")
-    jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
+    stream = streams.stream("case")
+    jobs = tuple(_job(streams.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     if waits:
-        jobs = tuple(_waiting(chance.stream("program", number), job) for number, job in enumerate(jobs))
-        jobs = tuple(_filtering(chance.stream("filter", number), job) for number, job in enumerate(jobs))
+        jobs = tuple(_waiting(streams.stream("program", number), job) for number, job in enumerate(jobs))
+        jobs = tuple(_filtering(streams.stream("filter", number), job) for number, job in enumerate(jobs))
     chances = _chances(stream)
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
-    events = _events(chance.stream("events"), jobs)
-    events += _restarts(chance.stream("restarts"), jobs)
+    events = _events(streams.stream("events"), jobs)
+    events += _restarts(streams.stream("restarts"), jobs)
     # Drawn from streams of their own, so that other choices stay the same.
-    placed = chance.stream("racks")
+    placed = streams.stream("racks")
     racks = placed.below(4) == 0
     if racks and placed.below(4) == 0:
         events.append(Event("spine", placed.below(SECOND), MS + placed.below(3 * SECOND), 0, placed.below(2)))
     if not racks and placed.below(2):
-        events += _forgeries(chance.stream("forgers"), jobs)
-    railed = chance.stream("rails")
+        events += _forgeries(streams.stream("forgers"), jobs)
+    railed = streams.stream("rails")
     rails = 1 if racks or railed.below(4) else _pick(railed, 2, 2, 3)
     if rails > 1:
         events = [_on_rails(railed, event, rails) for event in events]

@@ -20,7 +20,7 @@ from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.protocol import Kind
 from libra_sim.search.cable import job_of
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 _SEEN = 16  # frames of a victim that the forger remembers, in each direction
 _BURST = 12  # largest number of frames that he sends at once

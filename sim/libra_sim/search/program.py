@@ -23,7 +23,7 @@ from libra_sim.clock.loop import Loop
 from libra_sim.hosts.sim_van import rails_of
 from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.search.truth import Truth
-from libra_workloads.chance import Chance, Stream
+from libra_workloads.random_streams import RandomStreams, Stream
 
 Tell = Callable[[str, str], None]
 """Of a promise that is broken: kind and text."""
@@ -35,7 +35,7 @@ class JobProgram:
     def __init__(
         self,
         loop: Loop,
-        chance: Chance,
+        streams: RandomStreams,
         job: JobCase,
         name: str,
         truth: Truth,
@@ -58,7 +58,7 @@ class JobProgram:
         self.through = through
         self.again = again
         self._tell = tell
-        self._chance = chance
+        self._streams = streams
         self._plans: dict[int, Plan] = {}
         self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # by key and round
         self._workers: dict[int, _Worker] = {}  # by rank
@@ -122,7 +122,7 @@ class JobProgram:
         """Return request ``number``; its keys' rounds follow from the requests before it."""
         if number not in self._plans:
             before = self._plans[number - 1].rounds if number else dict.fromkeys(range(len(self.job.keys)), 0)
-            self._plans[number] = Plan(self.job, self._chance.stream("request", self.name, number), before)
+            self._plans[number] = Plan(self.job, self._streams.stream("request", self.name, number), before)
         return self._plans[number]
 
     def pushed(self, rank: int, key: KeyCase, number: int, result: Values) -> None:

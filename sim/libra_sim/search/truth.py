@@ -2,8 +2,8 @@
 """Expected sums of a job, computed from docs/protocol.md with none of the product's codecs.
 
 Values are made from the seed, so that ranks, rounds, keys, lives and jobs differ in nearly all elements. So a
-contribution that is missing, counted twice or another sender's changes the sum. libra_workloads.verdict.bound
-says how far sums of floats may be from the exact ones.
+contribution that is missing, counted twice or another sender's changes the sum.
+`libra_workloads.verdict.values` says how far sums of floats may be from the exact ones.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from libra.rpc.values import Values
 from libra_sim.search.case import JobCase, KeyCase
-from libra_workloads.chance import Chance, Stream
-from libra_workloads.verdict.bound import HALF_UNIT, KeySums, Sum
+from libra_workloads.random_streams import RandomStreams, Stream
+from libra_workloads.verdict.values import HALF_UNIT, KeySums, Sum
 
 _POOL = 1 << 14
 _ROUNDS = 4  # rounds of a key that are known; results of two rounds may be compared at one time
@@ -23,8 +23,8 @@ _ROUNDS = 4  # rounds of a key that are known; results of two rounds may be comp
 class Truth:
     """Expected sums of one life of a job."""
 
-    def __init__(self, chance: Chance, job: JobCase, name: str, life: int) -> None:
-        self._chance, self._name = chance, (name, life)
+    def __init__(self, streams: RandomStreams, job: JobCase, name: str, life: int) -> None:
+        self._streams, self._name = streams, (name, life)
         self._job = job
         state = np.arange(1, _POOL + 1, dtype=np.uint64)
         state *= np.uint64(0x9E3779B97F4A7C15)
@@ -33,7 +33,7 @@ class Truth:
         self._sums = {key.key: _Key(self, job, key) for key in job.keys}
 
     def _stream(self, *words: str | int) -> Stream:
-        return self._chance.stream("truth", *self._name, *words)
+        return self._streams.stream("truth", *self._name, *words)
 
     def values(self, key: KeyCase, number: int, rank: int) -> Values:
         """Return the values that ``rank`` pushes in this round of ``key``."""

@@ -25,7 +25,7 @@ from libra_sim.search.program import Tell
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.programs import PROGRAMS
 from libra_sim.workload.threaded import Threaded
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Duration, Table, Workload
 
 Start = Callable[[VanSettings], Node]
@@ -38,7 +38,7 @@ class WaitingPrograms:
         self,
         threads: VirtualRuntime,
         log: EventLog,
-        chance: Chance,
+        streams: RandomStreams,
         case: JobCase,
         job: Job,
         life: int,
@@ -50,7 +50,7 @@ class WaitingPrograms:
         self._threads, self._tell, self._name = threads, tell, job.name
         self._maimed = False  # one process has been killed: the others fail, or wait for ever
         self._processes: dict[tuple[Role, int], tuple[Process, Van]] = {}
-        own = Chance(chance.stream("waiting", job.name, life).bits(64))
+        own = RandomStreams(streams.stream("waiting", job.name, life).bits(64))
         made = PROGRAMS[case.program](JobLife(threads.loop, log, own, job, _workload(case)))
         assert isinstance(made, Threaded)
         self._programs = made

@@ -40,9 +40,9 @@ from libra_sim.search.truth import Truth
 from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.costs import FREE, Gathering
-from libra_workloads.scenario.wires import ConstantRate, WireSettings
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import ConstantRate, WireSettings
+from libra_workloads.scenario.scenario import FREE, Gathering
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,
 # frames are late by up to 10 s, and the largest request takes 2 s at the slowest rate.
@@ -73,9 +73,9 @@ class World:
 
     def __init__(self, case: Case, program: p4_program.SwitchProgram, log: EventLog) -> None:
         self._case, self._program = case, program
-        self._chance = Chance(case.seed)
+        self._streams = RandomStreams(case.seed)
         self._loop, self._log = Loop(), log
-        self._threads = VirtualRuntime(self._loop, self._chance.stream("threads"))
+        self._threads = VirtualRuntime(self._loop, self._streams.stream("threads"))
         self._broken: tuple[str, str] | None = None
         self._over = False
         self._layout = layout = Layout(case)
@@ -125,7 +125,7 @@ class World:
                 cable = self._cable(name, receiver.inbox, link, isinstance(receiver, Host))
                 rack = self._racks.get(start.switch)
                 marking = replace(settings, mark_from=None if rack is None else rack.network.switch.mark_from)
-                wire = Wire(name, marking, self._chance, cable, lane)
+                wire = Wire(name, marking, self._streams, cable, lane)
                 for number in range(len(case.jobs)) if link.job is None else [link.job]:
                     workers = case.jobs[number].workers
                     alike = name if link.job is None else (link.member < workers, isinstance(receiver, Host))
@@ -139,7 +139,7 @@ class World:
     def _cable(self, wire: str, to: Inbox, link: PlannedLink, to_host: bool) -> Cable:
         case = self._case
         fate = (
-            by_chance(case.chances, self._chance.stream(wire, "fate"))
+            by_chance(case.chances, self._streams.stream(wire, "fate"))
             if case.schedule is None
             else by_schedule(case.schedule, wire)
         )
@@ -161,7 +161,7 @@ class World:
     def _boot(self, rack: Rack) -> None:
         """Start a new switch, and set it up by a new controller."""
         ports = max(rack.network.ports) + 1
-        seed = self._chance.stream("switch", rack.name, rack.boots).bits(64)
+        seed = self._streams.stream("switch", rack.name, rack.boots).bits(64)
         rack.switch = self._program.instantiate(rack.name, ports, seed)
         rack.boots += 1
         self._controller(rack).setup_switch(rack.switch.artefact)
@@ -212,7 +212,7 @@ class World:
 
     def _forge(self, event: Event) -> None:
         life = self._lives[event.job]
-        stream = self._chance.stream("forge", event.at, event.job, event.member)
+        stream = self._streams.stream("forge", event.at, event.job, event.member)
         others = [name for other in self._lives if other is not life for name in other.hosts]
         name = [*self._layout.outsiders, *others][stream.below(len(others) + 1)]
         himself = life.racks[0].network.hosts[name]
@@ -256,10 +256,10 @@ class World:
             self._start_waiting(life, life.job)
 
     def _start_sums(self, life: Life) -> None:
-        truth = Truth(self._chance, life.case, life.name, life.life)
+        truth = Truth(self._streams, life.case, life.name, life.life)
         life.program = program = JobProgram(
             self._loop,
-            self._chance,
+            self._streams,
             life.case,
             life.name,
             truth,
@@ -277,7 +277,7 @@ class World:
         life.program = program = WaitingPrograms(
             self._threads,
             self._log,
-            self._chance,
+            self._streams,
             life.case,
             job,
             life.life,
@@ -346,7 +346,7 @@ class World:
     def _node(self, life: Life, role: Role, endpoint: Endpoint, settings: VanSettings | None = None) -> Node:
         assert life.job is not None
         job = life.job
-        nonces = self._chance.stream("nonces", next(self._processes))
+        nonces = self._streams.stream("nonces", next(self._processes))
         if settings is None:
             settings = VanSettings(codec=life.case.codec, heartbeat_interval=math.inf)
         return start_node(self._rails[endpoint.host], job, role, endpoint.rank, settings, nonces)

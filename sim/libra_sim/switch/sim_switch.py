@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Sequence
 
 from libra_controller.artefact import Artefact
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.dataplane.programs import Compile
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.p4rt.device import Device
@@ -38,7 +38,7 @@ class SimSwitch:
         self.name, self.ports, self.artefact = name, ports, artefact
         self._clock = Clock()
         self._sent: list[Sent] = []
-        self.dataplane = Dataplane(seed=seed, clock=self._clock, compile=compile)
+        self.dataplane = Dataplane(DataplaneConfig(seed=seed), clock=self._clock, compile=compile)
         for number in range(ports):
             self.dataplane.port_add(number, _Egress(number, self._clock, self._sent))
         self.dataplane.load(artefact.program)

@@ -10,7 +10,7 @@ from enum import Enum
 from libra_sim.clock.loop import SECOND
 from libra_sim.tcp.congestion import INITIAL_WINDOW, Acked, Control
 from libra_sim.tcp.segment import MSS
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 HIGH_GAIN = 2.885  # 2 / ln 2
 DRAIN_GAIN = 1 / HIGH_GAIN

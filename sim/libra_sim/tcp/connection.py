@@ -11,7 +11,7 @@ from libra_sim.tcp.congestion import Control, Cubic, Reno
 from libra_sim.tcp.receiver import Receiver
 from libra_sim.tcp.segment import Segment
 from libra_sim.tcp.sender import Sender
-from libra_workloads.chance import Stream
+from libra_workloads.random_streams import Stream
 
 
 def control(name: str, stream: Stream) -> Control:

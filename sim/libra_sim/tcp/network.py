@@ -17,7 +17,7 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.tcp.connection import End, control
 from libra_sim.tcp.segment import Segment
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Scenario
 
 
@@ -25,12 +25,12 @@ class TcpNetwork:
     """Hosts, switches and wires of ``scenario``. digest: stands for all arrivals at hosts."""
 
     def __init__(self, scenario: Scenario, seed: str) -> None:
-        """seed: a word for the streams of chance, which are this network's own."""
+        """seed: a word for this network's own random numbers."""
         self.loop = Loop()
         self.wires: dict[tuple[str, str], Wire] = {}
         self.ends: list[End] = []
         self._scenario = scenario
-        self._chance = Chance(Chance(scenario.seed).stream("tcp", seed).bits(64))
+        self._streams = RandomStreams(RandomStreams(scenario.seed).stream("tcp", seed).bits(64))
         self._paths = Paths(scenario)
         self._first = cache(self._first_switch)
         self._hash = blake2b(digest_size=16)
@@ -49,7 +49,7 @@ class TcpNetwork:
         latency = 0 if end in self._scenario.topology.hosts else self._scenario.switch.latency
         inbox = Inbox(lambda time: alarm.by(time))
         alarm = Alarm(self.loop, lambda: self._arrive(end, inbox, latency, alarm))
-        return Wire(f"{start}-{end}", settings, self._chance, inbox, 0)  # type: ignore[arg-type]
+        return Wire(f"{start}-{end}", settings, self._streams, inbox, 0)  # type: ignore[arg-type]
 
     def _arrive(self, node: str, inbox: Inbox, latency: int, alarm: Alarm) -> None:
         now = self.loop.now
@@ -85,7 +85,7 @@ class TcpNetwork:
         "": the first one that both hosts are at."""
         made = []
         for host in (one, other):
-            stream = self._chance.stream("connection", len(self.ends), host)
+            stream = self._streams.stream("connection", len(self.ends), host)
             made.append(End(self.loop, host, control(name, stream), partial(self.put, switch=switch)))
         made[0].join(made[1])
         self.ends += made
@@ -97,7 +97,7 @@ class TcpNetwork:
 
     def computing(self, host: str, number: int) -> int:
         """Return the ns that a host computes before round ``number``."""
-        return self._scenario.hosts[host].compute.draw(self._chance.stream("compute", host, number))
+        return self._scenario.hosts[host].compute.draw(self._streams.stream("compute", host, number))
 
     def counters(self) -> Sequence[tuple[str, Wire]]:
         return [(wire.name, wire) for wire in self.wires.values()]

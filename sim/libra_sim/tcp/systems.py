@@ -20,7 +20,7 @@ from libra_sim.errors import StalledError
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.systems import runs
 
@@ -194,7 +194,9 @@ class TcpRun:
         self.kind, variant = runs(system)
         self.system = system
         self.network = TcpNetwork(scenario, system)
-        self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
+        self._runtime = VirtualRuntime(
+            self.network.loop, RandomStreams(scenario.seed).stream("tcp", "threads")
+        )
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
                 self.rounds_of(plan, scenario, variant) for plan in self.plans(scenario)

@@ -15,13 +15,13 @@ import numpy as np
 from libra.job.environment import Pushes
 from libra.job.ids import WORKER_GROUP
 from libra.kv.handles import KVServerDefaultHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
+from libra_workloads.key_layout import KeyLayout
 
 LARGEST = 15  # of a tensor's values: 32 workers push 1,000 times before a float32 rounds
 MOST_ROUNDS = 1000
@@ -34,7 +34,7 @@ class Asynchronous(Threaded):
         self._keys = KeyLayout([(size,) for size in life.workload.tensors], len(life.job.servers))
         self._begun = [0] * len(life.job.workers)  # pushes of each worker
         self._ended = [0] * len(life.job.workers)  # of which the servers have said that they have them
-        stream = self.chance.stream("values", life.job.name)
+        stream = self.streams.stream("values", life.job.name)
         drawn = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(97)]
         # 97 is prime: no chunk and no packet has the values of another.
         self._base: Values = np.resize(np.array(drawn, dtype=life.workload.dtype), self.elements)

@@ -14,7 +14,6 @@ import numpy as np
 
 from libra.kv.early import ClosedRound, EarlyWorker
 from libra.kv.handles import SumHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -23,8 +22,9 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife, Round
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import dense, digits
-from libra_workloads.digits import EVALUATE_EVERY, Replica
+from libra_workloads import images
+from libra_workloads.images import EVALUATE_EVERY, Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.verdict.values import ValueCheck
 
 
@@ -37,10 +37,10 @@ class EarlyTraining(Threaded):
         shapes: list[tuple[int, ...]] = [(size,) for size in work.tensors]
         self._replicas: list[Replica] = []
         if work.training:
-            data, shapes = dense.read(work.training), dense.shapes(work.training)
-            self._replicas = [Replica(data, rank, workers, life.chance.seed) for rank in range(workers)]
+            data, shapes = images.read(work.training), images.shapes(work.training)
+            self._replicas = [Replica(data, rank, workers, life.streams.seed) for rank in range(workers)]
         self.layout = self._layout = KeyLayout(shapes, max(len(life.job.servers), 1))
-        self._made_up = Payload(self.chance, life.job.name, self.elements, "float32", workers)
+        self._made_up = Payload(self.streams, life.job.name, self.elements, "float32", workers)
         self._check = ValueCheck(work.codec, workers, life.job.lanes, self._layout.keys, self._layout.lens)
         self._pushed: dict[int, dict[int, Values]] = {}
         self._got: dict[int, dict[int, ClosedRound]] = {}
@@ -132,7 +132,7 @@ class EarlyTraining(Threaded):
             "seconds_a_round": self._ends[-1] / len(self._ends) / SECOND,
         }
         if self._accuracies:
-            digests = {digits.digest(replica.parameters) for replica in self._replicas}
+            digests = {images.digest(replica.parameters) for replica in self._replicas}
             found["training"] = {
                 "loss": self._losses,
                 "accuracy": self._accuracies[max(self._accuracies)],

@@ -13,20 +13,19 @@ from __future__ import annotations
 from typing import Any
 
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.task import Task
-from libra_workloads import dense, digits
-from libra_workloads.digits import EVALUATE_EVERY, Replica
+from libra_workloads import images
+from libra_workloads.images import EVALUATE_EVERY, Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.narrow import fields_of
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict.values import ValueCheck, fields_of
 
 
 class Learning(Task):
@@ -37,9 +36,9 @@ class Learning(Task):
 
     def __init__(self, job: Job, workload: Workload, seed: int) -> None:
         model, rounds, codec = workload.training, workload.rounds, workload.codec
-        data, workers = dense.read(model), len(job.workers)
+        data, workers = images.read(model), len(job.workers)
         self._job, self._rounds = job, rounds
-        self._layout = KeyLayout(dense.shapes(model), max(len(job.servers), 1))
+        self._layout = KeyLayout(images.shapes(model), max(len(job.servers), 1))
         self._chunk = job.lanes * fields_of(codec, workers)
         self._chunks = self._layout.chunks(self._chunk)
         layout = self._layout
@@ -68,7 +67,7 @@ class Learning(Task):
         mine, loss, _ = self._replicas[rank].gradients()
         self._parts.append(loss)
         if len(self._parts) == len(self._replicas):
-            self.losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
+            self.losses.append(sum(self._parts) / images.GLOBAL_BATCH)
             self._parts = []
         values = self._layout.pack(mine)
         self._pushed.setdefault(number, {})[rank] = values.copy()
@@ -106,7 +105,7 @@ class Learning(Task):
         )
 
     def facts(self) -> dict[str, Any]:
-        digests = {digits.digest(replica.parameters) for replica in self._replicas}
+        digests = {images.digest(replica.parameters) for replica in self._replicas}
         return {
             "training": {
                 "loss": self.losses,

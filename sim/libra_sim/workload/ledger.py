@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.rpc.values import Values
-from libra_workloads.digits import OPTIMIZER
+from libra_workloads.images import OPTIMIZER
 
 Doubles = npt.NDArray[np.float64]
 ROUNDINGS = 6  # of float32 in a step: momentum, step, residual, sum, mean and weight

@@ -43,7 +43,7 @@ class Messages(Threaded):
         asked = [*self._servers(), following[0]] if workers > 1 else self._servers()
 
         def step(number: int) -> Values:
-            stream = self.chance.stream("body", self.job.name, worker.rank, number)
+            stream = self.streams.stream("body", self.job.name, worker.rank, number)
             received = []
             for size in self.workload.tensors:
                 body = stream.bits(8 * 4 * size).to_bytes(4 * size, "big")

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.rpc.values import Values
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 # Magnitudes below 2**23 for integers, and for floats below 2**10: integers that a block of floats whose
 # largest element has a third of its bits left (docs/protocol.md, codecs) carries exactly.
@@ -26,9 +26,9 @@ _SHIFTS = 64  # b is 0 to 63
 class Payload:
     """Values of one job: all its tensors, concatenated."""
 
-    def __init__(self, chance: Chance, job: str, elements: int, dtype: str, ranks: int) -> None:
-        self._chance, self._job, self._ranks = chance, job, ranks
-        base = _mixed(chance.stream("payload", job).bits(64), elements) >> np.uint64(63 - _BITS[dtype])
+    def __init__(self, streams: RandomStreams, job: str, elements: int, dtype: str, ranks: int) -> None:
+        self._streams, self._job, self._ranks = streams, job, ranks
+        base = _mixed(streams.stream("payload", job).bits(64), elements) >> np.uint64(63 - _BITS[dtype])
         self._base: Values = (base.astype(np.int64) - (1 << _BITS[dtype])).astype(dtype)
 
     def values(self, rank: int, number: int) -> Values:
@@ -48,7 +48,7 @@ class Payload:
         return total
 
     def _numbers(self, rank: int, number: int) -> tuple[int, int]:
-        stream = self._chance.stream("payload", self._job, rank, number)
+        stream = self._streams.stream("payload", self._job, rank, number)
         return 1 + stream.below(_FACTORS), stream.below(_SHIFTS)
 
 

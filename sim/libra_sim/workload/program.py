@@ -12,14 +12,15 @@ from typing import Any
 from libra.errors import ConfigError
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.vans.base import VanStats
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Death, Duration, Workload
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import Death
+from libra_workloads.scenario.scenario import Duration, Workload
 
 
 @dataclass(frozen=True)
@@ -37,12 +38,12 @@ class Round:
 class JobLife:
     """One life of a job, as its programs see it.
 
-    chance: the run's. through: called when all programs are done, or one has failed.
+    streams: the run's. through: called when all programs are done, or one has failed.
     """
 
     loop: Loop
     log: EventLog
-    chance: Chance
+    streams: RandomStreams
     job: Job
     workload: Workload
     through: Action = lambda: None
@@ -67,7 +68,7 @@ class Program(ABC):
         self.settings = VanSettings(codec=life.workload.codec, heartbeat_interval=math.inf)
         self.loop, self.log, self.through = life.loop, life.log, life.through
         # Unlike any other life's values, so that late values of another life are wrong.
-        self.chance = Chance(life.chance.stream("life", life.job.name, life.job.generation).bits(64))
+        self.streams = RandomStreams(life.streams.stream("life", life.job.name, life.job.generation).bits(64))
 
     def prepare(self, deaths: Sequence[Death]) -> None:
         """Hear, before anything is added, which processes are killed and begin again. Raises ConfigError if

@@ -9,7 +9,6 @@ import libra
 from libra import runtime
 from libra.errors import RestartedError
 from libra.kv.handles import SumHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -17,6 +16,7 @@ from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
+from libra_workloads.key_layout import KeyLayout
 
 LOOK_SECONDS = 0.05  # between two looks of a worker that has made all its rounds
 
@@ -29,7 +29,7 @@ class Resuming(Threaded):
         self._made = [0] * len(life.job.workers)  # rounds of each worker
         self._sums: dict[int, _Sums] = {}
         self.payload = Payload(
-            self.chance, life.job.name, self.elements, life.workload.dtype, len(life.job.workers)
+            self.streams, life.job.name, self.elements, life.workload.dtype, len(life.job.workers)
         )
 
     def serve(self, node: Node) -> None:

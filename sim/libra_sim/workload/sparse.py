@@ -18,12 +18,13 @@ from libra.job.ids import SERVER_GROUP, WORKER_GROUP
 from libra.node.node import Node
 from libra.optimizers.rules import SGD
 from libra.rpc.values import Values
+from libra.sparse.asynchronous import Asynchronous
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
 from libra.vans.libra import codec as codecs
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 Rows = npt.NDArray[np.int64]
 STEP_BITS = 10  # gradients are multiples of 2**-STEP_BITS, or of the codec's step if that is larger
@@ -68,7 +69,7 @@ class Sparse(Threaded):
             SGD(lr=1.0),
             self._placement,
             reduce="sum",
-            asynchronous=table.asynchronous,
+            asynchronous=Asynchronous() if table.asynchronous else None,
         )
         if table.asynchronous:
             node.barrier(SERVER_GROUP | WORKER_GROUP)  # all have pushed
@@ -77,7 +78,7 @@ class Sparse(Threaded):
 
     def work(self, worker: Worker) -> Step:
         table = self._client(worker.node)
-        wanted = self.chance.stream("pulls", self.job.name, worker.rank)
+        wanted = self.streams.stream("pulls", self.job.name, worker.rank)
 
         def step(number: int) -> Values:
             push = self._push(worker.rank, number)
@@ -112,14 +113,14 @@ class Sparse(Threaded):
 
     def _drawn(self, seed: int) -> Rows:
         """Draw as many rows as a push has; half of them hot, if there are hot rows."""
-        table, stream = self._table, Chance(seed).stream("rows")
+        table, stream = self._table, RandomStreams(seed).stream("rows")
         found = {stream.below(table.rows) for _ in range(table.batch)}
         if len(self._hot):
             found |= {int(self._hot[stream.below(len(self._hot))]) for _ in range(table.batch // 2)}
         return np.array(sorted(found)[: table.batch], dtype=np.int64)
 
     def _push(self, rank: int, number: int) -> _Push:
-        stream = self.chance.stream("push", self.job.name, rank, number)
+        stream = self.streams.stream("push", self.job.name, rank, number)
         rows = self._drawn(stream.below(2**32))
         steps = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(61)]
         gradients = np.resize(np.array(steps, np.float32) * self._step, (len(rows), self._table.dim))

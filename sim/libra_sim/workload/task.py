@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload, differing
-from libra_workloads.chance import Chance
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Workload
-from libra_workloads.verdict.narrow import PackedSums, fields_of
+from libra_workloads.verdict.values import PackedSums, fields_of
 
 
 class Task(ABC):
@@ -44,9 +44,9 @@ class Task(ABC):
 class Numbers(Task):
     """Task of values that are made from the seed, whose sums are known."""
 
-    def __init__(self, chance: Chance, job: Job, workload: Workload) -> None:
+    def __init__(self, streams: RandomStreams, job: Job, workload: Workload) -> None:
         elements = sum(workload.tensors)
-        self._payload = Payload(chance, job.name, elements, workload.dtype, len(job.workers))
+        self._payload = Payload(streams, job.name, elements, workload.dtype, len(job.workers))
         self._workers = len(job.workers)
         packed = workload.dtype == "float32" and workload.codec.partition(":")[0] == "packed"
         self._lanes = job.lanes * (fields_of(workload.codec, self._workers) if packed else 1)

@@ -135,7 +135,7 @@ class Threaded(Program):
             self.log.ended(self.loop.now, worker.host.place, number, got)
 
     def _compute(self, worker: Worker, number: int) -> None:
-        stream = self.chance.stream("compute", self.job.name, worker.rank, number)
+        stream = self.streams.stream("compute", self.job.name, worker.rank, number)
         computed = runtime.present().event()
         worker.host.compute(worker.compute.draw(stream), computed.set)
         computed.wait()

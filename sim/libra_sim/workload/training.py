@@ -10,7 +10,6 @@ from typing import Any
 
 from libra.kv.customer import Timestamp
 from libra.kv.handles import SumHandle
-from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -21,6 +20,7 @@ from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning
 from libra_sim.workload.program import JobLife, Program, Round
 from libra_sim.workload.task import Numbers, Task
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario.scenario import Duration
 
 
@@ -35,9 +35,9 @@ class Training(Program):
         self._workers: list[_Worker] = []
         self._task: Task
         if life.workload.training:
-            self._task = Learning(life.job, life.workload, life.chance.seed)
+            self._task = Learning(life.job, life.workload, life.streams.seed)
         else:
-            self._task = Numbers(self.chance, life.job, life.workload)
+            self._task = Numbers(self.streams, life.job, life.workload)
 
     @property
     def done(self) -> bool:
@@ -62,7 +62,7 @@ class Training(Program):
     # ---- calls of workers --------------------------------------------------------------------------------
 
     def compute(self, worker: _Worker) -> None:
-        stream = self.chance.stream("compute", self.job.name, worker.rank, worker.number)
+        stream = self.streams.stream("compute", self.job.name, worker.rank, worker.number)
         worker.host.compute(worker.duration.draw(stream), worker.push)
 
     def values(self, worker: _Worker) -> Values:

@@ -27,11 +27,11 @@ import numpy.typing as npt
 
 from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP, Role
+from libra.kv.checkpoint import ServerFiles
 from libra.kv.clock import ClockServer, ClockWorker
-from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
@@ -42,10 +42,11 @@ from libra.vans.libra import codec as codecs
 from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import dense, digits, filtered
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Tensors
-from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
-from libra_workloads.scenario.scenario import Death
+from libra_workloads import images, replicas
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Tensors, flat, tensors_of
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated
+from libra_workloads.scenario.links import Death
 
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
 PERIOD = 97  # made-up numbers: a prime, so that no two packets have the same values
@@ -55,13 +56,13 @@ CLOCK = 1  # app_id of the clock of asynchronous updates
 class Updates(Threaded):
     def __init__(self, life: JobLife) -> None:
         super().__init__(life)
-        self._seed = life.chance.seed
+        self._seed = life.streams.seed
         workers = len(life.job.workers)
         self._model: Replicated | None = None  # None: made-up tensors
         self._replicas: list[AnyReplica] = []
         shapes: list[tuple[int, ...]] = [(size,) for size in life.workload.tensors]
         if life.workload.training:
-            self._model = DenseReplicas(dense.read(life.workload.training))
+            self._model = DenseReplicas(images.read(life.workload.training))
             shapes = self._model.shapes
             self._replicas = [self._model.replica(rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
@@ -75,7 +76,7 @@ class Updates(Threaded):
         self._ledger = Ledger(start, workers, 1 if self._alone else 1 / workers)
         self._ended = [0] * workers  # number of processes of each worker that were killed
         self._clocks: dict[int, ClockWorker | None] = {}
-        self._folder: str | None = None  # of journals, if a server begins again
+        self._files: ServerFiles | None = None  # journals, if a server begins again
         self._parts: list[float] = []
         self._losses: list[float] = []
         self._accuracies: dict[int, float] = {}
@@ -89,7 +90,7 @@ class Updates(Threaded):
         self._filter.check_step(bits)
         self._least = 2.0 ** -(bits + 1)
         if self._model is not None:
-            return filtered.placed(
+            return replicas.placed(
                 self._model,
                 self.workload.filter,
                 workers=len(self._replicas),
@@ -97,7 +98,7 @@ class Updates(Threaded):
                 seed=self._seed,
                 pool=self.job.hot_cells,
             )
-        return filtered.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
+        return replicas.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
 
     def serve(self, node: Node) -> None:
         if self._placement is not None:
@@ -110,8 +111,7 @@ class Updates(Threaded):
                 optimizer,
                 self._placement,
                 weights=lambda rows: start[rows][:, None],
-                folder=self._folder,
-                journal=self._folder is not None,
+                files=self._files,
             )
             return
         held = node.key_ranges()[node.rank]
@@ -132,8 +132,7 @@ class Updates(Threaded):
             mine,
             asynchronous=self._alone,
             broadcast_every=self.workload.broadcast_every,
-            folder=self._folder,
-            journal=self._folder is not None,
+            files=self._files,
         )
 
     def work(self, worker: Worker) -> Step:
@@ -169,8 +168,9 @@ class Updates(Threaded):
     def prepare(self, deaths: Sequence[Death]) -> None:
         servers = {endpoint.host for endpoint in self.job.servers}
         if any(death.host in servers for death in deaths):
-            self._folder = tempfile.mkdtemp(prefix="libra-sim-")
-            weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+            folder = tempfile.mkdtemp(prefix="libra-sim-")
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+            self._files = ServerFiles(folder, journal=True)
 
     def killed(self, role: Role, rank: int) -> bool:
         dies = super().killed(role, rank)
@@ -196,7 +196,7 @@ class Updates(Threaded):
     def facts(self) -> dict[str, Any]:
         workers = [worker.stats() for worker in self._updating.values()]
         servers = [server.stats() for server in self._servers.values()]
-        found: dict[str, Any] = {"filter": filtered.figures(self.workload.filter, workers, servers)}
+        found: dict[str, Any] = {"filter": replicas.filter_figures(self.workload.filter, workers, servers)}
         if self._accuracies:
             found["training"] = {
                 "loss": self._losses,
@@ -231,7 +231,7 @@ class Updates(Threaded):
     def _gradient(self, rank: int, number: int, values: Values) -> Values:
         """Return the worker's gradient: its part's mean, so that the mean of all is the batch's."""
         if not self._replicas:
-            stream = self.chance.stream("gradients", self.job.name, rank, number)
+            stream = self.streams.stream("gradients", self.job.name, rank, number)
             numbers = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)]
             drawn = np.array(numbers, np.float32)
             share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)
@@ -241,7 +241,7 @@ class Updates(Threaded):
         mine, loss, _ = replica.gradients()
         self._parts.append(loss)
         if len(self._parts) == len(self._replicas):
-            self._losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
+            self._losses.append(sum(self._parts) / images.GLOBAL_BATCH)
             self._parts = []
         return self._pack(mine) * np.float32(len(self._replicas))
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from libra_switch.app.packet_stream import PacketStreamServer
     from libra_switch.app.switch import Switch
     from libra_switch.app.thrift_port import ThriftPort
+    from libra_switch.dataplane.dataplane import DataplaneConfig
     from libra_switch.p4rt.server import TlsOptions
 
 log = logging.getLogger("libra_switch")
@@ -73,13 +74,30 @@ def _run(options: Options, ending: Ending) -> int:
     return _serve(options, program, ending)
 
 
+def _config(options: Options) -> DataplaneConfig:
+    from libra_switch.dataplane.dataplane import DataplaneConfig
+
+    trace = _trace_level(options)
+    return DataplaneConfig(
+        device_id=options.device_id,
+        cpu_port=options.cpu_port,
+        drop_port=options.drop_port,
+        priority_queues=options.priority_queues,
+        queue_depth=options.queue_depth,
+        seed=options.seed,
+        pcap=Path(options.pcap) if options.pcap else None,
+        trace=trace,
+        dump=0 if trace is None else options.dump_packet_data,
+    )
+
+
 def _dump_ir(options: Options, program: bytes | None) -> int:
     from libra_switch.dataplane.dataplane import Dataplane
     from libra_switch.target import PipelineError
 
     if program is None:
         raise UsageError("--dump-ir needs a program: libra_switch_grpc --dump-ir prog.json")
-    dataplane = Dataplane(options.device_id, cpu_port=options.cpu_port, drop_port=options.drop_port)
+    dataplane = Dataplane(_config(options))
     try:
         dataplane.load(program)
         print(dataplane.dump_ir())
@@ -103,19 +121,11 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
     ports, helpers = _open_ports(options)
     try:
         switch = Switch(
+            _config(options),
             ports=ports,
             grpc_addr=options.grpc_server_addr,
-            device_id=options.device_id,
-            cpu_port=options.cpu_port,
-            drop_port=options.drop_port,
-            priority_queues=options.priority_queues,
-            queue_depth=options.queue_depth,
-            seed=options.seed,
-            pcap=Path(options.pcap) if options.pcap else None,
             program=program,
             tls=tls,
-            trace=_trace_level(options),
-            dump=options.dump_packet_data if _trace_level(options) is not None else 0,
             failed=ending.fail,
         )
     except PipelineError as error:

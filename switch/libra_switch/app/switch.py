@@ -3,9 +3,10 @@
 
 from libra_switch.ports.links import MemoryPort
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 
 ports = {0: MemoryPort(), 1: MemoryPort()}
-with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
+with Switch(DataplaneConfig(cpu_port=510), ports=ports, grpc_addr="127.0.0.1:0") as switch:
     ...  # a P4Runtime client on switch.grpc_port sets the pipeline and writes entries
     ports[0].send(frame)
     answer = ports[1].recv(timeout=1)
@@ -17,13 +18,12 @@ import itertools
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from libra_switch.app.impairment_service import handlers
 from libra_switch.app.options import DEFAULT_GRPC_ADDR
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import DEFAULT_CONFIG, Dataplane, DataplaneConfig
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
 from libra_switch.ports.interfaces import AfPacketPort, interface_up
@@ -49,41 +49,21 @@ class Switch:
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
-    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace``, ``dump`` and
-    ``failed`` as for `Dataplane`. Raises PipelineError for a program that cannot run, AddressError where the
-    server cannot listen.
+    ``grpc_addr`` None starts no server; ``failed`` as for `Dataplane`. Raises PipelineError for a program
+    that cannot run, AddressError where the server cannot listen.
     """
 
     def __init__(
         self,
+        config: DataplaneConfig = DEFAULT_CONFIG,
         *,
         ports: Mapping[int, Any] | None = None,
         grpc_addr: str | None = DEFAULT_GRPC_ADDR,
-        device_id: int = 0,
-        cpu_port: int | None = None,
-        drop_port: int = 511,
-        priority_queues: int = 1,
-        queue_depth: int | None = None,
-        seed: int | None = None,
-        pcap: Path | None = None,
         program: bytes | None = None,
         tls: TlsOptions | None = None,
-        trace: int | None = None,
-        dump: int = 0,
         failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
-        self.dataplane = Dataplane(
-            device_id,
-            cpu_port=cpu_port,
-            drop_port=drop_port,
-            priority_queues=priority_queues,
-            queue_depth=queue_depth,
-            seed=seed,
-            pcap=pcap,
-            trace=trace,
-            dump=dump,
-            failed=failed,
-        )
+        self.dataplane = Dataplane(config, failed=failed)
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()
         self._links = {n: link for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
@@ -96,7 +76,7 @@ class Switch:
                 self.dataplane.load(program)
             for number, link in (ports or {}).items():
                 self.dataplane.port_add(number, link)
-            self.device = Device(device_id, self.dataplane, program)
+            self.device = Device(config.device_id, self.dataplane, program)
             if grpc_addr is not None:
                 self._server = P4RuntimeServer(self.device, grpc_addr, tls, [handlers(self.dataplane)])
             self.device.start()

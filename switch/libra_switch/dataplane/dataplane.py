@@ -8,6 +8,7 @@ import os
 import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -55,15 +56,34 @@ _STATISTICS = (
 )
 
 
-class Dataplane:
-    """A switch that runs one P4 program.
+@dataclass(frozen=True)
+class DataplaneConfig:
+    """Configuration of a switch.
 
     ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` is the egress_spec that means "drop".
     Each port has ``priority_queues`` before its egress, which hold ``queue_depth`` packets each (None: as
     many as memory allows). ``seed`` fixes the results of random(). ``pcap`` is a directory for capture files.
     ``trace`` is the level of `logging` from which packets are traced (`points.TRACE`, DEBUG; INFO: only
-    log_msg). ``dump`` is the number of bytes logged of each packet received and sent. ``failed`` is called
-    when the data plane stops by itself; then every later call raises that error.
+    log_msg). ``dump`` is the number of bytes logged of each packet received and sent.
+    """
+
+    device_id: int = 0
+    cpu_port: int | None = None
+    drop_port: int = 511
+    priority_queues: int = 1
+    queue_depth: int | None = None
+    seed: int | None = None
+    pcap: Path | None = None
+    trace: int | None = None
+    dump: int = 0
+
+
+DEFAULT_CONFIG = DataplaneConfig()
+
+
+class Dataplane:
+    """A switch that runs one P4 program. ``failed`` is called when it stops by itself; then every later call
+    raises that error.
 
     A ``clock`` replaces the thread and the system's time: packets run in the caller of `receive`, or in that
     of a link or the controller that has a packet. ``compile`` may return programs that are compiled already.
@@ -73,34 +93,29 @@ class Dataplane:
 
     def __init__(
         self,
-        device_id: int = 0,
+        config: DataplaneConfig = DEFAULT_CONFIG,
         *,
-        cpu_port: int | None = None,
-        drop_port: int = 511,
-        priority_queues: int = 1,
-        queue_depth: int | None = None,
-        seed: int | None = None,
-        pcap: Path | None = None,
-        trace: int | None = None,
-        dump: int = 0,
         clock: Clock | None = None,
         compile: Compile = compile_program,
         failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
-        self.device_id, self.cpu_port = device_id, cpu_port
+        self.device_id, self.cpu_port = config.device_id, config.cpu_port
         self._now_ns: Callable[[], int] = time.monotonic_ns if clock is None else clock
-        random = seed if seed is not None else int.from_bytes(os.urandom(8), "little")
+        random = config.seed if config.seed is not None else int.from_bytes(os.urandom(8), "little")
         self.context = ContextBlock(random, self._now_ns())
-        self.context.set("queues", priority_queues)
-        self.context.set("queue_limit", queue_depth if queue_depth is not None else 1 << 62)
-        captured = pcap is not None or dump > 0
+        self.context.set("queues", config.priority_queues)
+        self.context.set("queue_limit", 1 << 62 if config.queue_depth is None else config.queue_depth)
         self.ports = PortMap(
-            self.context, Captures(pcap), drop_port=drop_port, queues=priority_queues, captured=captured
+            self.context,
+            Captures(config.pcap),
+            drop_port=config.drop_port,
+            queues=config.priority_queues,
+            captured=config.pcap is not None or config.dump > 0,
         )
         self._trace = TraceLog(lambda port: port in self.ports.blocks)
-        self._programs = Programs(drop_port, trace, self._trace, compile)
+        self._programs = Programs(config.drop_port, config.trace, self._trace, compile)
         self._dispatcher = Dispatcher() if clock is None else AtOnce()
-        self._upcalls = Upcalls(self.context, self.ports, self._dispatcher, self._trace, dump)
+        self._upcalls = Upcalls(self.context, self.ports, self._dispatcher, self._trace, config.dump)
         self._forwarder: Forwarder | Stepper
         if clock is None:
             self._forwarder = Forwarder(self.context, self._upcalls.collect, failed)
@@ -108,8 +123,8 @@ class Dataplane:
             self._forwarder = Stepper(self.context, self._upcalls, clock)
         self._changed: dict[str, MatchTable] | None = None  # by `entries_apply`, not published yet
         self._port_change: Callable[[int], None] = lambda port: None
-        if cpu_port is not None:
-            self.ports.add_cpu(cpu_port, dump > 0)
+        if config.cpu_port is not None:
+            self.ports.add_cpu(config.cpu_port, config.dump > 0)
         self.ports.publish(self._forwarder.event)
 
     # Life -----------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def encodes_lane_0_as_0() -> None:
 
 def _recorded(change: Callable[[Any, Any], Any]) -> None:
     """change(names, order) gives the rows of the record that all workers write."""
-    from libra_topologies.training.records import FrameRecorder
+    from libra_topologies.training.verify import FrameRecorder
     from libra_workloads.verdict import exact
 
     close = FrameRecorder.close

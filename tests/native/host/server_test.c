@@ -230,7 +230,7 @@ static struct sent pull(u32 slot, u32 key, u32 chunk)
 static void test_a_word_of_announcements_is_handed_on_as_it_is(void)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
-    struct sent told = pull(1, 4, CHUNK_PRESENT);
+    struct sent told = pull(1, 4, CHUNK_LEAVING);
 
     take(&server, &told, 1);
     assert(server.announcement_count == 1 && server.pull_count == 0 && server.call_count == 0);

@@ -173,7 +173,7 @@ static void test_python_gets_what_is_no_value(void)
     answers[0] = answer_to(worker.pushes.frames, KIND_RESULT, FLAG_ERROR);
     answers[1] = answer_to(worker.pulls.frames, KIND_VALUE, FLAG_ERROR);
     answers[2] = answers[1];
-    answers[2].header.libra.chunk = swap(CHUNK_PRESENT);
+    answers[2].header.libra.chunk = swap(CHUNK_LEAVING);
     for (int i = 0; i < 3; i++)
         packets[i] = packet_of(&answers[i]);
     worker_take(&worker, packets, 3, 0.01);

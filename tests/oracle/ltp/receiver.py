@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from libra.vans.ltp.deadlines import ClosedBy, Deadlines
 from libra.vans.ltp.delivery import Received
-from libra.vans.ltp.packets import MOST_NUMBERS, PAYLOAD, LtpKind, Packet, ack_of
+from libra.vans.ltp.packets import MOST_ACKED, PAYLOAD, LtpKind, Packet, ack_of
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, decode, regs_of, spans_of
 from oracle.ltp.rate import ACK_SECONDS
 from oracle.ltp.sender import bitmap_of, critical_packets
@@ -70,7 +70,7 @@ class Receiver:
         self._first = 0  # lowest flow that has not ended
         self._ended: dict[int, Received | None] = {}  # above it, with messages whose turn has not come
         self._seen = 0  # flows from the lowest to the highest that has a packet
-        self._numbers: list[int] = []  # to acknowledge
+        self._acked: list[Packet] = []  # to acknowledge
         self._stamp = 0
         self._ack_due = math.inf
         self._timed: dict[int, float] = {}  # when a threshold or a deadline may close each flow
@@ -88,7 +88,7 @@ class Receiver:
         ahead = (packet.flow - self._first) % _FLOWS
         if ahead >= _FLOWS // 2 or packet.flow in self._ended:
             self.duplicates += 1
-            self._acknowledge(packet.number, packet.stamp, now)
+            self._acknowledge(packet, packet.stamp, now)
             return
         if ahead >= MOST_OPEN:
             self.impossible += 1
@@ -111,7 +111,7 @@ class Receiver:
         else:
             flow.got[packet.seq] = bytes(packet.payload)
             flow.last = self._heard = now
-        self._acknowledge(packet.number, packet.stamp, now)
+        self._acknowledge(packet, packet.stamp, now)
 
     def _fits(self, flow: Inbound, made: Registration, packet: Packet) -> bool:
         """Return True unless the packet contradicts the registration of its flow."""
@@ -175,7 +175,7 @@ class Receiver:
         flow.got = {seq: payload for seq, payload in flow.got.items() if seq < flow.total}
         for seq in range(regs):
             flow.got[seq] = bytes(flow.held[seq].payload)
-            self._acknowledge(flow.held[seq].number, flow.stamp, now)
+            self._acknowledge(flow.held[seq], flow.stamp, now)
         tail = flow.tail
         if (
             tail is not None
@@ -183,7 +183,7 @@ class Receiver:
             and self._fits(flow, made, replace(tail, total=flow.total))
         ):
             flow.got[tail.seq] = bytes(tail.payload)
-            self._acknowledge(tail.number, flow.stamp, now)
+            self._acknowledge(tail, flow.stamp, now)
         if made.tolerant and self._deadlines.tolerance.fraction < 1:
             self._time(number, flow, made)
         self._release()
@@ -263,19 +263,19 @@ class Receiver:
 
     # ---- out ---------------------------------------------------------------------------------------------
 
-    def _acknowledge(self, number: int, stamp: int, now: float) -> None:
-        self._numbers.append(number)
+    def _acknowledge(self, packet: Packet, stamp: int, now: float) -> None:
+        self._acked.append(packet)
         self._stamp = stamp
-        if len(self._numbers) == 1:
+        if len(self._acked) == 1:
             self._ack_due = now + ACK_SECONDS
-        if len(self._numbers) >= ACK_EVERY:
+        if len(self._acked) >= ACK_EVERY:
             self._flush()
 
     def _flush(self) -> None:
-        numbers, self._numbers = self._numbers, []
+        acked, self._acked = self._acked, []
         self._ack_due = math.inf
-        for at in range(0, len(numbers), MOST_NUMBERS):
-            self._out.append(ack_of(numbers[at : at + MOST_NUMBERS], self._stamp))
+        for at in range(0, len(acked), MOST_ACKED):
+            self._out.append(ack_of(acked[at : at + MOST_ACKED], self._stamp))
 
     def poll(self, now: float) -> list[Packet]:
         """Return the packets to send now: ACKs, and CLOSEs that have not been answered. May close flows."""

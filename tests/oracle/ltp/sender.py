@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, numbers_of
+from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, acked_by
 from libra.vans.ltp.registration import Registration, Span, order, spans_of
 from oracle.ltp.rate import FULL, QUANTUM, Rate, Snapshot
 
@@ -62,10 +62,11 @@ class Outbound:
 
 
 class _Sent:
-    __slots__ = ("flow", "seq", "size", "snapshot")
+    __slots__ = ("fingerprint", "flow", "seq", "size", "snapshot")
 
-    def __init__(self, flow: Outbound, seq: int, size: int, snapshot: Snapshot) -> None:
-        self.flow, self.seq, self.size, self.snapshot = flow, seq, size, snapshot
+    def __init__(self, flow: Outbound, packet: Packet, snapshot: Snapshot) -> None:
+        self.flow, self.snapshot = flow, snapshot
+        self.seq, self.size, self.fingerprint = packet.seq, packet.size, packet.fingerprint
 
 
 class Sender:
@@ -240,29 +241,32 @@ class Sender:
     def _send(self, now: float, flow: Outbound, seq: int) -> Packet:
         number, self._number = self._number, (self._number + 1) % _NUMBERS
         payload = flow.payload(seq)
-        size = len(payload) + HEADER.size + UDP_HEADERS
+        kind = LtpKind.REG if seq < len(flow.regs) else LtpKind.DATA
+        packet = Packet(kind, flow.flow, seq, number, flow.total, stamp_of(now), payload)
         if not self._in_flight:
             self._alive = now
         self._left = now
-        self._in_flight[number] = _Sent(flow, seq, size, self.rate.sent(now, self._bytes))
-        self._bytes += size
+        self._in_flight[number] = _Sent(flow, packet, self.rate.sent(now, self._bytes))
+        self._bytes += packet.size
         self.sent += 1
-        self.full_sent += size == _FULL
-        kind = LtpKind.REG if seq < len(flow.regs) else LtpKind.DATA
-        return Packet(kind, flow.flow, seq, number, flow.total, stamp_of(now), payload)
+        self.full_sent += packet.size == _FULL
+        return packet
 
     # ---- in ----------------------------------------------------------------------------------------------
 
     def take_ack(self, packet: Packet, now: float) -> None:
         delivered: list[tuple[int, Snapshot]] = []
-        for number in numbers_of(packet):
-            sent = self._in_flight.pop(number, None)
+        for number, fingerprint in acked_by(packet):
+            recent = (self._number - number - 1) % _NUMBERS < SENT
+            sent = self._in_flight.get(number) or (self._lost.get(number) if recent else None)
             if sent is None:
-                recent = (self._number - number - 1) % _NUMBERS < SENT
-                sent = self._lost.pop(number, None) if recent else None
-                if sent is None:
-                    self.impossible += not self._was_sent(number)
-                    continue
+                self.impossible += not self._was_sent(number)
+                continue
+            if fingerprint != sent.fingerprint:
+                self.impossible += 1
+                continue
+            if self._in_flight.pop(number, None) is None:
+                del self._lost[number]
                 self.needless += 1  # or will be, unless its retransmission is still queued
             else:
                 self._bytes -= sent.size

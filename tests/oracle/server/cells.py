@@ -59,7 +59,7 @@ class NumpyCells:
         headers = headers.take(rows)
         sums = np.flatnonzero(self._fits(headers))
         found, again = self._accept(headers.take(sums), source, rows[sums])
-        pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= protocol.CHUNK_PRESENT
+        pulls, no_value = headers.kind == Kind.PULL, headers.chunk == protocol.CHUNK_LEAVING
         told = np.flatnonzero(pulls & no_value)
         asked = self._sharing.take(headers.take(np.flatnonzero(pulls & ~no_value)), now)
         reads = reads_in(asked, self.lanes, self._templates)

@@ -112,7 +112,7 @@ class NumpyEngine(WorkerEngine):
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
         outdated = ours & words.outdated(headers, self._term)
         ours &= ~outdated & (headers.term == self._term)
-        kinds, to_announcements = headers.kind, headers.chunk >= np.uint32(protocol.CHUNK_PRESENT)
+        kinds, to_announcements = headers.kind, headers.chunk == np.uint32(protocol.CHUNK_LEAVING)
         status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
         values = ours & (kinds == Kind.VALUE)
         values &= (headers.slot < protocol.SLOT_KINDS) | (

@@ -14,12 +14,15 @@ from controller_helpers import DEVICE_ID, REPOSITORY, Chooser, set_up
 
 from libra_controller.api import Controller
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
 
 
 @pytest.fixture(scope="module")
 def embedded_switch() -> Iterator[Switch]:
-    with Switch(ports={}, grpc_addr="127.0.0.1:0", device_id=DEVICE_ID, cpu_port=510) as switch:
+    with Switch(
+        DataplaneConfig(device_id=DEVICE_ID, cpu_port=510), ports={}, grpc_addr="127.0.0.1:0"
+    ) as switch:
         yield switch
 
 

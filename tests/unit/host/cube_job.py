@@ -23,6 +23,7 @@ from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.links import InjectedLink
 
 JOB = slice(46, 48)  # of a frame
@@ -61,10 +62,9 @@ class CubeOfSwitches:
         }
         self._switches = {
             name: Switch(
+                DataplaneConfig(device_id=number, cpu_port=510),
                 ports={port.number: cable for port, cable in self.cables.items() if port.switch == name},
                 grpc_addr=None,
-                device_id=number,
-                cpu_port=510,
             )
             for number, name in enumerate(fabric.switches)
         }

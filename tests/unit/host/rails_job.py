@@ -20,6 +20,7 @@ from libra_controller.api import JobSpec
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.impairments import parse
 
 HOSTS = 4
@@ -31,7 +32,7 @@ class Planes:
     def __init__(self, count: int) -> None:
         self.cables = [{port: Cable(f"p{port}") for port in range(1, HOSTS + 1)} for _ in range(count)]
         self._switches = [
-            Switch(ports=ports, grpc_addr=None, device_id=number, cpu_port=510)
+            Switch(DataplaneConfig(device_id=number, cpu_port=510), ports=ports, grpc_addr=None)
             for number, ports in enumerate(self.cables)
         ]
         fabric = make(Shape("rails", HOSTS, k=count)).fabric

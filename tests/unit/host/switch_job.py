@@ -28,6 +28,7 @@ from libra_controller.api import (
 )
 from libra_sim.switch.session import DeviceSession
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.impairments import parse
 from libra_switch.ports.links import InjectedLink
 
@@ -86,7 +87,7 @@ class Rack:
     def __init__(self, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> None:
         self.arithmetic = arithmetic
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
-        self._switch = Switch(ports=self.cables, grpc_addr=None, cpu_port=510)
+        self._switch = Switch(DataplaneConfig(cpu_port=510), ports=self.cables, grpc_addr=None)
         hosts = {
             f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
             for port in self.cables

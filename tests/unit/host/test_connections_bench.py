@@ -13,7 +13,7 @@ import pytest
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 ASKED = """
-import json, connections as c, rack
+import json, connections as c, incast
 hosts = [
     c.Facts(1, 2, 3_000_000, 5.0, 6.0, (6.0, 7.0), 0),
     c.Facts(4, 1, 1_000_000, 5.5, 7.5, (8.0, 9.0), 9),
@@ -23,9 +23,9 @@ print(json.dumps({
     "tcp": [[host.associations, host.sockets] for host in facts],
     "summary": c.summary(hosts, 8),
     "registers": c.switch_bytes_per_member(),
-    "incast": rack.incast(4, 1 << 16, c.BITS_PER_SECOND, c.QUEUE_BYTES),
-    "lossy": rack.incast(4, 1 << 16, c.BITS_PER_SECOND, 5000),
-    "opened": rack.opened(2),
+    "incast": incast.over_libra(4, 1 << 18, c.BITS_PER_SECOND, c.QUEUE_BYTES),
+    "lossy": incast.over_libra(4, 1 << 16, c.BITS_PER_SECOND, 5000),
+    "opened": c.opened_all(2),
 }))
 """
 

@@ -3,44 +3,42 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
-from libra_workloads import digits as training
-from libra_workloads.digits import Digits, Replica
+from libra_workloads import images as training
+from libra_workloads.images import Images, Replica
 
 
 @pytest.fixture(scope="module")
-def digits(tmp_path_factory: pytest.TempPathFactory) -> Digits:
+def digits(tmp_path_factory: pytest.TempPathFactory) -> Images:
     pytest.importorskip("sklearn")
-    cache: Path = tmp_path_factory.mktemp("digits") / "digits.npz"
-    Digits.load(cache)
-    return Digits.load(cache)  # from the cache this time
+    cache = tmp_path_factory.mktemp("digits")
+    training.load("digits", cache)
+    return training.load("digits", cache)  # from the cache this time
 
 
-def test_with_a_cache_or_without_one_it_is_the_same_data(digits: Digits) -> None:
-    again = Digits.read()
+def test_with_a_cache_or_without_one_it_is_the_same_data(digits: Images) -> None:
+    again = training.read()
     for one, other in zip(vars(digits).values(), vars(again).values(), strict=True):
         np.testing.assert_array_equal(one, other)
 
 
 def test_the_data_are_scikit_learns() -> None:
     given = pytest.importorskip("sklearn.datasets").load_digits()
-    expected = Digits.split((given.data / 16).astype(np.float32), given.target)
-    for one, other in zip(vars(Digits.read()).values(), vars(expected).values(), strict=True):
+    expected = training.split((given.data / 16).astype(np.float32), given.target)
+    for one, other in zip(vars(training.read()).values(), vars(expected).values(), strict=True):
         np.testing.assert_array_equal(one, other)
 
 
 def test_without_scikit_learn_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(ModuleNotFoundError, match="sklearn") as caught:
-        training._samples.__wrapped__()
+        training._digits()
     assert caught.value.name == "sklearn"
 
 
-def train(digits: Digits, workers: int, rounds: int) -> list[Replica]:
+def train(digits: Images, workers: int, rounds: int) -> list[Replica]:
     """All workers in turn, summing by hand in rank order."""
     replicas = [Replica(digits, rank, workers, seed=1) for rank in range(workers)]
     for _ in range(rounds):
@@ -55,14 +53,14 @@ def test_the_model_has_at_least_100_000_parameters() -> None:
     assert sum(tensor.size for tensor in training.initial_parameters(1)) >= 100_000
 
 
-def test_split_is_fixed_and_disjoint(digits: Digits) -> None:
+def test_split_is_fixed_and_disjoint(digits: Images) -> None:
     assert len(digits.train_y) + len(digits.test_y) == 1797
     assert len(digits.test_y) == training.TEST_SAMPLES
     assert digits.train_x.dtype == np.float32
     assert 0 <= digits.train_x.min() < digits.train_x.max() == 1
 
 
-def test_gradients_agree_with_differences(digits: Digits) -> None:
+def test_gradients_agree_with_differences(digits: Images) -> None:
     parameters = training.initial_parameters(3)
     wide = [tensor.astype(np.float64) for tensor in parameters]
     x, y = digits.train_x[:16].astype(np.float64), digits.train_y[:16]
@@ -93,7 +91,7 @@ def test_shares_of_a_round_make_the_global_batch() -> None:
         assert sum(sizes) == training.GLOBAL_BATCH
 
 
-def test_replicas_stay_identical_and_learn(digits: Digits) -> None:
+def test_replicas_stay_identical_and_learn(digits: Images) -> None:
     replicas = train(digits, workers=3, rounds=40)
     assert len({training.digest(replica.parameters) for replica in replicas}) == 1
     assert replicas[0].accuracy() >= 0.93

@@ -4,7 +4,6 @@ workers pull rows of a sparse model and push their gradients, with and without h
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -15,16 +14,25 @@ import numpy as np
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra_topologies.compare.ways import Way
-from libra_topologies.errors import RunError, UsageError
+from libra_topologies.errors import RunError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.sparse import link_bytes
-from libra_workloads import tasks
-from libra_workloads.sparse.task import SparseTask
-from libra_workloads.systems import SPARSE, in_mininet
+from libra_topologies.make.settings import Setting, bandwidth, choice, or_auto, read_all, whole
+from libra_topologies.models import link_bytes
+from libra_workloads import replicas
+from libra_workloads.sparse import SparseTask
+from libra_workloads.systems import MAX_HOT, SPARSE, in_mininet
 
 MINIBATCHES = 256  # in which hot rows are counted
 _SAMPLE_SEED, _SEED = 8, 1
-_DEFAULTS = {"MODEL": "text", "WORKERS": "4", "SERVERS": "1", "SAMPLES": "512", "HOT": "auto", "BW": "100"}
+_MOST = 1_000_000
+_SETTINGS = (
+    Setting("MODEL", "text", choice(*SPARSE), "a sparse model"),
+    Setting("WORKERS", "4", whole(1, _MOST), "workers"),
+    Setting("SERVERS", "1", whole(1, _MOST), "servers"),
+    Setting("SAMPLES", "512", whole(1, _MOST), "of a worker"),
+    Setting("HOT", "auto", or_auto(whole(1, MAX_HOT)), "rows that the switch sums; auto: those that pay"),
+    Setting("BW", "100", bandwidth(_MOST), "Mbit/s of every link, in each direction"),
+)
 
 
 @dataclass(frozen=True)
@@ -42,28 +50,7 @@ class RoundShape:
     @classmethod
     def of(cls, words: Mapping[str, str]) -> RoundShape:
         """Parse a cell's settings. Raises UsageError."""
-        for name in words:
-            if name not in _DEFAULTS:
-                raise UsageError(f"{name}: no setting of a calculation; known: {', '.join(_DEFAULTS)}")
-        texts = _DEFAULTS | dict(words)
-        if texts["MODEL"] not in SPARSE:
-            raise UsageError(f"MODEL={texts['MODEL']}: has no hot rows; expected {' or '.join(SPARSE)}")
-        workers, servers, samples = (
-            _above_0(name, texts[name], int) for name in ("WORKERS", "SERVERS", "SAMPLES")
-        )
-        hot = None if texts["HOT"] == "auto" else _above_0("HOT", texts["HOT"], int)
-        bw = _above_0("BW", texts["BW"], float)
-        return cls(texts["MODEL"], workers, servers, samples, hot, bw)
-
-
-def _above_0(name: str, text: str, kind: type[Any]) -> Any:
-    try:
-        value = kind(text)
-    except ValueError:
-        value = 0
-    if not 0 < value < math.inf:
-        raise UsageError(f"{name}={text}: expected a number above 0")
-    return value
+        return cls(**{name.lower(): value for name, value in read_all(words, _SETTINGS).items()})
 
 
 class Calculation(Way):
@@ -81,7 +68,7 @@ class Calculation(Way):
 @cache
 def _task(model: str) -> SparseTask[Any]:
     BUILD.mkdir(exist_ok=True)
-    return tasks.named(model, BUILD)
+    return replicas.named(model, BUILD)
 
 
 @cache

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from libra_controller.cli.endings import take_interrupts
 from libra_topologies.compare import figures, page, ways
-from libra_topologies.compare.cells import Cell, Cells, Finished
 from libra_topologies.compare.matrix import Matrix
+from libra_topologies.compare.ways import Cell, Cells, Finished
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import COMPARE_LOG as LOG
 from libra_topologies.make.paths import LOGS, RESULTS, ROOT, shown

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from libra_topologies.compare.cells import Finished
 from libra_topologies.compare.matrix import Question
-from libra_workloads.figures import link_bytes
+from libra_topologies.compare.ways import Finished
+from libra_workloads.results import link_bytes
 
 Summary = Mapping[str, Any]
 Row = dict[str, Any]

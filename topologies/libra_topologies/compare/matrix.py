@@ -19,8 +19,9 @@ from typing import Any
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, show
 from libra_topologies.compare import ways
-from libra_topologies.compare.cells import MININET, Cell
+from libra_topologies.compare.ways import MININET, SEED, Cell
 from libra_topologies.errors import UsageError
+from libra_topologies.make import settings
 from libra_topologies.make.settings import SETTINGS
 from libra_workloads.scenario.reading import located
 
@@ -32,7 +33,6 @@ _NOT_HERE = {
     "SYSTEMS": "the file's systems say which",
     "TCP": "write tcp:cc=reno",
 }
-SEED = "SEED"
 _SCENARIO = "SCENARIO"
 
 
@@ -169,8 +169,8 @@ def _changes(words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def split(name: str, text: str) -> list[str]:
-    """Split the values of a setting at commas. A part with = and without : is a further parameter of the one
-    before it; brackets are one value. A seed may be a range.
+    """Split the values of a setting at commas, see `settings.split`; brackets are one value. A seed may be a
+    range.
 
     >>> split("CODEC", "block_float,packed:bits=4,rotate=1")
     ['block_float', 'packed:bits=4,rotate=1']
@@ -179,13 +179,7 @@ def split(name: str, text: str) -> list[str]:
     """
     if name == SEED and (ends := re.fullmatch(r"(\d+)-(\d+)", text)) and int(ends[1]) <= int(ends[2]):
         return [str(seed) for seed in range(int(ends[1]), int(ends[2]) + 1)]
-    found: list[str] = []
-    for part in [text] if text[:1] in ("[", "{") else text.split(","):
-        if found and "=" in part and ":" not in part:
-            found[-1] += f",{part}"
-        else:
-            found.append(part)
-    return found
+    return [text] if text[:1] in ("[", "{") else settings.split(text)
 
 
 def _question(

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.cli.endings import ENDINGS, take_interrupts
-from libra_topologies.compare.cells import Cell
-from libra_topologies.compare.ways import Way
+from libra_topologies.compare.ways import Cell, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.system import chosen
 from libra_topologies.make import paths, preflight

@@ -12,9 +12,9 @@ from typing import Any
 
 from libra.doctor.busy import QUIET
 from libra_topologies.compare import figures
-from libra_topologies.compare.cells import Finished
 from libra_topologies.compare.figures import Row
-from libra_topologies.compare.matrix import SEED, Matrix, Question
+from libra_topologies.compare.matrix import Matrix, Question
+from libra_topologies.compare.ways import SEED, Finished
 from libra_topologies.make.paths import OUTPUT
 
 PAGES = OUTPUT / "docs"  # of matrices whose page has a name, unless a command names another folder

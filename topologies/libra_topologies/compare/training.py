@@ -19,41 +19,61 @@ import numpy.typing as npt
 
 import libra
 from libra.errors import ConfigError
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
-from libra_topologies.compare.matrix import SEED
-from libra_topologies.compare.ways import Way
+from libra_topologies.compare.ways import SEED, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.replicas.filtered_updates import check_filter
-from libra_workloads import dense, filtered, replicas, tasks
-from libra_workloads.digits import Replica
-from libra_workloads.replicas import Replicated, flat, tensors_of
-from libra_workloads.sparse.task import SparseTask
+from libra_topologies.make.settings import Setting, choice, read_all, switch_on, whole
+from libra_topologies.models.filtered import check_filter
+from libra_workloads import images, replicas
+from libra_workloads.images import Tensors, flat, tensors_of, trained
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.replicas import Replicated
+from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
-from libra_workloads.verdict.narrow import PackedSums
+from libra_workloads.verdict.values import PackedSums
 
 Floats = npt.NDArray[np.float32]
 
 LANES = BLOCK_LANES * MAX_BLOCKS
 PATIENCE = 60.0  # seconds of a round
 TITLES = {"exact": "exact sums", "codec": "codec", "updates": "filtered updates"}
-_DEFAULTS = {
-    "SYSTEMS": "exact",
-    "MODEL": "digits",
-    "WORKERS": "4",
-    "ROUNDS": "100",
-    SEED: "1",
-    "CODEC": "",
-    "FILTER": "",
-    "THETA": "",
-    "ROOT": "",
-    "ASYNC": "0",
-    "KEY": "0",
-    "LR": "",
-}
+_MOST = 1_000_000
+
+
+def _systems(text: str) -> tuple[str, ...]:
+    for system in text.split(","):
+        if system not in TITLES:
+            raise ValueError(f"no system {system} trains alone; expected {', '.join(TITLES)}")
+    return tuple(text.split(","))
+
+
+def _learning_rate(text: str) -> float | None:
+    try:
+        rate = float(text) if text else None
+    except ValueError:
+        rate = math.nan
+    if rate is not None and not 0 < rate < math.inf:
+        raise ValueError("must be a learning rate above 0")
+    return rate
+
+
+_SETTINGS = (
+    Setting("SYSTEMS", "exact", _systems, "systems to compare"),
+    Setting("MODEL", "digits", choice(*REPLICAS), "what is trained"),
+    Setting("WORKERS", "4", whole(1, _MOST), "workers"),
+    Setting("ROUNDS", "100", whole(1, _MOST), "rounds of the training"),
+    Setting(SEED, "1", whole(1, 2**31), "seed of the model's start and of the data's order"),
+    Setting("CODEC", "", str, "codec of the system codec"),
+    Setting("FILTER", "", str, "filter of the system updates"),
+    Setting("THETA", "", str, "the filter's theta"),
+    Setting("ROOT", "", str, "the filter's root"),
+    Setting("ASYNC", "0", switch_on, "1: workers push in turn, each push a step"),
+    Setting("KEY", "0", whole(0, _MOST), "most elements of a key; 0: a key is a tensor"),
+    Setting("LR", "", _learning_rate, "learning rate, instead of the model's"),
+)
 
 
 @dataclass(frozen=True)
@@ -78,45 +98,26 @@ class TrainingPlan:
     @classmethod
     def of(cls, words: Mapping[str, str]) -> TrainingPlan:
         """Parse a cell's settings. Raises UsageError."""
-        for name in words:
-            if name not in _DEFAULTS:
-                raise UsageError(f"{name}: no setting of a training; known: {', '.join(_DEFAULTS)}")
-        texts = _DEFAULTS | dict(words)
-        systems = tuple(texts["SYSTEMS"].split(","))
-        for system in systems:
-            if system not in TITLES:
-                raise UsageError(f"SYSTEMS: no system {system} trains alone; expected {', '.join(TITLES)}")
-        if texts["MODEL"] not in REPLICAS:
-            raise UsageError(f"MODEL={texts['MODEL']}: expected {' or '.join(REPLICAS)}")
-        workers, rounds, seed = (_whole(name, texts[name]) for name in ("WORKERS", "ROUNDS", SEED))
+        found = read_all(words, _SETTINGS)
+        systems, model = found["SYSTEMS"], found["MODEL"]
         if "codec" in systems:
-            _check_codec(texts["CODEC"], workers)
-        spec = _filter(texts) if "updates" in systems else ""
-        if texts["ASYNC"] not in ("0", "1"):
-            raise UsageError(f"ASYNC={texts['ASYNC']}: must be 0 or 1")
-        key = 0 if texts["KEY"] == "0" else _whole("KEY", texts["KEY"])
-        lr = float(texts["LR"]) if _is_number(texts["LR"]) else None
-        if texts["LR"] and (lr is None or not 0 < lr < math.inf):
-            raise UsageError(f"LR={texts['LR']}: must be a learning rate above 0")
+            _check_codec(found["CODEC"], found["WORKERS"])
+        spec = _filter(found) if "updates" in systems else ""
         # Last: what to install is of use to settings that are right.
-        if texts["MODEL"] in DENSE and (problem := dense.missing(texts["MODEL"])):
-            raise UsageError(f"MODEL={texts['MODEL']}: {problem}")
-        alone = texts["ASYNC"] == "1"
-        return cls(systems, texts["MODEL"], workers, rounds, seed, texts["CODEC"], spec, alone, key, lr)
-
-
-def _whole(name: str, text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise UsageError(f"{name}={text}: must be a whole number from 1")
-    return int(text)
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return True
+        if problem := images.missing(model):
+            raise UsageError(f"MODEL={model}: {problem}")
+        return cls(
+            systems,
+            model,
+            found["WORKERS"],
+            found["ROUNDS"],
+            found[SEED],
+            found["CODEC"],
+            spec,
+            found["ASYNC"],
+            found["KEY"],
+            found["LR"],
+        )
 
 
 def _check_codec(spec: str, workers: int) -> None:
@@ -177,7 +178,7 @@ def _accuracy(model: str, codec: str, workers: int, rounds: int, seed: int) -> f
 
 @cache
 def _task(model: str) -> SparseTask[Any]:
-    return tasks.named(model, BUILD)
+    return replicas.named(model, BUILD)
 
 
 # ------------------------------------------------------------------ sums
@@ -207,15 +208,13 @@ class Sums:
 
 def train_dense(model: str, codec: str, workers: int, rounds: int, seed: int) -> float:
     """Return the test accuracy after a training of a dense model."""
-    data, layout = dense.load(model, BUILD), KeyLayout(dense.shapes(model), 1)
-    trained = [Replica(data, rank, workers, seed) for rank in range(workers)]
-    for replica in trained:
-        replica.parameters = trained[0].parameters
+    layout = KeyLayout(images.shapes(model), 1)
     sums = Sums(codec, workers, layout.keys.tolist(), layout.lens.tolist())
-    for _ in range(rounds):
-        pushed = np.stack([layout.pack(replica.gradients()[0]) for replica in trained])
-        trained[0].step(layout.unpack(sums.next(pushed)))
-    return float(trained[0].accuracy())
+
+    def total(gradients: Sequence[Tensors]) -> Tensors:
+        return layout.unpack(sums.next(np.stack([layout.pack(each) for each in gradients])))
+
+    return float(trained(images.load(model, BUILD), workers, seed, rounds, total).accuracy())
 
 
 def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, seed: int) -> float:
@@ -229,8 +228,7 @@ def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, see
     used = np.union1d(task.hottest(task.rows), tested.rows)
     place = np.zeros(task.rows, np.int64)
     place[used] = np.arange(len(used))
-    values = task.initial_rows(used, seed)
-    state = tuple(np.zeros_like(values) for _ in task.optimizer.kept)
+    table = RowTable(task.initial_rows(used, seed), task.optimizer)
     sums = Sums(codec, workers, [1], [len(used)])
     for number in range(1, rounds + 1):
         pushed = np.zeros((workers, len(used)), np.float32)
@@ -238,15 +236,11 @@ def train_text(task: SparseTask[Any], codec: str, workers: int, rounds: int, see
         for mine, share in zip(pushed, batches, strict=True):
             batch = next(share)
             at = place[batch.rows]
-            mine[at] = task.gradients(batch, values[at])[0][:, 0]
+            mine[at] = task.gradients(batch, table.values[at])[0][:, 0]
             touched[at] = True
         rows = np.flatnonzero(touched)
-        weights, slots = values[rows], tuple(slot[rows] for slot in state)
-        task.optimizer.update(weights, sums.next(pushed)[rows, None], slots, number)
-        values[rows] = weights
-        for slot, changed in zip(state, slots, strict=True):
-            slot[rows] = changed
-    return task.score(tested, values[place[tested.rows]]).accuracy
+        table.step(rows, sums.next(pushed)[rows, None], number)
+    return task.score(tested, table.values[place[tested.rows]]).accuracy
 
 
 # ------------------------------------------------------------------ filtered updates
@@ -297,7 +291,7 @@ def train_updates(model: Replicated, plan: TrainingPlan) -> dict[str, Any]:
         trained[0].follow(tensors_of(server.values(), model.shapes))
         if not alone:
             same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
-        figures = filtered.figures(plan.filter, [one.stats() for one in workers], [server.stats()])
+        figures = replicas.filter_figures(plan.filter, [one.stats() for one in workers], [server.stats()])
     if not same or figures["worst_over_bound"] > 1:
         raise RunError("replicas differ, or more than the bound was held back")
     return {"accuracy": trained[0].accuracy(), **figures}

@@ -1,24 +1,100 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ways to run a cell, by the names that a matrix's key ``runs`` takes."""
+"""Cells of a matrix, and ways to run them, by the names that its key ``runs`` takes.
+
+Finished cells are on disk: a cell whose settings are the same is not run again.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import json
+import os
 import pkgutil
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import asdict, dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import joblib
 
 from libra.errors import LibraError
+from libra_controller import artefact
 from libra_controller.errors import ControllerError
-from libra_topologies.compare.cells import MININET, Cell, Finished
 from libra_topologies.errors import RunError, UsageError
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.scenario import Scenario
+
+MININET = "mininet"
+SEED = "SEED"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Cell of a matrix: one run. words: its settings by NAME, as texts. runs: the name of its way to run.
+
+    files: digests of files that its settings name, whose content changes the run.
+    """
+
+    words: Mapping[str, str]
+    runs: str = MININET
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def key(self) -> str:
+        """Name of the cell's file: other settings have another one."""
+        told = dict(sorted(self.words.items())) | dict(self.files)
+        told |= {"RUNS": self.runs} if self.runs != MININET else {}
+        return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
+
+    @property
+    def command(self) -> list[str]:
+        return [f"{name}={text}" for name, text in self.words.items()]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """Finished cell. seconds: of its whole run. summary: figures by system, and facts; see `Way.run`."""
+
+    seconds: float
+    summary: Mapping[str, Any]
+
+
+class Cells:
+    """Finished cells in a folder, a file each."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def path(self, cell: Cell) -> Path:
+        return self._folder / f"{cell.key}.json"
+
+    def get(self, cell: Cell) -> Finished | None:
+        """Return a finished cell; None if it has not run with these settings, or its file is of no use."""
+        try:
+            found = json.loads(self.path(cell).read_text())
+            if found["settings"] != dict(cell.words):
+                return None
+            if cell.runs == MININET:
+                found["summary"]["machine"]["busy_percent_before"]  # an older version's cells run again
+            return Finished(found["seconds"], found["summary"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def put(self, cell: Cell, finished: Finished) -> None:
+        """Store a finished cell. The file is whole or not there."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        content = {"settings": dict(cell.words), "runs": cell.runs, **asdict(finished)}
+        temporary = self.path(cell).with_suffix(".tmp")
+        temporary.write_text(json.dumps(content, indent=1) + "\n")
+        temporary.replace(self.path(cell))
+
+    def finished(self, cells: Sequence[Cell]) -> dict[str, Finished]:
+        """Return those of the cells that are finished, by key."""
+        return {cell.key: found for cell in cells if (found := self.get(cell)) is not None}
+
 
 REFUSALS = (LibraError, ControllerError, RunError)
 """Errors of what a user asks for, and of runs that fail. Others are defects."""
@@ -26,7 +102,7 @@ REFUSALS = (LibraError, ControllerError, RunError)
 # Looked up late: each needs what its runs need, such as Mininet or the simulator.
 WAYS = {
     MININET: "libra_topologies.compare.mininet:Mininet",
-    "virtual": "libra_topologies.compare.virtual:Virtual",
+    "virtual": "libra_topologies.compare.ways:Virtual",
     "training": "libra_topologies.compare.training:Training",
     "calculation": "libra_topologies.compare.calculation:Calculation",
 }
@@ -113,3 +189,47 @@ def _outcome(cell: Cell) -> tuple[Cell, Finished | Failure]:
     except REFUSALS as error:
         return cell, Failure(str(error), getattr(error, "exit_code", 1))
     return cell, Finished(time.monotonic() - began, summary)
+
+
+_SUMMARY = "libra_sim.run:summary"  # by name: the simulator stands beside the product, and nothing on it
+_LONG = ("links", "hosts")  # parts of sim.json that no figure is made of
+
+
+class Virtual(Way):
+    over = "median"
+    figures = ("sync", "retransmissions", "seconds_to_target", "updates_per_second", "delay.mean", "exact")
+
+    def check(self, words: Mapping[str, str]) -> None:
+        _scenario(words)
+
+    def prepare(self, cells: Sequence[Cell]) -> None:
+        """Let this process and those that it starts load the switches' program of SWITCH_JSON."""
+        places = {cell.words.get("SWITCH_JSON", "") for cell in cells}
+        if len(places) > 1:
+            raise UsageError("SWITCH_JSON: expected one program for all cells")
+        if place := places.pop():
+            os.environ[artefact.PLACE] = place
+
+    def run(self, words: Mapping[str, str]) -> dict[str, Any]:
+        found: dict[str, Any] = pkgutil.resolve_name(_SUMMARY)(_scenario(words))
+        if found.get("exact") is False:
+            raise RunError(f"the run is not exact: {found['wrong'][0]}")
+        return {key: each for key, each in found.items() if key not in _LONG}
+
+
+def _scenario(words: Mapping[str, str]) -> Scenario:
+    if "SCENARIO" not in words:
+        raise UsageError("SCENARIO: missing; expected a file such as bench/scenarios/star4.yaml")
+    changes = [f"{name}={text}" for name, text in words.items() if "." in name or name.islower()]
+    if "SYSTEMS" in words:
+        changes.append(f"systems=[{words['SYSTEMS']}]")
+    known = ("SCENARIO", "SYSTEMS", "SWITCH_JSON", SEED)
+    for name in words:
+        if name.isupper() and name not in known:
+            raise UsageError(
+                f"{name}: expected {', '.join(known)}, or a key of the scenario such as links.loss"
+            )
+    seed = words.get(SEED)
+    if seed is not None and not seed.isdecimal():
+        raise UsageError(f"{SEED}={seed}: expected a whole number, or a range such as 1-10")
+    return reading.load(words["SCENARIO"], changes, None if seed is None else int(seed))

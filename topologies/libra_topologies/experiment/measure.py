@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.doctor import busy
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 
 ESTABLISHED = "01"  # net/tcp_states.h
 # /proc, not /sys/class/net: it follows the reader's network namespace.
@@ -59,30 +59,40 @@ def port_bytes(interface: str) -> PortBytes:
 
 @dataclass(frozen=True)
 class Spent:
-    """Cost of a process, over all threads: seconds of processor time, and the number of wake-ups."""
+    """Cost of a process, over all threads: seconds of processor time, the number of wake-ups, and the seconds
+    in which a thread could have run and had no processor (0 where the kernel does not count them)."""
 
     user: float
     kernel: float
     wakeups: int
+    waited: float = 0.0
 
     @property
     def seconds(self) -> float:
         return self.user + self.kernel
 
     def __sub__(self, before: Spent) -> Spent:
-        return Spent(self.user - before.user, self.kernel - before.kernel, self.wakeups - before.wakeups)
+        return Spent(
+            self.user - before.user,
+            self.kernel - before.kernel,
+            self.wakeups - before.wakeups,
+            self.waited - before.waited,
+        )
 
 
 def spent(pid: int) -> Spent:
-    """Return the cost of a process since its start. Ended threads count in seconds, but not in wake-ups."""
+    """Return the cost of a process since its start. Ended threads count in processor time only."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = os.sysconf("SC_CLK_TCK")
-    wakeups = 0
+    wakeups, waited = 0, 0
     for thread in threads(pid):
+        task = Path(f"/proc/{pid}/task/{thread}")
         with contextlib.suppress(OSError):  # the thread has just ended
-            status = Path(f"/proc/{pid}/task/{thread}/status").read_text()
+            status = (task / "status").read_text()
             wakeups += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
-    return Spent(int(fields[11]) / ticks, int(fields[12]) / ticks, wakeups)
+        with contextlib.suppress(OSError):  # or the kernel lacks SCHED_INFO
+            waited += int((task / "schedstat").read_text().split()[1])
+    return Spent(int(fields[11]) / ticks, int(fields[12]) / ticks, wakeups, waited / 1e9)
 
 
 def threads(pid: int) -> list[int]:
@@ -183,7 +193,7 @@ def machine() -> dict[str, str | int]:
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
         "busy_percent_before": round(100 * busy.share()),
-        "tcp_congestion_control": texts.DEFAULT.read_text().strip(),
+        "tcp_congestion_control": settings.TCP_DEFAULT.read_text().strip(),
     }
 
 
@@ -232,6 +242,7 @@ class PhaseResult:
     busy_share: float = 0.0  # of the whole machine's processors, during training
     stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
+    costs: dict[str, float] = field(default_factory=dict)  # on a bcube: network parts, seconds by formula
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     closed: dict[str, dict[str, Any]] = field(default_factory=dict)  # by worker: rounds closed early
     scheduled: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host, of asynchronous systems
@@ -275,6 +286,13 @@ class PhaseResult:
         the kernel's counts."""
         own = sum(self.cpu_seconds.values()) + self.interrupt_seconds
         return max(0.0, self.busy_share - own / max(self.watched_seconds * (os.cpu_count() or 1), 1e-9))
+
+    @property
+    def unscheduled_share(self) -> float:
+        """Share of the training in which a thread of the most delayed host waited for a processor."""
+        return max((spent.waited for spent in self.spent.values()), default=0.0) / max(
+            self.watched_seconds, 1e-9
+        )
 
     @property
     def seconds(self) -> float:

@@ -147,8 +147,8 @@ class Model(ABC):
         )
 
     @abstractmethod
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        """Return the verdicts on each system, by its label. Called with VERIFY=1 only."""
+    def verdicts(self, one: Trained) -> list[Verdict]:
+        """Return the verdicts on a system. Called with VERIFY=1 only."""
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         """Delete large records, which only an inexact run needs."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Plot of a run: training loss over wall time, a curve for each system."""
+"""Plots of a run: training loss over wall time, and a sparse model's times and bytes, by system."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib import ticker
 
+from libra_workloads.results import link_bytes
+
 if TYPE_CHECKING:  # they need Mininet, and other pictures do not
     from libra_topologies.experiment.model import Trained
     from libra_topologies.experiment.system import System
 
+BARS = "#1f5fa8"  # colour
 SMOOTH = 5  # rounds
 TITLE_WIDTH = 100  # characters
 INK, GRID = "#222222", "#dddddd"
@@ -94,3 +97,22 @@ def finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, text: str
         axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(path)
     plt.close(figure)
+
+
+def links(path: Path, facts: Mapping[str, Any]) -> None:
+    """Plot the time of pull and push, and the bytes on servers' links, as a PNG."""
+    figure, both = plt.subplots(1, 2, figsize=(8, 4), dpi=150, layout="constrained")
+    systems = facts["systems"]
+    panels = (
+        ([1e3 * one["sync_seconds"]["median"] for one in systems.values()], "pull and push, milliseconds"),
+        (
+            [link_bytes(one, "ps", "in") / 1e6 / facts["rounds"] for one in systems.values()],
+            "into the servers in a round, MB",
+        ),
+    )
+    for axes, (values, label) in zip(both, panels, strict=True):
+        bars = axes.bar([one["title"].replace(" ", "\n") for one in systems.values()], values, color=BARS)
+        axes.bar_label(bars, [f"{v:,.0f}" if v >= 100 else f"{v:.3g}" for v in values], fontsize=8)
+        axes.tick_params(axis="x", labelsize=8)
+        axes.set_ylabel(label, color=INK)
+    finish(figure, list(both), path, title(facts))

@@ -19,8 +19,7 @@ from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.network import network
-from libra_topologies.experiment.phase import Phase, insist_on_replicas
-from libra_topologies.experiment.run import insist_on, tell
+from libra_topologies.experiment.run import Phase, insist_on, insist_on_replicas, tell
 from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.namespaces import User, user
@@ -171,7 +170,7 @@ def profile(
     with network(model.plan, ledger, model.trained, [systems[0].heading]) as net:
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
-        verdicts = model.verdicts([trained]) if plan.options.verify else {}
+        verdicts = {trained.label: model.verdicts(trained)} if plan.options.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
         roles = {host.name: host.role for host in net.testbed.hosts}

@@ -17,7 +17,7 @@ from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
 from libra_topologies.make.paths import RESULTS
 from libra_topologies.training.verify import Verdict
-from libra_workloads import figures
+from libra_workloads import results
 from libra_workloads.results import draw, point_latest_at
 
 VALUE_BITS = 32
@@ -51,7 +51,7 @@ def summary(
         **model.facts(trained),
         "exact": all(verdict.exact for verdict in every) if every else None,
         "systems": systems,
-        "ratios": figures.ratios(medians),
+        "ratios": results.ratios(medians),
         "machine": machine,
         "versions": measure.versions(),
     }
@@ -61,7 +61,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
     """Return the figures that every system has. values: pushed by a worker in a round."""
     result = one.result
     sent_again, needlessly = one.system.retransmissions(result)
-    syncs = figures.times(result.syncs)
+    syncs = results.times(result.syncs)
     return {
         "title": one.system.heading,
         "exact": all(verdict.exact for verdict in verdicts) if verdicts else None,
@@ -81,6 +81,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "cpu_seconds": result.cpu_seconds,
         "idle_share": result.idle_share,
         "others_share": result.others_share,
+        "unscheduled_share": result.unscheduled_share,
         # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
         "associations": max(result.kept.values()),
         "associations_by_host": result.kept,
@@ -204,18 +205,21 @@ def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
 
 
 def _others(facts: Mapping[str, Any]) -> list[TableRow]:
-    """Return a row of the processors that other programs used, on a busy machine: it explains needless
+    """Return rows of what others took of the processors, on a busy machine: they explain needless
     retransmissions."""
     if not busy_note(facts):
         return []
-    return [TableRow("  other programs' processors", lambda one: f"{one['others_share']:.0%}")]
+    return [
+        TableRow("  other programs' processors", lambda one: f"{one['others_share']:.0%}"),
+        TableRow("  a host lacked a processor", lambda one: f"{one['unscheduled_share']:.0%}", "of the time"),
+    ]
 
 
 def _saving(facts: Mapping[str, Any], way: str) -> str:
     """Return the last system's share of the first one's bytes at the servers, in words."""
     systems = list(facts["systems"].values())
     first, last = systems[0], systems[-1]
-    theirs, mine = (figures.link_bytes(one, "ps", way) for one in (first, last))
+    theirs, mine = (results.link_bytes(one, "ps", way) for one in (first, last))
     if first is last or not mine or not theirs:
         return ""
     return f"{last['title']}: 1/{theirs / mine:.2f} of {first['title']}'s"
@@ -226,7 +230,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def _megabytes(prefix: str, way: str, shares: int = 1) -> Cell:
-    return lambda one: f"{figures.link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
+    return lambda one: f"{results.link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
 
 
 def span(counts: Mapping[str, int], prefix: str) -> str:

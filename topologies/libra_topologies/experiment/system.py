@@ -9,7 +9,6 @@ results, logs and pictures: ``tcp-reno``.
 from __future__ import annotations
 
 import difflib
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
@@ -27,7 +26,7 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 from libra_topologies.plan import Plan
 from libra_workloads import systems as table
 from libra_workloads.systems import Needs, Row
@@ -40,7 +39,7 @@ Problem = Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
 _RUNS = ("mininet", "simulated")  # columns of a row that name classes
 
 
-class System(ABC):
+class System:
     """System of a run. ``title`` heads its column, ``legend`` and ``colour`` are for pictures."""
 
     # Columns of its row, see `Row`. A class of a user's own that has no row sets them itself.
@@ -57,9 +56,12 @@ class System(ABC):
     records: ClassVar[bool] = False  # its sums are checked one by one: see ``total``
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     asynchronous: ClassVar[bool] = False  # its workers train to a target, and never wait for each other
+    scheduler: ClassVar[bool] = False  # its van needs one: see `members`
+    stem: ClassVar[str] = ""  # of its label, as scenarios call it; "": its name
     adds_updates: bool = False  # the switch adds filtered updates, in hot cells
     early_close: EarlyCloseRule | None = None  # sums close without stragglers
     variant: str = ""  # its parameters, in a word
+    added: tuple[str, str] = ("", "")  # what further parameters add to its label, and to its heading
 
     @property
     def tolerates_loss(self) -> bool:
@@ -69,12 +71,12 @@ class System(ABC):
     @property
     def label(self) -> str:
         """Name in results: unique in a run."""
-        return f"{self.name}-{self.variant}" if self.variant else self.name
+        return "-".join(filter(None, (self.stem or self.name, self.variant))) + self.added[0]
 
     @property
     def heading(self) -> str:
         """Title of the system with its variant."""
-        return f"{self.title} {self.variant}".rstrip()
+        return f"{self.title} {self.variant}".rstrip() + self.added[1]
 
     def refusal(self, plan: Plan) -> str:
         """Return why this system cannot take part in such a run, or ""."""
@@ -105,9 +107,9 @@ class System(ABC):
         """Prepare network and hosts for the block. Yield variables of all processes."""
         yield {}
 
-    @abstractmethod
     def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        """Return the system's processes."""
+        """Return the system's processes: those of PS-lite, with a scheduler if it needs one."""
+        return factory.nodes(self.scheduler)
 
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         """Look at network and figures after the training; add figures. Raises RunError if they are void."""
@@ -132,14 +134,14 @@ class System(ABC):
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         """Return the system's own figures, beside those that all systems have."""
-        return {}
+        return dict(result.costs)
 
 
 class TcpSystem(System):
     """System over the kernel's TCP. cc: congestion control of the hosts' routes; "": the kernel's default."""
 
     def __init__(self, *, cc: str = "") -> None:
-        if cc and (problem := texts.problem(cc)):
+        if cc and (problem := settings.tcp_problem(cc)):
             raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
         self.cc = self.variant = cc
 
@@ -157,7 +159,7 @@ class TcpSystem(System):
             )
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return {"congestion_control": "+".join(sorted(result.congestion_controls))}
+        return super().figures(result) | {"congestion_control": "+".join(sorted(result.congestion_controls))}
 
 
 class Systems(Registry[System]):

@@ -2,20 +2,245 @@
 """Settings of a run as NAME=VALUE words: short names for keys of its scenario, and options.
 
 `make run` checks names and plain values before anything is installed. `libra_topologies.plan` reads the
-scenario.
+scenario. A parser of values takes a text, and raises ValueError that says what is expected. Standard library
+only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import difflib
+import errno
+import math
+import os
+import socket
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+from typing import Any
 
 from libra_controller.networks.shapes import KINDS
 from libra_native.impairment import MAX_QUEUE, ImpairmentError, Losses, parse_probability, parse_time
 from libra_topologies.errors import UsageError
-from libra_topologies.make import texts
-from libra_topologies.make.texts import Setting
-from libra_workloads.systems import MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, PYTORCH, SWITCHES
+from libra_topologies.make.paths import ROOT
+from libra_workloads.systems import MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, PYTORCH, SWITCHES, in_mininet
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Setting of `make run`. key: the scenario's key for which it is a short name; "": no scenario has it."""
+
+    name: str
+    default: str  # without the word, as in `make help`
+    parse: Callable[[str], Any]
+    meaning: str  # in `make help`
+    key: str = ""
+
+
+def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, tuple[str, Any]]:
+    """Return the texts and values of NAME=VALUE words by name. Raises UsageError for unknown names and bad
+    values."""
+    settings = {each.name: each for each in known}
+    values: dict[str, tuple[str, Any]] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or name not in settings:
+            close = difflib.get_close_matches(name.upper(), settings, n=1)
+            hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(settings)
+            raise UsageError(f"{word}: no such setting; {hint}")
+        try:
+            values[name] = text.strip(), settings[name].parse(text.strip())
+        except ValueError as error:
+            raise UsageError(f"{name}={text}: {error}") from None
+    return values
+
+
+def read_all(words: Mapping[str, str], known: Sequence[Setting]) -> dict[str, Any]:
+    """Return the values of all known settings, those of ``words`` or the defaults. Raises UsageError."""
+    texts = {each.name: each.default for each in known} | dict(words)
+    found = read((f"{name}={text}" for name, text in texts.items()), known)
+    return {name: value for name, (_, value) in found.items()}
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Return a parser of whole numbers in these bounds."""
+
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise ValueError(f"must be a whole number from {low} to {high}")
+        return value
+
+    return parse
+
+
+def or_auto(parse: Callable[[str], int]) -> Callable[[str], int | None]:
+    """Return a parser of what ``parse`` takes, and of auto: None."""
+    return lambda text: None if text == "auto" else parse(text)
+
+
+def bandwidth(most: float) -> Callable[[str], float]:
+    """Return a parser of rates in Mbit/s up to ``most``."""
+
+    def parse(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not 0 < value <= most:  # NaN is out of range as well
+            raise ValueError(f"must be Mbit/s, above 0 and at most {most:g}")
+        return value
+
+    return parse
+
+
+def number(text: str) -> int:
+    """Return a whole number. Raises ValueError."""
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError("must be a whole number") from None
+
+
+def hosts(most: int) -> Callable[[str], int]:
+    """Return a parser of numbers of hosts. `settings.too_many` refuses those above ``most``."""
+
+    def parse(text: str) -> int:
+        return int(text) if text.isdecimal() and int(text) > most else whole(1, most)(text)
+
+    return parse
+
+
+def loss(text: str) -> float:
+    """Return a link's loss. Raises ValueError."""
+    if (value := parse_probability(text)) == 1:
+        raise ValueError("a link that loses every packet ends no round; give less than 1")
+    return value
+
+
+def choice(*known: str) -> Callable[[str], str]:
+    """Return a parser of these words."""
+
+    def parse(text: str) -> str:
+        if text not in known:
+            raise ValueError(
+                "must be " + " or ".join(known) if len(known) > 1 else f"only {known[0]} exists so far"
+            )
+        return text
+
+    return parse
+
+
+def spec(text: str) -> str:
+    """Return a name with parameters. Raises ValueError."""
+    if not text or not text.isprintable() or " " in text:
+        raise ValueError("must be a name, or name:parameter=value,...")
+    return text
+
+
+def switch_on(text: str) -> bool:
+    """Return True for 1, False for 0. Raises ValueError."""
+    if text not in ("0", "1"):
+        raise ValueError("must be 0 or 1")
+    return text == "1"
+
+
+def burst(text: str) -> float:
+    """Return the mean length of a burst of losses. Raises ValueError."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 1 <= value <= 10**6:
+        raise ValueError("must be the mean number of packets of a burst of losses, 1 or more")
+    return value
+
+
+TCP_AVAILABLE = Path("/proc/sys/net/ipv4/tcp_available_congestion_control")
+TCP_DEFAULT = Path("/proc/sys/net/ipv4/tcp_congestion_control")
+
+
+def tcp_problem(algorithm: str) -> str:
+    """Return why TCP cannot run with an algorithm here, or "". The kernel loads its module, if it has one."""
+    with socket.socket() as asked:
+        try:
+            asked.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, algorithm.encode())
+        except OSError as error:
+            if error.errno != errno.EPERM:  # an algorithm that exists, but only root may use it
+                return (
+                    f"this kernel has no congestion control {algorithm}; it has {', '.join(tcp_available())}"
+                )
+    return ""
+
+
+def tcp_available() -> list[str]:
+    return sorted(TCP_AVAILABLE.read_text().split())
+
+
+def algorithms(text: str) -> tuple[str, ...]:
+    """Split a list such as ``reno,cubic,bbr``. Raises ValueError for doubles and what this kernel lacks."""
+    found = tuple(text.replace(" ", "").split(","))
+    for at, algorithm in enumerate(found):
+        if reason := tcp_problem(algorithm) if algorithm else "expected names such as reno,cubic,bbr":
+            raise ValueError(reason)
+        if algorithm in found[:at]:
+            raise ValueError(f"{algorithm} is there twice; name each algorithm once")
+    return found
+
+
+def known() -> list[str]:
+    """Return the names of the table's systems that run in Mininet."""
+    return list(in_mininet())
+
+
+def own_modules() -> bool:
+    """True if modules of the user's own may have systems (`libra.registry`). The run itself imports them."""
+    if os.environ.get("LIBRA_IMPORT"):
+        return True
+    folders = [*sys.path, *map(str, ROOT.glob(".venv/lib/python*/site-packages"))]
+    found = (point for each in metadata.distributions(path=folders) for point in each.entry_points)
+    return any(point.group == "libra_modules" for point in found)
+
+
+def split(text: str) -> list[str]:
+    """Split a list of names with parameters at commas, but for those between parameters.
+
+    >>> split("block_float,packed:bits=4,rotate=1")
+    ['block_float', 'packed:bits=4,rotate=1']
+    """
+    found: list[str] = []
+    for word in text.split(","):
+        if found and "=" in word and ":" not in word:
+            found[-1] += f",{word}"
+        else:
+            found.append(word)
+    return found
+
+
+def specs(text: str) -> tuple[str, ...]:
+    """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
+
+    A hyphen stands for an underscore in names. auto: an empty list. Where there are modules of the user's
+    own, unknown names are left to `libra_topologies.experiment.system.chosen`.
+    """
+    found: list[str] = []
+    for each in [] if text == "auto" else split(text.replace(" ", "")):
+        name, colon, parameters = each.partition(":")
+        found.append(name.replace("-", "_") + colon + parameters)
+    for at, spec in enumerate(found):
+        name = spec.partition(":")[0]
+        if name not in known() and not (name and own_modules()):
+            close = difflib.get_close_matches(name, known(), n=1)
+            hint = f"did you mean {close[0]}? " if close else ""
+            raise ValueError(f"no system {name or '(empty)'}; {hint}known: {', '.join(known())}")
+        if spec in found[:at]:
+            raise ValueError(f"{spec} is there twice; name each system once")
+    return tuple(found)
+
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -44,41 +269,31 @@ class Options:
 
 
 SETTINGS = (
-    Setting("WORKERS", "4", texts.hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}", "topology.workers"),
+    Setting("WORKERS", "4", hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}", "topology.workers"),
     Setting(
         "SERVERS",
         "1",
-        texts.hosts(MAX_SERVERS),
+        hosts(MAX_SERVERS),
         f"parameter servers, 1 to {MAX_SERVERS}; keys are split by PS-lite's key ranges",
         "topology.servers",
     ),
-    Setting(
-        "BW", "100", texts.bandwidth(MAX_BANDWIDTH), "Mbit/s of every link, each direction", "links.rate"
-    ),
-    Setting(
-        "ROUNDS", "100", texts.whole(1, 100_000), "training rounds of each of the runs", "workload.rounds"
-    ),
-    Setting(
-        "SEED", "1", texts.whole(0, 2**31 - 1), "seed of the model's start and of the data's order", "seed"
-    ),
-    Setting(
-        "SWITCH", "libra", texts.choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"
-    ),
-    Setting(
-        "TOPOLOGY", "star", texts.choice(*KINDS), ", ".join(KINDS) + "; docs/networks.md", "topology.kind"
-    ),
-    Setting("N", "", texts.number, "bcube: ports of a switch; leaf-spine: leaves", "topology.n"),
+    Setting("BW", "100", bandwidth(MAX_BANDWIDTH), "Mbit/s of every link, each direction", "links.rate"),
+    Setting("ROUNDS", "100", whole(1, 100_000), "training rounds of each of the runs", "workload.rounds"),
+    Setting("SEED", "1", whole(0, 2**31 - 1), "seed of the model's start and of the data's order", "seed"),
+    Setting("SWITCH", "libra", choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
+    Setting("TOPOLOGY", "star", choice(*KINDS), ", ".join(KINDS) + "; docs/networks.md", "topology.kind"),
+    Setting("N", "", number, "bcube: ports of a switch; leaf-spine: leaves", "topology.n"),
     Setting(
         "K",
         "",
-        texts.number,
+        number,
         "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
         "topology.k",
     ),
     Setting(
         "MODEL",
         "digits",
-        texts.choice(*MODELS),
+        choice(*MODELS),
         "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet;"
         " docs/systems.md",
         "workload.training",
@@ -86,23 +301,23 @@ SETTINGS = (
     Setting(
         "HOT",
         "auto",
-        texts.or_auto(texts.whole(0, MAX_HOT)),
+        or_auto(whole(0, MAX_HOT)),
         "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
         "workload.hot",
     ),
     Setting(
         "BATCH",
         "auto",
-        texts.or_auto(texts.whole(MAX_WORKERS, MAX_BATCH)),
+        or_auto(whole(MAX_WORKERS, MAX_BATCH)),
         f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048",
         "workload.batch",
     ),
     Setting(
         "SYSTEMS",
         "auto",
-        texts.specs,
+        specs,
         "systems to compare, in this order, e.g. tcp:cc=reno,mpi,libra; docs/systems.md; known: "
-        + ", ".join(texts.known()),
+        + ", ".join(known()),
     ),
     Setting(
         "FILTER",
@@ -114,46 +329,46 @@ SETTINGS = (
     Setting(
         "STALENESS",
         "auto",
-        texts.or_auto(texts.whole(0, MAX_STALENESS)),
+        or_auto(whole(0, MAX_STALENESS)),
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
         "workload.staleness",
     ),
     Setting(
         "BROADCAST_EVERY",
         "1",
-        texts.whole(1, 1000),
+        whole(1, 1000),
         "pushes from one broadcast to the next, with STALENESS",
         "workload.broadcast_every",
     ),
     Setting(
         "TCP",
         "",
-        texts.algorithms,
+        algorithms,
         "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default",
     ),
     Setting(
         "CODEC",
         "block_float",
-        texts.spec,
+        spec,
         "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point",
         "workload.codec",
     ),
     Setting(
         "VERIFY",
         "1",
-        texts.switch_on,
+        switch_on,
         "1: recompute every sum independently; a run that is not exact ends with exit code 1",
     ),
-    Setting("CLI", "0", texts.switch_on, "1: stop at the mininet> prompt after the runs"),
-    Setting("PCAP", "0", texts.switch_on, "1: capture every switch port in pcaps/"),
+    Setting("CLI", "0", switch_on, "1: stop at the mininet> prompt after the runs"),
+    Setting("PCAP", "0", switch_on, "1: capture every switch port in pcaps/"),
     Setting(
         "LOSS",
         "0",
-        texts.loss,
+        loss,
         "share of packets, of all traffic, that each link loses, in each direction, such as 0.01 or 1%",
         "links.loss",
     ),
-    Setting("BURST", "1", texts.burst, "packets of a burst of losses, on average", "links.loss"),
+    Setting("BURST", "1", burst, "packets of a burst of losses, on average", "links.loss"),
     Setting(
         "DELAY",
         "0",
@@ -179,14 +394,14 @@ SETTINGS = (
     Setting(
         "QUEUE",
         "0",
-        texts.whole(0, MAX_QUEUE),
+        whole(0, MAX_QUEUE),
         "most packets that wait for a link, at each of its ends; 0: any number",
         "links.queue",
     ),
     Setting(
         "SLOTS",
         "256",
-        texts.whole(1, MAX_SLOTS),
+        whole(1, MAX_SLOTS),
         f"slots of the job in the switch, 1 to {MAX_SLOTS}: chunks that can be under way at once",
         "jobs.0.slots",
     ),
@@ -197,7 +412,7 @@ SETTINGS = (
         "the scenario file; settings with a key change its values",
     ),
     Setting("SET", "", str, "changes of the scenario, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
-    Setting("GRPC_PORT", "50051", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),
+    Setting("GRPC_PORT", "50051", whole(1024, 65535), "port of the switch's P4Runtime server"),
     Setting(
         "SWITCH_JSON",
         "",
@@ -209,7 +424,7 @@ SETTINGS = (
 
 def parse(words: Iterable[str]) -> Options:
     """Parse NAME=VALUE words. Raises UsageError, which names the word, the expected value or known names."""
-    given = texts.read(words, SETTINGS)
+    given = read(words, SETTINGS)
     values = {name: value for name, (_, value) in given.items()}
     shorts = {each.name: each.key for each in SETTINGS if each.key and each.name in values}
     found: list[str] = []
@@ -250,7 +465,7 @@ def check_simulated(words: Iterable[str]) -> None:
     settings = {each.name: each for each in SETTINGS}
     others = {name: settings[name] for name in given if name in settings and name not in SIMULATED}
     if unknown := [word for name, word in given.items() if name not in others and name not in SIMULATED]:
-        texts.read(unknown, [settings[name] for name in SIMULATED])
+        read(unknown, [settings[name] for name in SIMULATED])
     if shorts := [given[name] for name, each in others.items() if each.key]:
         changes = parse([*shorts, *(given[name] for name in ("SCENARIO", "SET") if name in given)]).changes
         raise UsageError(f"{' '.join(shorts)}: a setting of make run; write SET='{' '.join(changes)}'")

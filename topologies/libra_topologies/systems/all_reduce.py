@@ -14,7 +14,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PhaseResult
@@ -23,7 +22,7 @@ from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, Pr
 from libra_topologies.experiment.system import TcpSystem
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
-from libra_topologies.systems.on_bcube import tree_figures
+from libra_topologies.systems.on_bcube import ON_RAILS, tree_figures
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
 ENVIRONMENT = {
@@ -53,15 +52,7 @@ class Mpi(TcpSystem):
     def __init__(self, *, cc: str = "", rails: bool = False) -> None:
         super().__init__(cc=cc)
         self._on_rails = rails
-        self._costs: dict[str, Any] = {}
-
-    @property
-    def label(self) -> str:
-        return super().label + ("-rails" if self._on_rails else "")
-
-    @property
-    def heading(self) -> str:
-        return super().heading + (" on rails" if self._on_rails else "")
+        self.added = ON_RAILS if rails else ("", "")
 
     def planes(self, plan: Plan) -> int:
         return plan.shape.rails if self._on_rails else 1
@@ -95,6 +86,7 @@ class Mpi(TcpSystem):
         # One command for all: MPI's launcher gives each process its rank.
         log = shlex.quote(f"{paths.LOGS}/{self.label}-w")
         each = (
+            "mount -t tmpfs libra /dev/shm && "  # so what a killed MPI leaves ends with it
             f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
             f" 2>{log}$PMI_RANK.log"
         )
@@ -107,7 +99,7 @@ class Mpi(TcpSystem):
             "-n",
             str(len(workers)),
         ]
-        command += ["setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
+        command += ["unshare", "--mount", "setpriv", "--pdeathsig", "KILL", "--", "sh", "-c", each, "sh"]
         launcher = HostProcess(
             title="MPI's launcher (mpiexec)",
             role="launcher",
@@ -134,10 +126,7 @@ class Mpi(TcpSystem):
                     " nothing; SYSTEMS=tcp,libra leaves it out"
                 )
         if plan.shape.kind == "bcube":
-            self._costs = tree_figures(plan, factory.reduced_bytes, result, planes=self.planes(plan))
-
-    def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return super().figures(result) | self._costs
+            result.costs = tree_figures(plan, factory.reduced_bytes, result, planes=self.planes(plan))
 
 
 def _interfaces(network: Network, count: int) -> list[str]:

@@ -26,7 +26,7 @@ from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
 from libra_topologies.training.process import GROUPS_JOB
-from libra_workloads import dense
+from libra_workloads import images
 
 FAMILY = "mlfabric"  # as scenarios call it
 HAVE = tuple(part for part in PARTS if part != "multicast")  # no van has a multicast
@@ -103,6 +103,7 @@ class MLfabric(Asynchronous):
     """
 
     scheduled = True
+    stem = FAMILY
 
     def __init__(self, *, cc: str = "", parts: str = "all") -> None:
         super().__init__(cc=cc)
@@ -116,10 +117,6 @@ class MLfabric(Asynchronous):
     def modelled(self) -> str:
         part = next(part for part in HAVE if PARTS[part] == self.policy)
         return FAMILY if part == "all" else f"{FAMILY}-{part}"
-
-    @property
-    def label(self) -> str:
-        return "-".join(filter(None, (FAMILY, self.variant)))
 
     @property
     def _switched(self) -> bool:
@@ -138,7 +135,7 @@ class MLfabric(Asynchronous):
         with contextlib.ExitStack() as stack:
             variables = dict(stack.enter_context(super().prepared(network)))
             if self._switched:
-                elements = sum(map(math.prod, dense.shapes(network.plan.workload.training)))
+                elements = sum(map(math.prod, images.shapes(network.plan.workload.training)))
                 variables |= stack.enter_context(groups_job(network, elements))
             replicas = network.plan.shape.servers - 1
             yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}

@@ -31,6 +31,8 @@ from libra_workloads import bcube_cost
 from libra_workloads.bcube_cost import RoundCost, few_servers
 from libra_workloads.verdict.bcube import SwitchedSums, total
 
+ON_RAILS = "-rails", " on rails"  # in labels and headings
+
 
 def cube_of(plan: Plan) -> Cube:
     """Return the BCube of a run's topology."""
@@ -86,22 +88,14 @@ class Bml(TcpSystem):
     wait=all: a thread waits for all threads in each step.
     """
 
-    records = True
+    records = scheduler = True
 
     def __init__(self, *, cc: str = "", wait: str = "thread") -> None:
         super().__init__(cc=cc)
         if wait not in ("thread", "all"):
             raise ConfigError(f"system {self.name}: wait={wait}; expected thread or all")
         self._wait = wait
-        self._costs: dict[str, Any] = {}
-
-    @property
-    def label(self) -> str:
-        return super().label + ("-all" if self._wait == "all" else "")
-
-    @property
-    def heading(self) -> str:
-        return super().heading + (", threads together" if self._wait == "all" else "")
+        self.added = ("-all", ", threads together") if wait == "all" else ("", "")
 
     def refusal(self, plan: Plan) -> str:
         if plan.shape.kind != "bcube":
@@ -120,30 +114,21 @@ class Bml(TcpSystem):
         with super().prepared(network) as variables:
             yield {**variables, **van}
 
-    def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return factory.nodes(scheduler=True)
-
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         super().check(result, factory)
-        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result)
+        result.costs = cube_figures(factory.network.plan, factory.reduced_bytes, result)
 
     def total(self, plan: Plan, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         cube = cube_of(plan)
         found: npt.NDArray[np.float32] = total(cube.n, cube.k, pushed)
         return found
 
-    def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return super().figures(result) | self._costs
-
 
 class BmlLibra(System):
     """Workers of the van ``bml-libra``, and a scheduler: n jobs on each switch of a BCube, in each of which
     another host is the server."""
 
-    records = True
-
-    def __init__(self) -> None:
-        self._costs: dict[str, Any] = {}
+    records = scheduler = True
 
     def refusal(self, plan: Plan) -> str:
         if plan.shape.kind != "bcube" or plan.shape.servers or plan.shape.workers != plan.shape.places:
@@ -175,39 +160,25 @@ class BmlLibra(System):
         switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
         return specs(cube, [host.name for host in hosts], switches)
 
-    def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return factory.nodes(scheduler=True)
-
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         super().check(result, factory)
         network = factory.network
         each = [network.job_stats(spec.name) for spec in self._specs(network)]
         result.job_stats = {"lanes_summed": sum(stats["lanes_summed"] for stats in each)}
-        self._costs = cube_figures(factory.network.plan, factory.reduced_bytes, result, switched=True)
+        result.costs = cube_figures(factory.network.plan, factory.reduced_bytes, result, switched=True)
 
     def problem(self, plan: Plan, elements: int) -> Problem:
         cube = cube_of(plan)
         sums = SwitchedSums(cube.n, cube.k, elements, plan.job.lanes, FLOOR, plan.workload.codec)
-
-        def problem(number: int, pushed: npt.NDArray[Any], got: npt.NDArray[Any]) -> str:
-            return sums.problem(number, pushed, got)
-
-        return problem
+        return sums.problem
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
-
-    def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return self._costs
 
 
 class ServersInWorkers(ParameterServer):
     """Workers of the van ``tcp`` in a job without servers, and a scheduler: each worker is also the server of
     its share of the keys. Hosts have one card."""
-
-    def __init__(self, *, cc: str = "") -> None:
-        super().__init__(cc=cc)
-        self._costs: dict[str, Any] = {}
 
     def refusal(self, plan: Plan) -> str:
         if plan.shape.servers or plan.shape.kind != "bcube":
@@ -231,16 +202,13 @@ class ServersInWorkers(ParameterServer):
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         super().check(result, factory)
         plan = factory.network.plan
-        self._costs = tree_figures(
+        result.costs = tree_figures(
             plan,
             factory.reduced_bytes,
             result,
             servers=self.servers(plan),
             planes=self.planes(plan),
         )
-
-    def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return super().figures(result) | self._costs
 
 
 class FewServers(ServersInWorkers):
@@ -254,16 +222,9 @@ class FewServers(ServersInWorkers):
         if m < 0:
             raise ConfigError(f"system {self.name}: m={m}; expected the number of servers, from 1")
         self._count, self._on_rails = m, rails
-
-    @property
-    def label(self) -> str:
-        of_them = f"-{self._count}" if self._count else ""
-        return super().label + of_them + ("-rails" if self._on_rails else "")
-
-    @property
-    def heading(self) -> str:
-        of_them = f", {self._count} servers" if self._count else ""
-        return super().heading + of_them + (" on rails" if self._on_rails else "")
+        of_them = (f"-{m}", f", {m} servers") if m else ("", "")
+        where = ON_RAILS if rails else ("", "")
+        self.added = of_them[0] + where[0], of_them[1] + where[1]
 
     def refusal(self, plan: Plan) -> str:
         if refused := super().refusal(plan):

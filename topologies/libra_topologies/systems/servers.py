@@ -14,10 +14,10 @@ from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.processes import HostProcess, ProcessFactory
+from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.system import System, TcpSystem
 from libra_topologies.plan import Plan
-from libra_workloads import lossy
+from libra_workloads import results
 
 # Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
 FRACTION, HOLES = 0.8, "count"
@@ -27,13 +27,12 @@ EARLY_FRACTION, EARLY_DEADLINE = 0.8, 100.0  # of Libra's workers, and milliseco
 class ParameterServer(TcpSystem):
     """Parameter server of the van ``tcp``: workers, servers and a scheduler."""
 
+    scheduler = True
+
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
             yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
-
-    def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return factory.nodes(scheduler=True)
 
 
 class LossTolerant(System):
@@ -41,6 +40,8 @@ class LossTolerant(System):
 
     fraction: the part of a push that is enough. holes: the rule for values that are missing.
     """
+
+    scheduler = True
 
     def __init__(self, *, fraction: float = FRACTION, holes: str = HOLES) -> None:
         try:
@@ -66,27 +67,22 @@ class LossTolerant(System):
                 "LTP_HOLES": self.tolerance.holes.value,
             }
 
-    def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return factory.nodes(scheduler=True)
-
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         totals = [one for stats in result.stats.values() for one in stats.get("early_close", ())]
-        return lossy.figures([EarlyClose(**one) for one in totals])
+        return results.lossy_figures([EarlyClose(**one) for one in totals])
 
 
 class Reliable(LossTolerant):
     """Servers that wait for every packet: tells tolerance of loss from rate control."""
 
+    stem = "ltp-reliable"
+
     def __init__(self) -> None:
         super().__init__(fraction=1.0, holes="zero")
         self.variant = ""
-
-    @property
-    def label(self) -> str:
-        return "ltp-reliable"  # as scenarios call it
 
 
 class JobSystem(System):
@@ -100,9 +96,6 @@ class JobSystem(System):
         van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
         rails = [f"eth{number}" for number in range(network.plan.shape.rails)]
         yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.plan.workload.codec}
-
-    def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return factory.nodes()
 
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         result.job_stats = factory.network.job_stats()
@@ -127,6 +120,7 @@ class LibraEarly(JobSystem):
     """
 
     records = records_frames = False  # a sum has the values of its contributors alone
+    stem = "libra-early"
 
     def __init__(self, *, fraction: float = EARLY_FRACTION, deadline: float = EARLY_DEADLINE) -> None:
         try:
@@ -142,10 +136,6 @@ class LibraEarly(JobSystem):
     @property
     def tolerates_loss(self) -> bool:
         return True
-
-    @property
-    def label(self) -> str:
-        return "-".join(filter(None, ("libra-early", self.variant)))  # as scenarios call it
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         """Add how many workers the sums have, and in how many rounds hosts took part for their programs."""

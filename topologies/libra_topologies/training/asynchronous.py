@@ -25,7 +25,6 @@ import libra
 from libra.job import ids
 from libra.job.ids import SCHEDULER, SERVER_GROUP, WORKER_GROUP, Role
 from libra.job.job_file import Job
-from libra.kv.key_layout import KeyLayout
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Port
 from libra.mlfabric.policy import Policy
@@ -35,10 +34,10 @@ from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.rules import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 from libra_topologies.training import process
-from libra_topologies.training.process import Pipe, ProcessPlan
-from libra_topologies.training.program import Computing
-from libra_workloads import dense, digits
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
+from libra_topologies.training.process import Member, ProcessPlan, Roles, Round, computing
+from libra_workloads import images
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Replica, digest
+from libra_workloads.key_layout import KeyLayout
 
 
 class AsyncServer:
@@ -123,8 +122,8 @@ class Judge:
 
     def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
         self._evaluate, self._target = plan.target["evaluate"], plan.target["target"]
-        self._layout = KeyLayout(dense.shapes(plan.model), 1)
-        self._replica = Replica(dense.load(plan.model, plan.data), 0, 1, plan.seed)
+        self._layout = KeyLayout(images.shapes(plan.model), 1)
+        self._replica = Replica(images.load(plan.model, plan.data), 0, 1, plan.seed)
         self._began: float | None = None
         self._seen = 0
         self.reached: tuple[float, int] | None = None
@@ -166,8 +165,8 @@ class Judge:
 
 def start_of(plan: ProcessPlan) -> Floats:
     """Return the initial weights, in the keys' order."""
-    layout = KeyLayout(dense.shapes(plan.model), 1)
-    return layout.pack(digits.initial_parameters(plan.seed, dense.LAYERS[plan.model]))
+    layout = KeyLayout(images.shapes(plan.model), 1)
+    return layout.pack(images.initial_parameters(plan.seed, plan.model))
 
 
 def groups_of() -> Job | None:
@@ -202,7 +201,7 @@ def schedule(node: libra.Node, plan: ProcessPlan) -> None:
 # ---- server ------------------------------------------------------------------------------------------------
 
 
-def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def serve(node: libra.Node, plan: ProcessPlan) -> Member:
     judge = Judge(node, plan)
     rate = plan.target["learning_rate"]
     server: FabricHolder | AsyncServer
@@ -218,15 +217,14 @@ def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         else:
             server = FabricServer(0, node, optimizer_of(plan), start_of(plan), *bounds, groups_of())
     else:
-        layout = KeyLayout(dense.shapes(plan.model), 1)
+        layout = KeyLayout(images.shapes(plan.model), 1)
         server = AsyncServer(node, optimizer_of(plan), layout, start_of(plan), judge.look)
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("finish")
+    yield None
     if isinstance(server, FabricServer):
         server.close()
     if isinstance(server, FabricHolder) and not server.is_server:
         told = {"steps": server.steps, "digest": hashlib.sha256(server.values().tobytes()).hexdigest()}
-        pipe.report("done", stats=asdict(node.van.stats()), scheduled=told)
+        yield {"stats": asdict(node.van.stats()), "scheduled": told}
         return
     found = judge.figures(server.version, server.delays(), rate)
     if isinstance(server, FabricHolder):
@@ -238,7 +236,7 @@ def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     replication = found.pop("replication", [])
     if plan.journal is not None:
         plan.journal.write_text(json.dumps(server.journal_facts() | {"replication": replication}))
-    pipe.report("done", stats=asdict(node.van.stats()), scheduled=found)
+    yield {"stats": asdict(node.van.stats()), "scheduled": found}
 
 
 # ---- worker ------------------------------------------------------------------------------------------------
@@ -248,7 +246,7 @@ class Pusher:
     """Worker of `async`: one request pushes an update, and gets the model behind it."""
 
     def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
-        self._layout = KeyLayout(dense.shapes(plan.model), 1)
+        self._layout = KeyLayout(images.shapes(plan.model), 1)
         self._kv = libra.KVWorker(0, 0, node)
         self.values = start_of(plan)
 
@@ -292,17 +290,16 @@ class ScheduledPusher:
         self._worker.close()
 
 
-def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
-    layout = KeyLayout(dense.shapes(plan.model), 1)
-    replica = Replica(dense.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
+def work(node: libra.Node, plan: ProcessPlan) -> Member:
+    layout = KeyLayout(images.shapes(plan.model), 1)
+    replica = Replica(images.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
     pusher = ScheduledPusher(node, plan) if plan.scheduled else Pusher(node, plan)
     over, delays = threading.Event(), list[float]()
     control = SimpleApp(CONTROL, 0, node)
     control.set_request_handle(lambda data, app: over.set())
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("go")
+    yield None
     control.tell(START, b"", SERVER_GROUP)
-    computing = Computing(*plan.compute.get(plan.host, ()), seed=(plan.seed, node.rank))
+    least = computing(plan, node.rank)
     spread = np.random.default_rng((plan.seed, 1, node.rank)).uniform(0, plan.target["spread"])
     over.wait(spread)
     start, ends = time.perf_counter(), list[str]()
@@ -317,7 +314,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
             replica.parameters = layout.unpack(pusher.values)
             tensors, loss, samples = replica.gradients()
             gradient = layout.pack(tensors) * np.float32(node.num_worker)  # the mean over its samples
-            computing.wait(began)
+            least.wait(began)
             if record is not None:
                 gradient.tofile(record)
             if number % ECHO_EVERY == 1:
@@ -328,8 +325,7 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
             accuracy = None
             if node.rank == 0 and number % EVALUATE_EVERY == 1:
                 accuracy = replica.accuracy()
-            pipe.report(
-                "round",
+            yield Round(
                 number=number,
                 at=got - start,
                 compute=handed - began,
@@ -342,13 +338,11 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
     node.barrier(WORKER_GROUP, plan.timeout)  # no push is on its way
     final = layout.unpack(pusher.final(plan.timeout))
     pusher.close()
-    pipe.report(
-        "done",
-        stats=asdict(node.van.stats()),
-        digest=digest(final),
-        scheduled={"ends": ends, "control_ms": delays},
-    )
-    pipe.await_word("finish")
+    yield {
+        "stats": asdict(node.van.stats()),
+        "digest": digest(final),
+        "scheduled": {"ends": ends, "control_ms": delays},
+    }
     if plan.parameters is not None and node.rank == 0:
         layout.pack(final).tofile(plan.parameters)
 
@@ -364,7 +358,7 @@ def _measure(control: SimpleApp, delays: list[float]) -> None:
 
 
 def main() -> int:
-    return process.play(process.Roles(serve, work, schedule=schedule), ProcessPlan.read(sys.argv[1:]))
+    return process.play(Roles(serve, work, schedule=schedule), ProcessPlan.read(sys.argv[1:]))
 
 
 if __name__ == "__main__":

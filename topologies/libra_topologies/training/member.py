@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Process of a run, in its Mininet host. `libra_topologies.training.process` chooses its part.
+"""Process of a run, in its Mininet host. `libra_topologies.training.process` chooses its role.
 
 Its log is the error stream.
 """
@@ -15,29 +15,27 @@ import numpy as np
 import libra
 from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
-from libra_topologies.training import process, program
-from libra_topologies.training.process import Pipe, ProcessPlan
-from libra_topologies.training.program import Apply, Computing, Synchronise, Unrecorded
-from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads import dense, digits, replicas
-from libra_workloads.digits import Tensors, digest
-from libra_workloads.replicas import AnyReplica, Replicated, flat, tensors_of
+from libra_topologies.training import process
+from libra_topologies.training.process import Member, ProcessPlan, Roles, computing, train, train_early
+from libra_topologies.training.verify import RailRecorders, ValueRecorder, affordable_bytes
+from libra_workloads import images, replicas
+from libra_workloads.images import Tensors, digest, flat, tensors_of
+from libra_workloads.key_layout import KeyLayout
+from libra_workloads.replicas import AnyReplica, Replicated
 
 CLOCK = 1  # app_id of the clock of asynchronous updates
 
 
-def serve(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def serve(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a parameter server that answers every push with the sum over all workers, or by LIBRA_HANDLE."""
     server = libra.KVServer(0, node, compression=plan.compression)
     server.set_request_handle(os.environ.get("LIBRA_HANDLE") or libra.SumHandle(node.num_worker))
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("finish")
-    pipe.report("done", stats=asdict(server.stats()))
+    yield None
+    yield {"stats": asdict(server.stats())}
 
 
-def serve_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def serve_updates(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a server that adds filtered updates to its share of the parameters."""
     model = model_of(plan)
     layout = KeyLayout(model.shapes, node.num_server)
@@ -53,15 +51,14 @@ def serve_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         0, node, plan.filter, weights, asynchronous=alone, broadcast_every=plan.broadcast_every
     )
     clock = None if plan.staleness is None else libra.ClockServer(CLOCK, node, plan.staleness)
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("finish")
+    yield None
     if plan.table is not None:
         np.save(process.table_path(plan.table, plan.host), server.values())
-    pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+    yield {"stats": asdict(node.van.stats()), "filtered": server.stats()}
     del clock  # it has counted until here
 
 
-def serve_table(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def serve_table(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a server whose table has the parameters as rows of one value; the switch adds filtered updates."""
     start = flat(model_of(plan).initial_parameters(plan.seed))
     bound = FILTERS.make(plan.filter).bound
@@ -74,17 +71,16 @@ def serve_table(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         Placement.read(plan.placement),
         weights=lambda rows: start[rows][:, None],
     )
-    pipe.report("ready", rank=node.rank)
-    pipe.await_word("finish")
+    yield None
     share = server.table.share
     if plan.table is not None:
         np.save(
             process.table_path(plan.table, plan.host), server.read(np.arange(share.begin, share.end))[:, 0]
         )
-    pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+    yield {"stats": asdict(node.van.stats()), "filtered": server.stats()}
 
 
-def work_with_table(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def work_with_table(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a worker that holds a replica of a table, whose updates the switch adds."""
     model = model_of(plan)
     assert plan.placement is not None
@@ -97,14 +93,14 @@ def work_with_table(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         return tensors_of(values.copy(), model.shapes)
 
     replica = model.replica(node.rank, node.num_worker, plan.seed)
-    train(replica, synchronise, replica.follow, pipe, plan)
+    yield None
+    yield from train(replica, plan, synchronise, replica.follow)
     stats = asdict(node.van.stats()) | asdict(table.totals())
-    pipe.report("done", stats=stats, digest=digest(replica.parameters), filtered=worker.stats())
-    pipe.await_word("finish")
+    yield {"stats": stats, "digest": digest(replica.parameters), "filtered": worker.stats()}
     write(replica, plan)
 
 
-def work_with_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def work_with_updates(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a worker that holds a replica, and pushes updates through a filter."""
     model = model_of(plan)
     layout = KeyLayout(model.shapes, node.num_server)
@@ -133,14 +129,14 @@ def work_with_updates(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         return layout.unpack(values)
 
     replica = model.replica(node.rank, node.num_worker, plan.seed)
-    train(replica, synchronise, replica.follow, pipe, plan)
-    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), filtered=worker.stats())
-    pipe.await_word("finish")
+    yield None
+    yield from train(replica, plan, synchronise, replica.follow)
+    yield {"stats": asdict(kv.stats()), "digest": digest(replica.parameters), "filtered": worker.stats()}
     write(replica, plan)
 
 
-def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
-    layout = KeyLayout(dense.shapes(plan.model), node.num_server or node.num_worker)
+def work(node: libra.Node, plan: ProcessPlan) -> Member:
+    layout = KeyLayout(images.shapes(plan.model), node.num_server or node.num_worker)
     frames = values = None
     if plan.record is not None:
         chunks = layout.chunks(plan.lanes) * plan.rounds
@@ -155,18 +151,18 @@ def work(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         return layout.unpack(total)
 
     replica = dense_replica(node.rank, node.num_worker, plan)
-    train(replica, synchronise, replica.step, pipe, plan, values)
-    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters))
-    pipe.await_word("finish")  # the time to write is not measured
+    yield None
+    yield from train(replica, plan, synchronise, replica.step, values)
+    yield {"stats": asdict(kv.stats()), "digest": digest(replica.parameters)}
     for recorder in (frames, values):
         if recorder is not None:
             recorder.close()
     write(replica, plan)
 
 
-def work_early(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
+def work_early(node: libra.Node, plan: ProcessPlan) -> Member:
     """Run a worker whose sums close without stragglers."""
-    layout = KeyLayout(dense.shapes(plan.model), node.num_server or node.num_worker)
+    layout = KeyLayout(images.shapes(plan.model), node.num_server or node.num_worker)
     kv = libra.KVWorker(0, 0, node)
     worker = libra.EarlyWorker(kv, layout.keys, layout.lens, rounds=plan.rounds)
     contributors: list[int] = []
@@ -177,12 +173,10 @@ def work_early(node: libra.Node, pipe: Pipe, plan: ProcessPlan) -> None:
         return [(each.at, layout.unpack(each.unbiased)) for each in closed]
 
     replica = dense_replica(node.rank, node.num_worker, plan)
-    await_start(replica, pipe)
-    for completed in program.train_early(replica, plan.rounds, close, computing(node.rank, plan)):
-        pipe.report("round", **asdict(completed))
+    yield None
+    yield from train_early(replica, plan.rounds, close, computing(plan, node.rank))
     found = {"contributors": contributors, "passed": worker.passed}
-    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), closed=found)
-    pipe.await_word("finish")
+    yield {"stats": asdict(kv.stats()), "digest": digest(replica.parameters), "closed": found}
     write(replica, plan)
 
 
@@ -191,15 +185,15 @@ def own_seed(compression: str | None, rank: int) -> str | None:
     return f"{compression},seed={rank + 1}" if compression and "stochastic" in compression else compression
 
 
-def work_in_a_ring(pipe: Pipe, plan: ProcessPlan) -> None:
+def work_in_a_ring(plan: ProcessPlan) -> Member:
     """Run a worker of the ring: MPI sums, without van and servers."""
     from libra_topologies.training.ring import Ring  # the import starts MPI
 
-    ring = Ring(dense.shapes(plan.model))
+    ring = Ring(images.shapes(plan.model))
     replica = dense_replica(ring.rank, ring.workers, plan)
-    train(replica, ring.synchronise, replica.step, pipe, plan)
-    pipe.report("done", stats={"associations": 0}, digest=digest(replica.parameters))
-    pipe.await_word("finish")
+    yield None
+    yield from train(replica, plan, ring.synchronise, replica.step)
+    yield {"stats": {"associations": 0}, "digest": digest(replica.parameters)}
     write(replica, plan)
 
 
@@ -207,33 +201,8 @@ def model_of(plan: ProcessPlan) -> Replicated:
     return replicas.load(plan.model, plan.data, plan.batch)
 
 
-def dense_replica(rank: int, workers: int, plan: ProcessPlan) -> digits.Replica:
-    return digits.Replica(dense.load(plan.model, plan.data), rank, workers, plan.seed)
-
-
-def train(
-    replica: AnyReplica,
-    synchronise: Synchronise,
-    apply: Apply,
-    pipe: Pipe,
-    plan: ProcessPlan,
-    recorder: ValueRecorder | None = None,
-) -> None:
-    """Train a worker's replica, which has its last parameters in the end."""
-    await_start(replica, pipe)
-    times = computing(replica.rank, plan)
-    for completed in program.train(replica, plan.rounds, synchronise, apply, recorder or Unrecorded(), times):
-        pipe.report("round", **asdict(completed))
-
-
-def await_start(replica: AnyReplica, pipe: Pipe) -> None:
-    """Report that a worker's model and data are loaded; return when the training begins."""
-    pipe.report("ready", rank=replica.rank, pid=os.getpid(), parent=os.getppid())
-    pipe.await_word("go")
-
-
-def computing(rank: int, plan: ProcessPlan) -> Computing:
-    return Computing(*plan.compute.get(f"w{rank}", ()), seed=(plan.seed, rank))
+def dense_replica(rank: int, workers: int, plan: ProcessPlan) -> images.Replica:
+    return images.Replica(images.load(plan.model, plan.data), rank, workers, plan.seed)
 
 
 def write(replica: AnyReplica, plan: ProcessPlan) -> None:
@@ -244,14 +213,14 @@ def write(replica: AnyReplica, plan: ProcessPlan) -> None:
 
 def main() -> int:
     plan = ProcessPlan.read(sys.argv[1:])
-    parts = process.Roles(serve, work, work_in_a_ring)
+    roles = Roles(serve, work, work_in_a_ring)
     if plan.placement is not None:
-        parts = process.Roles(serve_table, work_with_table, work_in_a_ring)
+        roles = Roles(serve_table, work_with_table, work_in_a_ring)
     elif plan.filter:
-        parts = process.Roles(serve_updates, work_with_updates, work_in_a_ring)
+        roles = Roles(serve_updates, work_with_updates, work_in_a_ring)
     elif plan.early:
-        parts = process.Roles(serve, work_early, work_in_a_ring)
-    return process.play(parts, plan)
+        roles = Roles(serve, work_early, work_in_a_ring)
+    return process.play(roles, plan)
 
 
 if __name__ == "__main__":

@@ -15,10 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
-from libra_workloads import dense, digits
-from libra_workloads.digits import Replica, Tensors
-from libra_workloads.replicas import flat
-from libra_workloads.verdict.narrow import Packing
+from libra_workloads import images
+from libra_workloads.images import Tensors, flat, trained
+from libra_workloads.verdict.values import largest_error
 
 Floats = npt.NDArray[np.float32]
 
@@ -35,9 +34,7 @@ class Final:
 class Rounding:
     """Largest Euclidean distance from the parameters of exact sums that rounding explains.
 
-    In each round the codec changes a sum by at most: block_float W/2 * 2^(ceil(log2 W) - 17) of the largest
-    element, fixed_point W/2 * 2^-bits, packed W steps (docs/narrow_lanes.md). data: folder of
-    the training data's files.
+    In each round the codec changes a sum by at most `largest_error`. data: folder of the data's files.
     """
 
     job: Job
@@ -46,21 +43,9 @@ class Rounding:
     data: Path
     model: str = "digits"
 
-    @cached_property
-    def _fixed(self) -> float | None:
-        name, _, parameter = self.job.codec.partition(":")
-        if name == "packed":
-            return None
-        bits = int(parameter.partition("=")[2] or 20)
-        return self.workers / 2 * 2.0**-bits if name == "fixed_point" else None
-
-    @cached_property
-    def _share(self) -> float:
-        if self.job.codec.partition(":")[0] == "packed":
-            # The range is at most this far above the largest element: a step is the range over the levels.
-            packing = Packing.read(self.job.codec, self.workers)
-            return self.workers * 2.0 ** (1 + max(packing.headroom, 0)) / packing.levels
-        return self.workers / 2 * 2.0 ** ((self.workers - 1).bit_length() - 17)
+    def _error(self, largest: float, error: float | None = None) -> float:
+        """Return how far a sum may be off. error: over the largest element, instead of the codec's."""
+        return largest_error(self.job.codec, self.workers, largest) if error is None else error * largest
 
     def added(self, end: Floats, error: float | None = None) -> float:
         """Return the changes of all rounds, as if of one sign, plus a unit of each parameter's last place.
@@ -68,13 +53,13 @@ class Rounding:
         error: of a sum over its largest element, instead of the codec's. No step is longer than the distance
         to ``end``. Momentum repeats a fixed change.
         """
-        if self._fixed is None or error is not None:
-            start = flat(digits.initial_parameters(self.seed, dense.LAYERS[self.model]))
-            share = self._share if error is None else error
-            step = share * float(np.linalg.norm(end.astype(np.float64) - start))
+        if error is None and self.job.codec.startswith("fixed_point"):
+            rate = images.OPTIMIZER.learning_rate(1) / (1 - images.OPTIMIZER.momentum)
+            step = self._error(0.0) * rate * float(np.sqrt(len(end)))
         else:
-            rate = digits.OPTIMIZER.learning_rate(1) / (1 - digits.OPTIMIZER.momentum)
-            step = self._fixed * rate * float(np.sqrt(len(end)))
+            start = flat(images.initial_parameters(self.seed, self.model))
+            share = self._error(1.0, error)
+            step = share * float(np.linalg.norm(end.astype(np.float64) - start))
         return self.job.rounds * (step + 2.0**-23 * float(np.linalg.norm(end)))
 
     def grown(self, error: float | None = None) -> float:
@@ -90,22 +75,17 @@ class Rounding:
         return flat(self._trained(False))
 
     def _trained(self, changed: bool, error: float | None = None) -> Tensors:
-        data, random = dense.load(self.model, self.data), np.random.default_rng(0)
-        replicas = [Replica(data, rank, self.workers, self.seed) for rank in range(self.workers)]
-        for replica in replicas:
-            replica.parameters = replicas[0].parameters
-        for _ in range(self.job.rounds):
-            gradients = [replica.gradients()[0] for replica in replicas]
+        random = np.random.default_rng(0)
+
+        def total(gradients: Sequence[Tensors]) -> Tensors:
             sums = [np.stack(parts).astype(np.float64).sum(axis=0) for parts in zip(*gradients, strict=True)]
-            for total in sums if changed else ():
-                largest = np.abs(total).max()
-                if error is not None:
-                    size = largest * error
-                else:
-                    size = largest * self._share if self._fixed is None else self._fixed
-                total += size * (2 * random.integers(0, 2, total.shape) - 1)
-            replicas[0].step([np.asarray(total, np.float32) for total in sums])
-        return replicas[0].parameters
+            for each in sums if changed else ():
+                size = self._error(float(np.abs(each).max()), error)
+                each += size * (2 * random.integers(0, 2, each.shape) - 1)
+            return [np.asarray(each, np.float32) for each in sums]
+
+        data = images.load(self.model, self.data)
+        return trained(data, self.workers, self.seed, self.job.rounds, total).parameters
 
 
 def verify_parameters(
@@ -138,7 +118,7 @@ def _loaded(final: Final, job: Job) -> tuple[Floats, str]:
     if len(loaded) != 1:
         return nothing, f"expected one set of parameters, got {len(loaded)} in {final.path.name}"
     found = np.array(loaded[0])
-    digest = digits.digest(job.tensors(found))
+    digest = images.digest(job.tensors(found))
     if digest != final.digest:
         return nothing, f"expected parameters with digest {final.digest}, got {digest}"
     return found, ""
@@ -153,7 +133,7 @@ def _problem(final: Final, rounding: Rounding, record: Path | None, error: float
         rounds = rounds_of(record, job)
         if isinstance(rounds, str):
             return f"worker 0: {rounds}", ""
-        made = digits.digest(
+        made = images.digest(
             parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed, rounding.model)
         )
         if made != final.digest:
@@ -176,9 +156,9 @@ def _apart(found: Floats, rounding: Rounding, error: float | None) -> tuple[str,
 
 def parameters_after(sums: Sequence[Tensors], seed: int, model: str = "digits") -> Tensors:
     """Return the parameters after steps with the gradients' sums, round by round."""
-    parameters = digits.initial_parameters(seed, dense.LAYERS[model])
+    parameters = images.initial_parameters(seed, model)
     velocity = [np.zeros_like(tensor) for tensor in parameters]
     for number, total in enumerate(sums, 1):
         for parameter, kept, gradient in zip(parameters, velocity, total, strict=True):
-            digits.OPTIMIZER.update(parameter, gradient, (kept,), number)
+            images.OPTIMIZER.update(parameter, gradient, (kept,), number)
     return parameters

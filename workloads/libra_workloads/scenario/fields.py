@@ -6,6 +6,7 @@ Parsing is exact and uses no float.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from libra_controller.files.reader import Section, show, suggest
+from libra_native.impairment import parse_probability
 
 
 @dataclass(frozen=True)
@@ -114,13 +116,10 @@ class Fields(Section):
         expected = "a probability such as 2 % or 0.02, " + ("at most 1" if certain else "below 1")
         value = self._given(key, expected, default)
         try:
-            if isinstance(value, str) and value.rstrip().endswith("%"):
-                found = float(value.rstrip()[:-1]) / 100
-            else:
-                found = float(value) if not isinstance(value, bool) else -1.0
-        except (TypeError, ValueError):
-            found = -1.0
-        if not 0 <= found <= 1 or (found == 1 and not certain):
+            found = parse_probability(value if isinstance(value, str) else show(value))
+        except ValueError:
+            found = math.nan
+        if not (found < 1 or (found == 1 and certain)):  # NaN is out of range as well
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return found
 

@@ -68,23 +68,43 @@ seed: 1
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import yaml
+
+from libra.job.job_file import Mode
+from libra.wire.words import MAX_BATCH
 from libra_controller.errors import DescriptionError
-from libra_controller.files.reader import Section, load_file, load_text
-from libra_workloads.scenario import scheduled
+from libra_controller.files.reader import Section, load_file, load_text, show
+from libra_controller.files.spec import KEYS as SPEC_KEYS
+from libra_controller.files.spec import JobSpec
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
-from libra_workloads.scenario.jobs import check_sums, read_jobs
-from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_deaths, read_links, vary
-from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
-from libra_workloads.scenario.systems import read_systems, without_libra
-from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.workloads import SCHEDULED, UPDATES, not_simulated, read_workload
+from libra_workloads.scenario.scenario import (
+    Costs,
+    Duration,
+    HostSettings,
+    JobPlan,
+    Scenario,
+    SwitchSettings,
+    Timeline,
+    Workload,
+)
+from libra_workloads.scenario.topology import Topology, read_topology
+from libra_workloads.scenario.workloads import (
+    SCHEDULED,
+    UPDATES,
+    not_simulated,
+    read_systems,
+    read_workload,
+    switch_sums,
+    without_libra,
+)
 
 KEYS = (
     "topology",
@@ -189,7 +209,7 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
     systems = read_systems(top, workload, topology, libra)
-    if workload.program != SCHEDULED or any(map(scheduled.switch_sums, systems)):
+    if workload.program != SCHEDULED or any(map(switch_sums, systems)):
         check_sums(jobs)
     seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
     found = add_faults(top, vary(top, links, seed, limit), topology)
@@ -223,3 +243,200 @@ def _timeline(top: Fields, workload: Workload) -> Timeline:
         drawn.integer("tensor", 0, max(0, len(workload.tensors) - 1), default=0),
         drawn.integer("chunk", 0, 2**31, default=0),
     )
+
+
+def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
+    """Return the line, from 1, of a dotted key such as jobs[0].slots, or of its longest part in the file.
+
+    within: mappings of the file that may have the key as well; the place with the longest part counts.
+    """
+    try:
+        node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError):
+        return None
+    words = [*filter(None, re.split(r"[.\[\]]", key))]
+    found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]
+    depths = [len(lines) - (at > 0) for at, lines in enumerate(found)]
+    deepest = found[depths.index(max(depths))]
+    return deepest[-1] if deepest else None
+
+
+def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
+    """Return the line of each of the nested keys ``words``, as far as they are in the file."""
+    lines = []
+    for word in words:
+        found = None
+        if isinstance(node, yaml.MappingNode):
+            for name, value in node.value:
+                if name.value == word:
+                    found, line = value, name.start_mark.line + 1
+        elif isinstance(node, yaml.SequenceNode) and word.isdigit() and int(word) < len(node.value):
+            found = node.value[int(word)]
+            line = found.start_mark.line + 1
+        if found is None:
+            break
+        lines.append(line)
+        node = found
+    return lines
+
+
+HOST_KEYS = ("cost", "coalesce", "rest", "compute", "stragglers")
+MAX_CORES = 4096
+
+
+def read_hosts(top: Fields, topology: Topology) -> dict[str, HostSettings]:
+    """Read every host's settings. Raises DescriptionError."""
+    fields = top.mapping("hosts", (*HOST_KEYS, "servers", "only"))
+    every = _host(fields, HostSettings())
+    servers = _host(fields.mapping("servers", HOST_KEYS), every)
+    hosts = dict.fromkeys(topology.hosts, every) | dict.fromkeys(topology.servers, servers)
+    for name, own in fields.named("only", HOST_KEYS).items():
+        topology.check(name, top.source, f"hosts.only.{name}")
+        hosts[name] = _host(own, hosts[name])
+    return hosts
+
+
+def read_switch(top: Fields) -> SwitchSettings:
+    """Read the switches' settings. Raises DescriptionError."""
+    fields = top.mapping("switch", ("latency", "cost"))
+    return SwitchSettings(fields.time("latency", "1 us", least=1), _costs(fields))
+
+
+def read_cores(top: Fields) -> int | None:
+    """Read the cores of the machine that all hosts and switches share; None if there is none.
+
+    Raises DescriptionError.
+    """
+    if not top.has("machine"):
+        return None
+    return top.mapping("machine", ("cores",)).integer("cores", 1, MAX_CORES)
+
+
+def _costs(fields: Fields) -> Costs:
+    cost = fields.mapping("cost", ("batch", "packet", "byte"))
+    return Costs(*(cost.cost(key, "0 ns") for key in ("batch", "packet", "byte")))
+
+
+def _host(fields: Fields, others: HostSettings) -> HostSettings:
+    """Return ``others`` with the given settings changed."""
+    given: dict[str, Any] = {}
+    if fields.has("cost"):
+        given["costs"] = _costs(fields)
+    gathering = others.gathering
+    if fields.has("coalesce"):
+        gathering = replace(gathering, coalesce=fields.time("coalesce"))
+    if fields.has("rest"):
+        rest = fields.mapping("rest", ("time", "from"))
+        time, least = rest.time("time"), rest.integer("from", 1, MAX_BATCH)
+        gathering = replace(gathering, rest_time=time, rest_from=least)
+    if fields.has("compute"):
+        given["compute"] = _compute(fields)
+        given["compute"] = replace(given["compute"], slow=others.compute.slow, times=others.compute.times)
+    if fields.has("stragglers"):
+        slow = fields.mapping("stragglers", ("share", "times"))
+        given["compute"] = replace(
+            given.get("compute", others.compute),
+            slow=slow.probability("share", certain=True),
+            times=slow.integer("times", 1, 1_000_000),
+        )
+    return replace(others, gathering=gathering, **given)
+
+
+def _compute(fields: Fields) -> Duration:
+    if not isinstance(fields.get("compute", "a time"), Mapping):
+        time = fields.time("compute")
+        return Duration(time, time)
+    spread = fields.mapping("compute", ("from", "to", "mean"))
+    low = spread.time("from", "0 s")
+    high = spread.time("to") if spread.has("to") else low
+    if high < low:
+        raise spread.error("to", "expected no less than from")
+    return Duration(low, high, spread.time("mean", "0 s"))
+
+
+OWN_KEYS = ("start", "lives", "each")  # keys of a job beside its spec's
+MAX_LIVES = 1000
+
+
+def read_jobs(top: Fields, topology: Topology) -> tuple[JobPlan, ...]:
+    """Read all jobs. Raises DescriptionError."""
+    jobs = [
+        job
+        for path, item in top.items("jobs", "a list of jobs")
+        for job in _entry(Fields(top.source, path, item, (*SPEC_KEYS, *OWN_KEYS)), item, path, topology)
+    ]
+    if not jobs:
+        raise top.error("jobs", "expected at least one job")
+    names = [job.spec.name for job in jobs]
+    if twice := [name for place, name in enumerate(names) if name in names[:place]]:
+        raise top.error("jobs", f"two jobs have the name {twice[0]}; expected a name of its own for each")
+    return tuple(jobs)
+
+
+def _entry(fields: Fields, item: dict[str, Any], path: str, topology: Topology) -> list[JobPlan]:
+    """Read one entry: one job, or one job per rack."""
+    start, lives = fields.time("start", "0 s"), fields.integer("lives", 1, MAX_LIVES, default=1)
+    given = {key: value for key, value in item.items() if key not in OWN_KEYS}
+    if fields.has("each"):
+        if item["each"] != "rack" or len(topology.racks) < 2:
+            problem = f"expected rack, with a topology of racks, got {show(item['each'])}"
+            raise fields.error("each", problem)
+        specs = [
+            {**given, "name": f"{given.get('name')}{number}", "workers": list(workers), "servers": servers}
+            for number, workers in enumerate(topology.racks)
+            for servers in [list(topology.servers[number : number + 1])]
+        ]
+    else:
+        workers = [name for rack in topology.racks for name in rack]
+        specs = [{"workers": workers, "servers": list(topology.servers), **given}]
+    plans = []
+    for spec in specs:
+        if spec.get("mode") == Mode.ALL_REDUCE and "servers" not in given:
+            del spec["servers"]
+        plans.append(JobPlan(*_placed(spec, fields.source, path, topology), path, start, lives))
+    return plans
+
+
+def check_sums(jobs: Sequence[JobPlan]) -> None:
+    """Raise DescriptionError for a job that no switch sums."""
+    for plan in jobs:
+        with _errors_at(plan.path):
+            plan.spec.check_bitmap()
+
+
+@contextmanager
+def _errors_at(path: str) -> Iterator[None]:
+    """Give a job spec's errors the place of the spec in the file."""
+    try:
+        yield
+    except DescriptionError as error:
+        raise DescriptionError(
+            error.source,
+            f"{path}.{error.key}" if error.key else path,
+            error.problem,
+            f"{path}.{error.at}" if error.at else path,
+        ) from None
+
+
+def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) -> tuple[JobSpec, str]:
+    """Return a job's spec and the switch for it."""
+    with _errors_at(path):
+        job = JobSpec.from_mapping(spec, source)
+    for role, names in (("workers", job.workers), ("servers", job.servers)):
+        for position, name in enumerate(names):
+            topology.check(name, source, f"{path}.{role}[{position}]")
+    if topology.fabric is not None:
+        found = job.switches or topology.fabric.switches_for([*job.workers, *job.servers])
+        if not found:
+            problem = "no network has an interface of every host of the job; name hosts of one switch"
+            raise DescriptionError(source, f"{path}.workers", problem)
+        return job, found[0]
+    if job.switches:
+        problem = "the workers' switch has the job in this topology; leave it out"
+        raise DescriptionError(source, f"{path}.switches", problem)
+    switches = sorted({topology.hosts[name].switch for name in job.workers})
+    if len(switches) > 1:
+        listed = ", ".join(switches[:4])
+        problem = f"the workers are at the switches {listed}; the controller installs a job in one"
+        raise DescriptionError(source, f"{path}.workers", problem)
+    return job, switches[0]

@@ -7,11 +7,77 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
-from libra_workloads.chance import Stream
-from libra_workloads.scenario.costs import FREE, Costs, Gathering
-from libra_workloads.scenario.target import Scheduled
+from libra_workloads.random_streams import Stream
+from libra_workloads.scenario.links import Death, WireSettings
 from libra_workloads.scenario.topology import Topology
-from libra_workloads.scenario.wires import WireSettings
+
+LEARNING_RATE = 0.003  # of a system that has none of its own
+
+
+@dataclass(frozen=True)
+class Scheduled:
+    """Asynchronous training to a target accuracy, over flows. The defaults are those of a run without a
+    scenario.
+
+    evaluate: updates between two evaluations. tau_max: largest delay, in versions; None: no bound. grace: see
+    `libra.mlfabric.policy`. spread: seconds within which workers start. knowledge: of bandwidth, as
+    `libra.mlfabric.links` has it. learning_rate: by system. div_max: the farthest that a replica may be
+    from the server; None: any. deaths: seconds, and the host that dies then, or the scheduler.
+    """
+
+    target: float = 0.9
+    evaluate: int = 8
+    learning_rate: Mapping[str, float] = field(default_factory=dict)
+    tau_max: int | None = 16
+    grace: float = 2.0  # seconds
+    spread: float = 0.0
+    knowledge: str = "measured"
+    div_max: float | None = None
+    deaths: tuple[tuple[float, str], ...] = ()
+
+    def rate(self, system: str) -> float:
+        """Return the learning rate of a system, by its name in scenarios."""
+        return self.learning_rate.get(system, LEARNING_RATE)
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Processor time in ps, the same for frames received and frames sent."""
+
+    batch: int = 0
+    packet: int = 0
+    byte: int = 0
+
+    def of(self, packets: int, size: int) -> int:
+        """Return the ns, rounded up, of a batch of ``packets`` with ``size`` bytes in all; 0 if empty."""
+        if not packets:
+            return 0
+        return -(-(self.batch + self.packet * packets + self.byte * size) // 1000)
+
+    def each(self, sizes: Sequence[int]) -> list[int]:
+        """Return the ns, rounded up, after which each packet of a batch is processed. sizes: bytes."""
+        packet, byte, ps = self.packet, self.byte, self.batch
+        spent = []
+        for size in sizes:
+            ps += packet + byte * size
+            spent.append(-(-ps // 1000))
+        return spent
+
+
+FREE = Costs()
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """Delays by which a host takes more frames at once."""
+
+    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
+    rest_time: int = 0  # ns that the thread sleeps after a batch
+    rest_from: int = 0  # frames; the thread sleeps after batches of at least so many
+
+    def rest(self, count: int) -> int:
+        """Return the ns that the thread sleeps after ``count`` frames."""
+        return self.rest_time if count >= self.rest_from else 0
 
 
 @dataclass(frozen=True)
@@ -101,16 +167,6 @@ class Workload:
     scheduled: Scheduled | None = None  # of the program "scheduled"
     batch: int | None = None  # samples of a sparse model's round; None: the model's default
     hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
-
-
-@dataclass(frozen=True)
-class Death:
-    """Time in which a host's process does not run: from ``at`` for ``down``, in ns. It is killed, and begins
-    again; at 0: it begins late."""
-
-    host: str
-    at: int
-    down: int
 
 
 @dataclass(frozen=True)

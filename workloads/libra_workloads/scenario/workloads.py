@@ -1,18 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Workload of a scenario: the program that each job runs, and what it pushes."""
+"""Workload of a scenario: the program that each job runs, what it pushes, and the systems that do it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from libra.errors import ConfigError
+from libra.mlfabric import links
+from libra.mlfabric.policy import PARTS, Policy
 from libra.updates.filter import FILTERS
-from libra_workloads import dense
-from libra_workloads.scenario import scheduled
+from libra_controller.files.reader import show, suggest
+from libra_workloads import images
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.scenario import JobPlan, Scenario, Table, Workload
-from libra_workloads.systems import DENSE, MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, REPLICAS
+from libra_workloads.scenario.scenario import JobPlan, Scenario, Scheduled, Table, Workload
+from libra_workloads.scenario.topology import Topology
+from libra_workloads.systems import (
+    BCUBE,
+    DENSE,
+    MAX_BATCH,
+    MAX_HOT,
+    MAX_STALENESS,
+    MODELS,
+    REPLICAS,
+    SHARED,
+    TARGET,
+    simulated,
+)
 from libra_workloads.systems import SPARSE as SPARSE_MODELS
 
 ELEMENT_BYTES = 4
@@ -24,13 +38,29 @@ PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
 MAX_ROUNDS = 1_000_000
 
+LIBRA = "libra"  # among the systems
+TARGET_KEYS = (
+    "target",
+    "evaluate",
+    "learning_rate",
+    "tau_max",
+    "grace",
+    "spread",
+    "knowledge",
+    "div_max",
+    "deaths",
+)
+VARIANTS = tuple(part if part != "all" else "" for part in PARTS)  # of mlfabric, by the parts that are on
+SECOND = 10**9
+SCHEDULER = "scheduler"  # among those that may die
+
 # Keys beside program, rounds and codec, by program.
 _KEYS = {
     TRAINING: ("tensors", "dtype", "training", "batch", "hot", "filter", "staleness", "broadcast_every"),
     ASYNCHRONOUS: ("tensors", "dtype"),
     MESSAGES: ("tensors",),
     SPARSE: ("table",),
-    SCHEDULED: ("training", *scheduled.KEYS),
+    SCHEDULED: ("training", *TARGET_KEYS),
 }
 
 
@@ -67,16 +97,16 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
     codec = work.text("codec", "a codec's name", default="block_float")
     if work.has("training"):
         training = work.choice("training", DENSE if program == SCHEDULED else MODELS)
-        if problem := dense.missing(training):
+        if problem := images.missing(training):
             raise work.error("training", problem)
         if filter_ and training not in REPLICAS:
             raise work.error("filter", f"{training} pushes no updates; use training {' or '.join(REPLICAS)}")
         for key in ("tensors", "dtype"):
             if work.has(key):
                 raise work.error(key, f"training {training} has its own; leave one of them out")
-        tensors = tuple(math.prod(shape) for shape in (dense.shapes(training) if training in DENSE else ()))
+        tensors = tuple(math.prod(shape) for shape in (images.shapes(training) if training in DENSE else ()))
         batch, hot = _sparse_model(work, training)
-        to_target = scheduled.read(work, top, jobs) if program == SCHEDULED else None
+        to_target = _target(work, top, jobs) if program == SCHEDULED else None
         return Workload(
             rounds,
             tensors,
@@ -171,3 +201,132 @@ def _table(work: Fields) -> Table:
         hot=fields.integer("hot", 0, rows, default=0),
         asynchronous=fields.flag("asynchronous"),
     )
+
+
+def _target(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
+    """Read the keys of an asynchronous training to a target accuracy. Raises DescriptionError."""
+    if len(jobs) != 1 or not jobs[0].spec.servers:
+        raise top.error("jobs", "the program scheduled has one job with one server, and replicas of it")
+    tau_max = _tau_max(work)
+    expected = "true, stale:5s, noisy:0.3 or measured"
+    exact = work.get("knowledge", expected, True) is True  # YAML's true is no text
+    known = "true" if exact else work.text("knowledge", expected)
+    grace = work.time("grace", "1 s") / SECOND
+    try:
+        Policy(tau_max=tau_max, grace=grace)
+    except ConfigError as error:
+        raise work.error("tau_max", str(error)) from None
+    try:
+        links.make_knowledge(known, lambda port, now: 1.0, ())
+    except ConfigError as error:
+        raise work.error("knowledge", str(error)) from None
+    return Scheduled(
+        target=work.probability("target"),
+        evaluate=work.integer("evaluate", 1, 1_000_000, default=8),
+        learning_rate=_learning_rates(work),
+        tau_max=tau_max,
+        grace=grace,
+        spread=work.time("spread", "0 s") / SECOND,
+        knowledge=known,
+        div_max=_div_max(work, len(jobs[0].spec.servers) - 1),
+        deaths=_deaths(work, [*jobs[0].spec.workers, *jobs[0].spec.servers, SCHEDULER]),
+    )
+
+
+def switch_sums(system: str) -> bool:
+    """Return True if a system's groups are summed by the switch."""
+    return PARTS.get(system.partition("-")[2], {}).get("groups") == "switch"
+
+
+def _tau_max(work: Fields) -> int | None:
+    value = work.get("tau_max", "a number of versions, or none", None)
+    if value is None or value == "none":
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise work.error("tau_max", f"expected 0 or more versions, or none, got {show(value)}")
+    return value
+
+
+def _deaths(work: Fields, hosts: Sequence[str]) -> tuple[tuple[float, str], ...]:
+    """Return who dies when, in the order of time."""
+    if not work.has("deaths"):
+        return ()
+    fields = work.mapping("deaths", hosts)
+    return tuple(sorted((fields.time(host) / SECOND, host) for host in hosts if fields.has(host)))
+
+
+def _div_max(work: Fields, replicas: int) -> float | None:
+    if not work.has("div_max"):
+        return None
+    value = work.get("div_max", "a distance above 0", None)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
+        raise work.error("div_max", f"expected a distance above 0, got {show(value)}")
+    if not replicas:
+        raise work.error("div_max", "there is no replica: servers behind the first one are replicas of it")
+    return float(value)
+
+
+def _learning_rates(work: Fields) -> dict[str, float]:
+    """Return the learning rate of every system: one for all, or a mapping by system."""
+    value, names = work.get("learning_rate", "a learning rate, or one for each system"), [*simulated(TARGET)]
+    if not isinstance(value, Mapping):
+        return dict.fromkeys(names, _rate(work, "learning_rate", value))
+    fields = Fields(work.source, work.path("learning_rate"), value, names)
+    given = {name: _rate(fields, name, rate) for name, rate in value.items()}
+    return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in names}
+
+
+def _rate(fields: Fields, key: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
+        raise fields.error(key, f"expected a learning rate above 0, got {show(value)}")
+    return float(value)
+
+
+def without_libra(topology: Topology) -> bool:
+    """Return True if a scenario's systems are those of a bcube of several levels, which no job can span."""
+    return topology.shape is not None and not topology.shape.together
+
+
+def read_systems(top: Fields, workload: Workload, topology: Topology, libra: bool) -> tuple[str, ...]:
+    """Read the modelled systems. Raises DescriptionError."""
+    if not libra:
+        if workload.program != TRAINING:
+            raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
+        return _systems(top, BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
+    if workload.program == SCHEDULED:
+        trained = _systems(top, TARGET, ["async", "mlfabric"])
+        rates = workload.scheduled.learning_rate if workload.scheduled else {}
+        if without := [name for name in trained if not rates.get(name)]:
+            raise top.error("workload.learning_rate", f"it has no rate for {', '.join(without)}")
+        return trained
+    found = _systems(top, SHARED, [LIBRA])
+    for at, name in enumerate(found):
+        if name != LIBRA and workload.program != TRAINING:
+            raise top.error(f"systems[{at}]", f"{name} trains only; the program is {workload.program}")
+    if LIBRA not in found:
+        raise top.error("systems", f"expected {LIBRA} among them: the others are compared with it")
+    return tuple(name for name in found if name != LIBRA)
+
+
+_NEEDS = {
+    SHARED: f"a network that all hosts share, and program: {TRAINING}",
+    BCUBE: "topology.kind: bcube that is full of workers",
+    TARGET: f"workload.program: {SCHEDULED}",
+}
+
+
+def _systems(top: Fields, scenario: str, default: Sequence[str]) -> tuple[str, ...]:
+    known, every = [*simulated(scenario)], simulated()
+    found: list[str] = []
+    for at, (_, name) in enumerate(top.items("systems", f"a list of {', '.join(known)}", default)):
+        key = f"systems[{at}]"
+        if name not in known:
+            if str(name) in every:
+                needs = _NEEDS[every[str(name)][0].scenarios[0]]
+                raise top.error(key, f"{name} needs {needs}; here are {', '.join(known)}")
+            hint = suggest(str(name), known)
+            raise top.error(key, f"expected one of {', '.join(known)}, got {show(name)}{hint}")
+        if name in found:
+            raise top.error(key, f"{name} is there twice")
+        found.append(str(name))
+    return tuple(found)

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job
+from libra.job.job_file import Installation, Job
 from libra.job.rank import rank_in
 from libra.link.raw import interface_of
 from libra.vans.libra.libra_van import LibraVan

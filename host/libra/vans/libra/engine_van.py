@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A van around a node's engines, whatever gives them a link, a clock and a thread; and the node's hot cells.
+"""A van around a node's endpoint, whatever drives it; and the node's hot cells.
 
 The van decides which requests the switch sums and which go to servers in messages: those with a ``cmd`` or an
 ``app_id`` other than 0, and all requests of a job whose pushes are asynchronous.
@@ -16,28 +16,31 @@ from typing import Any
 
 import numpy as np
 
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
+from libra.link.base import LinkStats
 from libra.rpc.message import Message
-from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull, closed
 from libra.vans.base import Counting, Places, Van, VanStats
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
-from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
 from libra.vans.libra.server.cells import Reads, Sums
+from libra.vans.libra.server.endpoint import ServerEndpoint, ServerTerms
 from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.thread import ServerTerms
+from libra.vans.libra.worker.endpoint import WorkerEndpoint
 from libra.vans.libra.worker.sampling import sampled
+from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.window import FLOOR
 from libra.wire.hot import NotificationPackets
@@ -46,27 +49,32 @@ from libra.wire.hot import NotificationPackets
 class SwitchCells(HotCells):
     """One node's hot cells in the switch."""
 
-    def __init__(self, node: JobNode, engines: EngineAccess) -> None:
+    def __init__(self, van: EngineVan) -> None:
         """With another codec than fixed_point, values have the fraction bits of fixed_point's default."""
+        self._van, node = van, van.node
         self.rows = node.job.hot_cells
         fixed = node.codec if isinstance(node.codec, FixedPoint) else FixedPoint(len(node.job.workers))
         self.fraction_bits = fixed.fraction_bits
-        self._node, self._engines = node, engines
         self._pool: HotPool | None = None
 
     def push(self, push: HotPush) -> None:
-        self._engines.push_hot(push)
+        self._van.worker.push_hot(push)
 
     def open(self, rows: int, opened: Callable[[int], None]) -> None:
+        node = self._van.node
         if self._pool is not None:
             raise ConfigError("this server's hot cells belong to a table already: one table has a placement")
         if not 0 < rows <= self.rows:
             raise ConfigError(
-                f"{rows} rows of hot cells are wanted; job {self._node.job.name!r} has {self.rows} for each "
+                f"{rows} rows of hot cells are wanted; job {node.job.name!r} has {self.rows} for each "
                 "server: say so in its spec (hot: {cells: ...}), or make a smaller placement"
             )
-        self._pool = HotPool(self._node.job, self._node.templates, self._node.id, rows, opened)
-        self._engines.call_server(partial(self._engines.keep_pool, self._pool))
+        self._pool = HotPool(node.job, node.templates, node.id, rows, opened)
+        self._serve(partial(self._van.server.terms.keep, self._pool))
+
+    def _serve(self, call: Callable[[], None]) -> None:
+        self._van.check_life()
+        self._van.server.call(call)
 
     @property
     def term(self) -> int:
@@ -86,26 +94,30 @@ class SwitchCells(HotCells):
         ends: bool = True,
     ) -> None:
         assert self._pool is not None
-        self._engines.call_server(partial(self._pool.drain, term, rows, done, counts=counts, ends=ends))
+        self._serve(partial(self._pool.drain, term, rows, done, counts=counts, ends=ends))
 
     def notify(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
         assert self._pool is not None
-        packets = NotificationPackets.listing(rows, values, self._node.job.lanes, before)
+        packets = NotificationPackets.listing(rows, values, self._van.node.job.lanes, before)
         if len(packets):
-            self._engines.call_server(partial(self._pool.notifications.send, term, source, number, packets))
+            self._serve(partial(self._pool.notifications.send, term, source, number, packets))
         return before + len(packets)
 
     def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
-        self._engines.listen(heard, another_term)
+        self._van.worker.listen_to(heard, another_term)
 
 
-class EngineVan(Van, EngineAccess):
-    """One worker or server. The abstract methods give calls to its engines."""
+def _unserved(meta: KVMeta, pairs: KVPairs) -> None:
+    raise LibraError("a server needs a request handle before it starts")
+
+
+class EngineVan(Van):
+    """One worker or server. endpoint: its end of the association, which a subclass drives."""
 
     has_scheduler = False
 
     def __init__(self, node: JobNode, lanes: FloatLanes, heartbeat: float, patience: float) -> None:
-        """heartbeat: seconds between signs of life. patience: as in Vigil."""
+        """heartbeat, patience: as in Liveness."""
         self.node, self.rank, self._lanes = node, node.rank, lanes
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
@@ -113,59 +125,66 @@ class EngineVan(Van, EngineAccess):
         self.fields = node.codec.fields
         self.early_close = node.job.early_close
         self._peers = frozenset(node.members(ids.SERVER_GROUP | ids.WORKER_GROUP))
-        self._answers: Answerer | None = None  # a server's
         self._over: LibraError | None = None  # what has ended the van; raised by later calls
         self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
+        self._started = False
         self.cpu_seconds = 0.0  # of the van's thread; set when it ends
-        self._reach = Reach(self.packets_received, self.ask_switch)
-        self._messenger = Messenger(node, self, heartbeat, patience, self._reach)
+        self._worker: WorkerEndpoint | None = None
+        self._server: ServerEndpoint | None = None
+        self.endpoint: EngineEndpoint
+        # The messenger, which says what these two have to say, is made behind them.
+        liveness = Liveness(node, heartbeat, patience, lambda *said: self._messenger.say(*said), self)
+        if node.role is Role.WORKER:
+            terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
+            self.endpoint = self._worker = WorkerEndpoint(node.job, terms)
+        else:
+            self.endpoint = self._server = self._server_endpoint(liveness)
+        self._messenger = Messenger(node, self.endpoint, liveness)
+        self.endpoint.reader = self._messenger
+        if self._worker is not None:
+            self._worker.tell = lambda told: self._messenger.tell_difference(*told)
+            self._messenger.differs = lambda *told: self.worker.hear(Difference(*told))
         if node.job.servers:
-            self.hot = SwitchCells(node, self)
+            self.hot = SwitchCells(self)
 
-    def _worker_terms(self) -> WorkerTerms:
+    def _server_endpoint(self, liveness: Liveness) -> ServerEndpoint:
         node = self.node
-        self.terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
-        return self.terms
-
-    def _server_terms(self, handler: Handler, patience: float) -> tuple[ServerTerms, Membership]:
-        """Make a server's terms and its membership; requests in messages go to ``handler``, too.
-
-        patience: seconds that a worker may be silent.
-        """
-        node = self.node
-        attendance = Membership(node.job, node.templates, patience, self._reach, self._messenger.departed)
-        self._messenger.heard = lambda rank: attendance.hear([rank])
-        self._messenger.server.handler = handler
-        heard = self._lanes.heard(handler)
-        self._answers = Answerer(node.job, node.templates, node.codec, heard, attendance)
+        attendance = Membership(
+            node.job, node.templates, liveness, lambda *told: self._messenger.departed(*told)
+        )
+        answers = Answerer(node.job, node.templates, node.codec, _unserved, attendance)
         messages = MessageEngine(node.job, node.templates)
-        return ServerTerms(self._answers, node.association, messages), attendance
+        return ServerEndpoint(ServerTerms(answers, node.association, messages), attendance)
 
-    # ------------------------------------------------------------------ engines
+    @property
+    def worker(self) -> WorkerEndpoint:
+        """A worker's endpoint."""
+        assert self._worker is not None
+        return self._worker
 
-    @abstractmethod
+    @property
+    def server(self) -> ServerEndpoint:
+        """A server's endpoint."""
+        assert self._server is not None
+        return self._server
+
+    def packets_received(self) -> int:
+        return self._link_stats().packets_received
+
+    def ask_switch(self) -> None:
+        """See AssociationEndpoint.ask_switch."""
+        self.endpoint.ask_switch()
+
+    def serve(self, handler: Handler) -> None:
+        self._messenger.server.handler = handler
+        self.server.answers.handler = self._lanes.heard(handler)
+
     def check_life(self) -> None:
         """Raise what has ended the van; ClosedError if it has not started."""
-
-    @abstractmethod
-    def sum(self, request: Request, done: Completion) -> None:
-        """Worker: give the engine a request that the switch sums."""
-
-    @abstractmethod
-    def rounds(self) -> Counting:
-        """Return the rounds of a worker's engine."""
-
-    @abstractmethod
-    def renew(self) -> None:
-        """Worker: have the engine call WorkerTerms.renew, soon. Takes no lock."""
-
-    @abstractmethod
-    def ask_soon(self) -> None:
-        """Worker: as ``ask_switch``, soon. Takes no lock."""
-
-    @abstractmethod
-    def serve_soon(self, call: Callable[[], None]) -> None:
-        """Server: make the call on the engine's thread: now, if that is the caller's, else soon."""
+        if (error := self._over or self.node.association.error) is not None:
+            raise error
+        if not self._started:
+            raise closed()
 
     # ------------------------------------------------------------------ requests
 
@@ -180,7 +199,7 @@ class EngineVan(Van, EngineAccess):
                 request, done = sampled(request, done)
             if self._lanes.in_use:
                 request, done = self._lanes.pushed(request, done)
-            self.sum(request, done)
+            self.worker.send(request, done)
         else:
             self._messenger.client.send(request, done)
 
@@ -189,11 +208,11 @@ class EngineVan(Van, EngineAccess):
         if isinstance(meta.tag, Message):
             self._messenger.server.respond(meta, pairs)
             return
-        assert self._answers is not None
+        answers = self.server.answers
         if self._lanes.in_use:
             pairs = self._lanes.answered(meta, pairs)
-        self._answers.check(meta, pairs)
-        self.serve_soon(partial(self._answers.respond, meta, pairs))
+        answers.check(meta, pairs)
+        self.server.call_soon(partial(answers.respond, meta, pairs))
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         if self._over is not None:
@@ -201,9 +220,9 @@ class EngineVan(Van, EngineAccess):
         if isinstance(meta.tag, Message):
             with suppress(LibraError):  # the van ends, and every request with it
                 self._messenger.server.refuse(meta, error)
-        elif self._answers is not None:
+        else:
             overflow = isinstance(error, OverflowError)
-            self.serve_soon(partial(self._answers.refuse, meta, str(error), overflow))
+            self.server.call_soon(partial(self.server.answers.refuse, meta, str(error), overflow))
 
     def acknowledge(self, meta: KVMeta) -> None:
         if not isinstance(meta.tag, Message):  # messages have whole values
@@ -233,10 +252,6 @@ class EngineVan(Van, EngineAccess):
         chunks = max(min(FLOOR, job.slots) // 2, 1)
         return chunks * job.lanes * (self.fields if dtype == np.float32 else 1)
 
-    def call_server(self, call: Callable[[], None]) -> None:
-        self.check_life()
-        self.serve_soon(call)
-
     def check_compressor(self, compressor: Compressor) -> None:
         if not self.slices:
             check_compressor(self.node.job, compressor)
@@ -250,12 +265,12 @@ class EngineVan(Van, EngineAccess):
         self._messenger.server.compressors[app_id] = compressor
 
     def rejoin(self) -> None:
-        self.rounds().rejoin(counted=False)
+        self.worker.rejoin(counted=False)
 
     def counting(self) -> Counting:
         if self.slices:
             raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
-        return self.rounds()
+        return self.worker
 
     # ------------------------------------------------------------------ messages and questions
 
@@ -283,19 +298,24 @@ class EngineVan(Van, EngineAccess):
         self._messenger.barriers.wait(group, timeout)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the lowest node's view (see Watch)."""
+        """See Van.dead_nodes: the lowest node's view (see Liveness)."""
         self.check_life()
-        return self._messenger.watch.dead(seconds)
+        return self._messenger.liveness.dead(seconds)
+
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        return self.worker.missing_workers(timestamp)
 
     def stats(self) -> VanStats:
         stats = VanStats(associations=1)
-        self.add_to(stats)
+        seen = self._link_stats()
+        stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
+        stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
+        self.endpoint.add_to(stats)
         stats.elements_pushed += self._messenger.client.elements_pushed
         return stats
 
     @abstractmethod
-    def add_to(self, stats: VanStats) -> None:
-        """Add the totals of the link and of the engines."""
+    def _link_stats(self) -> LinkStats: ...
 
 
 def check_request(job: Job, request: Request, summed: bool) -> None:

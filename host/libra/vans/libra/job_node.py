@@ -11,9 +11,7 @@ from libra.job.environment import Pushes
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.wire import words
 
 

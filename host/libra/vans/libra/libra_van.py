@@ -11,10 +11,9 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
+import secrets
 import threading
 import time
-from collections.abc import Callable
-from functools import partial
 
 from libra.errors import (
     AssociationError,
@@ -24,23 +23,16 @@ from libra.errors import (
 )
 from libra.job.environment import VanSettings
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job
-from libra.link.base import Link
+from libra.job.job_file import Installation, Job
+from libra.link.base import Link, LinkStats
 from libra.link.raw import RawLink, SourceFilter, interface_of
-from libra.rpc.values import Completion, Handler, Request, closed
-from libra.vans.base import Counting, VanStats
-from libra.vans.hot import HotPush, Notifications
-from libra.vans.libra.association.life import nonce, second
+from libra.rpc.values import Handler, closed
+from libra.vans.libra.endpoint import drive
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
-from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.server.thread import ServerThread
+from libra.vans.libra.messages.engine import call_all
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.statuses import Difference
-from libra.vans.libra.worker.thread import WorkerThread
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +44,16 @@ ABORT_SECONDS = 1.0
 
 
 DEFAULTS = VanSettings()
+
+
+def nonce() -> int:
+    """Return 32 random bits, not 0."""
+    return 1 + secrets.randbelow(2**32 - 1)
+
+
+def second() -> int:
+    """Return the second of the wall clock, 32 bits."""
+    return int(time.time()) % 2**32
 
 
 class LibraVan(EngineVan):
@@ -75,16 +77,12 @@ class LibraVan(EngineVan):
         asynchronous pushes in a job without servers.
         """
         node = JobNode(job, role, rank, settings.codec, settings.pushes, second(), nonce)
-        self._link, self._settings, interval = link, settings, settings.heartbeat_interval
-        patience = settings.peer_timeout if role is Role.WORKER else math.inf
-        super().__init__(node, FloatLanes(job, settings.codec), interval, patience)
+        self._link, self._settings = link, settings
+        lanes = FloatLanes(job, settings.codec)
+        super().__init__(node, lanes, settings.heartbeat_interval, settings.peer_timeout)
         self.proves_pushes = not self.slices  # by the fingerprint in the switch
         self._interface = interface
-        self._handler: Handler | None = None
-        self._worker = WorkerThread(job, self._worker_terms(), interval, self._messenger)
-        self._worker.tell = lambda told: self._messenger.tell_difference(*told)
-        self._messenger.differs = lambda *told: self._worker.hear(Difference(*told))
-        self._server: ServerThread | None = None  # set by a server's ``start``
+        self._served = role is Role.WORKER
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         self._installation = installation
@@ -92,7 +90,7 @@ class LibraVan(EngineVan):
 
     def set_record(self, record: Record) -> None:
         """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""
-        self._worker.set_record(record)
+        self.worker.set_record(record)
 
     # ------------------------------------------------------------------ life
 
@@ -105,13 +103,11 @@ class LibraVan(EngineVan):
         """
         self._messenger.listener = self.listener
         self._messenger.server.explainer = self.explainer
-        if self.node.role is Role.SERVER:
-            if self._handler is None:
-                raise ConfigError("a server needs a request handle before it starts")
-            terms, attendance = self._server_terms(self._handler, self._settings.peer_timeout)
-            self._server = ServerThread(terms, attendance, self._messenger)
+        if not self._served:
+            raise ConfigError("a server needs a request handle before it starts")
         if self._link is None:
             self._link = self._open_link()
+        self.endpoint.on_wake = self._link.wake
         name = f"libra-{self.node.role}-{self.rank}"
         with self.failing:  # a van that has failed meanwhile has no thread to end, or to join
             if self._over is not None:
@@ -119,6 +115,7 @@ class LibraVan(EngineVan):
                 raise self._over
             self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
             self._thread.start()
+            self._started = True
         if self._installation is not None:
             self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)
@@ -131,7 +128,7 @@ class LibraVan(EngineVan):
         return RawLink(interface, endpoint.mac, switch, job.lanes, super_frames=joins, job=number)
 
     def _wait_for_switch(self, patience: float) -> None:
-        part = self._server or self._worker
+        part = self.endpoint
         heard = part.opened.wait(min(patience, QUIET_SECONDS))
         if not heard and patience > QUIET_SECONDS:
             log.warning("%s It goes on asking for %g s", part.silence(), patience - QUIET_SECONDS)
@@ -143,11 +140,12 @@ class LibraVan(EngineVan):
 
     def _run(self, link: Link) -> None:
         try:
-            (self._server or self._worker).run(link, self._stopping)
+            drive(self.endpoint, link, self._stopping)
         except Exception as error:
             if isinstance(error, ServerLostError):
                 log.error("%s", error)
-                self._worker.say_farewell(str(error))
+                for frames, rows in self.worker.farewell(str(error), time.monotonic()):
+                    link.send(frames, rows)
             elif not isinstance(error, LibraError):
                 log.exception("the van's thread ended")
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
@@ -156,10 +154,7 @@ class LibraVan(EngineVan):
             error = self.ended(error)
             with self.failing:
                 self._over = self._over or error
-            self._messenger.fail(error)  # first: see `fail`
-            self._worker.fail(error)
-            if self._server is not None:
-                self._server.fail(error)
+            self._fail_all(error)
         self.cpu_seconds = time.thread_time()
 
     def leave(self, timeout: float | None = None) -> None:
@@ -176,15 +171,15 @@ class LibraVan(EngineVan):
             log.warning(
                 "%s %d leaves before all its messages have been acknowledged", self.node.role, self.rank
             )
-        self._messenger.leave(failed=False)
-        if self._server is None and self._thread is not None:
+        self._messenger.liveness.leave(failed=False)
+        if self._worker is not None and self._thread is not None:
             self._worker.leave("", self._settings.peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         if self._thread is not None:
             self._messenger.flush(ABORT_SECONDS)
-        self._messenger.leave(failed=True)
-        if self._server is None and self._thread is not None:
+        self._messenger.liveness.leave(failed=True)
+        if self._worker is not None and self._thread is not None:
             with contextlib.suppress(LibraError):
                 self._worker.leave(reason, ABORT_SECONDS)
         self.stop()
@@ -199,88 +194,29 @@ class LibraVan(EngineVan):
             self._stopping.set()
             mine = self._thread is threading.current_thread()
             thread, self._thread = (None, self._thread) if mine else (self._thread, None)
-        self._worker.call()
-        if self._link is not None:
-            self._link.wake()
+        self.endpoint.wake()
         if thread is not None:
             thread.join()
             if self._link is not None:
                 self._link.close()
-        # First: the engines answer each undelivered request as if its receiver had failed with ``over``.
-        self._messenger.fail(over)
-        self._worker.fail(over)
-        if self._server is not None:
-            self._server.fail(over)
+        self._fail_all(over)
+
+    def _fail_all(self, error: LibraError) -> None:
+        # First: the endpoint answers each undelivered request as if its receiver had failed with ``error``.
+        self._messenger.fail(error)
+        call_all(self.endpoint.fail(error))
 
     # ------------------------------------------------------------------ engines
 
     def serve(self, handler: Handler) -> None:
-        self._handler = handler
-
-    def check_life(self) -> None:
-        if self._over is not None:
-            raise self._over
-        if self._thread is None:
-            raise closed()
-
-    def sum(self, request: Request, done: Completion) -> None:
-        self._worker.submit(request, done)
-
-    def rounds(self) -> Counting:
-        return self._worker
-
-    def renew(self) -> None:
-        self._worker.renew()
-
-    def ask_soon(self) -> None:
-        self._worker.ask_soon()
-
-    def serve_soon(self, call: Callable[[], None]) -> None:
-        if threading.current_thread() is self._thread:
-            call()
-        elif self._server is not None and self._link is not None:
-            self._server.inbox.append(call)
-            self._link.wake()
-
-    def ask_switch(self) -> None:
-        if self._server is None:
-            self._worker.ask_switch()
-        else:
-            self.serve_soon(self.node.association.ask)
-
-    def submit(self, message: OutgoingMessage) -> None:
-        if self._server is None:
-            self._worker.post(message)
-        elif (error := self._server.failure()) is not None:
-            raise error
-        else:
-            self.serve_soon(partial(self._server.messages.submit, message))
-
-    def packets_received(self) -> int:
-        return self._link.stats.packets_received if self._link else 0
-
-    def push_hot(self, push: HotPush) -> None:
-        self._worker.push_hot(push)
-
-    def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
-        self._worker.listen(heard, another_term)
-
-    def keep_pool(self, pool: HotPool) -> None:
-        if self._server is not None:
-            self._server.keep(pool)
+        super().serve(handler)
+        self._served = True
 
     # ------------------------------------------------------------------ questions
 
     def blocked_on(self, timestamp: int) -> str:
         client = self._messenger.client
-        return (client if client.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
+        return (client if client.is_outstanding(timestamp) else self.worker).blocked_on(timestamp)
 
-    def missing_workers(self, timestamp: int) -> frozenset[int]:
-        return self._worker.missing_workers(timestamp)
-
-    def add_to(self, stats: VanStats) -> None:
-        if self._link is not None:
-            seen = self._link.stats
-            stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
-            stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
-        (self._server or self._worker).add_to(stats)
+    def _link_stats(self) -> LinkStats:
+        return LinkStats() if self._link is None else self._link.stats

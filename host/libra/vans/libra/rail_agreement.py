@@ -25,6 +25,7 @@ from libra.errors import LibraError, LinkError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.rpc.message import Listener, Message, MessageKind
+from libra.rpc.outstanding import Agreement
 from libra.vans.libra.engine_van import EngineVan
 
 APP_ID = -4  # of these messages; see messaging.watch
@@ -52,7 +53,7 @@ class RailAgreement:
         everyone = ids.WORKER_GROUP | (ids.SERVER_GROUP if node.job.servers else 0)
         self._everyone = [other for other in node.members(everyone) if other != node.id]
         self.live = self.striped = list(range(len(rails)))
-        self._heard: dict[int, bytes] = {}  # the terms that each worker has told last
+        self._heard: Agreement[bytes] = Agreement(self._workers)  # the terms that each has told last
         self._under_way: dict[tuple[int, int], bytes] = {}  # not acknowledged by that node on that rail
         self._changed = runtime.present().condition()
 
@@ -76,7 +77,7 @@ class RailAgreement:
         """Have a new term begin on each rail but ``lost``, unless it has begun since the last agreement."""
         for number in self.live:
             if number != lost:
-                self._rails[number].renew()
+                self._rails[number].worker.renew()
 
     def ask(self, entered: int) -> None:
         """Ask the other switches when another term has begun on a rail: on theirs, too, if a program started.
@@ -85,7 +86,7 @@ class RailAgreement:
         """
         for number in self.live:
             if number != entered:
-                self._rails[number].ask_soon()
+                self._rails[number].endpoint.call_soon(self._rails[number].node.association.ask)
 
     def agree(self, timeout: float | None) -> None:
         """Return when all workers have the same terms. Raises TimeoutError, which names missing workers."""
@@ -102,8 +103,7 @@ class RailAgreement:
                     pause = REPEAT_SECONDS[0] if mine != told else min(2 * pause, REPEAT_SECONDS[1])
                     told, again = mine, now + pause
                     self._tell(self._everyone, _TERMS, mine)
-                missing = [node for node in self._workers if self._heard.get(node) != mine]
-                if not missing:
+                if not self._heard.differing(mine):
                     return
             if now >= end:
                 raise TimeoutError(self._why(timeout or 0.0))
@@ -114,8 +114,7 @@ class RailAgreement:
         if not self.is_open:
             silent = [each.node.job.virtual_ip for each in self._rails if not each.node.association.is_open]
             return f"no answer from the switch {', '.join(silent)} for {seconds:.1f} s"
-        mine = self._terms()
-        names = [ids.name_of(node) for node in self._workers if self._heard.get(node) != mine]
+        names = [ids.name_of(node) for node in self._heard.differing(self._terms())]
         return (
             f"{', '.join(names)} has not said for {seconds:.1f} s in which terms of the job its rails are:"
             " has its program started?"
@@ -163,7 +162,7 @@ class RailAgreement:
         if message.sender not in self._workers:
             return
         with self._changed:
-            self._heard[message.sender] = body
+            self._heard.pushes[message.sender] = body
             self._changed.notify_all()
         if not self.is_open:
             return
@@ -195,7 +194,7 @@ class RailAgreement:
                 then()
 
         for number in tuple(unasked):
-            self._rails[number].serve_soon(partial(ask, number))
+            self._rails[number].endpoint.call_soon(partial(ask, number))
         look()
 
 

@@ -10,23 +10,12 @@ judged by itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from libra import runtime
 from libra.errors import LibraError, LinkError
+from libra.vans.libra.messaging.liveness import LOOKS, Silence, Switch
 
 SILENCE = 10.0  # seconds
-LOOKS = 10  # in that time
-
-
-class WatchedRail(Protocol):
-    """One rail's view of its switch."""
-
-    def packets_received(self) -> int:
-        """Return how many packets have arrived."""
-
-    def ask_switch(self) -> None:
-        """Have the switch answer."""
 
 
 class RailSilence:
@@ -34,7 +23,7 @@ class RailSilence:
 
     def __init__(
         self,
-        rails: Sequence[WatchedRail],
+        rails: Sequence[Switch],
         live: Callable[[], Sequence[int]],
         seconds: float,
         dead: Callable[[int, LibraError], None],
@@ -46,38 +35,30 @@ class RailSilence:
         self._rails, self._live = rails, live
         self._dead, self._over = dead, over
         self._received = [-1] * len(rails)
-        self._since = [0.0] * len(rails)  # when each was heard
-        self._missed = [0] * len(rails)  # looks that count against each, since then
+        self._silence = Silence(range(len(rails)), seconds / LOOKS, runtime.monotonic())
         self._asks = False
-        self._last = 0.0
 
     def look(self) -> None:
         """Look at all rails, now and until the end."""
         if self._over():
             return
-        now, live = runtime.monotonic(), self._live()
-        if now - self._last > 3 * self.seconds / LOOKS:
-            self._received = [-1] * len(self._rails)  # the first look, or this machine has been busy
-        self._last = now
-        silent = [number for number in live if not self._heard(number, now)]
-        if self._asks and (len(silent) < len(live) or len(self._rails) == 1):
-            for number in silent:
-                self._missed[number] += 1
-        self._asks = any(now - self._since[number] >= self.seconds / 2 for number in silent)
+        now, live, silence = runtime.monotonic(), self._live(), self._silence
+        if now - silence.last > 3 * silence.interval:
+            self._received = [-1] * len(self._rails)  # this machine has been busy: all count as heard
+        for number in live:
+            if (received := self._rails[number].packets_received()) != self._received[number]:
+                self._received[number] = received
+                silence.hear(number, now)
+        silent = [number for number in live if number not in silence.fresh]
+        alone = len(self._rails) == 1
+        silence.look(now, counts=self._asks and (alone or len(silent) < len(live)))
+        self._asks = any(now - silence.heard[number] >= self.seconds / 2 for number in silent)
         if self._asks:
             for number in live:
                 self._rails[number].ask_switch()
         for number in silent:
-            seconds = now - self._since[number]
-            if seconds >= self.seconds and self._missed[number] >= LOOKS / 2:
-                others = ", and another rail's switch answers" if len(self._rails) > 1 else ""
+            if silence.seconds[number] > (LOOKS - 1) / 2 * silence.interval:  # half of them, as clocks count
+                others = "" if alone else ", and another rail's switch answers"
+                seconds = now - silence.heard[number]
                 self._dead(number, LinkError(f"nothing has arrived for {seconds:.1f} s{others}"))
-        runtime.present().timer(self.seconds / LOOKS, self.look).start()
-
-    def _heard(self, number: int, now: float) -> bool:
-        """Return True if something has arrived on a rail since the last look."""
-        received = self._rails[number].packets_received()
-        if received == self._received[number]:
-            return False
-        self._received[number], self._since[number], self._missed[number] = received, now, 0
-        return True
+        runtime.present().timer(silence.interval, self.look).start()

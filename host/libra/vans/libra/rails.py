@@ -22,20 +22,18 @@ from dataclasses import replace
 from functools import partial
 
 from libra import runtime
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError, LinkError, RestartedError, ServerLostError
 from libra.job.environment import Pushes
 from libra.job.ids import Role
-from libra.job.installation import Installation
-from libra.job.job_file import Job, Restarts
+from libra.job.job_file import Installation, Job, Restarts
 from libra.rpc.message import Message
 from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.base import Counting, Van, VanStats
 from libra.vans.libra.chunks import results_room
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
-from libra.vans.libra.rail_requests import RailPieces, StripedRequest, WaitingRequests, on_rail
-from libra.vans.libra.rail_rounds import RailRounds
+from libra.vans.libra.rail_requests import RailPieces, RailRounds, StripedRequest, WaitingRequests, on_rail
 from libra.vans.libra.rail_silence import SILENCE, RailSilence
 from libra.vans.libra.striping import Stripe, rail_of, stripes
 
@@ -87,8 +85,8 @@ class RailsVan(RailPieces, Van):
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:
-                rail.terms.lost = partial(self.agreement.renew, number)
-                rail.terms.entered = partial(self.agreement.ask, number)
+                rail.worker.terms.lost = partial(self.agreement.renew, number)
+                rail.worker.terms.entered = partial(self.agreement.ask, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""

@@ -3,12 +3,14 @@
 
 A flow is one message from one node to another. Its sequence numbers name its packets: REG packets carry the
 registration (`registration`), DATA packets the body, `PAYLOAD` bytes each. ``number`` counts all REG and DATA
-packets from one node to another, retransmissions included; ACKs name packets by it.
+packets from one node to another, retransmissions included; ACKs name packets by it
+and by their `fingerprint`, so that a stranger's packet with a number that the sender has used hides no loss.
 """
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -22,13 +24,14 @@ MOST_PACKETS = NUMBERS["LTP_MOST_PACKETS"]  # of a flow
 MOST_TOLERANT = NUMBERS[
     "LTP_MOST_TOLERANT"
 ]  # packets of a flow that may lack some: the bitmap of CLOSE is one payload
-MOST_NUMBERS = PAYLOAD // 4  # numbers in an ACK
+_ACKED = struct.Struct("!II")  # of an ACK for each packet: its number, its fingerprint
+MOST_ACKED = PAYLOAD // _ACKED.size  # packets that one ACK names
 
 
 class LtpKind(IntEnum):
     REG = NUMBERS["LTP_REG"]  # registration, critical
     DATA = NUMBERS["LTP_DATA"]
-    ACK = NUMBERS["LTP_ACK"]  # payload: the numbers of received packets; stamp: that of the latest
+    ACK = NUMBERS["LTP_ACK"]  # payload: the received packets; stamp: that of the latest
     CLOSE = NUMBERS[
         "LTP_CLOSE"
     ]  # the receiver takes no more of a flow; payload: bitmap of counted packets, empty if all are
@@ -57,6 +60,12 @@ class Packet:
     def size(self) -> int:
         """Bytes on the wire."""
         return UDP_HEADERS + HEADER.size + len(self.payload)
+
+    @property
+    def fingerprint(self) -> int:
+        """32 bits that an ACK returns: the packet's kind, flow, place and length."""
+        length = len(self.payload) << 1 | (self.kind is LtpKind.REG)
+        return (self.flow * 0x9E3779B1 ^ self.seq * 0x85EBCA77 ^ length) & 0xFFFFFFFF
 
 
 def encode(packet: Packet, sender: int, job: int) -> bytes:
@@ -94,7 +103,7 @@ def check(packet: Packet) -> None:
         if not 0 < packet.total <= MOST_PACKETS or packet.seq >= packet.total or not 0 < size <= PAYLOAD:
             raise ValueError(f"packet {packet.seq} of {packet.total} with {size} bytes")
     elif packet.kind is LtpKind.ACK:
-        if not size or size % 4 or size > 4 * MOST_NUMBERS:
+        if not size or size % _ACKED.size or size > PAYLOAD:
             raise ValueError(f"an ACK of {size} bytes")
     elif packet.kind is LtpKind.CLOSE:
         if not 0 < packet.total <= MOST_PACKETS or size not in (0, -(-packet.total // 8)):
@@ -103,10 +112,12 @@ def check(packet: Packet) -> None:
         raise ValueError(f"an END with {size} bytes")
 
 
-def numbers_of(ack: Packet) -> tuple[int, ...]:
-    """Return the numbers that an ACK names."""
-    return struct.unpack(f"!{len(ack.payload) // 4}I", ack.payload)
+def acked_by(ack: Packet) -> list[tuple[int, int]]:
+    """Return the numbers and fingerprints of the packets that an ACK names."""
+    return list(_ACKED.iter_unpack(ack.payload))
 
 
-def ack_of(numbers: list[int], stamp: int) -> Packet:
-    return Packet(LtpKind.ACK, stamp=stamp, payload=struct.pack(f"!{len(numbers)}I", *numbers))
+def ack_of(packets: Sequence[Packet], stamp: int) -> Packet:
+    """Return an ACK of packets."""
+    acked = b"".join(_ACKED.pack(packet.number, packet.fingerprint) for packet in packets)
+    return Packet(LtpKind.ACK, stamp=stamp, payload=acked)

@@ -12,9 +12,10 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from libra.errors import ClosedError, ConfigError, TimeoutError
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
+from libra.rpc.barrier import Arrival, Barriers, hopeless, late
 from libra.rpc.message import Message
 from libra.vans.scheduler.peer import (
     MAX_BODY,
@@ -31,6 +32,36 @@ _ANSWER_SECONDS = 2.0  # the scheduler's time to answer
 # The scheduler's time to say why a node has closed its connection to this one. It reads of a killed process
 # before the others have ended because of that, but may share a busy processor with all of them.
 WORD_SECONDS = 5.0
+
+
+class _SchedulerBarriers(Barriers):
+    """A node's barriers, which the scheduler counts. It tells who is missing without being asked."""
+
+    def __init__(self, send: Callable[[dict[str, Any]], None], scheduler: str) -> None:
+        super().__init__()
+        self._send, self._scheduler = send, scheduler
+        self._passed: dict[int, int] = defaultdict(int)  # by group
+
+    def _token(self, group: int) -> int:
+        return self._passed[group]  # the same for a node that has given up and comes again
+
+    def _arrive(self, group: int, token: int) -> None:
+        self._send({"barrier": group, "round": token})
+
+    def _give_up(self, group: int, token: int, seconds: float | None) -> LibraError:
+        missing = self._arrivals[group].missing or [self._scheduler]
+        return late(f"barrier of group {group}", missing, seconds)
+
+    def wait(self, group: int, timeout: float | None) -> None:
+        super().wait(group, timeout)
+        self._passed[group] += 1
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Take what the scheduler says of a barrier."""
+        failed, missing = message.get("failed"), message.get("missing", [])
+        error = None if failed is None else ClosedError(failed)
+        released = not missing and error is None
+        self.hear(message["barrier"], Arrival(message["round"], released, missing, error=error))
 
 
 class SchedulerConnection:
@@ -50,8 +81,7 @@ class SchedulerConnection:
         self._env = environment
         self._on_lost, self._on_message, self._on_departed = on_lost, on_message, on_departed
         self._changed = threading.Condition()
-        self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last message
-        self._passed: dict[int, int] = defaultdict(int)  # group -> number of barriers
+        self._barriers = _SchedulerBarriers(self._send, self._scheduler)
         self._dead: list[int] | None = None  # the scheduler's last answer
         self._table: dict[str, Any] | None = None
         self._refused: str | None = None
@@ -135,26 +165,10 @@ class SchedulerConnection:
     def barrier(self, group: int, timeout: float | None) -> None:
         """Wait at a barrier. Raises TimeoutError naming the missing nodes, ClosedError naming those that are
         gone."""
-        with self._changed:
-            self._barriers[group] = {}
-        self._send({"barrier": group, "round": self._passed[group]})
-
-        def finished() -> bool:
-            last = self._barriers[group]
-            return last.get("missing") == [] or "failed" in last or bool(self._lost) or self._scheduler_left
-
-        with self._changed:
-            done = self._changed.wait_for(finished, timeout)
-            last = self._barriers.pop(group)
-        if last.get("missing") == []:
-            self._passed[group] += 1
-            return
-        if "failed" in last or self._lost:
-            raise ClosedError(f"the barrier of group {group} cannot complete: {self._lost or last['failed']}")
-        if done:
-            raise ClosedError(f"the barrier of group {group} cannot complete: {self._scheduler} has left")
-        missing = ", ".join(last.get("missing", [])) or self._scheduler
-        raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
+        try:
+            self._barriers.wait(group, timeout)
+        except ClosedError as error:
+            raise hopeless(f"barrier of group {group}", str(error)) from None
 
     def send_message(self, receiver: int, message: Message) -> None:
         """Send a message. Raises ConfigError if it is too long, ClosedError if the scheduler is gone."""
@@ -205,6 +219,7 @@ class SchedulerConnection:
                 self._closing = True
                 self._lost = self._lost or failure or "this node has left"
                 self._changed.notify_all()
+            self._barriers.fail(ClosedError(self._lost))
             with contextlib.suppress(ClosedError, OSError):
                 self._send({"leave": True} if failure is None else {"failed": failure})
             if self._thread.is_alive() and not here:
@@ -264,13 +279,13 @@ class SchedulerConnection:
                 self._waiting = message["waiting"]
             elif "refused" in message:
                 self._refused = message["refused"]
-            elif "barrier" in message and message["barrier"] in self._barriers:
-                if message["round"] == self._passed[message["barrier"]]:
-                    self._barriers[message["barrier"]] = message
+            elif "barrier" in message:
+                self._barriers.take(message)
             elif "dead" in message:
                 self._dead = message["dead"]
             elif "leave" in message:
                 self._scheduler_left = True
+                self._barriers.fail(ClosedError(f"{self._scheduler} has left"))
             self._changed.notify_all()
         if "message" in message:
             self._on_message(from_json(message["message"]))
@@ -289,4 +304,5 @@ class SchedulerConnection:
                 return
             self._lost = text
             self._changed.notify_all()
+        self._barriers.fail(ClosedError(text))
         self._on_lost(text)

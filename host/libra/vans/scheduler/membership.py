@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.rpc.barrier import BarrierCount
 from libra.rpc.message import MessageKind
 from libra.vans.scheduler.peer import VERSION, Peer, as_json, contract_of, from_json
 
@@ -174,45 +176,43 @@ class JobMembership:
 
 
 class BarrierCounts:
-    """Count of arrivals for each group."""
+    """Count of arrivals for each group. An arrival's token is the number of the barriers before it."""
 
     def __init__(self, members: JobMembership) -> None:
         self._members = members
-        self._arrived: dict[int, set[int]] = {}  # group -> node ids
-        self._rounds: dict[int, int] = defaultdict(int)  # group -> number of barriers that all have passed
+        self._counts: dict[int, BarrierCount] = {}  # by group
 
     def arrive(self, peer: Peer, group: int, number: int) -> None:
         """Count an arrival. A node that gave up repeats its number; the others may have passed meanwhile."""
-        if number < self._rounds[group]:
-            peer.send({"barrier": group, "round": number, "missing": []})
-            return
-        self._arrived.setdefault(group, set()).add(peer.id)
-        self.check()
+        count = self._counts.setdefault(group, BarrierCount(partial(self._members.group, group)))
+        self._tell(group, count, count.arrive(peer.id, number))
 
     def withdraw(self, peer: Peer) -> None:
         """Forget the arrivals of a node that is gone."""
         if peer.rank is not None:
-            for arrived in self._arrived.values():
-                arrived.discard(peer.id)
+            for count in self._counts.values():
+                count.withdraw(peer.id)
 
     def check(self) -> None:
         """Release full barriers, fail those that wait for a node that is gone; say who is missing at the
         others."""
-        here = {peer.id for peer in self._members.peers}
-        for group, arrived in list(self._arrived.items()):
-            missing = [node for node in self._members.group(group) if node not in arrived]
-            message: dict[str, Any] = {"barrier": group, "round": self._rounds[group]}
-            if any(node not in here for node in missing):
-                message["failed"] = "; ".join(self._members.gone.values())
-            else:
-                message["missing"] = [ids.name_of(node) for node in missing]
-            if not missing or "failed" in message:
-                del self._arrived[group]
-            if not missing:
-                self._rounds[group] += 1
-            for peer in self._members.peers:
-                if peer.id in arrived:
-                    peer.send(message)
+        for group, count in self._counts.items():
+            self._tell(group, count, count.release())
+
+    def _tell(self, group: int, count: BarrierCount, released: Mapping[int, int]) -> None:
+        """Tell nodes that they are released, or else what those that have arrived wait for."""
+        here = {peer.id: peer for peer in self._members.peers}
+        missing, news = count.missing(), dict[str, Any]()
+        if any(node not in here for node in missing):
+            news["failed"] = "; ".join(self._members.gone.values())
+        else:
+            news["missing"] = [ids.name_of(node) for node in missing]
+        for node, number in released.items():
+            here[node].send({"barrier": group, "round": number, "missing": []})
+        for node, number in count.arrived.items():
+            here[node].send({"barrier": group, "round": number, **news})
+        if "failed" in news:
+            count.arrived.clear()
 
 
 def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
-from libra.compression.compressor import Compressor
+from libra.compression.compressors import Compressor
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment

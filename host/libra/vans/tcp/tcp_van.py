@@ -21,8 +21,7 @@ from libra.rpc.values import Completion, Request, check_pull, closed
 from libra.vans.base import VanStats
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 from libra.vans.scheduler.scheduled import Address
-from libra.vans.tcp.server import ServerLoop
-from libra.vans.tcp.worker import WorkerLoop
+from libra.vans.tcp.loop import ServerLoop, WorkerLoop
 
 log = logging.getLogger(__name__)
 

@@ -33,6 +33,7 @@ from libra_native.impairment import (
     show_time,
 )
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.impairments import parse as parse_as_switch
 from libra_switch.ports.links import MemoryPort
 
@@ -47,7 +48,9 @@ hosts:
 
 @pytest.fixture(scope="module")
 def switch() -> Iterator[Switch]:
-    with Switch(ports={1: MemoryPort(), 2: MemoryPort()}, grpc_addr="127.0.0.1:0", cpu_port=510) as made:
+    with Switch(
+        DataplaneConfig(cpu_port=510), ports={1: MemoryPort(), 2: MemoryPort()}, grpc_addr="127.0.0.1:0"
+    ) as made:
         made.dataplane.load(PROGRAM.read_bytes())
         yield made
 

@@ -19,6 +19,7 @@ from patience import soon
 
 from libra_controller.cli.commands import main
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.p4rt.server import TlsOptions
 
 
@@ -41,7 +42,10 @@ def addresses(folder: Path) -> Iterator[dict[str, str]]:
         "mutual": TlsOptions(*ours, pem("ca.pem"), client_auth=True),
         "elsewhere": TlsOptions(pem("elsewhere.pem"), pem("elsewhere.key")),
     }
-    switches = {kind: Switch(grpc_addr="127.0.0.1:0", tls=tls, device_id=4) for kind, tls in kinds.items()}
+    switches = {
+        kind: Switch(DataplaneConfig(device_id=4), grpc_addr="127.0.0.1:0", tls=tls)
+        for kind, tls in kinds.items()
+    }
     yield {kind: f"127.0.0.1:{switch.grpc_port}" for kind, switch in switches.items()}
     for switch in switches.values():
         switch.stop()

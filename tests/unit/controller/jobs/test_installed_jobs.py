@@ -15,6 +15,7 @@ from libra.wire.protocol import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
 from libra_controller.api import Controller, Host, RefusedError
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 
 HEADER = struct.Struct("!BBBBHHHBBIQIIIII")  # docs/protocol.md, "Header"
@@ -100,7 +101,7 @@ class Bench:
 @pytest.fixture
 def bench() -> Iterator[Bench]:
     ports = {port: MemoryPort() for port in make_network().ports}
-    with Switch(ports=ports, grpc_addr="127.0.0.1:0", device_id=DEVICE_ID) as switch:
+    with Switch(DataplaneConfig(device_id=DEVICE_ID), ports=ports, grpc_addr="127.0.0.1:0") as switch:
         made = Bench(switch, ports)
         made.controller.setup_switch()
         yield made

@@ -13,7 +13,7 @@ from effort import at_night
 from libra.job.job_file import Job, Mode
 from libra.job.tolerance import EarlyCloseRule
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association import contract_of
 from libra_controller.api import Controller, RefusedError
 from libra_controller.cli.commands import main
 from libra_controller.controls.admit import VirtualAddress

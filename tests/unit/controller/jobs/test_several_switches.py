@@ -23,6 +23,7 @@ from libra_controller.networks.topology import make
 from libra_controller.p4rt.client import DELETE
 from libra_controller.p4rt.transaction import AbortedError
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
 
 RAILS = 2
@@ -31,7 +32,10 @@ SPEC = make_spec(workers=("w0", "w1"), servers=("ps0",))
 
 @pytest.fixture(scope="module")
 def switches() -> Iterator[list[Switch]]:
-    made = [Switch(ports={}, grpc_addr="127.0.0.1:0", device_id=e, cpu_port=510) for e in range(RAILS)]
+    made = [
+        Switch(DataplaneConfig(device_id=e, cpu_port=510), ports={}, grpc_addr="127.0.0.1:0")
+        for e in range(RAILS)
+    ]
     for switch in made:
         switch.__enter__()
     yield made

@@ -27,9 +27,8 @@ from libra import (
     Role,
     VanType,
 )
-from libra.job import installation
-from libra.job.installation import Installation
-from libra.job.job_file import Job
+from libra.job import job_file
+from libra.job.job_file import Installation, Job
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import JobStats
 from libra_controller.cli.watch import Watcher
@@ -122,7 +121,7 @@ def rack() -> Iterator[Rack]:
 @pytest.mark.parametrize("dies", [True, False])
 def test_the_others_go_on(rack: Rack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
     """Worker 1 of 3, which is gone, or only unwanted: then it is told, and has no place to go on at."""
-    monkeypatch.setattr(installation, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
     with rack.installed(WORKERS, 1) as job:
         team = Team(rack, tmp_path)
         team.path.write_text(job.to_json())
@@ -167,7 +166,7 @@ def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
     rack: Rack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`libra job watch` on its own clock: worker 1 is slow, and let be; then it is gone."""
-    monkeypatch.setattr(installation, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
 
     def packets(stats: JobStats, rank: int, outcome: str = "") -> int:
         member = stats.members[rank]
@@ -211,7 +210,7 @@ def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
 def test_a_node_that_was_ended_says_so_to_whatever_is_asked(
     rack: Rack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(installation, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
     with rack.installed(2, 1) as job:
         team = Team(rack, tmp_path)
         team.path.write_text(job.to_json())

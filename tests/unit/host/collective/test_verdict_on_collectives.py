@@ -23,8 +23,7 @@ from libra.wire import words
 from libra.wire.protocol import Kind
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.narrow import fields_of
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict.values import ValueCheck, fields_of
 
 WORKERS, LANES, ELEMENTS, CALLS = 3, 256, 3000, 4
 Values = npt.NDArray[Any]

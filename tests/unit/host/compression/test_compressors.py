@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from libra import ConfigError
-from libra.compression.compressor import Compressor
-from libra.compression.compressors import Half, OneBit, RandomK, Stochastic, TopK, choose, mix
+from libra.compression.compressors import Compressor, Half, OneBit, RandomK, Stochastic, TopK, choose, mix
 
 Floats = npt.NDArray[np.float32]
 KINDS = [TopK, RandomK, OneBit, Half, Stochastic]

@@ -25,8 +25,7 @@ from switch_job import the_rack
 
 from libra import KVServer, KVWorker, Role, SumHandle
 from libra.doctor import busy, host, switch
-from libra.doctor.__main__ import main
-from libra.doctor.examination import examine
+from libra.doctor.__main__ import examine, main
 from libra.doctor.findings import Finding, Level, failed, note, ok, report
 from libra.errors import ConfigError
 from libra.floats import Arithmetic

@@ -15,6 +15,7 @@ from hypothesis.strategies import DrawFn
 from libra import ConfigError, Heat, Placement, array_file
 from libra.hot.placement import COLD, check_sizes
 from libra.hot.rows import row_ranges, server_of
+from libra.sparse.rounds import Pooled
 
 
 def heat_of(counts: list[int]) -> Heat:
@@ -103,7 +104,7 @@ def test_gathering_adds_both_homes_up(placement: Placement) -> None:
             ]
             for groups, cells in zip(placement.groups[mine], placement.cells[mine], strict=True)
         ]
-        assert placement.gather(rank, pool).tolist() == expected
+        assert Pooled(placement, rank, 0, 20).gather(pool).tolist() == expected
 
 
 def test_without_minibatches_rank_r_is_in_group_r_modulo_groups() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from libra import ConfigError, Heat, Placement
-from libra.hot.survey import FRACTIONS, HELD_OUT, Survey, packets
+from libra.hot.report import FRACTIONS, HELD_OUT, Survey, packets
 
 ROWS, KEYS = 3000, 200
 

@@ -12,9 +12,8 @@ from patience import soon
 
 from libra import ConfigError, Environment, EvictedError, ReinstalledError, Role
 from libra.errors import LibraError
-from libra.job import installation
-from libra.job.installation import Installation
-from libra.job.job_file import Endpoint, Job, Mode
+from libra.job import job_file
+from libra.job.job_file import Endpoint, Installation, Job, Mode
 from libra.job.rank import rank_in
 
 HERE, ELSEWHERE = "127.0.0.1", "10.99.0.1"
@@ -52,7 +51,7 @@ def test_the_same_installation_written_again_is_none(tmp_path: Path) -> None:
 
 
 def test_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(installation, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.01)
     path = tmp_path / "job-file.json"
     path.write_text(job().to_json())
     told, heard, stopping = list[LibraError](), threading.Event(), threading.Event()

@@ -10,8 +10,8 @@ import pytest
 from test_kv_handles import FakeServer, pieces
 
 from libra import KVServerDefaultHandle, LibraError, SumHandle
-from libra.kv.applied import Applied
 from libra.kv.journal import Recorded
+from libra.kv.store import Applied
 from libra.rpc.values import KVMeta
 
 

@@ -32,10 +32,9 @@ import pytest
         "kv.optimizer_handle",
         "optimizers.rules",
         "optimizers.steps",
-        "gaps.coder",
+        "compression.deltas",
         "sparse.server",
         "compression.bounded",
-        "optimizers.bounded",
         "updates.server",
     ],
 )

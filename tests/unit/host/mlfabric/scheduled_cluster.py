@@ -124,7 +124,7 @@ class Cluster:
         due = self.scheduler.due(self.now)
         if self.now < due < float("inf"):
             self._wake(due)
-        for outcome in self.commits.take(self.now):
+        for outcome in self.commits.pop_due(self.now):
             self._ended(outcome)
         if self.commits.deadline < float("inf"):
             self._wake(self.commits.deadline)

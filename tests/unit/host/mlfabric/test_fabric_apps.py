@@ -310,11 +310,11 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
         for version, at in ((1, 0), (2, 0), (1, half), (2, half), (3, 0), (3, half)):
             model = models[version]
             piece = bodies.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
-            worker._take(bodies.pack_nodes([]) + piece)
+            worker._receive_model(bodies.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
         with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
-            worker._take(bodies.pack_nodes([]) + bodies.MODEL.pack(1, 3, 0, 8) + bytes(8))
+            worker._receive_model(bodies.pack_nodes([]) + bodies.MODEL.pack(1, 3, 0, 8) + bytes(8))
 
 
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:

@@ -12,17 +12,17 @@ from libra.mlfabric.switch_groups import Leases, SlotLease, exponent_of, scale_o
 
 def test_a_use_is_leased_when_the_one_before_the_last_has_ended() -> None:
     leases = Leases(slots=4, chunks=4)
-    assert [leases.take(1), leases.take(2)] == [SlotLease(0, 0), SlotLease(0, 1)]
+    assert [leases.lease(1), leases.lease(2)] == [SlotLease(0, 0), SlotLease(0, 1)]
     assert not leases.free
     leases.end(2)
     assert not leases.free, "use 2 is in the cells of use 0"
     leases.end(1)
-    assert [leases.take(3), leases.take(4)] == [SlotLease(0, 2), SlotLease(0, 3)]
+    assert [leases.lease(3), leases.lease(4)] == [SlotLease(0, 2), SlotLease(0, 3)]
 
 
 def test_ranges_of_slots_take_turns() -> None:
     leases = Leases(slots=9, chunks=4)
-    assert [leases.take(n) for n in range(4)] == [
+    assert [leases.lease(n) for n in range(4)] == [
         SlotLease(0, 0),
         SlotLease(4, 0),
         SlotLease(0, 1),
@@ -31,15 +31,15 @@ def test_ranges_of_slots_take_turns() -> None:
     assert not leases.free
     for commit in (1, 1, 99):
         leases.end(commit)
-    assert leases.take(5) == SlotLease(4, 2)
+    assert leases.lease(5) == SlotLease(4, 2)
     assert not leases.free
 
 
 def test_a_lease_that_never_ends_closes_its_range_only() -> None:
     leases = Leases(slots=8, chunks=4)
-    first = leases.take(0)
+    first = leases.lease(0)
     for commit in range(1, 20):
-        taken = leases.take(commit)
+        taken = leases.lease(commit)
         assert taken == SlotLease(0, 1) or taken.first_slot != first.first_slot
         leases.end(commit)
 

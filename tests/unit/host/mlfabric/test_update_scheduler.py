@@ -337,8 +337,8 @@ def test_values_that_arrive_behind_their_deadline_count_for_nothing() -> None:
     queue.grant(1, (Update(9, 1),), (0,), 1.0)
     queue.grant(2, (Update(11, 1), Update(13, 1)), (0, 0), 2.0)
     assert queue.whole(2)
-    assert list(queue.take(0.5)) == []  # commits are in granted order
-    ends = list(queue.take(1.0))
+    assert list(queue.pop_due(0.5)) == []  # commits are in granted order
+    ends = list(queue.pop_due(1.0))
     assert [(end.commit, end.committed, end.version) for end in ends] == [(1, False, 0), (2, True, 2)]
     assert not queue.whole(1)
     assert queue.whole(3), "values may come before their grant"
@@ -349,9 +349,9 @@ def test_a_commit_that_is_held_is_never_void() -> None:
     queue.grant(1, (Update(9, 1),), (0,), 1.0)
     queue.grant(2, (Update(11, 1),), (0,), 2.0, 1.5)
     assert queue.whole(1)
-    assert list(queue.take(9.0, lambda commit: False)) == []
+    assert list(queue.pop_due(9.0, lambda commit: False)) == []
     assert queue.deadline == float("inf"), "it waits for a call"
-    (end,) = queue.take(9.0, lambda commit: True)
+    (end,) = queue.pop_due(9.0, lambda commit: True)
     assert end.committed
     assert queue.deadline == 10.5, "the one behind it has its time"
 

@@ -77,7 +77,7 @@ class Values:
             counts=counts,
         )
         settings = {"sender": 9, "timestamp": 0, **settings}
-        self.whole.take(KVMeta(0, push=True, pull=False, **settings), pairs)
+        self.whole.receive(KVMeta(0, push=True, pull=False, **settings), pairs)
 
     def told(self, terms: dict[int, int]) -> None:
         """Answer the question for the rails' terms."""
@@ -232,7 +232,7 @@ def pull(values: Values, number: int, place: int, sender: int = 9, term: int = 5
         series=(0, term, number),
         tag=100 * number + place,
     )
-    values.whole.take(meta, pairs)
+    values.whole.receive(meta, pairs)
 
 
 def answer(values: Values, at: int, value: float, size: int = 80) -> None:

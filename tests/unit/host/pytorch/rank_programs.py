@@ -17,7 +17,6 @@ import pickle
 import shutil
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -37,7 +36,7 @@ import libra
 import libra.torch
 from libra.collective.segments import SEGMENT
 from libra.torch import staging
-from libra.vans.libra.worker import thread
+from libra.vans.libra.endpoint import NativeLoop
 
 Op = dist.ReduceOp
 CHECKS: dict[str, Callable[[int, int], None]] = {}
@@ -596,28 +595,27 @@ def python_is_asked_seldom_while_packets_move(rank: int, size: int) -> None:
     try:
         dist.all_reduce(tensor)
         with counted_turns() as turns:
-            began = time.monotonic()
             dist.all_reduce(tensor)
-            seconds = time.monotonic() - began
             dist.barrier()
     finally:
         over.set()
         loader.join()
-    # One for each of two calls, segments, and announcements; a packet each would be 16,000.
-    assert turns[0] <= 20 + 4 * seconds, turns
+    # One for each call, segment and announcement; and, on a busy machine, for each STATUS of who is missing.
+    packets = 2 * len(tensor) // 256  # pushed and received, of 256 lanes
+    assert turns[0] <= packets / 100, (turns, packets)
 
 
 @contextlib.contextmanager
 def counted_turns() -> Iterator[list[int]]:
     """Count how often the van's thread hands packets to C in the block: in [0] of the list."""
-    original, turns = thread.EngineLoop.run, [0]
+    original, turns = NativeLoop.run, [0]
 
-    def run(self: thread.EngineLoop, until: float) -> None:
+    def run(self: NativeLoop, until: float) -> None:
         turns[0] += 1
         original(self, until)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(thread.EngineLoop, "run", run)
+        patch.setattr(NativeLoop, "run", run)
         yield turns
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from libra import runtime
-from libra.rpc.outstanding import PushRound, PushRounds
+from libra.rpc.outstanding import Agreement, PushRound, PushRounds
 
 
 def rounds(workers: int = 3) -> PushRounds[PushRound[str]]:
@@ -69,3 +69,13 @@ def test_the_text_has_how_long_and_names_of_a_users_own() -> None:
         "pushed", since=runtime.monotonic() - 61, there=(0, 1), name="customer {}".format
     )
     assert text.startswith("worker rank customer 2 has not pushed for 61.")
+
+
+def test_an_agreement_names_who_has_said_something_else_or_nothing() -> None:
+    found: Agreement[str] = Agreement([0, 2, 5])
+    assert found.differing("a") == [0, 2, 5]
+    found.pushes |= {5: "a", 2: "b"}
+    assert found.differing("a") == [0, 2]
+    found.pushes |= {0: "a", 2: "a"}
+    assert found.differing("a") == []
+    assert found.differing("b") == [0, 2, 5], "their last words count"

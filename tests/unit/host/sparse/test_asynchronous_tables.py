@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,7 @@ from faulty_link import Faults
 from patience import soon
 from switch_job import VANS, job_over, the_rack
 
-from libra import SGD, ConfigError, LocalJob, ServerError, SparseServer, SparseWorker
+from libra import SGD, Asynchronous, ConfigError, LocalJob, ServerError, SparseServer, SparseWorker
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 
@@ -63,11 +63,20 @@ def tables(
     faults: Faults | None = None,
     optimizer: Any = None,
     workers: int = WORKERS,
-    **options: Any,
+    reduce: Literal["sum", "mean"] = "mean",
+    **options: float,
 ) -> Iterator[tuple[list[SparseServer], list[SparseWorker]]]:
     with the_rack().job(workers, SERVERS, hot_cells=CELLS, faults=faults) as job:
         servers = [
-            SparseServer(node, ROWS, DIM, optimizer, placement, asynchronous=True, **options)
+            SparseServer(
+                node,
+                ROWS,
+                DIM,
+                optimizer,
+                placement,
+                reduce=reduce,
+                asynchronous=Asynchronous(**options),
+            )
             for node in job.servers
         ]
         yield servers, [SparseWorker(node, ROWS, DIM, placement) for node in job.workers]
@@ -87,7 +96,7 @@ def push_all(workers: list[SparseWorker]) -> None:
 def test_nobody_waits_for_others(van: str) -> None:
     with job_over(van, WORKERS, SERVERS) as job:
         for node in job.servers:
-            SparseServer(node, ROWS, DIM, asynchronous=True)
+            SparseServer(node, ROWS, DIM, asynchronous=Asynchronous())
         workers = [SparseWorker(node, ROWS, DIM) for node in job.workers]
         push_all(workers)
         np.testing.assert_array_equal(workers[1].pull(ALL).result(soon()), everything())
@@ -121,10 +130,10 @@ def test_values_that_the_switch_refuses_are_applied(placement: Placement) -> Non
 @pytest.mark.parametrize("count", [1, WORKERS])
 @pytest.mark.parametrize(("reduce", "step"), [("sum", 18), ("mean", 6)])
 def test_a_drain_makes_one_step_of_what_it_holds(
-    placement: Placement, reduce: str, step: int, count: int
+    placement: Placement, reduce: Literal["sum", "mean"], step: int, count: int
 ) -> None:
-    row, options = placement.hot[:1], {"reduce": reduce, **NEVER}
-    with tables(placement, optimizer=SGD(1.0), workers=count, **options) as (servers, workers):
+    row = placement.hot[:1]
+    with tables(placement, None, SGD(1.0), count, reduce, **NEVER) as (servers, workers):
         for number in range(3):
             pushed = workers[number % count].push(row, np.full((1, DIM), 3 * number + 3, np.float32))
             pushed.result(soon())
@@ -195,12 +204,12 @@ def one_server(job: LocalJob, **options: Any) -> SparseServer:
     ids=str,
 )
 def test_settings(options: dict[str, Any], message: str) -> None:
-    with job_over("loopback", 1, 1) as job, pytest.raises(ConfigError, match=message):
-        one_server(job, asynchronous=True, **options)
+    with pytest.raises(ConfigError, match=message):
+        Asynchronous(**options)
 
 
 def test_there_is_no_place_to_resume() -> None:
     with job_over("loopback", 1, 1) as job:
-        one_server(job, asynchronous=True)
+        one_server(job, asynchronous=Asynchronous())
         with pytest.raises(ConfigError, match="this table is asynchronous: it has no rounds"):
             SparseWorker(job.workers[0], ROWS, DIM).resume(soon())

@@ -13,7 +13,7 @@ import pytest
 
 from libra.hot.rows import Ints
 from libra.job.ids import Role, node_id
-from libra.sparse.asynchronous import HotDrains
+from libra.sparse.asynchronous import Asynchronous, HotDrains
 from libra.sparse.rounds import RowsPush
 from libra.sparse.rows import HotPart
 from libra.vans.hot import Drained
@@ -48,9 +48,8 @@ class Table:
             pool=self.pool,
         )
         # As many values as one push has do not wait.
-        self.drains = HotDrains(
-            given.app, given.pool, given.pooled, given.kept, seconds=1e6, fill=PAIRS, mean=False
-        )
+        settings = Asynchronous(drain_seconds=1e6, drain_fill=PAIRS)
+        self.drains = HotDrains(given.app, given.pool, given.pooled, given.kept, settings, mean=False)
         self.drains.opened(term)
 
     def totals(self, contents: Any, parts: list[HotPart]) -> tuple[Ints, Any, Ints]:
@@ -64,7 +63,7 @@ class Table:
         part = replace(HotPart.none(1), pairs=PAIRS, term=self.pool.term)
         nothing: Any = None
         taken: list[bool] = []
-        self.drains.take(RowsPush(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
+        self.drains.accept(RowsPush(nothing, 0, nothing, nothing, nothing, part), lambda: taken.append(True))
         assert taken
 
     def enter(self, term: int) -> None:

@@ -18,11 +18,13 @@ from libra import (
     SGD,
     Adagrad,
     Adam,
+    Asynchronous,
     CheckpointError,
     ConfigError,
     LocalJob,
     Optimizer,
     ServerError,
+    ServerFiles,
     SparseServer,
     SparseWorker,
     TimeoutError,
@@ -80,14 +82,14 @@ def test_a_restored_table_makes_the_same_steps(kind: str, tmp_path: Path) -> Non
     """Three rounds, an end, three more: as six in one go."""
     optimizer = OPTIMIZERS[kind]
     with local_job(WORKERS, SERVERS) as job:
-        servers = serve(job, optimizer, folder=tmp_path)
+        servers = serve(job, optimizer, files=ServerFiles(tmp_path))
         saved = table_after(job, range(3))
         assert [server.save().name for server in servers] == ["server-0.npz", "server-1.npz"]
     with local_job(WORKERS, SERVERS) as job:
-        serve(job, optimizer, folder=tmp_path)
+        serve(job, optimizer, files=ServerFiles(tmp_path))
         assert table_after(job, range(3, 3)) == saved
     with local_job(WORKERS, SERVERS) as job:
-        servers = serve(job, optimizer, folder=tmp_path)
+        servers = serve(job, optimizer, files=ServerFiles(tmp_path))
         assert [server.rounds for server in servers] == [3, 3]
         assert table_after(job, range(3, 6)) == expected(6, optimizer)
 
@@ -97,7 +99,7 @@ def test_a_journal_has_each_round_that_was_answered(van: str, tmp_path: Path) ->
     """Nobody saves, or a thread does at some rounds."""
     for begin, end, every in ((0, 3, None), (3, 5, 2), (5, 9, 2)):
         with job_over(van, WORKERS, SERVERS) as job:
-            serve(job, Adam(0.1), folder=tmp_path, journal=True, synced=end == 3, every=every)
+            serve(job, Adam(0.1), files=ServerFiles(tmp_path, journal=True, synced=end == 3, every=every))
             found = table_after(job, range(begin, end))
         assert found == expected(end, Adam(0.1))
     assert (tmp_path / "server-0.npz").exists()
@@ -117,7 +119,7 @@ def test_a_round_that_was_refused_does_not_count(tmp_path: Path) -> None:
     one = np.ones((1, DIM), np.float32)
     for rounds in range(3):
         with local_job(1, 1) as job:
-            (server,) = serve(job, Choosy(1.0), folder=tmp_path, journal=True)
+            (server,) = serve(job, Choosy(1.0), files=ServerFiles(tmp_path, journal=True))
             worker = SparseWorker(job.workers[0], ROWS, DIM)
             assert worker.resume() == server.rounds == rounds
             with pytest.raises(ServerError, match="too large"):
@@ -136,9 +138,9 @@ def test_a_round_that_is_not_written_is_not_applied(
     asynchronous: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its workers hear that it failed; once it is made again, it counts once, also for the next process."""
-    one, options = np.ones((1, DIM), np.float32), {"asynchronous": asynchronous, "journal": True}
+    one, options = np.ones((1, DIM), np.float32), {"asynchronous": Asynchronous() if asynchronous else None}
     with local_job(1, 1) as job:
-        (server,) = serve(job, SGD(1.0), folder=tmp_path, synced=True, **options)
+        (server,) = serve(job, SGD(1.0), files=ServerFiles(tmp_path, journal=True, synced=True), **options)
         worker = SparseWorker(job.workers[0], ROWS, DIM)
         worker.push([3], one).result(soon())
         with monkeypatch.context() as broken:
@@ -149,7 +151,7 @@ def test_a_round_that_is_not_written_is_not_applied(
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - one)
         worker.push([3], one).result(soon())
     with local_job(1, 1) as job:
-        (server,) = serve(job, SGD(1.0), folder=tmp_path, **options)
+        (server,) = serve(job, SGD(1.0), files=ServerFiles(tmp_path, journal=True), **options)
         assert server.rounds == 2
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - 2 * one)
 
@@ -160,7 +162,7 @@ def test_a_round_that_ends_while_the_table_is_saved_is_not_lost(
     """It is in the file or in the journal that follows it. Once it was in a journal that the save removed."""
     one = np.ones((1, DIM), np.float32)
     with local_job(1, 1) as job:
-        (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
+        (server,) = serve(job, SGD(1.0), files=ServerFiles(tmp_path, journal=True))
         worker = SparseWorker(job.workers[0], ROWS, DIM)
         worker.push([3], one).result(soon())
         pushes, copied = [], server.table.state
@@ -177,17 +179,17 @@ def test_a_round_that_ends_while_the_table_is_saved_is_not_lost(
         server.save()
         pushes[0].result(soon())
     with local_job(1, 1) as job:
-        (server,) = serve(job, SGD(1.0), folder=tmp_path, journal=True)
+        (server,) = serve(job, SGD(1.0), files=ServerFiles(tmp_path, journal=True))
         np.testing.assert_array_equal(server.read([3]), start(np.array([3])) - 2 * one)
 
 
 def test_a_journal_that_the_optimizer_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with local_job(1, 1) as job, monkeypatch.context() as lenient:
         lenient.setattr(Choosy, "update_rows", SGD.update_rows)
-        serve(job, Choosy(1.0), folder=tmp_path, journal=True)
+        serve(job, Choosy(1.0), files=ServerFiles(tmp_path, journal=True))
         SparseWorker(job.workers[0], ROWS, DIM).push([3], np.full((1, DIM), 2, np.float32)).result(soon())
     with local_job(1, 1) as job, pytest.raises(CheckpointError, match=r"round 0, and .* now: too large"):
-        serve(job, Choosy(1.0), folder=tmp_path, journal=True)
+        serve(job, Choosy(1.0), files=ServerFiles(tmp_path, journal=True))
 
 
 def test_a_push_is_of_its_round() -> None:
@@ -214,7 +216,7 @@ def test_a_push_is_of_its_round() -> None:
 def test_a_server_that_has_gone_back_takes_workers_back(tmp_path: Path) -> None:
     one = np.ones((1, DIM), np.float32)
     with local_job(1, 1) as job:
-        (server,) = serve(job, None, folder=tmp_path)
+        (server,) = serve(job, None, files=ServerFiles(tmp_path))
         worker = SparseWorker(job.workers[0], ROWS, DIM)
         worker.resume()
         worker.push([0], one).result(soon())
@@ -235,29 +237,29 @@ def test_files_of_another_table(
     rows: int, dim: int, optimizer: Optimizer | None, servers: int, journal: bool, tmp_path: Path
 ) -> None:
     with local_job(1, 1) as job:
-        server = SparseServer(job.servers[0], ROWS, DIM, Adam(), folder=tmp_path, journal=journal)
+        server = SparseServer(job.servers[0], ROWS, DIM, Adam(), files=ServerFiles(tmp_path, journal=journal))
         SparseWorker(job.workers[0], ROWS, DIM).push([0], np.ones((1, DIM), np.float32)).result(soon())
         if not journal:
             server.save()
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     with local_job(1, servers) as job, pytest.raises(CheckpointError, match="name the folder of this job"):
-        SparseServer(job.servers[0], rows, dim, optimizer, folder=tmp_path, journal=journal)
+        SparseServer(job.servers[0], rows, dim, optimizer, files=ServerFiles(tmp_path, journal=journal))
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 @pytest.mark.parametrize("size", [0, 10, 3000])
 def test_a_file_that_is_cut(size: int, tmp_path: Path) -> None:
     with local_job(1, 1) as job:
-        path = serve(job, None, folder=tmp_path)[0].save()
+        path = serve(job, None, files=ServerFiles(tmp_path))[0].save()
     path.write_bytes(path.read_bytes()[: min(size, path.stat().st_size - 1)])
     with local_job(1, 1) as job, pytest.raises(CheckpointError, match=r"server-0\.npz is cut, damaged or no"):
-        serve(job, None, folder=tmp_path)
+        serve(job, None, files=ServerFiles(tmp_path))
 
 
 def test_a_journal_that_does_not_follow_its_file(tmp_path: Path) -> None:
     one = np.ones((1, DIM), np.float32)
     with local_job(1, 1) as job:
-        (server,) = serve(job, None, folder=tmp_path, journal=True)
+        (server,) = serve(job, None, files=ServerFiles(tmp_path, journal=True))
         worker = SparseWorker(job.workers[0], ROWS, DIM)
         worker.push([0], one).result(soon())
         older = server.save().read_bytes()
@@ -266,28 +268,25 @@ def test_a_journal_that_does_not_follow_its_file(tmp_path: Path) -> None:
         worker.push([0], one).result(soon())
     (tmp_path / "server-0.npz").write_bytes(older)
     with local_job(1, 1) as job, pytest.raises(CheckpointError, match="journal-1 is missing"):
-        serve(job, None, folder=tmp_path, journal=True)
+        serve(job, None, files=ServerFiles(tmp_path, journal=True))
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"every": 1}, "every, journal and synced are about files; expected folder= with them"),
-        ({"journal": True}, "expected folder= with them"),
-        ({"folder": "x", "synced": True}, "expected journal=True with it"),
-        ({"folder": "x", "every": 0}, "every is 0; expected at least 1 round, or None"),
+        ({"synced": True}, "expected journal=True with it"),
+        ({"every": 0}, "every is 0; expected at least 1 round, or None"),
     ],
     ids=str,
 )
-def test_settings(options: dict[str, Any], message: str, tmp_path: Path) -> None:
-    options = {**options, **({"folder": tmp_path} if "folder" in options else {})}
-    with local_job(1, 1) as job, pytest.raises(ConfigError, match=message):
-        serve(job, None, **options)
+def test_settings(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        ServerFiles("x", **options)
 
 
-def test_without_a_folder_nothing_is_saved() -> None:
+def test_without_files_nothing_is_saved() -> None:
     with (
         local_job(1, 1) as job,
-        pytest.raises(ConfigError, match="no folder to be saved in: SparseSer"),
+        pytest.raises(ConfigError, match="no files to be saved in: SparseSer"),
     ):
         serve(job, None)[0].save()

@@ -7,7 +7,8 @@ from __future__ import annotations
 import numpy as np
 
 from libra.hot.heat import Heat
-from libra.hot.placement import NotificationOrder, Placement
+from libra.hot.placement import Placement
+from libra.sparse.hot_rows import NotificationOrder
 
 DIM, ROWS = 4, 2000
 

@@ -16,7 +16,7 @@ from faulty_link import Faults
 from patience import soon
 from switch_job import the_rack
 
-from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
+from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, ServerFiles, SparseServer, SparseWorker
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
@@ -146,7 +146,7 @@ def test_a_round_of_which_a_part_is_refused_is_refused(
         large.append(mine.start + int(cells.argmin() if at == "last" else cells.argmax()))
     values, table = np.ones((len(HOT), DIM), np.float32), start(np.arange(ROWS))
     for made in (0, 2):
-        with tables(placement, Choosy(1.0), {"folder": tmp_path, "journal": True}) as (_, workers):
+        with tables(placement, Choosy(1.0), {"files": ServerFiles(tmp_path, journal=True)}) as (_, workers):
             assert [worker.resume(soon()) for worker in workers] == [made] * WORKERS
             for size in (1.0, 1e4, 1.0):
                 values[large] = size

@@ -229,7 +229,7 @@ class TestPlanted:
         from libra.sparse.hot_rows import RowReplica
 
         with running(0.01) as made:
-            monkeypatch.setattr(RowReplica, "_take", lambda *_: None)
+            monkeypatch.setattr(RowReplica, "_apply_notifications", lambda *_: None)
             made.round(drawn(np.random.default_rng(1)))
             assert made.workers[0].values.tobytes() != made.weights().tobytes()
 
@@ -307,7 +307,7 @@ class TestRefusals:
 
     def test_an_asynchronous_table(self, job: libra.LocalJob) -> None:
         bounded, placement = libra.BoundedUpdates(theta=0.01), self.placed(SIZE)
-        server = SparseServer(job.servers[0], SIZE, 1, bounded, placement, asynchronous=True)
+        server = SparseServer(job.servers[0], SIZE, 1, bounded, placement, asynchronous=libra.Asynchronous())
         table = libra.SparseWorker(job.workers[0], SIZE, 1, placement)
         text = "this table is asynchronous: it has no rounds.*the switch adds rounds of all workers: leave"
         with pytest.raises(libra.ConfigError, match=text):

@@ -51,7 +51,12 @@ class Replicas(Processes):
         node = self.start(Role.SERVER, rank)
         optimizer = libra.BoundedUpdates(theta=THETA, root=2)
         self.tables[rank] = SparseServer(
-            node, SIZE, 1, optimizer, self.placement, folder=self.folder, journal=True
+            node,
+            SIZE,
+            1,
+            optimizer,
+            self.placement,
+            files=libra.ServerFiles(self.folder, journal=True),
         )
         return node
 

@@ -56,8 +56,7 @@ class Replicas:
                 {key: part for key, part in zip(places, parts, strict=True) if held.begin <= key < held.end},
                 asynchronous=asynchronous,
                 broadcast_every=every,
-                folder=folder,
-                journal=folder is not None,
+                files=None if folder is None else libra.ServerFiles(folder, journal=True),
             )
             for node, held in zip(job.servers, ranges, strict=True)
         ]

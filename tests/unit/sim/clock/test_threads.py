@@ -12,7 +12,7 @@ import pytest
 from libra import runtime
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import Process, VirtualRuntime
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 Note = Callable[[str], None]
 
@@ -22,7 +22,7 @@ class Machine:
 
     def __init__(self) -> None:
         self.loop = Loop()
-        self.threads = VirtualRuntime(self.loop, Chance(1).stream("threads"))
+        self.threads = VirtualRuntime(self.loop, RandomStreams(1).stream("threads"))
         self.failures: list[BaseException] = []
         self.process = Process("p", self.failures.append)
         self.notes: list[str] = []

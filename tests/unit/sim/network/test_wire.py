@@ -13,8 +13,8 @@ from libra.wire import format as wire
 from libra_native.impairment import Impairment, Losses
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire, mark_congestion
-from libra_workloads.chance import Chance
-from libra_workloads.scenario.wires import ConstantRate, Outages, RateTrace, WireSettings
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import ConstantRate, Outages, RateTrace, WireSettings
 
 GIGABIT = WireSettings(ConstantRate(10**9), Impairment(delay_ns=100), overhead=0)  # a byte takes 8 ns
 FOREVER = 10**18
@@ -28,7 +28,7 @@ class Net:
     def __init__(self, settings: WireSettings, seed: int = 1) -> None:
         self.expected: list[int] = []
         self.inbox = Inbox(self.expected.append)
-        self.wire = Wire("a-b", settings, Chance(seed), self.inbox, 0)
+        self.wire = Wire("a-b", settings, RandomStreams(seed), self.inbox, 0)
 
     def send(self, *frames: tuple[int, bytes]) -> list[tuple[int, bytes]]:
         self.wire.send(frames)
@@ -75,7 +75,7 @@ def test_wires_on_which_nothing_happens_do_as_the_others(bounds: dict[str, int])
     rate = 10**9 + 7
     own = replace(GIGABIT, rate=ConstantRate(rate), overhead=24, **bounds)  # type: ignore[arg-type]
     nets = [Net(settings) for settings in (own, replace(own, rate=RateTrace((0,), (rate,))))]
-    random = Chance(3).stream("frames")
+    random = RandomStreams(3).stream("frames")
     now = 0
     for _ in range(200):
         now += random.below(20_000)
@@ -200,7 +200,7 @@ def test_marks_begin_behind_so_many_frames(given: WireSettings) -> None:
 def test_a_batch_that_is_too_large_leaves_the_rest_in_order() -> None:
     expected: list[int] = []
     inbox = Inbox(expected.append)
-    wires = [Wire(f"w{port}", GIGABIT, Chance(1), inbox, port) for port in range(3)]
+    wires = [Wire(f"w{port}", GIGABIT, RandomStreams(1), inbox, port) for port in range(3)]
     for port, each in enumerate(wires):
         each.send([(port, bytes([port, number])) for number in range(4)])
     whole = [inbox.take(FOREVER, 5), inbox.take(FOREVER, 5), inbox.take(FOREVER, 5)]

@@ -8,7 +8,7 @@ import pytest
 from libra_sim.clock.loop import Loop
 from libra_sim.processors.cores import Cores, OwnCores, SharedCores
 from libra_sim.processors.thread import Thread
-from libra_workloads.scenario.costs import Costs
+from libra_workloads.scenario.scenario import Costs
 
 FOREVER = 1 << 62
 

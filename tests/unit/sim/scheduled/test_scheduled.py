@@ -23,10 +23,10 @@ from libra_sim.scheduled import run
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.network import FlowNetwork, Stream
 from libra_sim.tcp.systems import TcpRun
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario import reading
+from libra_workloads.scenario.links import RateTrace
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.wires import RateTrace
 
 BYTES = 668_712  # the model that learns digits
 
@@ -320,7 +320,7 @@ def test_stragglers_take_as_many_times_as_long() -> None:
     value = content()
     value["hosts"] = {"compute": "100 ms", "stragglers": {"share": "50 %", "times": 10}}
     duration = reading.read(value).hosts["w0"].compute
-    found = {duration.draw(Chance(seed).stream("x")) for seed in range(20)}
+    found = {duration.draw(RandomStreams(seed).stream("x")) for seed in range(20)}
     assert found == {100_000_000, 1_000_000_000}
 
 

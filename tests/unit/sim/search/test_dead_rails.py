@@ -11,7 +11,7 @@ import pytest
 from libra.errors import LibraError
 from libra.vans.libra import rails
 from libra.vans.libra.rail_agreement import RailAgreement
-from libra.vans.libra.rail_rounds import RailRounds
+from libra.vans.libra.rail_requests import RailRounds
 from libra.vans.libra.rails import RailsVan
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search.draw import draw

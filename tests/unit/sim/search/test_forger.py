@@ -11,7 +11,7 @@ from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.protocol import Kind
 from libra_sim.search.forger import Address, Seen, forge
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 VICTIM, VIRTUAL, HIMSELF = (
     Address("08:00:00:00:00:01", "10.0.0.1"),
@@ -32,8 +32,8 @@ def burst() -> tuple[Seen, list[bytes]]:
     seen = Seen()
     seen.sent += [frame(VICTIM, VIRTUAL, Kind.ADD, 1), frame(VICTIM, VIRTUAL, Kind.ADD, 8)]
     seen.received += [frame(VIRTUAL, VICTIM, Kind.RESULT, 1), frame(VIRTUAL, VICTIM, Kind.STATUS, 0)]
-    chance = Chance(1)
-    return seen, [one for number in range(200) for one in forge(chance.stream(number), seen, HIMSELF)]
+    streams = RandomStreams(1)
+    return seen, [one for number in range(200) for one in forge(streams.stream(number), seen, HIMSELF)]
 
 
 def test_forged_frames_are_well_formed_and_none_is_one_that_was_seen() -> None:
@@ -58,7 +58,7 @@ def test_forged_frames_are_well_formed_and_none_is_one_that_was_seen() -> None:
 
 
 def test_he_has_nothing_to_say_before_the_victim_has() -> None:
-    assert forge(Chance(1).stream("x"), Seen(), HIMSELF) == []
+    assert forge(RandomStreams(1).stream("x"), Seen(), HIMSELF) == []
 
 
 def test_only_frames_of_the_victims_job_are_taken() -> None:

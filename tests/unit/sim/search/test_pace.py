@@ -19,8 +19,8 @@ from oracle.worker.asks import REPAIRED, Asks
 from oracle.worker.engine import NumpyEngine
 from oracle.worker.window import SlotWindow
 
+from libra.vans.libra.worker.terms import WorkerTerms
 from libra_sim import cli
-from libra_sim.hosts.engines import WorkerEngine
 from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
 from libra_sim.search.judge import judge
 from libra_sim.search.pace import MOST_REPEATS, SLOWEST, Pace, distribution
@@ -70,8 +70,8 @@ def test_time_that_a_link_is_down_is_ideal() -> None:
 
 
 def test_recovery_that_waits_is_found_and_made_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    sooner = WorkerEngine.next_deadline
-    monkeypatch.setattr(WorkerEngine, "next_deadline", lambda self: sooner(self) + 1)
+    sooner = WorkerTerms.next_deadline
+    monkeypatch.setattr(WorkerTerms, "next_deadline", lambda self: sooner(self) + 1)
     case = case_of(3_000)
     assert judge(case).kind == "slow"
     short, verdict = shorten(case, judge, runs=60)

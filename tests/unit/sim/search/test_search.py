@@ -35,8 +35,8 @@ from libra_sim.search.truth import Truth
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_workloads.chance import Chance
-from libra_workloads.verdict.bound import Sum
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.verdict.values import Sum
 
 # Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
@@ -258,7 +258,7 @@ def one_job(dtype: str, elements: int = 40, **changes: Any) -> JobCase:
 @pytest.mark.parametrize("dtype", ["int32", "float32"])
 def test_the_truth_is_the_sum_of_the_values_within_a_bound(dtype: str) -> None:
     job = one_job(dtype)
-    truth = Truth(Chance(1), job, "j0", 1)
+    truth = Truth(RandomStreams(1), job, "j0", 1)
     for number in range(20):
         pushed = [truth.values(job.keys[0], number, rank).astype(np.float64) for rank in range(3)]
         expected, there = truth.sum(job.keys[0], number), np.isfinite(sum(pushed))
@@ -272,7 +272,7 @@ def test_the_truth_is_the_sum_of_the_values_within_a_bound(dtype: str) -> None:
 def test_the_first_bound_is_that_of_a_probe() -> None:
     """Three workers and a chunk of magnitudes below 2: steps of 2^-27."""
     job = one_job("float32", 32)
-    truth = Truth(Chance(2), job, "j0", 1)
+    truth = Truth(RandomStreams(2), job, "j0", 1)
     largest = max(np.abs(truth.values(job.keys[0], 0, rank)).max() for rank in range(3))
     step = 2.0 ** (np.frexp(largest)[1] - 28)
     bound = truth.sum(job.keys[0], 0).bound
@@ -282,7 +282,7 @@ def test_the_first_bound_is_that_of_a_probe() -> None:
 
 def test_rounds_ranks_and_lives_differ() -> None:
     job = one_job("int32", 300)
-    lives = [Truth(Chance(1), job, "j0", life) for life in (1, 2)]
+    lives = [Truth(RandomStreams(1), job, "j0", life) for life in (1, 2)]
     values = [
         life.values(job.keys[0], number, rank) for life in lives for number in range(3) for rank in range(3)
     ]
@@ -356,7 +356,7 @@ def test_a_crash_of_the_product_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(KeyError):  # a switch that cannot even be made is nobody's schedule
         judge(draw(1))
     monkeypatch.undo()
-    monkeypatch.setattr("libra_sim.hosts.engines.WorkerEngine.outgoing", fails)
+    monkeypatch.setattr("libra.vans.libra.worker.endpoint.WorkerEndpoint.step", fails)
     assert judge(draw(1)).kind == "crash"
 
 

@@ -15,13 +15,13 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.hot.placement import Placement
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
+from libra.rpc.barrier import BarrierCount
 from libra.rpc.message import Message
 from libra.rpc.server import RequestServer
+from libra.sparse.rounds import Pooled
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messaging import barriers
 from libra.wire import words
 from libra.wire.protocol import Kind
 from libra.wire.words import FrameBuffer
@@ -110,7 +110,7 @@ def test_a_restart_in_the_middle_mixes_no_lives(seed: int, kind: str) -> None:
 
 
 def barriers_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(barriers._Count, "missing", lambda self, members, now: [])
+    monkeypatch.setattr(BarrierCount, "missing", lambda self, now: [])
 
 
 def a_request_is_handled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +124,8 @@ def a_request_is_handled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hot_rows_are_mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
-    gather = Placement.gather
-    monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1].copy())
+    gather = Pooled.gather
+    monkeypatch.setattr(Pooled, "gather", lambda self, *arguments: gather(self, *arguments)[::-1].copy())
 
 
 def a_server_keeps_what_it_sent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from libra_controller.p4rt.client import Client
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import controller_of, install
 from libra_sim.switch.sim_switch import SimSwitch
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer
 from libra_switch.ports.links import InjectedLink
@@ -58,7 +58,7 @@ class Embedded:
     """The embedded switch as its users have it: ports in memory, and a controller over gRPC."""
 
     def __init__(self) -> None:
-        self.dataplane = Dataplane(seed=0)
+        self.dataplane = Dataplane(DataplaneConfig(seed=0))
         self._sent: list[tuple[int, bytes]] = []
         self._links = [_Sent(number, self._sent) for number in range(PORTS)]
         for number, link in enumerate(self._links):

@@ -15,7 +15,7 @@ from p4.config.v1 import p4info_pb2
 from libra_controller.artefact import Artefact
 from libra_sim.switch.program import SwitchProgram
 from libra_switch.codegen import compiler
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import InjectedLink
 from libra_switch.target import PipelineError, Replica
 
@@ -60,7 +60,7 @@ def wish(rng: random.Random) -> bytes:
 
 
 def test_copies_clones_and_second_passes_are_the_embedded_switchs() -> None:
-    switch, plane = load("paths").instantiate("s1", PORTS), Dataplane(seed=0)
+    switch, plane = load("paths").instantiate("s1", PORTS), Dataplane(DataplaneConfig(seed=0))
     sent: list[tuple[int, bytes]] = []
     links = [_Link(number, sent) for number in range(PORTS)]
     for number, link in enumerate(links):

@@ -27,7 +27,7 @@ from libra_sim.tcp.receiver import DELAY, Receiver
 from libra_sim.tcp.segment import MSS
 from libra_sim.tcp.sender import RTO_LEAST, Sender
 from libra_sim.tcp.systems import TcpRun
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario import reading
 from libra_workloads.systems import CONTROLS, SHARED, simulated
 
@@ -59,7 +59,7 @@ def packets_a_second(control: str, rtt_ms: int, loss: float, seconds: int) -> fl
     network = TcpNetwork(reading.read(scenario(links)), control)
     wire = network.wires["s1", "ps0"]
     impairment = replace(wire.settings.impairment, losses=Losses(in_good=loss))
-    lossy = Wire(wire.name, replace(wire.settings, impairment=impairment), Chance(1), wire._to, 0)
+    lossy = Wire(wire.name, replace(wire.settings, impairment=impairment), RandomStreams(1), wire._to, 0)
     numbers, every = count(1), round(1 / loss)
     lossy._loses = lambda: next(numbers) % every == 0  # as the formulas assume
     network.wires["s1", "ps0"] = lossy
@@ -434,7 +434,7 @@ def test_the_program_limits_what_leaves_before_the_first_answer() -> None:
 
 def bbr_that_knows(rate: float, rtt: int) -> Bbr:
     """Return a bbr in its steady state. rate: packets per second."""
-    bbr = Bbr(Chance(1).stream("bbr"))
+    bbr = Bbr(RandomStreams(1).stream("bbr"))
     for turn in range(40):
         tell(bbr, turn * rtt, rate, rtt)
     assert bbr.state is State.PROBE_BANDWIDTH

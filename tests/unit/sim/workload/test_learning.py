@@ -14,7 +14,6 @@ import pytest
 from needing import needs_sklearn
 
 import libra
-from libra.kv.key_layout import KeyLayout
 from libra.rpc.values import Completion, Request, Values
 from libra_sim import measure
 from libra_sim.errors import DescriptionError
@@ -23,8 +22,9 @@ from libra_sim.laboratory import Laboratory
 from libra_sim.report import table
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.learning import Learning
-from libra_workloads import digits
-from libra_workloads.digits import Digits, Replica
+from libra_workloads import images
+from libra_workloads.images import Replica
+from libra_workloads.key_layout import KeyLayout
 from libra_workloads.scenario import reading
 
 pytestmark = needs_sklearn
@@ -51,16 +51,16 @@ def run(**workload: Any) -> dict[str, Any]:
 
 def over_loopback() -> list[float]:
     """The losses of the same training, summed by a server in this process in float32."""
-    layout = KeyLayout(digits.shapes(), 1)
+    layout = KeyLayout(images.shapes(), 1)
     losses = [0.0] * ROUNDS
-    data, lock = Digits.read(), threading.Lock()
+    data, lock = images.read(), threading.Lock()
 
     def work(node: libra.Node) -> None:
         kv, replica = libra.KVWorker(0, 0, node), Replica(data, node.rank, WORKERS, SEED)
         for number in range(ROUNDS):
             mine, loss, _ = replica.gradients()
             with lock:
-                losses[number] += loss / digits.GLOBAL_BATCH
+                losses[number] += loss / images.GLOBAL_BATCH
             sums = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=30)
             replica.step(layout.unpack(sums))
 
@@ -190,8 +190,8 @@ def test_a_codec_that_spoils_a_value_is_found(
     assert any(re.fullmatch(told, line) for line in facts["wrong"]), facts["wrong"]
 
 
-def ones(replica: Replica) -> tuple[digits.Tensors, float, int]:
-    return [np.ones(shape, np.float32) for shape in digits.shapes()], 1.0, 1
+def ones(replica: Replica) -> tuple[images.Tensors, float, int]:
+    return [np.ones(shape, np.float32) for shape in images.shapes()], 1.0, 1
 
 
 def run_of_numbers() -> dict[str, Any]:

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from libra_sim.workload.payload import Payload, differing
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 
 @pytest.mark.parametrize("dtype", ["int32", "float32"])
 @pytest.mark.parametrize("ranks", [1, 2, 32])
 def test_sums_are_the_ranks_sums(dtype: str, ranks: int) -> None:
-    payload = Payload(Chance(2), "job", 1000, dtype, ranks)
+    payload = Payload(RandomStreams(2), "job", 1000, dtype, ranks)
     for number in (1, 2):
         parts = [payload.values(rank, number) for rank in range(ranks)]
         assert all(part.dtype == dtype for part in parts)
@@ -25,7 +25,7 @@ def test_sums_are_the_ranks_sums(dtype: str, ranks: int) -> None:
 
 
 def test_wrong_sums_differ() -> None:
-    payload = Payload(Chance(2), "job", 1000, "int32", 4)
+    payload = Payload(RandomStreams(2), "job", 1000, "int32", 4)
     parts, sums = [payload.values(rank, 1) for rank in range(4)], payload.sums(1)
     assert len(differing(sums + parts[2], sums)) > 990
     assert len(differing(sums - parts[1], sums)) > 990
@@ -35,5 +35,5 @@ def test_wrong_sums_differ() -> None:
 
 def test_values_are_what_they_were() -> None:
     """On every machine, with every numpy."""
-    values = Payload(Chance(1), "job", 5, "int32", 2).values(1, 3)
+    values = Payload(RandomStreams(1), "job", 5, "int32", 2).values(1, 3)
     assert values.tolist() == [-1350525, 265647, -2071047, -1571399, -1707435]

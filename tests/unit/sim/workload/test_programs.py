@@ -14,16 +14,16 @@ import pytest
 from effort import at_night
 
 from libra.compression.bounded import Bound
-from libra.hot.placement import Placement
 from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.handles import KVServerDefaultHandle
 from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
-from libra.optimizers.bounded import BoundedUpdates
+from libra.optimizers.rules import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.hot_rows import RowReplica
+from libra.sparse.rounds import Pooled
 from libra.sparse.table import Table
 from libra.updates.filter import FilteredOptimizer
 from libra.updates.update_messages import Broadcasts
@@ -179,14 +179,14 @@ def loses_a_push(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def delivers_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = SimpleApp.take
+    take = SimpleApp.receive
 
     def twice(self: SimpleApp, message: Any) -> None:
         take(self, message)
         if message.head == 2 and message.body == (3).to_bytes(4, "big"):
             take(self, message)
 
-    monkeypatch.setattr(SimpleApp, "take", twice)
+    monkeypatch.setattr(SimpleApp, "receive", twice)
 
 
 def passes_barriers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,8 +211,8 @@ def loses_a_hot_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def swaps_second_homes(monkeypatch: pytest.MonkeyPatch) -> None:
-    gather = Placement.gather
-    monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
+    gather = Pooled.gather
+    monkeypatch.setattr(Pooled, "gather", lambda self, *arguments: gather(self, *arguments)[::-1])
 
 
 def misses_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +247,7 @@ def holds_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def loses_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker believes that a round has changed nothing."""
-    monkeypatch.setattr(RowReplica, "_take", lambda *_: None)
+    monkeypatch.setattr(RowReplica, "_apply_notifications", lambda *_: None)
 
 
 def loses_an_update(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from bmv2_json import action, call, const, field, op, program, table
 
 from libra_switch.codegen import action as straight
 from libra_switch.codegen.lanes import Run, find_run
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 
 COUNT, CELLS = 10, 8
@@ -90,7 +90,7 @@ class Pair:
         self._ports: list[list[MemoryPort]] = []
         for search in (noted, lambda *_: None):
             monkeypatch.setattr(straight, "find_run", search)
-            plane = Dataplane(seed=1)
+            plane = Dataplane(DataplaneConfig(seed=1))
             self.planes.append(plane)
             ports = [MemoryPort("in"), MemoryPort("out")]
             self._ports.append(ports)

@@ -9,7 +9,7 @@ import random
 import pytest
 from bmv2_json import action, call, const, field, program, table
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 
 LAYOUTS = {
@@ -51,7 +51,7 @@ def summing(widths: list[int]) -> bytes:
 @pytest.mark.parametrize("widths", LAYOUTS.values(), ids=LAYOUTS)
 def test_checksum_of_fields_is_that_of_their_bytes(widths: list[int]) -> None:
     rng, size = random.Random(7), sum(widths) // 8
-    with Dataplane(seed=1) as plane:
+    with Dataplane(DataplaneConfig(seed=1)) as plane:
         link = MemoryPort("0")
         plane.port_add(0, link)
         plane.load(summing(widths))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from bmv2_json import action, call, const, field, program, table
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 
 H = {"kind": 8, "label": 20, "class": 8, "version": 4, "address": 128, "flag": 1, "rest": 7, "count": 8}
@@ -142,7 +142,7 @@ def wanted(
 @pytest.mark.parametrize("inputs", INPUTS.values(), ids=INPUTS)
 def test_hash_is_over_the_bits_of_valid_inputs(inputs: list[dict[str, Any]]) -> None:
     rng = random.Random(3)
-    with Dataplane(seed=1) as plane:
+    with Dataplane(DataplaneConfig(seed=1)) as plane:
         link = MemoryPort("0")
         plane.port_add(0, link)
         plane.load(hashing(inputs))

@@ -12,7 +12,7 @@ from bmv2_json import action, call, const, field, local, op, program, table
 from libra_native.objects import VARIABLE
 from libra_switch.codegen.compiler import Compiled, compile_program
 from libra_switch.codegen.points import TRACE, Tracer
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import LIBRARY
@@ -40,7 +40,7 @@ def counting(kind: str) -> bytes:
 
 class Instance:
     def __init__(self, compiled: Compiled) -> None:
-        self.plane = Dataplane(seed=1, clock=Clock(), compile=lambda *_: compiled)
+        self.plane = Dataplane(DataplaneConfig(seed=1), clock=Clock(), compile=lambda *_: compiled)
         self.ports = [MemoryPort(), MemoryPort(), MemoryPort()]
         for number, port in enumerate(self.ports):
             self.plane.port_add(number, port)

@@ -11,7 +11,7 @@ import pytest
 from bmv2_json import action, call, const, field, op, program, table
 
 from libra_switch.codegen.action import MAX_TURNS
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 
 FIELDS = [("a", 16), ("b", 8)]
@@ -23,7 +23,7 @@ TIMEOUT = 5  # core.p4's error.ParserTimeout
 
 class Bench:
     def __init__(self) -> None:
-        self.plane = Dataplane(seed=1)
+        self.plane = Dataplane(DataplaneConfig(seed=1))
         self.ports = [MemoryPort(str(i)) for i in range(4)]
         for i, port in enumerate(self.ports):
             self.plane.port_add(i, port)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Exact
 
@@ -21,7 +21,7 @@ TRUNCATE, RECIRCULATE = 0x80, 0x20
 
 @pytest.fixture
 def ports() -> Iterator[list[MemoryPort]]:
-    plane = Dataplane(seed=1)
+    plane = Dataplane(DataplaneConfig(seed=1))
     made = [MemoryPort(str(number)) for number in range(2)]
     for number, port in enumerate(made):
         plane.port_add(number, port)
@@ -50,7 +50,7 @@ def test_a_truncated_packet_recirculates_whole(ports: list[MemoryPort]) -> None:
 
 
 def test_a_missing_header_matches_as_zero() -> None:
-    plane = Dataplane(seed=1)
+    plane = Dataplane(DataplaneConfig(seed=1))
     link = MemoryPort("0")
     plane.port_add(0, link)
     plane.load(PATHS.with_name("basic.json").read_bytes())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from bmv2_json import action, call, const, field, local, op, program, table
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Digest, Exact, Lpm, Match, Range, TargetError, Ternary
 
@@ -25,7 +25,7 @@ class Bench:
     """A data plane, not started: `send` returns what left by which port."""
 
     def __init__(self, trace: int | None = None) -> None:
-        self.plane = Dataplane(seed=1, trace=trace)
+        self.plane = Dataplane(DataplaneConfig(seed=1, trace=trace))
         self.ports = [MemoryPort(str(i)) for i in range(3)]
         for i, port in enumerate(self.ports):
             self.plane.port_add(i, port)

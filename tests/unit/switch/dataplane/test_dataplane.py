@@ -15,7 +15,7 @@ from bmv2_json import action, call, const, field, local, op, program, table
 from patience import soon
 
 from libra_switch.codegen import compiler, lanes
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
     BoundAction,
@@ -37,7 +37,7 @@ class Bench:
     """A data plane with memory ports; not started, so that `send` returns when the packet is through."""
 
     def __init__(self, count: int = 4) -> None:
-        self.dp = Dataplane(seed=1, cpu_port=510)
+        self.dp = Dataplane(DataplaneConfig(seed=1, cpu_port=510))
         self.ports = [MemoryPort(str(i)) for i in range(count)]
         for i, port in enumerate(self.ports):
             self.dp.port_add(i, port)
@@ -361,7 +361,7 @@ def test_packet_in_and_out(bench: Bench) -> None:
 
 
 def test_captures_are_named_after_the_interface(tmp_path: Path) -> None:
-    dp = Dataplane(pcap=tmp_path)
+    dp = Dataplane(DataplaneConfig(pcap=tmp_path))
     ports = [MemoryPort("s1-eth1"), MemoryPort("s1-eth2")]
     for i, port in enumerate(ports):
         dp.port_add(i, port)

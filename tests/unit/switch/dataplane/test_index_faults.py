@@ -13,7 +13,7 @@ from bmv2_json import action, call, const, field, op, program, table
 from patience import wait_until
 
 from libra_switch.app.switch import Switch
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.arrays import Indexed
 from libra_switch.ports.links import MemoryPort
 from libra_switch.ports.losses import Growth
@@ -68,7 +68,7 @@ def frame(index: int) -> bytes:
 
 class Bench:
     def __init__(self) -> None:
-        self.plane, self.port = Dataplane(seed=1), MemoryPort()
+        self.plane, self.port = Dataplane(DataplaneConfig(seed=1)), MemoryPort()
         self.plane.port_add(0, self.port)
 
     def faults(self, body: list[dict[str, Any]], *indices: int) -> dict[Indexed, tuple[int, int]]:

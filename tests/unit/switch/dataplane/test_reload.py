@@ -13,7 +13,7 @@ import pytest
 from patience import soon
 
 from libra_switch.dataplane import forwarder
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import VNET_HDR
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Digest, Exact
@@ -64,7 +64,7 @@ class SlowPort(MemoryPort):
 
 @pytest.fixture
 def plane() -> Iterator[Dataplane]:
-    with Dataplane(seed=1) as made:
+    with Dataplane(DataplaneConfig(seed=1)) as made:
         yield made
 
 

@@ -13,7 +13,7 @@ from bmv2_json import action, call, const, field, program, table
 
 from libra_switch.codegen.compiler import generate
 from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Exact, PipelineError, Replica, Ternary
 
@@ -24,7 +24,7 @@ KINDS = sorted(path.name for path in PROGRAMS.glob("*.json"))
 
 class Traced:
     def __init__(self, text: bytes, level: int, caplog: pytest.LogCaptureFixture) -> None:
-        self.plane = Dataplane(seed=1, cpu_port=510, trace=level)
+        self.plane = Dataplane(DataplaneConfig(seed=1, cpu_port=510, trace=level))
         self.ports = [MemoryPort(str(number)) for number in range(3)]
         for number, port in enumerate(self.ports):
             self.plane.port_add(number, port)

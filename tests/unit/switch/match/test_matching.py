@@ -15,7 +15,7 @@ from effort import many
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.match.bitvectors import BLOCK
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
@@ -53,7 +53,7 @@ class Table:
     def __init__(self, mix: str, **more: Any) -> None:
         self.kinds = {part[1]: KINDS[part[0]] for part in mix.split()}
         self.prioritised = bool({"ternary", "range"} & set(self.kinds.values()))
-        self.dp = Dataplane(seed=1)
+        self.dp = Dataplane(DataplaneConfig(seed=1))
         self.ports = [MemoryPort(str(i)) for i in range(PORTS)]
         for i, port in enumerate(self.ports):
             self.dp.port_add(i, port)

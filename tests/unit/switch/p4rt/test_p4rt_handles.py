@@ -7,7 +7,7 @@ from bmv2_json import action, call, const, field, program, table
 from google.protobuf import text_format
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.p4rt.device import Device
 from libra_switch.ports.links import MemoryPort
 
@@ -38,7 +38,7 @@ def test_counters_of_the_programs_own_entries() -> None:
     entries = [own_entry(7), own_entry(8), own_entry(9)]
     counted = table("t", [("exact", "a")], [0], ["send"], default_entry=default, entries=entries,
                     with_counters=True)  # fmt: skip
-    plane, port = Dataplane(seed=1), MemoryPort()
+    plane, port = Dataplane(DataplaneConfig(seed=1)), MemoryPort()
     device = Device(0, plane)
     plane.port_add(0, port)
     config = p4.ForwardingPipelineConfig(p4_device_config=program([("a", 16)], [send], [counted]))

@@ -12,7 +12,7 @@ from bmv2_json import action, call, const, field, op, program, table
 
 from libra_switch.codegen.compiler import compile_program
 from libra_switch.codegen.points import ERROR, Tracer
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.ports.links import MemoryPort
 from libra_switch.program import ir
@@ -110,7 +110,7 @@ class TestItDoesTheSame:
 
     def outputs(self, text: bytes, tracer: Tracer | None, frames: list[bytes]) -> list[bytes]:
         compiled = compile_program(text, DROP_PORT, tracer)
-        plane = Dataplane(seed=1, clock=Clock(), compile=lambda *_: compiled)
+        plane = Dataplane(DataplaneConfig(seed=1), clock=Clock(), compile=lambda *_: compiled)
         ports = [MemoryPort(), MemoryPort()]
         for number, port in enumerate(ports):
             plane.port_add(number, port)

@@ -7,7 +7,7 @@ import json
 
 from bmv2_json import action, call, const, field, program, table
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import MAX_PACKET
 from libra_switch.ports.links import MemoryPort
 
@@ -35,7 +35,7 @@ def growing() -> bytes:
 
 
 def test_recirculation_ends_when_the_packet_is_too_long() -> None:
-    with Dataplane(seed=1) as plane:
+    with Dataplane(DataplaneConfig(seed=1)) as plane:
         links = [MemoryPort(str(number)) for number in range(2)]
         for number, link in enumerate(links):
             plane.port_add(number, link)

@@ -16,7 +16,7 @@ import pytest
 from patience import soon, wait_until
 from programs import crossover
 
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.ports.impairments import parse
 from libra_switch.ports.links import MemoryPort
@@ -39,7 +39,7 @@ class Bench:
     """Two ports whose frames leave by the other one. A frame carries its number and a kind."""
 
     def __init__(self, started: bool) -> None:
-        self.plane = Dataplane(seed=1)
+        self.plane = Dataplane(DataplaneConfig(seed=1))
         self.ports = MemoryPort("a"), MemoryPort("b")
         for number, port in enumerate(self.ports):
             self.plane.port_add(number, port)

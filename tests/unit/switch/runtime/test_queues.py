@@ -17,7 +17,7 @@ import pytest
 from patience import wait_until
 
 from libra_switch.codegen.points import DEBUG
-from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import Replica, TargetError
@@ -63,7 +63,7 @@ class Bench:
     """A data plane that is not started: `send` returns when the packet is through, or waits."""
 
     def __init__(self, **options: Any) -> None:
-        self.plane = Dataplane(seed=1, cpu_port=CPU_PORT, **options)
+        self.plane = Dataplane(DataplaneConfig(seed=1, cpu_port=CPU_PORT, **options))
         self.ports = [MemoryPort(str(number)) for number in range(4)]
         for number, port in enumerate(self.ports):
             self.plane.port_add(number, port)

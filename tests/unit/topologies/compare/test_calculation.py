@@ -20,11 +20,9 @@ from libra_topologies.compare import calculation, command, mininet
 from libra_topologies.compare.calculation import RoundShape, calculated
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.errors import UsageError
-from libra_workloads.clicks.task import Clicks
-from libra_workloads.sparse.task import SparseTask
-from libra_workloads.text.corpus import Piece
-from libra_workloads.text.task import Text
-from libra_workloads.text.trigrams import Trigrams
+from libra_workloads.clicks import Clicks
+from libra_workloads.sparse import SparseTask
+from libra_workloads.text import Piece, Text, Trigrams
 
 BENCH = Path(__file__).resolve().parents[4] / "bench"
 SWEEP = f"MATRIX={BENCH / 'hot_rows.yaml'}"  # make sweep
@@ -158,11 +156,11 @@ def test_a_sweep_without_settings_says_how_long_it_takes(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ({"WORKERS": "x"}, "WORKERS=x: expected a number above 0"),
-        ({"HOT": "0"}, "HOT=0: expected a number above 0"),
-        ({"BW": "nan"}, "BW=nan: expected a number above 0"),
-        ({"MODEL": "digits"}, "MODEL=digits: has no hot rows; expected ctr or text"),
-        ({"ROUNDS": "2"}, "ROUNDS: no setting of a calculation; known: MODEL, WORKERS"),
+        ({"WORKERS": "x"}, "WORKERS=x: must be a whole number from 1"),
+        ({"HOT": "0"}, "HOT=0: must be a whole number from 1"),
+        ({"BW": "nan"}, "BW=nan: must be Mbit/s, above 0"),
+        ({"MODEL": "digits"}, "MODEL=digits: must be ctr or text"),
+        ({"ROUNDS": "2"}, "ROUNDS=[^:]*: no such setting; known: MODEL, WORKERS"),
     ],
 )
 def test_what_cannot_be_calculated_is_refused(words: dict[str, str], says: str) -> None:

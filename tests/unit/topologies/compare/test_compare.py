@@ -17,8 +17,8 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.compare import command, figures, mininet, page
-from libra_topologies.compare.cells import Cells, Finished
 from libra_topologies.compare.matrix import Matrix, split
+from libra_topologies.compare.ways import Cells, Finished
 from libra_topologies.errors import UsageError
 
 FILE = """\

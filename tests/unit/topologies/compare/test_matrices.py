@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.compare.matrix import Matrix
-from libra_topologies.make.texts import known, specs
+from libra_topologies.make.settings import known, specs
 
 BENCH = Path(__file__).resolve().parents[4] / "bench"
 

@@ -20,8 +20,7 @@ from libra.updates.update_messages import Broadcasts
 from libra_topologies.compare import command, training
 from libra_topologies.compare.training import TrainingPlan
 from libra_topologies.errors import UsageError
-from libra_workloads import dense, replicas
-from libra_workloads.text import corpus
+from libra_workloads import images, replicas, text
 
 pytestmark = needs_sklearn
 
@@ -100,7 +99,7 @@ def test_asynchronous_workers_push_whole_keys_in_turn() -> None:
 
 
 def test_replicas_of_text_train_with_their_own_optimizer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replicas.tasks, "named", lambda *_: small_text())
+    monkeypatch.setattr(replicas, "named", lambda *_: small_text())
     words = {**FILTER, "MODEL": "text", "ROOT": "2", "ROUNDS": "8", "WORKERS": "2"}
     every, some = (
         training.Training().run({**words, "THETA": theta})["systems"]["updates"] for theta in ("0", "0.3")
@@ -151,21 +150,21 @@ def test_sums_of_no_codec_are_exact_and_others_are_not() -> None:
         (FILTER | {"ASYNC": "yes"}, "ASYNC=yes: must be 0 or 1"),
         (FILTER | {"LR": "0"}, "LR=0: must be a learning rate above 0"),
         (FILTER | {"LR": "nan"}, "LR=nan: must be a learning rate above 0"),
-        (FILTER | {"KEY": "-1"}, "KEY=-1: must be a whole number from 1"),
+        (FILTER | {"KEY": "-1"}, "KEY=-1: must be a whole number from 0"),
         (CODEC | {"CODEC": "packed:bits=5"}, "packed: bits is '5', expected one of 4, 8, 16"),
         (CODEC | {"CODEC": "packed:bits=4", "WORKERS": "8"}, "of at most 7 workers, and the job has 8"),
         (CODEC | {"CODEC": "block_float"}, "its sums are exact but for a float's last bits"),
         (CODEC | {"CODEC": "pact:bits=4"}, "unknown codec 'pact'"),
-        ({"MODEL": "ctr"}, "MODEL=ctr: expected digits or fashion or text"),
+        ({"MODEL": "ctr"}, "MODEL=ctr: must be digits or fashion or text"),
         ({"WORKERS": "many"}, "WORKERS=many: must be a whole number from 1"),
         ({"SEED": "0"}, "SEED=0: must be a whole number from 1"),
-        ({"SYSTEMS": "tcp"}, "SYSTEMS: no system tcp trains alone; expected exact, codec, updates"),
-        ({"BW": "100"}, "BW: no setting of a training; known: SYSTEMS, MODEL, WORKERS"),
+        ({"SYSTEMS": "tcp"}, "SYSTEMS=tcp: no system tcp trains alone; expected exact, codec, updates"),
+        ({"BW": "100"}, "BW=100: no such setting; known: SYSTEMS, MODEL, WORKERS"),
     ],
 )
 def test_what_cannot_be_is_refused(words: dict[str, str], says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong setting comes before data that are not installed, which a user would install for nothing."""
-    monkeypatch.setattr(dense, "missing", lambda model: f"{model} is not installed")
+    monkeypatch.setattr(images, "missing", lambda model: f"{model} is not installed")
     with pytest.raises(UsageError) as refused:
         TrainingPlan.of(words)
     assert says in str(refused.value)
@@ -174,7 +173,7 @@ def test_what_cannot_be_is_refused(words: dict[str, str], says: str, monkeypatch
 def test_data_that_are_not_installed_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(dense, "missing", lambda model: "not installed" if model == "fashion" else "")
+    monkeypatch.setattr(images, "missing", lambda model: "not installed" if model == "fashion" else "")
     assert compare("codec_accuracy", "MODEL=digits,fashion") == 2
     assert "MODEL=fashion: not installed" in capsys.readouterr().err
     assert TrainingPlan.of(CODEC | {"MODEL": "text"}).model == "text"
@@ -183,7 +182,7 @@ def test_data_that_are_not_installed_are_told(
 def test_a_rule_that_does_not_fit_the_optimizer_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(replicas.tasks, "named", lambda *_: small_text())
+    monkeypatch.setattr(replicas, "named", lambda *_: small_text())
     words = ("MODEL=text", "FILTER=bounded:rule=folded", "THETA=0", "ROOT=2", "SEED=1")
     assert compare("filter_accuracy", *words) == 2
     assert "failed: FILTER=bounded:theta=0,root=2,rule=folded: filter bounded: rule folded with Adagrad" in (
@@ -194,6 +193,6 @@ def test_a_rule_that_does_not_fit_the_optimizer_is_refused(
 def test_a_machine_without_text_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(corpus, "PACKAGES", {"no_such_package": "no-such-package"})
+    monkeypatch.setattr(text, "PACKAGES", {"no_such_package": "no-such-package"})
     assert compare("filter_accuracy", "MODEL=text", "THETA=0", "ROOT=2", "SEED=1") == 2
     assert "no-such-package is not installed" in capsys.readouterr().out

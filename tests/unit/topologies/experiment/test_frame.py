@@ -44,8 +44,8 @@ class Toy(Model):
     def program(self, system: System) -> tuple[str, ProcessPlan]:
         return "toy", self.process_plan()
 
-    def verdicts(self, trained: Sequence[Trained]) -> dict[str, list[Verdict]]:
-        return {one.label: [Verdict("toy", self.wrong.get(one.label, ""), "exact")] for one in trained}
+    def verdicts(self, one: Trained) -> list[Verdict]:
+        return [Verdict("toy", self.wrong.get(one.label, ""), "exact")]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         self.dropped.extend(one.label for one in trained)
@@ -193,6 +193,7 @@ def test_a_busy_machine_is_in_the_table_beside_needless_retransmissions(
         assert ("other programs" in lines[at + 1] and lines[at + 1].split()[-2:] == ["50%", "50%"]) == bool(
             told
         )
+        assert ("a host lacked a processor" in lines[at + 2]) == bool(told)
         assert sum("this machine is busy" in line for line in lines) == told
 
 

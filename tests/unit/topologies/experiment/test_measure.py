@@ -5,10 +5,14 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
+import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
+from patience import wait_until
 
 from libra.doctor import busy
 from libra_topologies.experiment import measure, report
@@ -138,6 +142,27 @@ def test_a_run_says_that_others_used_the_processors(before: int, during: float, 
     told = report.busy_note(facts)
     assert says in told
     assert bool(told) == bool(says)
+
+
+def test_a_process_that_shares_a_processor_waits_for_it() -> None:
+    processor = min(os.sched_getaffinity(0))
+    spin = f"import os; os.sched_setaffinity(0, [{processor}])\nwhile True: pass"
+    began = time.monotonic()
+    both = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(2)]
+    try:
+        for each in both:
+            wait_until(lambda pid=each.pid: measure.spent(pid).waited > 0.05)
+            assert measure.spent(each.pid).waited <= time.monotonic() - began
+    finally:
+        for each in both:
+            each.kill()
+            each.wait()
+
+
+def test_the_most_delayed_host_counts() -> None:
+    waits = {"w0": measure.Spent(1, 1, 1, 0.5), "w1": measure.Spent(1, 1, 1, 2.5)}
+    assert PhaseResult("libra", spent=waits, watched_seconds=10.0).unscheduled_share == pytest.approx(0.25)
+    assert PhaseResult("libra").unscheduled_share == 0
 
 
 def test_what_a_training_uses_is_no_other_programs() -> None:

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from libra.job.job_file import Mode
-from libra.kv.key_layout import KeyLayout
 from libra.wire.format import frame_bytes
 from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
-from libra_topologies.dense.model import share_in_switch, share_of_groups
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.report import centre
+from libra_topologies.models.dense import share_in_switch, share_of_groups
 from libra_topologies.plan import planned
-from libra_workloads.digits import shapes
+from libra_workloads.images import shapes
+from libra_workloads.key_layout import KeyLayout
 
 WORKERS, ROUNDS = 3, 10
 

@@ -20,8 +20,8 @@ from libra_topologies.make.settings import table
 from libra_topologies.plan import LinkSettings, Plan, planned
 from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.target import Scheduled
-from libra_workloads.scenario.wires import ConstantRate
+from libra_workloads.scenario.links import ConstantRate
+from libra_workloads.scenario.scenario import Scheduled
 from libra_workloads.systems import simulated, spec_in_mininet
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"

@@ -21,7 +21,7 @@ from libra_topologies.experiment import measure, system
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import SYSTEMS, System, chosen
-from libra_topologies.make import texts
+from libra_topologies.make import settings
 from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
 from libra_workloads import systems as table
@@ -149,7 +149,7 @@ def test_a_system_says_what_it_needs(
 def test_the_table_has_every_system_and_its_class() -> None:
     """The names that are refused before anything is installed are those that a run knows."""
     assert all(issubclass(SYSTEMS.kind(name), System) for name in SYSTEMS.names())
-    assert texts.known() == SYSTEMS.names()
+    assert settings.known() == SYSTEMS.names()
     for defaults in DEFAULTS.values():
         assert set(defaults) <= set(SYSTEMS.names())
 
@@ -240,8 +240,8 @@ def test_connections_with_another_algorithm_void_a_phase(spec: str, seen: set[st
 
 
 def test_the_kernel_says_what_it_has() -> None:
-    assert texts.problem(texts.DEFAULT.read_text().strip()) == ""
-    assert "no congestion control nothing; it has " in texts.problem("nothing")
+    assert settings.tcp_problem(settings.TCP_DEFAULT.read_text().strip()) == ""
+    assert "no congestion control nothing; it has " in settings.tcp_problem("nothing")
 
 
 SS = """\

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from patience import wait_until
 
-from libra_topologies.make import teardown
+from libra_topologies.make import ledger
 from libra_topologies.make.ledger import Ledger, ending_with_parent, netns, start_time
 
 needs_namespaces = pytest.mark.skipif(
@@ -173,11 +173,11 @@ def test_make_stop_ends_what_the_run_has_started_last(
 ) -> None:
     """The ledger grows until the runner has ended, and is read again then."""
     path = tmp_path / "run.json"
-    monkeypatch.setattr(teardown, "LEDGER", path)
+    monkeypatch.setattr(ledger, "LEDGER", path)
     runner = subprocess.Popen([sys.executable, "-c", RUNNER, path], stdout=subprocess.PIPE, text=True)
     assert runner.stdout is not None
     assert runner.stdout.readline() == "runs\n"
-    assert teardown.main() == 0
+    assert ledger.main() == 0
     late = int(runner.stdout.readline())
     assert f"ending a late one (pid {late})" in capsys.readouterr().out
     assert start_time(late) is None

@@ -25,8 +25,7 @@ from libra_topologies.experiment.run import prepared
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube
-from libra_topologies.training.records import ValueRecorder
-from libra_topologies.training.verify import Job, verify_bits, verify_within
+from libra_topologies.training.verify import Job, ValueRecorder, verify_bits, verify_within
 from libra_workloads.verdict.bcube import total
 
 

@@ -17,9 +17,9 @@ import beds
 
 from libra.errors import ConfigError
 from libra.job.tolerance import EarlyCloseRule
-from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
 
 

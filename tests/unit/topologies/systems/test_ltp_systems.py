@@ -17,15 +17,15 @@ import beds
 import numpy as np
 
 from libra.vans.base import EarlyClose, VanStats
-from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import SYSTEMS, chosen
+from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
 from libra_topologies.training.parameters import Final, verify_digest
-from libra_workloads import digits
+from libra_workloads import images
 
 
 @pytest.mark.parametrize(
@@ -99,11 +99,11 @@ def test_a_tolerant_system_is_not_compared_with_exact_sums_but_its_parameters_ar
     tmp_path: Path,
 ) -> None:
     model = DenseModel(planned(["WORKERS=2"]))
-    parameters = digits.initial_parameters(1)
+    parameters = images.initial_parameters(1)
     path = tmp_path / "parameters"
     np.concatenate([tensor.reshape(-1) for tensor in parameters]).tofile(path)
-    assert verify_digest(Final(path, digits.digest(parameters)), model._job).exact
+    assert verify_digest(Final(path, images.digest(parameters)), model._job).exact
     assert "expected parameters with digest other" in verify_digest(Final(path, "other"), model._job).problem
     assert "is missing" in verify_digest(Final(tmp_path / "none", "other"), model._job).problem
     tolerant = Trained(SYSTEMS.make("ltp"), PhaseResult("ltp"))
-    assert [verdict.about for verdict in model._verdicts(tolerant)] == ["parameters"]
+    assert [verdict.about for verdict in model.verdicts(tolerant)] == ["parameters"]

@@ -15,22 +15,22 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-from libra_topologies.dense.model import DenseModel, parameters
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.processes import HostProcess
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
+from libra_topologies.models.dense import DenseModel, parameters
 from libra_topologies.plan import planned
 from libra_topologies.systems import all_reduce
-from libra_workloads.digits import Digits
+from libra_workloads import images
 
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "run").mkdir()
     monkeypatch.setattr(paths, "BUILD", tmp_path)
-    monkeypatch.setattr(Digits, "load", lambda *_: None)
+    monkeypatch.setattr(images, "load", lambda *_: None)
 
 
 def model(workers: int) -> DenseModel:

@@ -21,10 +21,10 @@ from libra import local_job
 from libra.rpc.values import Completion, Request
 from libra.vans.libra.libra_van import LibraVan
 from libra_topologies.training import member
-from libra_topologies.training.process import ProcessPlan
+from libra_topologies.training.process import ProcessPlan, drive_server, drive_worker
 from libra_topologies.training.verify import Job
-from libra_workloads import dense
-from libra_workloads.digits import shapes
+from libra_workloads import images
+from libra_workloads.images import shapes
 
 WORKERS, LANES = 2, 256
 SEED = 5
@@ -78,12 +78,13 @@ def train(
         except BaseException as error:
             failures.append(error)
 
-    dense.load("digits", folder)
+    images.load("digits", folder)
     made = local_job(WORKERS, 1, "tcp") if compression else rack.job(WORKERS, 1, codec=codec)
     with made as job:
-        server = threading.Thread(target=attempt, args=(member.serve, job.servers[0], FakePipe(over), plan))
+        serving = member.serve(job.servers[0], plan)
+        server = threading.Thread(target=attempt, args=(drive_server, serving, FakePipe(over)))
         workers = [
-            threading.Thread(target=attempt, args=(member.work, node, pipe, plan))
+            threading.Thread(target=attempt, args=(drive_worker, member.work(node, plan), pipe))
             for node, pipe in zip(job.workers, pipes, strict=True)
         ]
         for thread in (server, *workers):

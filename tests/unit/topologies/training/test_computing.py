@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from libra_topologies.training.program import Computing
+from libra_topologies.training.process import Computing
 
 
 def waits(computing: Computing, monkeypatch: pytest.MonkeyPatch, count: int = 500) -> list[float]:

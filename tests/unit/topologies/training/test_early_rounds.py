@@ -8,14 +8,14 @@ import time
 import numpy as np
 from needing import needs_sklearn
 
-from libra_topologies.training.program import Computing, train_early
-from libra_workloads.digits import Digits, Replica, Tensors
+from libra_topologies.training.process import Computing, train_early
+from libra_workloads.images import Replica, Tensors, read
 
 pytestmark = needs_sklearn
 
 
 def test_every_round_is_one_step_and_one_report() -> None:
-    replica = Replica(Digits.read(), 0, 2, seed=1)
+    replica = Replica(read(), 0, 2, seed=1)
     steps: list[float] = []
     replica.step = lambda sums: steps.append(float(sums[0].flat[0]))  # type: ignore[method-assign]
     closings = iter([[1], [2, 3, 4], [5]])

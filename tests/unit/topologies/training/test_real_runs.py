@@ -32,14 +32,16 @@ from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
-from libra_topologies.training.records import frame_files, round_dtype, value_file
 from libra_topologies.training.verify import (
     Job,
+    frame_files,
+    round_dtype,
+    value_file,
     verify,
     verify_values,
     verify_wire,
 )
-from libra_workloads import digits
+from libra_workloads import images
 
 pytestmark = needs_sklearn
 
@@ -79,7 +81,7 @@ def test_a_sound_run_is_exact(trained: tuple[Job, list[Path], str]) -> None:
     job, paths, digest = trained
     verdicts = [*verify(paths, job), verify_parameters(final(paths, digest), rounding(job, paths), paths[0])]
     assert [verdict.problem for verdict in verdicts] == ["", "", ""]
-    chunks = sum(-(-int(np.prod(shape)) // LANES) for shape in digits.shapes())
+    chunks = sum(-(-int(np.prod(shape)) // LANES) for shape in images.shapes())
     assert verdicts[0].describe().startswith(f"exact: all {chunks * ROUNDS:,} sums")
     assert verdicts[1].describe().startswith(f"values: all {167_178 * ROUNDS:,} sums")
     insist_on({"libra": verdicts})
@@ -160,7 +162,7 @@ def test_a_sum_that_is_spoilt_on_its_way_is_found_by_its_lanes(
 
 def change(path: Path, how: Callable[[Any], Any]) -> None:
     """``how`` gets the rounds and changes them, or returns others."""
-    rounds = np.fromfile(value_file(path), round_dtype(sum(int(np.prod(s)) for s in digits.shapes())))
+    rounds = np.fromfile(value_file(path), round_dtype(sum(int(np.prod(s)) for s in images.shapes())))
     made = how(rounds)
     (rounds if made is None else made).tofile(value_file(path))
 
@@ -280,14 +282,14 @@ def test_parameters_that_differ_by_more_than_rounding_are_found(
     job, paths, digest = copied
     other = paths[0].parent / "parameters-tcp"
     mine = rounding(job, paths).exact
-    start = np.concatenate([tensor.reshape(-1) for tensor in digits.initial_parameters(SEED)])
+    start = np.concatenate([tensor.reshape(-1) for tensor in images.initial_parameters(SEED)])
     allowed = rounding(job, paths)
     added, grown, moved = allowed.added(mine), allowed.grown(), np.linalg.norm(mine - start)
     assert added < 1e-4 * moved < grown < 1e-2 * moved
     for distance, fine in ((0.5 * added, True), (0.5 * grown, True), (2 * grown, False)):
         theirs = mine + np.float32(distance / np.sqrt(len(mine)))
         theirs.tofile(other)
-        verdict = verify_parameters(Final(other, digits.digest(job.tensors(theirs))), allowed)
+        verdict = verify_parameters(Final(other, images.digest(job.tensors(theirs))), allowed)
         assert verdict.exact == fine, verdict
     assert verdict.problem.startswith("expected a distance of at most ")
     problem = verify_parameters(Final(other, digest), allowed).problem

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from libra_workloads.clicks.data import EXPONENT, FIELDS, NUMBERS, SMALLEST, ClickWorld, field_sizes
+from libra_workloads.clicks import EXPONENT, FIELDS, NUMBERS, SMALLEST, ClickWorld, field_sizes
 
 CATEGORIES = 20_000
 

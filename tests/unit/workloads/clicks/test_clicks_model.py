@@ -6,11 +6,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra_workloads.clicks.data import ClickWorld
-from libra_workloads.clicks.model import (
+from libra_workloads.clicks import (
     DIM,
     NETWORK_ROWS,
     ClickBatch,
+    ClickWorld,
     Network,
     gradients,
     initial_rows,

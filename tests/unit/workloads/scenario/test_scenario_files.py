@@ -10,10 +10,17 @@ import pytest
 from libra_controller.errors import DescriptionError
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.costs import Costs, Gathering
 from libra_workloads.scenario.fields import COST, QUEUE, RATE, SIZE, TIME
-from libra_workloads.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
-from libra_workloads.scenario.wires import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.links import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.scenario import (
+    Costs,
+    Duration,
+    Gathering,
+    Scenario,
+    SwitchSettings,
+    Timeline,
+    Workload,
+)
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 

@@ -9,9 +9,10 @@ from patience import soon
 from small_text import small_text
 
 import libra
-from libra_workloads import replicas, tasks
-from libra_workloads.replicas import RowsReplicas, flat
-from libra_workloads.text.trigrams import ROWS
+from libra_workloads import replicas
+from libra_workloads.images import flat
+from libra_workloads.replicas import RowsReplicas
+from libra_workloads.text import ROWS
 
 
 def test_a_replica_has_the_rows_in_use_and_no_others() -> None:
@@ -60,7 +61,7 @@ def test_with_theta_0_a_worker_learns_what_a_table_learns_bit_for_bit() -> None:
 
 def test_models_have_the_names_of_their_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
     task = small_text(128)
-    monkeypatch.setattr(tasks, "named", lambda name, folder, batch: task if batch == 128 else None)
+    monkeypatch.setattr(replicas, "named", lambda name, folder, batch: task if batch == 128 else None)
     assert replicas.NAMES == ("digits", "fashion", "text")
     model = replicas.load("text", None, 128)  # type: ignore[arg-type]
     assert (model.lens, model.optimizer) == ([len(task.rows_in_use())], task.optimizer)

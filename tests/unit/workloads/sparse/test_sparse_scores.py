@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra_workloads.sparse.scores import accuracy, area_under_curve, cross_entropy, sigmoid
+from libra_workloads.sparse import accuracy, area_under_curve, cross_entropy, sigmoid
 
 
 @pytest.mark.parametrize(

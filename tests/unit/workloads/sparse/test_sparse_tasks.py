@@ -15,12 +15,11 @@ from patience import soon
 
 import libra
 from libra.hot.rows import row_ranges
-from libra_workloads import tasks
-from libra_workloads.clicks.task import Clicks
-from libra_workloads.sparse.task import SparseTask
-from libra_workloads.text.corpus import pieces
-from libra_workloads.text.task import Text
-from libra_workloads.text.trigrams import Trigrams
+from libra_workloads import replicas
+from libra_workloads.clicks import Clicks
+from libra_workloads.sparse import SparseTask
+from libra_workloads.systems import SPARSE
+from libra_workloads.text import Text, Trigrams, pieces
 
 ROOT = Path(__file__).parents[4]
 
@@ -34,7 +33,7 @@ def text(batch: int) -> Text:
 BUILT = {"ctr": lambda: Clicks(3000, batch=601), "text": lambda: text(151)}
 
 
-@pytest.fixture(scope="module", params=tasks.NAMES)
+@pytest.fixture(scope="module", params=SPARSE)
 def task(request: pytest.FixtureRequest) -> SparseTask[Any]:
     return BUILT[request.param]()
 
@@ -143,8 +142,8 @@ def test_it_learns_from_tables_what_it_learns_from_an_array(task: SparseTask[Any
 
 
 def test_models_have_names(tmp_path: Path) -> None:
-    made = tasks.named("ctr", tmp_path)
+    made = replicas.named("ctr", tmp_path)
     assert (made.rows, made.dim, made.batch) == (1_000_046, 8, 2048)
-    assert tasks.named("ctr", tmp_path, 512).batch == 512
+    assert replicas.named("ctr", tmp_path, 512).batch == 512
     with pytest.raises(KeyError):
-        tasks.named("digits", tmp_path)
+        replicas.named("digits", tmp_path)

@@ -9,10 +9,8 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError
-from libra_workloads import tasks
-from libra_workloads.text import corpus, trigrams
-from libra_workloads.text.corpus import LINES, Piece, everything, pieces
-from libra_workloads.text.trigrams import ROWS, Trigrams
+from libra_workloads import replicas, text
+from libra_workloads.text import LINES, ROWS, Piece, Trigrams, everything, pieces
 
 
 def write(path: Path, lines: int, word: str) -> None:
@@ -38,22 +36,22 @@ def test_files_are_cut_into_pieces(tmp_path: Path) -> None:
 
 def test_python_and_each_package_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "library" / "one.py", LINES, "spam")
-    monkeypatch.setattr(corpus.sysconfig, "get_path", lambda name: str(tmp_path / "library"))
-    monkeypatch.setattr(corpus, "PACKAGES", {"joblib": "joblib"})
+    monkeypatch.setattr(text.sysconfig, "get_path", lambda name: str(tmp_path / "library"))
+    monkeypatch.setattr(text, "PACKAGES", {"joblib": "joblib"})
     first, *others = everything()
     assert (first.text.splitlines()[0], first.own) == ("spam 0", True)
     assert others
     assert not any(piece.own for piece in others)
-    assert list(corpus.versions()) == ["Python", "joblib"]
+    assert list(text.versions()) == ["Python", "joblib"]
 
 
 def test_without_sources_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corpus.sysconfig, "get_path", lambda name: str(tmp_path))
+    monkeypatch.setattr(text.sysconfig, "get_path", lambda name: str(tmp_path))
     with pytest.raises(ConfigError, match=r"has no sources of Python .* install them"):
-        tasks.named("text", tmp_path)
-    monkeypatch.setattr(corpus, "PACKAGES", {"no_such_package": "no-such-package"})
+        replicas.named("text", tmp_path)
+    monkeypatch.setattr(text, "PACKAGES", {"no_such_package": "no-such-package"})
     with pytest.raises(ConfigError, match=r"no-such-package is not installed: pip install"):
-        tasks.named("text", tmp_path)
+        replicas.named("text", tmp_path)
     assert not list(tmp_path.glob("*.npz"))
 
 
@@ -85,7 +83,7 @@ def test_pieces_are_apart() -> None:
 def test_pieces_are_looked_at_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     some = [Piece(f"def name_{number}(): return {number % 7}", number % 2 == 0) for number in range(23)]
     whole = Trigrams.of(some)
-    monkeypatch.setattr(trigrams, "_AT_ONCE", 5)
+    monkeypatch.setattr(text, "_AT_ONCE", 5)
     made = Trigrams.of(iter(some))
     for name in ("rows", "starts", "labels"):
         assert np.array_equal(getattr(made, name), getattr(whole, name))
@@ -105,15 +103,15 @@ def test_rare_rows_are_left_out() -> None:
 
 def test_it_is_made_once_a_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "library" / "one.py", 5 * LINES, "spam")
-    monkeypatch.setattr(corpus, "everything", lambda: pieces(tmp_path / "library", own=True))
+    monkeypatch.setattr(text, "everything", lambda: pieces(tmp_path / "library", own=True))
     made = Trigrams.load(tmp_path / "kept", least=2)
     assert [path.suffix for path in (tmp_path / "kept").iterdir()] == [".npz"]
-    monkeypatch.delattr(corpus, "everything")
+    monkeypatch.delattr(text, "everything")
     assert Trigrams.load(tmp_path / "kept", least=2).digest == made.digest
-    with pytest.raises(AttributeError):
+    with pytest.raises(NameError):
         Trigrams.load(tmp_path / "kept", least=3)
-    monkeypatch.setattr(corpus.platform, "python_version", lambda: "9.9")
-    with pytest.raises(AttributeError):
+    monkeypatch.setattr(text.platform, "python_version", lambda: "9.9")
+    with pytest.raises(NameError):
         Trigrams.load(tmp_path / "kept", least=2)
 
 

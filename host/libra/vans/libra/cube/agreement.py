@@ -7,46 +7,45 @@ neighbours, once for each kind of push, in the order in which they first come: a
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import blake2b
 
 import numpy as np
 
 from libra.errors import MismatchError
+from libra.rpc.outstanding import Agreement, PushRounds
 from libra.rpc.values import KVPairs
 
 APP_ID = -1  # of the messages; applications count from 0
 
 
-class Agreement:
-    """Kinds of pushes of worker ``rank``, and of its neighbours."""
+class PushAgreement:
+    """Agreement of worker ``rank`` and its neighbours on the kinds of their pushes, each in its turn."""
 
-    def __init__(self, rank: int, tell: Callable[[int, str], None]) -> None:
+    def __init__(self, rank: int, neighbours: Sequence[int], tell: Callable[[int, str], None]) -> None:
         """tell: sends all neighbours a kind's number and its description."""
         self._rank, self._tell = rank, tell
-        self._mine: dict[str, int] = {}  # numbers by description
-        self._theirs: dict[int, list[str]] = defaultdict(list)  # descriptions by neighbour
+        self._mine: set[str] = set()  # descriptions
+        self._open: PushRounds[Agreement[str]] = PushRounds(partial(Agreement, [rank, *neighbours]))
 
     def push(self, pairs: KVPairs) -> None:
         """Take note of a push. Raises MismatchError if a neighbour has another kind in its place."""
         text = _described(pairs)
-        if text in self._mine:
-            return
-        number = self._mine[text] = len(self._mine)
-        self._tell(number, text)
-        for other in self._theirs:
-            self._compare(other, number)
+        if text not in self._mine:
+            self._mine.add(text)
+            self._tell(len(self._mine) - 1, text)
+            self.hear(self._rank, text)
 
-    def hear(self, other: int, text: str) -> None:
-        """Take a neighbour's next kind. Raises MismatchError if it differs from the one in its place here."""
-        self._theirs[other].append(text)
-        self._compare(other, len(self._theirs[other]) - 1)
-
-    def _compare(self, other: int, number: int) -> None:
-        if number < min(len(self._mine), len(self._theirs[other])):
-            mine, theirs = list(self._mine)[number], self._theirs[other][number]
-            if mine != theirs:
+    def hear(self, rank: int, text: str) -> None:
+        """Take a worker's next kind. Raises MismatchError if a neighbour's differs from this worker's."""
+        kind = self._open.next(rank)
+        kind.pushes[rank] = text
+        if kind.is_whole:
+            self._open.end(kind)
+        mine = kind.pushes.get(self._rank)
+        for other in kind.differing(mine) if mine is not None else ():
+            if (theirs := kind.pushes.get(other)) is not None:
                 raise MismatchError(
                     f"worker {self._rank} pushes {mine}, and worker {other} {theirs} in its place; all"
                     " workers must push the same keys, lengths and types in the same order"

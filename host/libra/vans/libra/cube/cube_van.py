@@ -24,7 +24,7 @@ from libra.rpc.message import Message, MessageKind
 from libra.rpc.values import Completion, KVPairs, Request, closed
 from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.agreement import APP_ID, Agreement
+from libra.vans.libra.cube.agreement import APP_ID, PushAgreement
 from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
@@ -91,7 +91,7 @@ class CubeVan(ServerlessVan):
             for level in range(0 if cube is None else cube.k)
         ]
         self._sums = None if cube is None else self._made_sums(cube)
-        self._agreement = Agreement(self.rank or 0, self._tell_neighbours)
+        self._agreement = PushAgreement(self.rank or 0, self._neighbours, self._tell_neighbours)
         self._outstanding: dict[int, Completion] = {}  # by a number of the request's
         self._started = 0
         self._lock = threading.Lock()  # guards `_outstanding` and `_error`
@@ -226,14 +226,18 @@ class CubeVan(ServerlessVan):
     def blocked_on(self, timestamp: int) -> str:
         return "" if self._sums is None else self._sums.waits_for(timestamp)
 
+    @property
+    def _neighbours(self) -> list[int]:
+        """Return the ranks of the neighbours on all levels."""
+        if self._cube is None or self.rank is None:
+            return []
+        return [other for level in range(self._cube.k) for other in self._cube.neighbours(self.rank, level)]
+
     def _tell_neighbours(self, number: int, text: str) -> None:
-        assert self._cube is not None
-        assert self.rank is not None
-        for level in range(self._cube.k):
-            for other in self._cube.neighbours(self.rank, level):
-                node = ids.node_id(Role.WORKER, other)
-                message = Message(MessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
-                self._connection.send_message(node, message)
+        for other in self._neighbours:
+            node = ids.node_id(Role.WORKER, other)
+            message = Message(MessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
+            self._connection.send_message(node, message)
 
     def _hear(self, message: Message) -> None:
         if message.app_id != APP_ID:

@@ -56,8 +56,8 @@ class CubeSums:
         self._pushing = False
         for level, server in enumerate(servers):
             server.serve(partial(self._on_sum, level))
-        for worker in workers.values():
-            worker.terms.repeat_in_turn()  # a chunk's answer waits for later steps, also of other threads
+        for worker in workers.values():  # a chunk's answer waits for later steps, also of other threads
+            worker.worker.terms.repeat_in_turn()
 
     def start(self, request: Request, out: Values, done: Completion) -> None:
         """Begin the round of a request with keys; ``done`` gets the sums, in ``out``.

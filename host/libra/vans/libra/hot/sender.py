@@ -24,7 +24,7 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.hot import I32, Added, HotPush, Notifications, TermEnded
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoOptions
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
@@ -35,6 +35,7 @@ from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 
 _SLOT = hot.slot_of(Kind.VALUE)
 _ROUND = [words.USE, words.KEY, words.KEY + 1, words.ROUND]  # words that identify a packet's round
+_HOT_PUSH = HEADERS.type("hot_push")
 
 
 class Notifier:
@@ -141,8 +142,7 @@ class _Push:
         self._cells: U16 = np.ascontiguousarray(asked.cells)
         self._values: I32 = np.ascontiguousarray(asked.values)
         self.refused: U64 = np.zeros(len(asked.cells), np.uint64)
-        self._struct = struct(
-            "hot_push",
+        self._struct = _HOT_PUSH(
             cells=self._cells.ctypes.data,
             values=self._values.ctypes.data,
             refused=self.refused.ctypes.data,

@@ -32,6 +32,7 @@ from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
 _OWED = 2 * MAX_BATCH  # received packets whose acknowledgement waits for a poll
 _CONTENT_BYTES = 1 << 17  # room for messages of one fragment, between two calls of `due`
 _NOTHING: U8 = np.empty(0, dtype=np.uint8)
+_MESSAGE, _INCOMING = HEADERS.type("message"), HEADERS.type("incoming")
 
 
 class Ending(IntEnum):
@@ -79,7 +80,7 @@ class _Memory:
     def take(self, address: int, length: int) -> memoryview:
         """Return the content of the message at ``address``, which C does not need any more; read-only."""
         block = self._blocks.pop(address, None)
-        start = HEADERS["incoming"].size
+        start = ctypes.sizeof(_INCOMING)
         if block is None:
             return memoryview(ctypes.string_at(address + start, length))
         return block[start : start + length].data.toreadonly()
@@ -175,8 +176,7 @@ class MessageEngine:
     def submit(self, message: OutgoingMessage) -> None:
         """Queue the message for sending; ``done`` is among ``finished()`` later."""
         content = np.ascontiguousarray(message.content)
-        native = struct(
-            "message",
+        native = _MESSAGE(
             content=content.ctypes.data,
             length=len(content),
             priority=message.priority,
@@ -226,7 +226,7 @@ class MessageEngine:
         address = self._receiver.due.first
         self._receiver.due.first = None
         while address:
-            message = HEADERS.type("incoming").from_address(address)
+            message = _INCOMING.from_address(address)
             node, life, length, following = message.node, message.nonce, message.length, message.next
             found.append(Delivery(node, life, self._memory.take(address, length)))
             address = following
@@ -299,7 +299,7 @@ class MessageEngine:
         texts = []
         for node, to in sorted(self._known().items()):
             if to.begun.first:
-                oldest = HEADERS.type("message").from_address(to.begun.first)
+                oldest = _MESSAGE.from_address(to.begun.first)
                 texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)
 

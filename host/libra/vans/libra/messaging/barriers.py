@@ -12,14 +12,13 @@ term in which it was received: a process that starts again begins another term.
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import IntEnum
 
 from libra import runtime
 from libra.errors import LibraError, TimeoutError
 from libra.job import ids
+from libra.rpc.barrier import Arrival, BarrierCount, Barriers, late
 from libra.rpc.message import Message, MessageKind
 from libra.vans.libra.job_node import JobNode
 
@@ -39,34 +38,8 @@ class _Command(IntEnum):
     MISSING = 4  # the answer: 1 if a process before has passed; then a byte for each node
 
 
-@dataclass
-class _Waiting:
-    """This node's arrival."""
-
-    token: int
-    released: bool = False
-    missing: list[int] | None = None
-    behind: bool = False  # a process before this one has passed the group's last barrier
-
-
-@dataclass
-class _Count:
-    """The lowest node's count: nodes that arrived in this term, and those released last, with their
-    tokens."""
-
-    term: int = 0
-    arrived: dict[int, int] = field(default_factory=dict)
-    heard: dict[int, float] = field(default_factory=dict)  # when each last said so
-    released: dict[int, int] = field(default_factory=dict)
-
-    def missing(self, members: list[int], now: float) -> list[int]:
-        """Return the members that have not arrived, or may be dead."""
-        fresh = {node for node in self.arrived if now - self.heard[node] <= FRESH_SECONDS}
-        return [node for node in members if node not in fresh]
-
-
-class Barriers:
-    """One node's barriers. Thread-safe; one thread at a time waits for a group."""
+class GroupBarriers(Barriers):
+    """One node's barriers, and its counts of the groups whose lowest node it is."""
 
     def __init__(
         self,
@@ -74,90 +47,60 @@ class Barriers:
         send: Callable[[int, Message], None],
         clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
+        super().__init__()
+        self.repeat_seconds = REPEAT_SECONDS
         self._node, self._send, self._clock = node, send, clock
         self._tokens = itertools.count(node.nonce << _COUNT_BITS)  # this process's own
-        self._changed = runtime.present().condition()
-        self._waiting: dict[int, _Waiting] = {}  # by group
-        self._counts: dict[int, _Count] = {}  # by group
-        self._failure: LibraError | None = None
+        self._counts: dict[int, BarrierCount] = {}  # by group
+        self._terms: dict[int, int] = {}  # by group: that in which arrivals were counted
 
-    def wait(self, group: int, timeout: float | None) -> None:
-        """Wait for the group. Raises TimeoutError naming the missing nodes, and the error of `fail`."""
-        lowest = self._node.members(group)[0]
-        ends = math.inf if timeout is None else runtime.monotonic() + timeout
-        waiting = _Waiting(next(self._tokens))
-        with self._changed:
-            self._waiting[group] = waiting
-        while not waiting.released:
-            self._say(lowest, _Command.ARRIVED, group, waiting.token)
-            left = ends - runtime.monotonic()
-            self._wait_for(lambda: waiting.released, min(left, REPEAT_SECONDS))
-            if not waiting.released and left <= REPEAT_SECONDS:
-                self._give_up(waiting, group, lowest, f"after {timeout:g} s")
+    # ------------------------------------------------------------------ the node that waits
 
-    def _give_up(self, waiting: _Waiting, group: int, lowest: int, when: str) -> None:
-        """Raise TimeoutError, unless the barrier has been released meanwhile."""
-        self._say(lowest, _Command.GONE, group, waiting.token)
-        self._wait_for(lambda: waiting.released or waiting.missing is not None, _REPLY_SECONDS)
-        if waiting.released:
-            return
-        if waiting.missing is None:
-            text = f"{ids.name_of(lowest)}, which counts, does not answer"
-        else:
-            text = f"{', '.join(map(ids.name_of, waiting.missing))} missing"
-            if waiting.behind:
-                when += (
-                    f" (they have passed this group's last barrier with the process of "
-                    f"{ids.name_of(self._node.id)} before this one: go on where they are, as libra.resume "
-                    "says)"
-                )
-        raise TimeoutError(f"barrier of group {group}: {text} {when}")
+    def _token(self, group: int) -> int:
+        return next(self._tokens)
 
-    def _wait_for(self, ready: Callable[[], bool], seconds: float) -> None:
-        with self._changed:
-            self._changed.wait_for(lambda: ready() or self._failure is not None, max(seconds, 0.0))
-            if self._failure is not None and not ready():
-                raise self._failure
+    def _arrive(self, group: int, token: int) -> None:
+        self._say(self._node.members(group)[0], _Command.ARRIVED, group, token)
 
-    def fail(self, error: LibraError) -> None:
-        """End all waiting, now and from now on. The first error stays."""
-        with self._changed:
-            self._failure = self._failure or error
-            self._changed.notify_all()
+    def _give_up(self, group: int, token: int, seconds: float | None) -> LibraError:
+        lowest, what = self._node.members(group)[0], f"barrier of group {group}"
+        self._say(lowest, _Command.GONE, group, token)
+        told = self._wait_for(group, lambda told: told.released or told.missing is not None, _REPLY_SECONDS)
+        if told.missing is None:
+            silent = f"{ids.name_of(lowest)}, which counts, does not answer"
+            return TimeoutError(f"{what}: {silent} after {seconds:g} s")
+        return late(what, told.missing, seconds, told.note)
 
     def take(self, message: Message) -> None:
         """Take a message with APP_ID."""
         group, token, sender = message.head, message.timestamp, message.sender
         if message.customer_id in (_Command.ARRIVED, _Command.GONE):
             self._count(message.customer_id == _Command.GONE, sender, group, token)
-            return
-        with self._changed:
-            waiting = self._waiting.get(group)
-            if waiting is not None and waiting.token == token:
-                if message.customer_id == _Command.RELEASED:
-                    waiting.released = True
-                else:
-                    waiting.behind, waiting.missing = bool(message.body[0]), list(message.body[1:])
-            self._changed.notify_all()
+        elif message.customer_id == _Command.RELEASED:
+            self.hear(group, Arrival(token, released=True))
+        else:
+            behind, missing = message.body[0], [ids.name_of(node) for node in message.body[1:]]
+            note = (
+                f" (they have passed this group's last barrier with the process of "
+                f"{ids.name_of(self._node.id)} before this one: go on where they are, as libra.resume says)"
+            )
+            self.hear(group, Arrival(token, missing=missing, note=note if behind else ""))
+
+    # ------------------------------------------------------------------ the lowest node
 
     def _count(self, gone: bool, node: int, group: int, token: int) -> None:
-        members = self._node.members(group)
         with self._changed:
-            count = self._counts.setdefault(group, _Count())
-            if count.term != (term := self._node.term):
-                count.term, count.arrived = term, {}
-            released: dict[int, int] = {}
+            members, now = self._node.members(group), self._clock()
+            count = self._counts.setdefault(group, BarrierCount(lambda: members, FRESH_SECONDS))
+            if self._terms.get(group) != (term := self._node.term):
+                self._terms[group], count.arrived = term, {}
             before = count.released.get(node, token)
-            if count.released.get(node) == token:
-                released = {node: token}
-            elif gone:
-                count.arrived.pop(node, None)
+            if gone and count.released.get(node) != token:
+                count.withdraw(node)
+                released: dict[int, int] = {}
             else:
-                count.arrived[node], count.heard[node] = token, self._clock()
-                if not count.missing(members, self._clock()):
-                    released, count.arrived = count.arrived, {}
-                    count.released.update(released)
-            missing = [other for other in count.missing(members, self._clock()) if other != node]
+                released = count.arrive(node, token, now)
+            missing = [other for other in count.missing(now) if other != node]
         for other, its in released.items():
             self._say(other, _Command.RELEASED, group, its)
         if gone and not released:

@@ -5,7 +5,6 @@ theirs."""
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -32,19 +31,19 @@ from libra.rpc.message import (
 )
 from libra.rpc.server import RequestServer
 from libra.rpc.values import Request
-from libra.vans.libra.engine_access import EngineAccess
+from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.messaging import watch
-from libra.vans.libra.messaging.barriers import APP_ID, Barriers
-from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.messaging.vigil import Vigil
-from libra.vans.libra.messaging.watch import Watch
+from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
+from libra.vans.libra.messaging.liveness import APP_ID as LIFE
+from libra.vans.libra.messaging.liveness import Liveness
+from libra.wire.format import U8
 
 log = logging.getLogger(__name__)
 
+_NOTHING: U8 = np.empty(0, dtype=np.uint8)
 BEFORE_ALL = 1 << 31  # a priority
-DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; see watch
+DIFFERENCES = -3  # app_id of workers' notifications that their pushes differ; see liveness
 
 
 class Messenger:
@@ -54,28 +53,20 @@ class Messenger:
     and a server's side of requests that no switch sums.
     """
 
-    def __init__(
-        self, node: JobNode, engines: EngineAccess, beat: float, patience: float, reach: Reach
-    ) -> None:
-        """beat: as in Watch. patience, reach: as in Vigil."""
+    def __init__(self, node: JobNode, endpoint: EngineEndpoint, liveness: Liveness) -> None:
         self.listener: Listener | None = None
-        self.barriers = Barriers(node, self.send)
-        self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self.say)
-        names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
-        nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
-        self.vigil = Vigil(node.job.name, nodes, patience, self._ask_for_life, reach)
+        self.barriers = GroupBarriers(node, self.send)
+        self.liveness = liveness
+        names = [node.job.named(Role.SERVER, server.rank) for server in node.job.servers]
         self.client = RequestClient(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=node.nonce
         )
         self.server = RequestServer(self._answer)
         self._me = node.id
-        # The lowest node has nobody to beat to: if it hears nothing, it asks the switch if the job is there.
-        self._beat, self._received = beat, -1
-        self._alone_due = -math.inf if self.watch.due == math.inf else math.inf
         self._questions: dict[tuple[int, int, int, int], Message] = {}  # requests that wait for an answer
-        self._engines = engines
+        self._endpoint = endpoint
         self._workers = node.members(ids.WORKER_GROUP)
-        self.heard: Callable[[int], None] = lambda rank: None  # a message of that worker has arrived
+        self.liveness.returned = lambda node: self._departed.pop(node, None)
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
@@ -97,12 +88,11 @@ class Messenger:
         done = partial(self._finish, receiver, message)
         self._send_frames(receiver, pack(message), done, life=message.life)
 
-    def say(self, node: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
-        """Send a message that a leaving van does not wait for."""
-        self._engines.submit(OutgoingMessage(node, join_frames(pack(message)), done, life=message.life))
-
-    def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._engines.submit(OutgoingMessage(node, np.empty(0, dtype=np.uint8), done))
+    def say(self, node: int, message: Message | None, done: Callable[[LibraError | None], None]) -> None:
+        """Send a message that a leaving van does not wait for. None: an empty one, a sign of life."""
+        content = _NOTHING if message is None else join_frames(pack(message))
+        life = 0 if message is None else message.life
+        self._endpoint.post(OutgoingMessage(node, content, done, life=life))
 
     def _send_frames(
         self,
@@ -121,7 +111,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._engines.submit(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
+            self._endpoint.post(OutgoingMessage(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -173,30 +163,14 @@ class Messenger:
         if self.listener is not None:
             self.listener.on_failure(error)
 
-    def leave(self, *, failed: bool) -> None:
-        """Announce to the watching node that this one leaves, if possible."""
-        with suppress(LibraError):
-            self.watch.leave(failed=failed)
-
     def poll(self, now: float) -> None:
-        """See Reader. Errors of a van that ends are ignored. Raises ServerLostError."""
-        if now >= self.watch.due:
-            with suppress(LibraError):
-                self.watch.poll(now)
-        if now >= self._alone_due:
-            self._look(now)
-        if now >= self.vigil.due:
-            self.vigil.poll(now)
-
-    def _look(self, now: float) -> None:
-        received = self._engines.packets_received()
-        if received == self._received:
-            self._engines.ask_switch()
-        self._received, self._alone_due = received, now + self._beat
+        """See Reader. Raises ServerLostError."""
+        if now >= self.liveness.due:
+            self.liveness.poll(now)
 
     def next_deadline(self) -> float:
         """See Reader."""
-        return min(self.watch.due, self.vigil.due, self._alone_due)
+        return self.liveness.due
 
     # ------------------------------------------------------------------ in
 
@@ -212,13 +186,8 @@ class Messenger:
                 with suppress(LibraError):  # the van ends, and says why
                     self.send(node, message)
 
-    def departed(self, rank: int, why: str) -> None:
-        """Note that a worker has left, which fails its requests; or, with "", that a new process of it is
-        there."""
-        node = ids.node_id(Role.WORKER, rank)
-        if not why:
-            self._departed.pop(node, None)
-            return
+    def departed(self, node: int, why: str) -> None:
+        """Note that a worker has left, which fails its requests until it is back."""
         self._departed[node] = why
         for (receiver, *_), asked in list(self._questions.items()):
             if receiver == node:
@@ -235,8 +204,7 @@ class Messenger:
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
         """See Reader. An empty message has no meaning: its sender only wants to know who runs here."""
-        if ids.role_of(sender) is Role.WORKER:
-            self.heard(ids.rank_of(sender))
+        self.liveness.hear(sender, life)
         if not len(content):
             return
         try:
@@ -260,8 +228,8 @@ class Messenger:
             self.barriers.take(message)
         elif message.app_id == DIFFERENCES:
             self.differs(message.head, message.timestamp, bytes(message.body).decode())
-        elif message.app_id == watch.APP_ID:
-            self.watch.take(message)
+        elif message.app_id == LIFE:
+            self.liveness.take(message)
         elif self.listener is not None:
             self.listener.on_message(message)
 

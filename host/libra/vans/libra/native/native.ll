@@ -12144,40 +12144,39 @@ elements_of.exit.i.i:                             ; preds = %135, %128
 201:                                              ; preds = %67
   %202 = getelementptr inbounds i8, ptr %6, i64 24
   %203 = load i32, ptr %202, align 1
-  %204 = tail call noundef i32 @llvm.bswap.i32(i32 %203)
-  %205 = icmp ugt i32 %204, -3
-  br i1 %205, label %206, label %218
+  %204 = icmp eq i32 %203, -1
+  br i1 %204, label %205, label %217
 
-206:                                              ; preds = %201
-  %207 = getelementptr inbounds i8, ptr %0, i64 200
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %0, i64 240
-  %210 = load i64, ptr %209, align 8
-  %211 = add nsw i64 %210, 1
-  store i64 %211, ptr %209, align 8
-  %212 = getelementptr inbounds %struct.frame, ptr %208, i64 %210, i32 0, i32 1
-  %213 = load i32, ptr %6, align 1
-  %214 = lshr i32 %213, 9
-  %215 = and i32 %214, 32640
-  %216 = or disjoint i32 %215, 44
-  %217 = zext nneg i32 %216 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
+205:                                              ; preds = %201
+  %206 = getelementptr inbounds i8, ptr %0, i64 200
+  %207 = load ptr, ptr %206, align 8
+  %208 = getelementptr inbounds i8, ptr %0, i64 240
+  %209 = load i64, ptr %208, align 8
+  %210 = add nsw i64 %209, 1
+  store i64 %210, ptr %208, align 8
+  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %209, i32 0, i32 1
+  %212 = load i32, ptr %6, align 1
+  %213 = lshr i32 %212, 9
+  %214 = and i32 %213, 32640
+  %215 = or disjoint i32 %214, 44
+  %216 = zext nneg i32 %215 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %211, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %216, i1 false)
   br label %hand_over.156.exit
 
-218:                                              ; preds = %201
-  %219 = getelementptr inbounds i8, ptr %0, i64 88
-  %220 = getelementptr inbounds i8, ptr %0, i64 192
-  %221 = load ptr, ptr %220, align 8
-  %222 = getelementptr inbounds i8, ptr %0, i64 232
-  %223 = load i64, ptr %222, align 8
-  %224 = getelementptr inbounds %struct.libra, ptr %221, i64 %223
-  %225 = tail call i64 @sharing_take(ptr noundef nonnull %219, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %224) nobuiltin
-  %226 = load i64, ptr %222, align 8
-  %227 = add nsw i64 %226, %225
-  store i64 %227, ptr %222, align 8
+217:                                              ; preds = %201
+  %218 = getelementptr inbounds i8, ptr %0, i64 88
+  %219 = getelementptr inbounds i8, ptr %0, i64 192
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i8, ptr %0, i64 232
+  %222 = load i64, ptr %221, align 8
+  %223 = getelementptr inbounds %struct.libra, ptr %220, i64 %222
+  %224 = tail call i64 @sharing_take(ptr noundef nonnull %218, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %223) nobuiltin
+  %225 = load i64, ptr %221, align 8
+  %226 = add nsw i64 %225, %224
+  store i64 %226, ptr %221, align 8
   br label %hand_over.156.exit
 
-hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.157.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
+hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %217, %205, %fits.157.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
   ret void
 }
 
@@ -18111,7 +18110,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br label %22
 
 22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.205.exit.i ]
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %179, %hand_over.205.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
@@ -18235,7 +18234,7 @@ is_hot.211.exit.thread.thread.i:                  ; preds = %is_hot.211.exit.thr
   switch i32 %91, label %hand_over.205.exit.i [
     i32 3, label %92
     i32 5, label %93
-    i32 6, label %112
+    i32 6, label %111
   ]
 
 92:                                               ; preds = %89
@@ -18245,151 +18244,150 @@ is_hot.211.exit.thread.thread.i:                  ; preds = %is_hot.211.exit.thr
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
   %95 = load i32, ptr %94, align 1
-  %96 = tail call noundef i32 @llvm.bswap.i32(i32 %95)
-  %97 = icmp ugt i32 %96, -3
-  br i1 %97, label %98, label %111
+  %96 = icmp eq i32 %95, -1
+  br i1 %96, label %97, label %110
 
-98:                                               ; preds = %93
-  %99 = load i64, ptr %14, align 8
-  %100 = load i64, ptr %15, align 8
-  %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.205.exit.i
+97:                                               ; preds = %93
+  %98 = load i64, ptr %14, align 8
+  %99 = load i64, ptr %15, align 8
+  %100 = icmp slt i64 %98, %99
+  br i1 %100, label %101, label %hand_over.205.exit.i
 
-102:                                              ; preds = %98
-  %103 = load ptr, ptr %16, align 8
+101:                                              ; preds = %97
+  %102 = load ptr, ptr %16, align 8
   %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %104 = getelementptr inbounds %struct.frame, ptr %103, i64 %99, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %104, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
-  %105 = add nuw nsw i64 %..i.i33.i, 42
-  %106 = load ptr, ptr %17, align 8
-  %107 = load i64, ptr %14, align 8
-  %108 = getelementptr inbounds %struct.iovec, ptr %106, i64 %107, i32 1
-  store i64 %105, ptr %108, align 8
-  %109 = load i64, ptr %14, align 8
-  %110 = add nsw i64 %109, 1
-  store i64 %110, ptr %14, align 8
+  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %98, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %103, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
+  %104 = add nuw nsw i64 %..i.i33.i, 42
+  %105 = load ptr, ptr %17, align 8
+  %106 = load i64, ptr %14, align 8
+  %107 = getelementptr inbounds %struct.iovec, ptr %105, i64 %106, i32 1
+  store i64 %104, ptr %107, align 8
+  %108 = load i64, ptr %14, align 8
+  %109 = add nsw i64 %108, 1
+  store i64 %109, ptr %14, align 8
   br label %hand_over.205.exit.i
 
-111:                                              ; preds = %93
+110:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
   br label %hand_over.205.exit.i
 
-112:                                              ; preds = %89
-  %113 = lshr i32 %69, 16
-  %114 = zext nneg i32 %113 to i64
-  %115 = load i64, ptr %11, align 8
-  %116 = icmp sgt i64 %115, %114
-  br i1 %116, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+111:                                              ; preds = %89
+  %112 = lshr i32 %69, 16
+  %113 = zext nneg i32 %112 to i64
+  %114 = load i64, ptr %11, align 8
+  %115 = icmp sgt i64 %114, %113
+  br i1 %115, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %112
-  %117 = load ptr, ptr %12, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %114
-  %119 = load i64, ptr %118, align 8
-  %120 = getelementptr inbounds i8, ptr %25, i64 12
-  %121 = load i32, ptr %120, align 1
-  %122 = tail call noundef i32 @llvm.bswap.i32(i32 %121)
-  %123 = zext i32 %122 to i64
-  %124 = icmp eq i64 %119, %123
-  br i1 %124, label %125, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %111
+  %116 = load ptr, ptr %12, align 8
+  %117 = getelementptr inbounds i64, ptr %116, i64 %113
+  %118 = load i64, ptr %117, align 8
+  %119 = getelementptr inbounds i8, ptr %25, i64 12
+  %120 = load i32, ptr %119, align 1
+  %121 = tail call noundef i32 @llvm.bswap.i32(i32 %120)
+  %122 = zext i32 %121 to i64
+  %123 = icmp eq i64 %118, %122
+  br i1 %123, label %124, label %is_foreign.exit.thread12.i.i
 
-125:                                              ; preds = %is_awaited.exit.i.i.i
-  %126 = load ptr, ptr %13, align 8
-  %127 = getelementptr inbounds %struct.frame, ptr %126, i64 %114, i32 0, i32 1
-  %128 = getelementptr inbounds i8, ptr %25, i64 16
-  %129 = load i32, ptr %128, align 1
-  %130 = getelementptr inbounds i8, ptr %127, i64 16
-  %131 = load i32, ptr %130, align 1
-  %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.205.exit.i
+124:                                              ; preds = %is_awaited.exit.i.i.i
+  %125 = load ptr, ptr %13, align 8
+  %126 = getelementptr inbounds %struct.frame, ptr %125, i64 %113, i32 0, i32 1
+  %127 = getelementptr inbounds i8, ptr %25, i64 16
+  %128 = load i32, ptr %127, align 1
+  %129 = getelementptr inbounds i8, ptr %126, i64 16
+  %130 = load i32, ptr %129, align 1
+  %131 = icmp eq i32 %128, %130
+  br i1 %131, label %132, label %hand_over.205.exit.i
 
-133:                                              ; preds = %125
-  %134 = getelementptr inbounds i8, ptr %25, i64 20
-  %135 = load i32, ptr %134, align 1
-  %136 = getelementptr inbounds i8, ptr %127, i64 20
-  %137 = load i32, ptr %136, align 1
-  %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.205.exit.i
+132:                                              ; preds = %124
+  %133 = getelementptr inbounds i8, ptr %25, i64 20
+  %134 = load i32, ptr %133, align 1
+  %135 = getelementptr inbounds i8, ptr %126, i64 20
+  %136 = load i32, ptr %135, align 1
+  %137 = icmp eq i32 %134, %136
+  br i1 %137, label %138, label %hand_over.205.exit.i
 
-139:                                              ; preds = %133
-  %140 = getelementptr inbounds i8, ptr %25, i64 24
-  %141 = load i32, ptr %140, align 1
-  %142 = getelementptr inbounds i8, ptr %127, i64 24
-  %143 = load i32, ptr %142, align 1
-  %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.205.exit.i
+138:                                              ; preds = %132
+  %139 = getelementptr inbounds i8, ptr %25, i64 24
+  %140 = load i32, ptr %139, align 1
+  %141 = getelementptr inbounds i8, ptr %126, i64 24
+  %142 = load i32, ptr %141, align 1
+  %143 = icmp eq i32 %140, %142
+  br i1 %143, label %is_of_chunk.exit.i.i.i, label %hand_over.205.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %139
-  %145 = getelementptr inbounds i8, ptr %25, i64 28
-  %146 = load i32, ptr %145, align 1
-  %147 = getelementptr inbounds i8, ptr %127, i64 28
-  %148 = load i32, ptr %147, align 1
-  %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.205.exit.i
+is_of_chunk.exit.i.i.i:                           ; preds = %138
+  %144 = getelementptr inbounds i8, ptr %25, i64 28
+  %145 = load i32, ptr %144, align 1
+  %146 = getelementptr inbounds i8, ptr %126, i64 28
+  %147 = load i32, ptr %146, align 1
+  %148 = icmp eq i32 %145, %147
+  br i1 %148, label %149, label %hand_over.205.exit.i
 
-150:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %151 = and i32 %31, 251658240
-  %152 = icmp eq i32 %151, 50331648
-  br i1 %152, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+149:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %150 = and i32 %31, 251658240
+  %151 = icmp eq i32 %150, 50331648
+  br i1 %151, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-is_foreign.exit.i.i:                              ; preds = %150
-  %153 = load i32, ptr %127, align 1
-  %154 = lshr i32 %153, 16
-  %155 = xor i32 %154, %34
-  %156 = and i32 %155, 255
-  %.not.i35.i = icmp eq i32 %156, 0
+is_foreign.exit.i.i:                              ; preds = %149
+  %152 = load i32, ptr %126, align 1
+  %153 = lshr i32 %152, 16
+  %154 = xor i32 %153, %34
+  %155 = and i32 %154, 255
+  %.not.i35.i = icmp eq i32 %155, 0
   br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.205.exit.i
 
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %149, %is_awaited.exit.i.i.i, %111
   %trunc.i.i = trunc i32 %31 to i8
   switch i8 %trunc.i.i, label %hand_over.205.exit.i [
-    i8 2, label %157
-    i8 8, label %158
-    i8 9, label %158
-    i8 10, label %158
+    i8 2, label %156
+    i8 8, label %157
+    i8 9, label %157
+    i8 10, label %157
   ]
 
-157:                                              ; preds = %is_foreign.exit.thread12.i.i
+156:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
   br label %hand_over.205.exit.i
 
-158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.205.exit.i
+157:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %115, label %is_awaited.exit.i.i, label %hand_over.205.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %158
-  %159 = load ptr, ptr %12, align 8
-  %160 = getelementptr inbounds i64, ptr %159, i64 %114
-  %161 = load i64, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %25, i64 12
-  %163 = load i32, ptr %162, align 1
-  %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
-  %165 = zext i32 %164 to i64
-  %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.205.exit.i
+is_awaited.exit.i.i:                              ; preds = %157
+  %158 = load ptr, ptr %12, align 8
+  %159 = getelementptr inbounds i64, ptr %158, i64 %113
+  %160 = load i64, ptr %159, align 8
+  %161 = getelementptr inbounds i8, ptr %25, i64 12
+  %162 = load i32, ptr %161, align 1
+  %163 = tail call noundef i32 @llvm.bswap.i32(i32 %162)
+  %164 = zext i32 %163 to i64
+  %165 = icmp eq i64 %160, %164
+  br i1 %165, label %166, label %hand_over.205.exit.i
 
-167:                                              ; preds = %is_awaited.exit.i.i
-  %168 = load i64, ptr %14, align 8
-  %169 = load i64, ptr %15, align 8
-  %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.205.exit.i
+166:                                              ; preds = %is_awaited.exit.i.i
+  %167 = load i64, ptr %14, align 8
+  %168 = load i64, ptr %15, align 8
+  %169 = icmp slt i64 %167, %168
+  br i1 %169, label %170, label %hand_over.205.exit.i
 
-171:                                              ; preds = %167
-  %172 = load ptr, ptr %16, align 8
+170:                                              ; preds = %166
+  %171 = load ptr, ptr %16, align 8
   %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %173 = getelementptr inbounds %struct.frame, ptr %172, i64 %168, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %173, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
-  %174 = add nuw nsw i64 %..i.i.i.i, 42
-  %175 = load ptr, ptr %17, align 8
-  %176 = load i64, ptr %14, align 8
-  %177 = getelementptr inbounds %struct.iovec, ptr %175, i64 %176, i32 1
-  store i64 %174, ptr %177, align 8
-  %178 = load i64, ptr %14, align 8
-  %179 = add nsw i64 %178, 1
-  store i64 %179, ptr %14, align 8
+  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %167, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %172, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
+  %173 = add nuw nsw i64 %..i.i.i.i, 42
+  %174 = load ptr, ptr %17, align 8
+  %175 = load i64, ptr %14, align 8
+  %176 = getelementptr inbounds %struct.iovec, ptr %174, i64 %175, i32 1
+  store i64 %173, ptr %176, align 8
+  %177 = load i64, ptr %14, align 8
+  %178 = add nsw i64 %177, 1
+  store i64 %178, ptr %14, align 8
   br label %hand_over.205.exit.i
 
-hand_over.205.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.211.exit.thread.thread.i, %is_hot.211.exit.thread.i, %56, %52, %is_intact.209.exit.i, %37, %33, %29, %22
-  %180 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %180, %2
+hand_over.205.exit.i:                             ; preds = %170, %166, %is_awaited.exit.i.i, %157, %156, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %138, %132, %124, %110, %101, %97, %92, %89, %85, %76, %is_hot.211.exit.thread.thread.i, %is_hot.211.exit.thread.i, %56, %52, %is_intact.209.exit.i, %37, %33, %29, %22
+  %179 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %179, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
 sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.i
@@ -18397,331 +18395,331 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 816
-  %183 = load ptr, ptr %182, align 8
-  %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
-  store i64 %184, ptr %5, align 8
-  %185 = icmp sgt i64 %184, 0
-  br i1 %185, label %.lr.ph, label %._crit_edge
+  %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %181 = getelementptr inbounds i8, ptr %0, i64 816
+  %182 = load ptr, ptr %181, align 8
+  %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
+  store i64 %183, ptr %5, align 8
+  %184 = icmp sgt i64 %183, 0
+  br i1 %184, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 792
-  %187 = getelementptr inbounds i8, ptr %0, i64 32
-  %188 = getelementptr inbounds i8, ptr %0, i64 408
-  %189 = getelementptr inbounds i8, ptr %0, i64 1712
-  %190 = getelementptr inbounds i8, ptr %0, i64 1896
-  %191 = getelementptr inbounds i8, ptr %0, i64 776
-  %192 = getelementptr inbounds i8, ptr %0, i64 1680
-  %193 = getelementptr inbounds i8, ptr %0, i64 1704
-  %194 = getelementptr inbounds i8, ptr %0, i64 1744
-  %195 = getelementptr inbounds i8, ptr %0, i64 1784
-  %196 = getelementptr inbounds i8, ptr %0, i64 1720
-  %197 = getelementptr inbounds i8, ptr %0, i64 1792
-  %198 = getelementptr inbounds i8, ptr %0, i64 16
-  %199 = getelementptr inbounds i8, ptr %0, i64 8
-  %200 = getelementptr inbounds i8, ptr %0, i64 80
-  %201 = getelementptr inbounds i8, ptr %0, i64 56
-  %202 = getelementptr inbounds i8, ptr %0, i64 136
-  %203 = getelementptr inbounds i8, ptr %0, i64 1696
-  %204 = getelementptr inbounds i8, ptr %0, i64 1740
-  %205 = getelementptr inbounds i8, ptr %0, i64 1768
-  %206 = getelementptr inbounds i8, ptr %0, i64 1752
-  %207 = getelementptr inbounds i8, ptr %0, i64 1760
-  %208 = getelementptr inbounds i8, ptr %0, i64 1816
-  %209 = getelementptr inbounds i8, ptr %0, i64 1824
-  %210 = getelementptr inbounds i8, ptr %0, i64 1800
-  %211 = getelementptr inbounds i8, ptr %0, i64 1808
-  br label %231
+  %185 = getelementptr inbounds i8, ptr %0, i64 792
+  %186 = getelementptr inbounds i8, ptr %0, i64 32
+  %187 = getelementptr inbounds i8, ptr %0, i64 408
+  %188 = getelementptr inbounds i8, ptr %0, i64 1712
+  %189 = getelementptr inbounds i8, ptr %0, i64 1896
+  %190 = getelementptr inbounds i8, ptr %0, i64 776
+  %191 = getelementptr inbounds i8, ptr %0, i64 1680
+  %192 = getelementptr inbounds i8, ptr %0, i64 1704
+  %193 = getelementptr inbounds i8, ptr %0, i64 1744
+  %194 = getelementptr inbounds i8, ptr %0, i64 1784
+  %195 = getelementptr inbounds i8, ptr %0, i64 1720
+  %196 = getelementptr inbounds i8, ptr %0, i64 1792
+  %197 = getelementptr inbounds i8, ptr %0, i64 16
+  %198 = getelementptr inbounds i8, ptr %0, i64 8
+  %199 = getelementptr inbounds i8, ptr %0, i64 80
+  %200 = getelementptr inbounds i8, ptr %0, i64 56
+  %201 = getelementptr inbounds i8, ptr %0, i64 136
+  %202 = getelementptr inbounds i8, ptr %0, i64 1696
+  %203 = getelementptr inbounds i8, ptr %0, i64 1740
+  %204 = getelementptr inbounds i8, ptr %0, i64 1768
+  %205 = getelementptr inbounds i8, ptr %0, i64 1752
+  %206 = getelementptr inbounds i8, ptr %0, i64 1760
+  %207 = getelementptr inbounds i8, ptr %0, i64 1816
+  %208 = getelementptr inbounds i8, ptr %0, i64 1824
+  %209 = getelementptr inbounds i8, ptr %0, i64 1800
+  %210 = getelementptr inbounds i8, ptr %0, i64 1808
+  br label %230
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 1656
-  %213 = load ptr, ptr %212, align 8
-  %214 = load i64, ptr %6, align 8
-  %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
-  %216 = icmp sgt i64 %215, 0
-  br i1 %216, label %.lr.ph36, label %._crit_edge37
+  %211 = getelementptr inbounds i8, ptr %0, i64 1656
+  %212 = load ptr, ptr %211, align 8
+  %213 = load i64, ptr %6, align 8
+  %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
+  %215 = icmp sgt i64 %214, 0
+  br i1 %215, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %217 = getelementptr inbounds i8, ptr %0, i64 1632
-  %218 = getelementptr inbounds i8, ptr %0, i64 872
-  %219 = getelementptr inbounds i8, ptr %0, i64 1248
-  %220 = getelementptr inbounds i8, ptr %0, i64 1704
-  %221 = getelementptr inbounds i8, ptr %0, i64 1792
-  %222 = getelementptr inbounds i8, ptr %0, i64 856
-  %223 = getelementptr inbounds i8, ptr %0, i64 848
-  %224 = getelementptr inbounds i8, ptr %0, i64 920
-  %225 = getelementptr inbounds i8, ptr %0, i64 896
-  %226 = getelementptr inbounds i8, ptr %0, i64 976
-  %227 = getelementptr inbounds i8, ptr %0, i64 1816
-  %228 = getelementptr inbounds i8, ptr %0, i64 1824
-  %229 = getelementptr inbounds i8, ptr %0, i64 1800
-  %230 = getelementptr inbounds i8, ptr %0, i64 1808
-  br label %428
+  %216 = getelementptr inbounds i8, ptr %0, i64 1632
+  %217 = getelementptr inbounds i8, ptr %0, i64 872
+  %218 = getelementptr inbounds i8, ptr %0, i64 1248
+  %219 = getelementptr inbounds i8, ptr %0, i64 1704
+  %220 = getelementptr inbounds i8, ptr %0, i64 1792
+  %221 = getelementptr inbounds i8, ptr %0, i64 856
+  %222 = getelementptr inbounds i8, ptr %0, i64 848
+  %223 = getelementptr inbounds i8, ptr %0, i64 920
+  %224 = getelementptr inbounds i8, ptr %0, i64 896
+  %225 = getelementptr inbounds i8, ptr %0, i64 976
+  %226 = getelementptr inbounds i8, ptr %0, i64 1816
+  %227 = getelementptr inbounds i8, ptr %0, i64 1824
+  %228 = getelementptr inbounds i8, ptr %0, i64 1800
+  %229 = getelementptr inbounds i8, ptr %0, i64 1808
+  br label %427
 
-231:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %427, %take_result.exit ]
-  %232 = load ptr, ptr %182, align 8
-  %233 = getelementptr inbounds %struct.packet, ptr %232, i64 %.02333
-  %234 = load ptr, ptr %233, align 8
-  %235 = load i32, ptr %234, align 1
-  %236 = getelementptr inbounds i8, ptr %234, i64 8
-  %237 = load i32, ptr %236, align 1
-  %238 = tail call noundef i32 @llvm.bswap.i32(i32 %237)
-  %239 = lshr i32 %238, 16
-  %240 = zext nneg i32 %239 to i64
-  %241 = load ptr, ptr %0, align 8
-  %242 = getelementptr inbounds i64, ptr %241, i64 %240
-  %243 = load i64, ptr %242, align 8
-  %244 = load ptr, ptr %186, align 8
-  %245 = getelementptr inbounds ptr, ptr %244, i64 %240
-  %246 = load ptr, ptr %245, align 8
-  %247 = load i64, ptr %246, align 8
-  %248 = sub nsw i64 %243, %247
-  %249 = and i32 %235, 256
-  %.not80.i = icmp eq i32 %249, 0
-  %250 = and i32 %235, 1024
-  %.not81.i = icmp eq i32 %250, 0
-  %251 = getelementptr inbounds i8, ptr %246, i64 40
-  %252 = load ptr, ptr %251, align 8
-  %.not.i.i24 = icmp eq ptr %252, null
-  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %253
+230:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %426, %take_result.exit ]
+  %231 = load ptr, ptr %181, align 8
+  %232 = getelementptr inbounds %struct.packet, ptr %231, i64 %.02333
+  %233 = load ptr, ptr %232, align 8
+  %234 = load i32, ptr %233, align 1
+  %235 = getelementptr inbounds i8, ptr %233, i64 8
+  %236 = load i32, ptr %235, align 1
+  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
+  %238 = lshr i32 %237, 16
+  %239 = zext nneg i32 %238 to i64
+  %240 = load ptr, ptr %0, align 8
+  %241 = getelementptr inbounds i64, ptr %240, i64 %239
+  %242 = load i64, ptr %241, align 8
+  %243 = load ptr, ptr %185, align 8
+  %244 = getelementptr inbounds ptr, ptr %243, i64 %239
+  %245 = load ptr, ptr %244, align 8
+  %246 = load i64, ptr %245, align 8
+  %247 = sub nsw i64 %242, %246
+  %248 = and i32 %234, 256
+  %.not80.i = icmp eq i32 %248, 0
+  %249 = and i32 %234, 1024
+  %.not81.i = icmp eq i32 %249, 0
+  %250 = getelementptr inbounds i8, ptr %245, i64 40
+  %251 = load ptr, ptr %250, align 8
+  %.not.i.i24 = icmp eq ptr %251, null
+  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %252
 
-253:                                              ; preds = %231
-  %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
-  %255 = getelementptr inbounds i8, ptr %254, i64 16
-  %256 = load double, ptr %255, align 8
-  %257 = fcmp oeq double %256, 0.000000e+00
-  br i1 %257, label %258, label %262
+252:                                              ; preds = %230
+  %253 = getelementptr inbounds %struct.life, ptr %251, i64 %247
+  %254 = getelementptr inbounds i8, ptr %253, i64 16
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp oeq double %255, 0.000000e+00
+  br i1 %256, label %257, label %261
 
-258:                                              ; preds = %253
-  %259 = load ptr, ptr %187, align 8
-  %260 = getelementptr inbounds double, ptr %259, i64 %240
-  %261 = load double, ptr %260, align 8
-  store double %261, ptr %254, align 8
-  br label %262
+257:                                              ; preds = %252
+  %258 = load ptr, ptr %186, align 8
+  %259 = getelementptr inbounds double, ptr %258, i64 %239
+  %260 = load double, ptr %259, align 8
+  store double %260, ptr %253, align 8
+  br label %261
 
-262:                                              ; preds = %258, %253
-  %263 = getelementptr inbounds i8, ptr %254, i64 8
-  store double %3, ptr %263, align 8
-  %264 = load ptr, ptr %188, align 8
-  %265 = getelementptr inbounds i64, ptr %264, i64 %240
-  %266 = load i64, ptr %265, align 8
-  %267 = sitofp i64 %266 to double
-  %268 = fadd double %256, %267
-  store double %268, ptr %255, align 8
+261:                                              ; preds = %257, %252
+  %262 = getelementptr inbounds i8, ptr %253, i64 8
+  store double %3, ptr %262, align 8
+  %263 = load ptr, ptr %187, align 8
+  %264 = getelementptr inbounds i64, ptr %263, i64 %239
+  %265 = load i64, ptr %264, align 8
+  %266 = sitofp i64 %265 to double
+  %267 = fadd double %255, %266
+  store double %267, ptr %254, align 8
   br label %note_answer.203.exit.i
 
-note_answer.203.exit.i:                           ; preds = %262, %231
-  %269 = and i32 %235, 1280
-  %brmerge.not.i = icmp eq i32 %269, 256
-  br i1 %brmerge.not.i, label %270, label %300
+note_answer.203.exit.i:                           ; preds = %261, %230
+  %268 = and i32 %234, 1280
+  %brmerge.not.i = icmp eq i32 %268, 256
+  br i1 %brmerge.not.i, label %269, label %299
 
-270:                                              ; preds = %note_answer.203.exit.i
-  %271 = lshr i32 %238, 8
-  %272 = and i32 %271, 255
-  %273 = load ptr, ptr %203, align 8
-  %274 = zext nneg i32 %272 to i64
-  %275 = getelementptr inbounds i8, ptr %273, i64 %274
-  %276 = load i8, ptr %275, align 1
-  %277 = getelementptr inbounds i8, ptr %246, i64 56
-  %278 = load ptr, ptr %277, align 8
-  %279 = getelementptr inbounds i8, ptr %278, i64 %248
-  %280 = load i8, ptr %279, align 1
-  %281 = zext i8 %280 to i32
-  %282 = icmp eq i8 %280, -1
-  %283 = icmp eq i32 %272, 255
-  %or.cond.i.i28 = or i1 %283, %282
-  br i1 %or.cond.i.i28, label %.thread.i, label %284
+269:                                              ; preds = %note_answer.203.exit.i
+  %270 = lshr i32 %237, 8
+  %271 = and i32 %270, 255
+  %272 = load ptr, ptr %202, align 8
+  %273 = zext nneg i32 %271 to i64
+  %274 = getelementptr inbounds i8, ptr %272, i64 %273
+  %275 = load i8, ptr %274, align 1
+  %276 = getelementptr inbounds i8, ptr %245, i64 56
+  %277 = load ptr, ptr %276, align 8
+  %278 = getelementptr inbounds i8, ptr %277, i64 %247
+  %279 = load i8, ptr %278, align 1
+  %280 = zext i8 %279 to i32
+  %281 = icmp eq i8 %279, -1
+  %282 = icmp eq i32 %271, 255
+  %or.cond.i.i28 = or i1 %282, %281
+  br i1 %or.cond.i.i28, label %.thread.i, label %283
 
-284:                                              ; preds = %270
-  %.not.i67.i = icmp ugt i8 %276, %280
-  br i1 %.not.i67.i, label %291, label %285
+283:                                              ; preds = %269
+  %.not.i67.i = icmp ugt i8 %275, %279
+  br i1 %.not.i67.i, label %290, label %284
 
-285:                                              ; preds = %284
-  %286 = load i8, ptr %204, align 4
-  %287 = trunc i8 %286 to i1
-  %288 = icmp ne i32 %272, 0
-  %or.cond.i.i.i = and i1 %288, %287
-  %289 = add nuw nsw i32 %272, 12
-  %290 = icmp ult i32 %289, %281
-  %or.cond19.i.i = and i1 %290, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %291, label %.thread.i
+284:                                              ; preds = %283
+  %285 = load i8, ptr %203, align 4
+  %286 = trunc i8 %285 to i1
+  %287 = icmp ne i32 %271, 0
+  %or.cond.i.i.i = and i1 %287, %286
+  %288 = add nuw nsw i32 %271, 12
+  %289 = icmp ult i32 %288, %280
+  %or.cond19.i.i = and i1 %289, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %290, label %.thread.i
 
-291:                                              ; preds = %285, %284
-  %292 = icmp ne i8 %280, 0
-  %293 = zext i1 %292 to i64
-  %294 = load i64, ptr %205, align 8
-  %295 = add nsw i64 %294, %293
-  store i64 %295, ptr %205, align 8
-  store i8 %276, ptr %279, align 1
-  %296 = load ptr, ptr %206, align 8
-  %297 = load i64, ptr %207, align 8
-  %298 = add nsw i64 %297, 1
-  store i64 %298, ptr %207, align 8
-  %299 = getelementptr inbounds i64, ptr %296, i64 %297
-  store i64 %240, ptr %299, align 8
+290:                                              ; preds = %284, %283
+  %291 = icmp ne i8 %279, 0
+  %292 = zext i1 %291 to i64
+  %293 = load i64, ptr %204, align 8
+  %294 = add nsw i64 %293, %292
+  store i64 %294, ptr %204, align 8
+  store i8 %275, ptr %278, align 1
+  %295 = load ptr, ptr %205, align 8
+  %296 = load i64, ptr %206, align 8
+  %297 = add nsw i64 %296, 1
+  store i64 %297, ptr %206, align 8
+  %298 = getelementptr inbounds i64, ptr %295, i64 %296
+  store i64 %239, ptr %298, align 8
   br label %take_result.exit
 
-300:                                              ; preds = %note_answer.203.exit.i
-  br i1 %.not80.i, label %301, label %.thread.i
+299:                                              ; preds = %note_answer.203.exit.i
+  br i1 %.not80.i, label %300, label %.thread.i
+
+300:                                              ; preds = %299
+  br i1 %.not81.i, label %322, label %301
 
 301:                                              ; preds = %300
-  br i1 %.not81.i, label %323, label %302
+  %302 = getelementptr inbounds i8, ptr %245, i64 80
+  %303 = load i8, ptr %302, align 8
+  %304 = trunc i8 %303 to i1
+  br i1 %304, label %305, label %.thread.i
 
-302:                                              ; preds = %301
-  %303 = getelementptr inbounds i8, ptr %246, i64 80
-  %304 = load i8, ptr %303, align 8
-  %305 = trunc i8 %304 to i1
-  br i1 %305, label %306, label %.thread.i
-
-306:                                              ; preds = %302
-  %307 = load ptr, ptr %189, align 8
-  %.not.i27 = icmp eq ptr %307, null
+305:                                              ; preds = %301
+  %306 = load ptr, ptr %188, align 8
+  %.not.i27 = icmp eq ptr %306, null
   br i1 %.not.i27, label %.thread75.i, label %.thread.i
 
-.thread.i:                                        ; preds = %306, %302, %300, %285, %270
+.thread.i:                                        ; preds = %305, %301, %299, %284, %269
+  %307 = load i64, ptr %207, align 8
   %308 = load i64, ptr %208, align 8
-  %309 = load i64, ptr %209, align 8
-  %310 = icmp slt i64 %308, %309
-  br i1 %310, label %311, label %take_result.exit
+  %309 = icmp slt i64 %307, %308
+  br i1 %309, label %310, label %take_result.exit
 
-311:                                              ; preds = %.thread.i
-  %312 = load ptr, ptr %210, align 8
-  %313 = getelementptr inbounds i8, ptr %233, i64 8
-  %314 = load i64, ptr %313, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %314, i64 1068)
-  %315 = getelementptr inbounds %struct.frame, ptr %312, i64 %308, i32 0, i32 1
-  %316 = load ptr, ptr %233, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %315, ptr align 1 %316, i64 %..i.i.i26, i1 false)
-  %317 = add nuw nsw i64 %..i.i.i26, 42
-  %318 = load ptr, ptr %211, align 8
-  %319 = load i64, ptr %208, align 8
-  %320 = getelementptr inbounds %struct.iovec, ptr %318, i64 %319, i32 1
-  store i64 %317, ptr %320, align 8
-  %321 = load i64, ptr %208, align 8
-  %322 = add nsw i64 %321, 1
-  store i64 %322, ptr %208, align 8
+310:                                              ; preds = %.thread.i
+  %311 = load ptr, ptr %209, align 8
+  %312 = getelementptr inbounds i8, ptr %232, i64 8
+  %313 = load i64, ptr %312, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %313, i64 1068)
+  %314 = getelementptr inbounds %struct.frame, ptr %311, i64 %307, i32 0, i32 1
+  %315 = load ptr, ptr %232, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %314, ptr align 1 %315, i64 %..i.i.i26, i1 false)
+  %316 = add nuw nsw i64 %..i.i.i26, 42
+  %317 = load ptr, ptr %210, align 8
+  %318 = load i64, ptr %207, align 8
+  %319 = getelementptr inbounds %struct.iovec, ptr %317, i64 %318, i32 1
+  store i64 %316, ptr %319, align 8
+  %320 = load i64, ptr %207, align 8
+  %321 = add nsw i64 %320, 1
+  store i64 %321, ptr %207, align 8
   br label %take_result.exit
 
-323:                                              ; preds = %301
-  %324 = load ptr, ptr %190, align 8
-  %.not62.i = icmp eq ptr %324, null
-  br i1 %.not62.i, label %.thread75.i, label %325
+322:                                              ; preds = %300
+  %323 = load ptr, ptr %189, align 8
+  %.not62.i = icmp eq ptr %323, null
+  br i1 %.not62.i, label %.thread75.i, label %324
 
-325:                                              ; preds = %323
-  %326 = load ptr, ptr %191, align 8
-  %327 = getelementptr inbounds %struct.frame, ptr %326, i64 %240
-  %328 = load ptr, ptr %324, align 8
-  %329 = getelementptr inbounds i8, ptr %324, i64 16
-  %330 = load ptr, ptr %329, align 8
-  %331 = load i64, ptr %330, align 8
-  %332 = getelementptr inbounds %struct.frame, ptr %328, i64 %331
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %332, ptr noundef nonnull readonly align 4 dereferenceable(1112) %327, i64 1112, i1 false)
-  %333 = getelementptr inbounds i8, ptr %324, i64 8
-  %334 = load ptr, ptr %333, align 8
-  %335 = load ptr, ptr %329, align 8
-  %336 = load i64, ptr %335, align 8
-  %337 = getelementptr inbounds i8, ptr %233, i64 8
-  %338 = load i64, ptr %337, align 8
-  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %338, i64 1068)
-  %339 = getelementptr inbounds %struct.frame, ptr %334, i64 %336, i32 0, i32 1
-  %340 = load ptr, ptr %233, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %339, ptr align 1 %340, i64 %..i.i68.i, i1 false)
-  %341 = load ptr, ptr %329, align 8
-  %342 = load i64, ptr %341, align 8
-  %343 = add nsw i64 %342, 1
-  store i64 %343, ptr %341, align 8
+324:                                              ; preds = %322
+  %325 = load ptr, ptr %190, align 8
+  %326 = getelementptr inbounds %struct.frame, ptr %325, i64 %239
+  %327 = load ptr, ptr %323, align 8
+  %328 = getelementptr inbounds i8, ptr %323, i64 16
+  %329 = load ptr, ptr %328, align 8
+  %330 = load i64, ptr %329, align 8
+  %331 = getelementptr inbounds %struct.frame, ptr %327, i64 %330
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %331, ptr noundef nonnull readonly align 4 dereferenceable(1112) %326, i64 1112, i1 false)
+  %332 = getelementptr inbounds i8, ptr %323, i64 8
+  %333 = load ptr, ptr %332, align 8
+  %334 = load ptr, ptr %328, align 8
+  %335 = load i64, ptr %334, align 8
+  %336 = getelementptr inbounds i8, ptr %232, i64 8
+  %337 = load i64, ptr %336, align 8
+  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %337, i64 1068)
+  %338 = getelementptr inbounds %struct.frame, ptr %333, i64 %335, i32 0, i32 1
+  %339 = load ptr, ptr %232, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %338, ptr align 1 %339, i64 %..i.i68.i, i1 false)
+  %340 = load ptr, ptr %328, align 8
+  %341 = load i64, ptr %340, align 8
+  %342 = add nsw i64 %341, 1
+  store i64 %342, ptr %340, align 8
   br label %.thread75.i
 
-.thread75.i:                                      ; preds = %325, %323, %306
-  %344 = getelementptr inbounds i8, ptr %246, i64 32
-  %345 = load ptr, ptr %344, align 8
-  %.not63.i = icmp eq ptr %345, null
-  br i1 %.not63.i, label %370, label %346
+.thread75.i:                                      ; preds = %324, %322, %305
+  %343 = getelementptr inbounds i8, ptr %245, i64 32
+  %344 = load ptr, ptr %343, align 8
+  %.not63.i = icmp eq ptr %344, null
+  br i1 %.not63.i, label %369, label %345
 
-346:                                              ; preds = %.thread75.i
-  %347 = load ptr, ptr %233, align 8
-  %348 = getelementptr inbounds i8, ptr %246, i64 80
-  %349 = load i8, ptr %348, align 8
-  %350 = trunc i8 %349 to i1
-  br i1 %350, label %355, label %.thread
+345:                                              ; preds = %.thread75.i
+  %346 = load ptr, ptr %232, align 8
+  %347 = getelementptr inbounds i8, ptr %245, i64 80
+  %348 = load i8, ptr %347, align 8
+  %349 = trunc i8 %348 to i1
+  br i1 %349, label %354, label %.thread
 
-.thread:                                          ; preds = %346
-  %351 = load ptr, ptr %189, align 8
-  %352 = getelementptr inbounds ptr, ptr %345, i64 %248
-  %353 = load ptr, ptr %352, align 8
-  %354 = load i64, ptr %193, align 8
+.thread:                                          ; preds = %345
+  %350 = load ptr, ptr %188, align 8
+  %351 = getelementptr inbounds ptr, ptr %344, i64 %247
+  %352 = load ptr, ptr %351, align 8
+  %353 = load i64, ptr %192, align 8
   br label %chunk_of.exit.i
 
-355:                                              ; preds = %346
-  %356 = load ptr, ptr %192, align 8
-  %357 = load ptr, ptr %189, align 8
-  %358 = getelementptr inbounds ptr, ptr %345, i64 %248
-  %359 = load ptr, ptr %358, align 8
-  %360 = load i64, ptr %193, align 8
-  %.not.i69.i = icmp ne ptr %357, null
-  %brmerge79.not.i = and i1 %.not.i69.i, %350
-  br i1 %brmerge79.not.i, label %361, label %chunk_of.exit.i
+354:                                              ; preds = %345
+  %355 = load ptr, ptr %191, align 8
+  %356 = load ptr, ptr %188, align 8
+  %357 = getelementptr inbounds ptr, ptr %344, i64 %247
+  %358 = load ptr, ptr %357, align 8
+  %359 = load i64, ptr %192, align 8
+  %.not.i69.i = icmp ne ptr %356, null
+  %brmerge79.not.i = and i1 %.not.i69.i, %349
+  br i1 %brmerge79.not.i, label %360, label %chunk_of.exit.i
 
-361:                                              ; preds = %355
-  %362 = load i32, ptr %357, align 4
-  %363 = zext i32 %362 to i64
+360:                                              ; preds = %354
+  %361 = load i32, ptr %356, align 4
+  %362 = zext i32 %361 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %361, %355
-  %364 = phi i64 [ %360, %361 ], [ %360, %355 ], [ %354, %.thread ]
-  %365 = phi ptr [ %359, %361 ], [ %359, %355 ], [ %353, %.thread ]
-  %366 = phi ptr [ %357, %361 ], [ %357, %355 ], [ %351, %.thread ]
-  %367 = phi ptr [ %356, %361 ], [ %356, %355 ], [ null, %.thread ]
-  %368 = phi i64 [ %363, %361 ], [ 1, %355 ], [ 1, %.thread ]
-  %369 = mul nsw i64 %368, %364
-  tail call void @read_values(ptr noundef %347, ptr noundef %367, ptr noundef %366, ptr noundef %365, i64 noundef %369) nobuiltin
-  br label %370
+chunk_of.exit.i:                                  ; preds = %.thread, %360, %354
+  %363 = phi i64 [ %359, %360 ], [ %359, %354 ], [ %353, %.thread ]
+  %364 = phi ptr [ %358, %360 ], [ %358, %354 ], [ %352, %.thread ]
+  %365 = phi ptr [ %356, %360 ], [ %356, %354 ], [ %350, %.thread ]
+  %366 = phi ptr [ %355, %360 ], [ %355, %354 ], [ null, %.thread ]
+  %367 = phi i64 [ %362, %360 ], [ 1, %354 ], [ 1, %.thread ]
+  %368 = mul nsw i64 %367, %363
+  tail call void @read_values(ptr noundef %346, ptr noundef %366, ptr noundef %365, ptr noundef %364, i64 noundef %368) nobuiltin
+  br label %369
 
-370:                                              ; preds = %chunk_of.exit.i, %.thread75.i
-  %371 = getelementptr inbounds i8, ptr %246, i64 80
-  %372 = load i8, ptr %371, align 8
-  %373 = trunc i8 %372 to i1
-  br i1 %373, label %374, label %398
+369:                                              ; preds = %chunk_of.exit.i, %.thread75.i
+  %370 = getelementptr inbounds i8, ptr %245, i64 80
+  %371 = load i8, ptr %370, align 8
+  %372 = trunc i8 %371 to i1
+  br i1 %372, label %373, label %397
 
-374:                                              ; preds = %370
-  %375 = load ptr, ptr %194, align 8
-  %376 = getelementptr inbounds i32, ptr %375, i64 %240
-  %377 = load i32, ptr %376, align 4
-  %378 = zext i32 %377 to i64
-  %379 = load i64, ptr %195, align 8
-  %380 = add nsw i64 %379, %378
-  store i64 %380, ptr %195, align 8
-  %.pre.i = load i8, ptr %371, align 8
+373:                                              ; preds = %369
+  %374 = load ptr, ptr %193, align 8
+  %375 = getelementptr inbounds i32, ptr %374, i64 %239
+  %376 = load i32, ptr %375, align 4
+  %377 = zext i32 %376 to i64
+  %378 = load i64, ptr %194, align 8
+  %379 = add nsw i64 %378, %377
+  store i64 %379, ptr %194, align 8
+  %.pre.i = load i8, ptr %370, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %381, label %398
+  br i1 %extract.t.i, label %380, label %397
 
-381:                                              ; preds = %374
-  %382 = getelementptr inbounds i8, ptr %246, i64 72
-  %383 = load ptr, ptr %382, align 8
-  %.not64.i = icmp eq ptr %383, null
-  br i1 %.not64.i, label %398, label %384
+380:                                              ; preds = %373
+  %381 = getelementptr inbounds i8, ptr %245, i64 72
+  %382 = load ptr, ptr %381, align 8
+  %.not64.i = icmp eq ptr %382, null
+  br i1 %.not64.i, label %397, label %383
 
-384:                                              ; preds = %381
-  %385 = getelementptr inbounds ptr, ptr %383, i64 %248
-  %386 = load ptr, ptr %385, align 8
-  %387 = load ptr, ptr %196, align 8
-  %.not.i70.i = icmp eq ptr %387, null
-  %.pre82.i = load i64, ptr %193, align 8
+383:                                              ; preds = %380
+  %384 = getelementptr inbounds ptr, ptr %382, i64 %247
+  %385 = load ptr, ptr %384, align 8
+  %386 = load ptr, ptr %195, align 8
+  %.not.i70.i = icmp eq ptr %386, null
+  %.pre82.i = load i64, ptr %192, align 8
   br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %384
-  %388 = mul nsw i64 %.pre82.i, %240
-  %389 = load ptr, ptr %189, align 8
-  %390 = load i32, ptr %389, align 4
-  %391 = zext i32 %390 to i64
-  %392 = mul nsw i64 %388, %391
-  %393 = getelementptr inbounds float, ptr %387, i64 %392
+left_of.exit.thread.i:                            ; preds = %383
+  %387 = mul nsw i64 %.pre82.i, %239
+  %388 = load ptr, ptr %188, align 8
+  %389 = load i32, ptr %388, align 4
+  %390 = zext i32 %389 to i64
+  %391 = mul nsw i64 %387, %390
+  %392 = getelementptr inbounds float, ptr %386, i64 %391
   br label %chunk_of.exit72.i
 
-left_of.exit.i:                                   ; preds = %384
-  %.pre84.i = load ptr, ptr %189, align 8
+left_of.exit.i:                                   ; preds = %383
+  %.pre84.i = load ptr, ptr %188, align 8
   %.not.i71.i = icmp eq ptr %.pre84.i, null
   br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
 
@@ -18731,219 +18729,219 @@ left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
   br label %chunk_of.exit72.i
 
 chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %394 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %393, %left_of.exit.thread.i ]
-  %395 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %391, %left_of.exit.thread.i ]
-  %396 = shl i64 %.pre82.i, 2
-  %397 = mul i64 %396, %395
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %386, ptr align 4 %394, i64 %397, i1 false)
-  br label %398
+  %393 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %392, %left_of.exit.thread.i ]
+  %394 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %390, %left_of.exit.thread.i ]
+  %395 = shl i64 %.pre82.i, 2
+  %396 = mul i64 %395, %394
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %385, ptr align 4 %393, i64 %396, i1 false)
+  br label %397
 
-398:                                              ; preds = %370, %chunk_of.exit72.i, %381, %374
-  %399 = getelementptr inbounds i8, ptr %246, i64 64
-  %400 = load ptr, ptr %399, align 8
-  %401 = getelementptr inbounds i32, ptr %400, i64 %248
-  store i32 %238, ptr %401, align 4
-  %402 = load ptr, ptr %186, align 8
-  %403 = getelementptr inbounds ptr, ptr %402, i64 %240
-  %404 = load ptr, ptr %403, align 8
-  %405 = getelementptr inbounds i8, ptr %404, i64 16
-  %406 = load ptr, ptr %405, align 8
-  %407 = load i64, ptr %406, align 8
-  %408 = add nsw i64 %407, -1
-  store i64 %408, ptr %406, align 8
-  %.not.i73.i = icmp eq i64 %408, 0
-  %409 = zext i1 %.not.i73.i to i64
-  %410 = load i64, ptr %197, align 8
-  %411 = add nsw i64 %410, %409
-  store i64 %411, ptr %197, align 8
-  %412 = load ptr, ptr %198, align 8
-  %413 = getelementptr inbounds i64, ptr %412, i64 %240
-  store i64 -1, ptr %413, align 8
-  %414 = load ptr, ptr %199, align 8
-  %415 = getelementptr inbounds i32, ptr %414, i64 %240
-  %416 = load i32, ptr %415, align 4
-  %417 = add i32 %416, 1
-  store i32 %417, ptr %415, align 4
-  %418 = load i64, ptr %200, align 8
-  %419 = load ptr, ptr %0, align 8
-  %420 = getelementptr inbounds i64, ptr %419, i64 %240
-  %421 = load i64, ptr %420, align 8
-  %422 = add nsw i64 %421, %418
-  store i64 %422, ptr %420, align 8
-  %423 = load ptr, ptr %201, align 8
-  %424 = getelementptr inbounds double, ptr %423, i64 %240
-  store double 0x7FF0000000000000, ptr %424, align 8
-  %425 = load i64, ptr %202, align 8
-  %426 = add nsw i64 %425, -1
-  store i64 %426, ptr %202, align 8
+397:                                              ; preds = %369, %chunk_of.exit72.i, %380, %373
+  %398 = getelementptr inbounds i8, ptr %245, i64 64
+  %399 = load ptr, ptr %398, align 8
+  %400 = getelementptr inbounds i32, ptr %399, i64 %247
+  store i32 %237, ptr %400, align 4
+  %401 = load ptr, ptr %185, align 8
+  %402 = getelementptr inbounds ptr, ptr %401, i64 %239
+  %403 = load ptr, ptr %402, align 8
+  %404 = getelementptr inbounds i8, ptr %403, i64 16
+  %405 = load ptr, ptr %404, align 8
+  %406 = load i64, ptr %405, align 8
+  %407 = add nsw i64 %406, -1
+  store i64 %407, ptr %405, align 8
+  %.not.i73.i = icmp eq i64 %407, 0
+  %408 = zext i1 %.not.i73.i to i64
+  %409 = load i64, ptr %196, align 8
+  %410 = add nsw i64 %409, %408
+  store i64 %410, ptr %196, align 8
+  %411 = load ptr, ptr %197, align 8
+  %412 = getelementptr inbounds i64, ptr %411, i64 %239
+  store i64 -1, ptr %412, align 8
+  %413 = load ptr, ptr %198, align 8
+  %414 = getelementptr inbounds i32, ptr %413, i64 %239
+  %415 = load i32, ptr %414, align 4
+  %416 = add i32 %415, 1
+  store i32 %416, ptr %414, align 4
+  %417 = load i64, ptr %199, align 8
+  %418 = load ptr, ptr %0, align 8
+  %419 = getelementptr inbounds i64, ptr %418, i64 %239
+  %420 = load i64, ptr %419, align 8
+  %421 = add nsw i64 %420, %417
+  store i64 %421, ptr %419, align 8
+  %422 = load ptr, ptr %200, align 8
+  %423 = getelementptr inbounds double, ptr %422, i64 %239
+  store double 0x7FF0000000000000, ptr %423, align 8
+  %424 = load i64, ptr %201, align 8
+  %425 = add nsw i64 %424, -1
+  store i64 %425, ptr %201, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %291, %.thread.i, %311, %398
-  %427 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %427, %184
-  br i1 %exitcond.not, label %._crit_edge, label %231
+take_result.exit:                                 ; preds = %290, %.thread.i, %310, %397
+  %426 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %426, %183
+  br i1 %exitcond.not, label %._crit_edge, label %230
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-428:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %535, %take_value.exit ]
-  %429 = load ptr, ptr %212, align 8
-  %430 = getelementptr inbounds %struct.packet, ptr %429, i64 %.034
-  %431 = load ptr, ptr %430, align 8
-  %432 = load i32, ptr %431, align 1
-  %433 = tail call noundef i32 @llvm.bswap.i32(i32 %432)
-  %434 = getelementptr inbounds i8, ptr %431, i64 8
-  %435 = load i32, ptr %434, align 1
-  %436 = tail call noundef i32 @llvm.bswap.i32(i32 %435)
-  %437 = lshr i32 %436, 16
-  %438 = zext nneg i32 %437 to i64
-  %439 = load ptr, ptr %7, align 8
-  %440 = getelementptr inbounds i64, ptr %439, i64 %438
-  %441 = load i64, ptr %440, align 8
-  %442 = load ptr, ptr %217, align 8
-  %443 = getelementptr inbounds ptr, ptr %442, i64 %438
-  %444 = load ptr, ptr %443, align 8
-  %445 = load i64, ptr %444, align 8
-  %446 = sub nsw i64 %441, %445
-  %447 = getelementptr inbounds i8, ptr %444, i64 40
-  %448 = load ptr, ptr %447, align 8
-  %.not.i.i29 = icmp eq ptr %448, null
-  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %449
+427:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %534, %take_value.exit ]
+  %428 = load ptr, ptr %211, align 8
+  %429 = getelementptr inbounds %struct.packet, ptr %428, i64 %.034
+  %430 = load ptr, ptr %429, align 8
+  %431 = load i32, ptr %430, align 1
+  %432 = tail call noundef i32 @llvm.bswap.i32(i32 %431)
+  %433 = getelementptr inbounds i8, ptr %430, i64 8
+  %434 = load i32, ptr %433, align 1
+  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
+  %436 = lshr i32 %435, 16
+  %437 = zext nneg i32 %436 to i64
+  %438 = load ptr, ptr %7, align 8
+  %439 = getelementptr inbounds i64, ptr %438, i64 %437
+  %440 = load i64, ptr %439, align 8
+  %441 = load ptr, ptr %216, align 8
+  %442 = getelementptr inbounds ptr, ptr %441, i64 %437
+  %443 = load ptr, ptr %442, align 8
+  %444 = load i64, ptr %443, align 8
+  %445 = sub nsw i64 %440, %444
+  %446 = getelementptr inbounds i8, ptr %443, i64 40
+  %447 = load ptr, ptr %446, align 8
+  %.not.i.i29 = icmp eq ptr %447, null
+  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %448
 
-449:                                              ; preds = %428
-  %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
-  %451 = getelementptr inbounds i8, ptr %450, i64 16
-  %452 = load double, ptr %451, align 8
-  %453 = fcmp oeq double %452, 0.000000e+00
-  br i1 %453, label %454, label %458
+448:                                              ; preds = %427
+  %449 = getelementptr inbounds %struct.life, ptr %447, i64 %445
+  %450 = getelementptr inbounds i8, ptr %449, i64 16
+  %451 = load double, ptr %450, align 8
+  %452 = fcmp oeq double %451, 0.000000e+00
+  br i1 %452, label %453, label %457
 
-454:                                              ; preds = %449
-  %455 = load ptr, ptr %218, align 8
-  %456 = getelementptr inbounds double, ptr %455, i64 %438
-  %457 = load double, ptr %456, align 8
-  store double %457, ptr %450, align 8
-  br label %458
+453:                                              ; preds = %448
+  %454 = load ptr, ptr %217, align 8
+  %455 = getelementptr inbounds double, ptr %454, i64 %437
+  %456 = load double, ptr %455, align 8
+  store double %456, ptr %449, align 8
+  br label %457
 
-458:                                              ; preds = %454, %449
-  %459 = getelementptr inbounds i8, ptr %450, i64 8
-  store double %3, ptr %459, align 8
-  %460 = load ptr, ptr %219, align 8
-  %461 = getelementptr inbounds i64, ptr %460, i64 %438
-  %462 = load i64, ptr %461, align 8
-  %463 = sitofp i64 %462 to double
-  %464 = fadd double %452, %463
-  store double %464, ptr %451, align 8
+457:                                              ; preds = %453, %448
+  %458 = getelementptr inbounds i8, ptr %449, i64 8
+  store double %3, ptr %458, align 8
+  %459 = load ptr, ptr %218, align 8
+  %460 = getelementptr inbounds i64, ptr %459, i64 %437
+  %461 = load i64, ptr %460, align 8
+  %462 = sitofp i64 %461 to double
+  %463 = fadd double %451, %462
+  store double %463, ptr %450, align 8
   br label %note_answer.203.exit.i30
 
-note_answer.203.exit.i30:                         ; preds = %458, %428
-  %465 = and i32 %433, 327680
-  %466 = icmp eq i32 %465, 327680
-  br i1 %466, label %467, label %481
+note_answer.203.exit.i30:                         ; preds = %457, %427
+  %464 = and i32 %432, 327680
+  %465 = icmp eq i32 %464, 327680
+  br i1 %465, label %466, label %480
 
-467:                                              ; preds = %note_answer.203.exit.i30
+466:                                              ; preds = %note_answer.203.exit.i30
+  %467 = load i64, ptr %226, align 8
   %468 = load i64, ptr %227, align 8
-  %469 = load i64, ptr %228, align 8
-  %470 = icmp slt i64 %468, %469
-  br i1 %470, label %471, label %take_value.exit
+  %469 = icmp slt i64 %467, %468
+  br i1 %469, label %470, label %take_value.exit
 
-471:                                              ; preds = %467
-  %472 = load ptr, ptr %229, align 8
-  %473 = getelementptr inbounds i8, ptr %430, i64 8
-  %474 = load i64, ptr %473, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %474, i64 1068)
-  %475 = getelementptr inbounds %struct.frame, ptr %472, i64 %468, i32 0, i32 1
-  %476 = load ptr, ptr %430, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %475, ptr align 1 %476, i64 %..i.i.i32, i1 false)
-  %477 = add nuw nsw i64 %..i.i.i32, 42
-  %478 = load ptr, ptr %230, align 8
-  %479 = load i64, ptr %227, align 8
-  %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
-  store i64 %477, ptr %480, align 8
+470:                                              ; preds = %466
+  %471 = load ptr, ptr %228, align 8
+  %472 = getelementptr inbounds i8, ptr %429, i64 8
+  %473 = load i64, ptr %472, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %473, i64 1068)
+  %474 = getelementptr inbounds %struct.frame, ptr %471, i64 %467, i32 0, i32 1
+  %475 = load ptr, ptr %429, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %474, ptr align 1 %475, i64 %..i.i.i32, i1 false)
+  %476 = add nuw nsw i64 %..i.i.i32, 42
+  %477 = load ptr, ptr %229, align 8
+  %478 = load i64, ptr %226, align 8
+  %479 = getelementptr inbounds %struct.iovec, ptr %477, i64 %478, i32 1
+  store i64 %476, ptr %479, align 8
   br label %hand_over.205.exit.sink.split.i
 
-481:                                              ; preds = %note_answer.203.exit.i30
-  %482 = load ptr, ptr %430, align 8
-  %483 = getelementptr inbounds i8, ptr %444, i64 32
-  %484 = load ptr, ptr %483, align 8
-  %485 = getelementptr inbounds ptr, ptr %484, i64 %446
-  %486 = load ptr, ptr %485, align 8
-  %487 = load i64, ptr %220, align 8
-  %488 = load i32, ptr %482, align 1
-  %489 = lshr i32 %488, 11
-  %490 = and i32 %489, 8160
-  %491 = zext nneg i32 %490 to i64
-  %492 = tail call i64 @llvm.smin.i64(i64 %491, i64 %487)
-  %493 = getelementptr inbounds i8, ptr %482, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %493, ptr noundef %486, i64 noundef %492) nobuiltin
-  %494 = getelementptr inbounds i32, ptr %486, i64 %492
-  %495 = sub nsw i64 %487, %492
-  %496 = shl i64 %495, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %494, i8 0, i64 %496, i1 false)
-  %497 = load ptr, ptr %430, align 8
-  %498 = getelementptr inbounds i8, ptr %497, i64 36
-  %499 = load i32, ptr %498, align 1
-  %500 = tail call noundef i32 @llvm.bswap.i32(i32 %499)
-  %501 = getelementptr inbounds i8, ptr %444, i64 48
-  %502 = load ptr, ptr %501, align 8
-  %503 = getelementptr inbounds i32, ptr %502, i64 %446
-  store i32 %500, ptr %503, align 4
-  %504 = and i32 %433, 65280
-  %.not.i27.i = icmp eq i32 %504, 0
-  %505 = and i32 %433, 262144
-  %.not3.i.i = icmp eq i32 %505, 0
-  %506 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %506
-  %507 = getelementptr inbounds i8, ptr %444, i64 56
-  %508 = load ptr, ptr %507, align 8
-  %509 = getelementptr inbounds i8, ptr %508, i64 %446
-  store i8 %.0.i.i, ptr %509, align 1
-  %510 = load ptr, ptr %217, align 8
-  %511 = getelementptr inbounds ptr, ptr %510, i64 %438
-  %512 = load ptr, ptr %511, align 8
-  %513 = getelementptr inbounds i8, ptr %512, i64 16
-  %514 = load ptr, ptr %513, align 8
-  %515 = load i64, ptr %514, align 8
-  %516 = add nsw i64 %515, -1
-  store i64 %516, ptr %514, align 8
-  %.not.i28.i = icmp eq i64 %516, 0
-  %517 = zext i1 %.not.i28.i to i64
-  %518 = load i64, ptr %221, align 8
-  %519 = add nsw i64 %518, %517
-  store i64 %519, ptr %221, align 8
-  %520 = load ptr, ptr %222, align 8
-  %521 = getelementptr inbounds i64, ptr %520, i64 %438
-  store i64 -1, ptr %521, align 8
-  %522 = load ptr, ptr %223, align 8
-  %523 = getelementptr inbounds i32, ptr %522, i64 %438
-  %524 = load i32, ptr %523, align 4
-  %525 = add i32 %524, 1
-  store i32 %525, ptr %523, align 4
-  %526 = load i64, ptr %224, align 8
-  %527 = load ptr, ptr %7, align 8
-  %528 = getelementptr inbounds i64, ptr %527, i64 %438
-  %529 = load i64, ptr %528, align 8
-  %530 = add nsw i64 %529, %526
-  store i64 %530, ptr %528, align 8
-  %531 = load ptr, ptr %225, align 8
-  %532 = getelementptr inbounds double, ptr %531, i64 %438
-  store double 0x7FF0000000000000, ptr %532, align 8
+480:                                              ; preds = %note_answer.203.exit.i30
+  %481 = load ptr, ptr %429, align 8
+  %482 = getelementptr inbounds i8, ptr %443, i64 32
+  %483 = load ptr, ptr %482, align 8
+  %484 = getelementptr inbounds ptr, ptr %483, i64 %445
+  %485 = load ptr, ptr %484, align 8
+  %486 = load i64, ptr %219, align 8
+  %487 = load i32, ptr %481, align 1
+  %488 = lshr i32 %487, 11
+  %489 = and i32 %488, 8160
+  %490 = zext nneg i32 %489 to i64
+  %491 = tail call i64 @llvm.smin.i64(i64 %490, i64 %486)
+  %492 = getelementptr inbounds i8, ptr %481, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %485, i64 noundef %491) nobuiltin
+  %493 = getelementptr inbounds i32, ptr %485, i64 %491
+  %494 = sub nsw i64 %486, %491
+  %495 = shl i64 %494, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
+  %496 = load ptr, ptr %429, align 8
+  %497 = getelementptr inbounds i8, ptr %496, i64 36
+  %498 = load i32, ptr %497, align 1
+  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
+  %500 = getelementptr inbounds i8, ptr %443, i64 48
+  %501 = load ptr, ptr %500, align 8
+  %502 = getelementptr inbounds i32, ptr %501, i64 %445
+  store i32 %499, ptr %502, align 4
+  %503 = and i32 %432, 65280
+  %.not.i27.i = icmp eq i32 %503, 0
+  %504 = and i32 %432, 262144
+  %.not3.i.i = icmp eq i32 %504, 0
+  %505 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %505
+  %506 = getelementptr inbounds i8, ptr %443, i64 56
+  %507 = load ptr, ptr %506, align 8
+  %508 = getelementptr inbounds i8, ptr %507, i64 %445
+  store i8 %.0.i.i, ptr %508, align 1
+  %509 = load ptr, ptr %216, align 8
+  %510 = getelementptr inbounds ptr, ptr %509, i64 %437
+  %511 = load ptr, ptr %510, align 8
+  %512 = getelementptr inbounds i8, ptr %511, i64 16
+  %513 = load ptr, ptr %512, align 8
+  %514 = load i64, ptr %513, align 8
+  %515 = add nsw i64 %514, -1
+  store i64 %515, ptr %513, align 8
+  %.not.i28.i = icmp eq i64 %515, 0
+  %516 = zext i1 %.not.i28.i to i64
+  %517 = load i64, ptr %220, align 8
+  %518 = add nsw i64 %517, %516
+  store i64 %518, ptr %220, align 8
+  %519 = load ptr, ptr %221, align 8
+  %520 = getelementptr inbounds i64, ptr %519, i64 %437
+  store i64 -1, ptr %520, align 8
+  %521 = load ptr, ptr %222, align 8
+  %522 = getelementptr inbounds i32, ptr %521, i64 %437
+  %523 = load i32, ptr %522, align 4
+  %524 = add i32 %523, 1
+  store i32 %524, ptr %522, align 4
+  %525 = load i64, ptr %223, align 8
+  %526 = load ptr, ptr %7, align 8
+  %527 = getelementptr inbounds i64, ptr %526, i64 %437
+  %528 = load i64, ptr %527, align 8
+  %529 = add nsw i64 %528, %525
+  store i64 %529, ptr %527, align 8
+  %530 = load ptr, ptr %224, align 8
+  %531 = getelementptr inbounds double, ptr %530, i64 %437
+  store double 0x7FF0000000000000, ptr %531, align 8
   br label %hand_over.205.exit.sink.split.i
 
-hand_over.205.exit.sink.split.i:                  ; preds = %481, %471
-  %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
-  %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
-  %533 = load i64, ptr %.sink.i, align 8
-  %534 = add nsw i64 %533, %.sink31.i
-  store i64 %534, ptr %.sink.i, align 8
+hand_over.205.exit.sink.split.i:                  ; preds = %480, %470
+  %.sink.i = phi ptr [ %226, %470 ], [ %225, %480 ]
+  %.sink31.i = phi i64 [ 1, %470 ], [ -1, %480 ]
+  %532 = load i64, ptr %.sink.i, align 8
+  %533 = add nsw i64 %532, %.sink31.i
+  store i64 %533, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %467, %hand_over.205.exit.sink.split.i
-  %535 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %535, %215
-  br i1 %exitcond38.not, label %._crit_edge37, label %428
+take_value.exit:                                  ; preds = %466, %hand_over.205.exit.sink.split.i
+  %534 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %534, %214
+  br i1 %exitcond38.not, label %._crit_edge37, label %427
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

@@ -41,9 +41,10 @@ class Answerer:
         handler: Handler,
         attendance: Membership | None = None,
     ) -> None:
-        """attendance: gets the workers' announcements and other signs of life."""
+        """attendance: gets what workers announce, and other signs of life."""
         self.handler = handler
         self.attendance = attendance
+        self._workers = [ids.node_id(ids.Role.WORKER, rank) for rank in range(len(job.workers))]
         self._job, self._templates, self._codec = job, templates, codec
         self._term = words.term_of(templates)
         self._duplicates = 0  # of cells in earlier terms
@@ -59,7 +60,7 @@ class Answerer:
         if term != self._term:
             self._term = term
             if self.attendance is not None:
-                self.attendance.enter()
+                self.attendance.liveness.enter()
             self._duplicates += self.cells.duplicates
             self.cells = self._make_cells()
 
@@ -87,7 +88,7 @@ class Answerer:
     def take(self, batch: ReceivedBatch) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
         if self.attendance is not None and (heard := self._heard(batch)):
-            self.attendance.hear(heard)
+            self.attendance.liveness.hear_all(heard)
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -116,12 +117,13 @@ class Answerer:
             self._outgoing += self.attendance.receive(batch.announcements, batch.source, batch.rows)
 
     def _heard(self, batch: ReceivedBatch) -> Collection[int]:
-        """Return the ranks of workers whose values or questions are in the batch."""
-        every = range(len(self._job.workers))
-        if any(sums.contributors == len(every) for sums in batch.sums):
-            return every
+        """Return the workers, as nodes, whose values or questions are in the batch."""
+        if any(sums.contributors == len(self._workers) for sums in batch.sums):
+            return self._workers
         ranks = {reads.rank for reads in batch.reads}
-        return every if protocol.EVERY_WORKER in ranks else ranks
+        if protocol.EVERY_WORKER in ranks:
+            return self._workers
+        return [self._workers[rank] for rank in ranks]
 
     def _next_timestamp(self) -> int:
         self._timestamps += 1

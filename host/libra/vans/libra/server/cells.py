@@ -132,7 +132,7 @@ class ReceivedBatch:
     sums: list[Sums]
     reads: list[Reads]
     again: Rows  # cells whose answer has to be sent again, if it has not been
-    # PULLs without values, which are announcements: rows of a buffer, good until the next batch
+    # PULLs without values, which announce that workers leave: rows of a buffer, good until the next batch
     announcements: Headers
     source: FrameBuffer
     rows: Rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import numpy as np
 
@@ -19,10 +19,12 @@ from libra.errors import (
     TimeoutError,
     WorkerLostError,
 )
+from libra.job import ids
+from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.libra.messaging.reach import LOOKS, Reach
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.wire import format as wire
-from libra.wire import protocol, words
+from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows, reason_of
@@ -34,7 +36,6 @@ LINGER_SECONDS = 0.25
 # machine, has no chance to repeat it; without an answer it waits for the time-out.
 ANSWERS = 3
 WORD_SECONDS = 10.0  # until the log names the missing workers
-MOST_SECONDS = 6.0  # between two looks at absent workers
 
 log = logging.getLogger(__name__)
 
@@ -50,62 +51,33 @@ class Membership:
         self,
         job: Job,
         templates: U32,
-        patience: float,
-        reach: Reach,
-        departed: Callable[[int, str], None] = lambda rank, why: None,
+        liveness: Liveness,
+        departed: Callable[[int, str], None] = lambda node, why: None,
     ) -> None:
-        """patience: seconds of silence, in which the switch is there, after which a worker is lost. departed:
-        called with a rank and the reason why it has left, or "" when another process of it is there."""
+        """liveness: knows who is there. departed: called with a node that leaves, and the reason."""
         self._job = job
         self._templates = templates
-        self._patience = patience
-        self._reach, self._departed = reach, departed
+        self.liveness, self._departed = liveness, departed
+        self._nodes = [ids.node_id(Role.WORKER, rank) for rank in range(len(job.workers))]
         self._changed = runtime.present().condition()
-        self._heard = [0] * len(job.workers)  # signs of life received, by rank
-        self._left: dict[int, str] = {}  # by rank: the error with which its last process has left, or ""
-        self._final: set[int] = set()  # ranks that have left in this term
         self._over: LibraError | None = None
 
-    def enter(self) -> None:
-        """Begin another term: announcements of workers that have left are now from other processes."""
-        with self._changed:
-            self._final.clear()
-
-    def hear(self, ranks: Iterable[int]) -> None:
-        """Take note that these workers are there: something that each has sent has arrived.
-
-        A worker may be killed before its first announcement arrives. From one that has left, or is between
-        two processes, it is late and says nothing.
-        """
-        with self._changed:
-            for rank in ranks:
-                if rank not in self._final and rank not in self._left:
-                    self._heard[rank] += 1
-
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
-        """Take a batch of announcements: PULLs of chunks that no value has. Return the answers."""
-        known = np.flatnonzero(headers.node < len(self._heard))
+        """Take a batch of announcements of leaving: PULLs of a chunk that no value has. Return answers."""
+        known = np.flatnonzero(headers.node < len(self._nodes))
         headers, rows = headers.take(known), rows[known]
-        leaving = headers.chunk == protocol.CHUNK_LEAVING
         with self._changed:
             for at, rank in enumerate(headers.node.tolist()):
-                if rank in self._final:
+                if (node := self._nodes[rank]) in self.liveness.final:
                     continue
-                self._heard[rank] += 1
-                if leaving[at]:
-                    failure = ""
-                    if int(headers.flags[at]) & Flag.ERROR == Flag.ERROR:
-                        _, reason = reason_of(source.words, int(rows[at]), int(headers.blocks[at]))
-                        failure = f"{self._name(rank)} stopped by an error: {reason}"
-                    self._final.add(rank)
-                    self._left[rank] = failure
-                    self._departed(rank, failure or f"{self._name(rank)} has left the job")
-                elif self._left.pop(rank, None) is not None:
-                    self._departed(rank, "")
-            if not leaving.any():
-                return []
+                name, failure = self._job.named(Role.WORKER, rank), ""
+                if int(headers.flags[at]) & Flag.ERROR == Flag.ERROR:
+                    _, reason = reason_of(source.words, int(rows[at]), int(headers.blocks[at]))
+                    failure = f"{name} stopped by an error: {reason}"
+                self.liveness.depart(node, failure)
+                self._departed(node, failure or f"{name} has left the job")
             self._changed.notify_all()
-        return self._answers(headers.take(np.flatnonzero(leaving)))
+        return self._answers(headers)
 
     def fail(self, error: LibraError) -> None:
         """End ``wait`` with ``error``, as a ClosedError unless it is a more special one: this server receives
@@ -126,90 +98,68 @@ class Membership:
         buffer.lengths[:] = wire.frame_bytes(0)
         return [(buffer, rows)]
 
-    def _name(self, rank: int) -> str:
-        return f"worker {rank} ({self._job.workers[rank].host})"
-
     def wait(self, timeout: float | None) -> None:
         """Return when all workers have left in good order.
 
         While one of them is there, or none has come yet, the others may be absent. Raises WorkerLostError,
-        naming them, if all that have not left in good order have been absent for ``patience`` seconds. Raises
+        naming them, if all that have not left in good order have been absent for LIBRA_PEER_TIMEOUT. Raises
         TimeoutError naming those that stay, and the error of ``fail``.
         """
         began = now = runtime.monotonic()
         ends = math.inf if timeout is None else now + timeout
-        away = _Away(self._heard, min(self._patience / LOOKS, MOST_SECONDS), now)
+        silence, patience = self.liveness.silence, self.liveness.patience
+        look = now + silence.interval
         told = began + WORD_SECONDS
         with self._changed:
             while self._over is None and now < ends and (staying := self._staying()):
-                self._changed.wait(min(ends, away.next) - now)
+                self._changed.wait(min(ends, look) - now)
                 now = runtime.monotonic()
-                if now >= away.next:
-                    away.look(self._heard, self._reach, now)
+                if now >= look:
+                    look = now + silence.interval
+                    self.liveness.look(now, self._nodes, missed=not silence.fresh.intersection(self._nodes))
                     staying = self._staying()
-                    if staying and all(away.seconds[rank] >= self._patience for rank in staying):
-                        raise WorkerLostError(self._lost(staying, away))
+                    if staying and all(silence.seconds[node] >= patience for node in staying):
+                        raise WorkerLostError(self._lost(staying))
                 if now >= told:
                     told = now + 2 * (told - began)
-                    if late := [rank for rank in staying if away.is_late(rank)]:
-                        log.warning("waiting for workers: %s", self._described(late, away))
+                    if late := [node for node in staying if self._is_late(node)]:
+                        log.warning("waiting for workers: %s", self._described(late))
             while self._over is None and not self._staying() and self._changed.wait(LINGER_SECONDS):
                 pass
             if self._over is not None:
                 raise self._over
             if staying := self._staying():
-                names = ", ".join(self._name(rank) for rank in staying)
+                names = ", ".join(map(self._name, staying))
                 raise TimeoutError(f"after {timeout:g} s there is still {names}")
 
     def _staying(self) -> list[int]:
-        """Return the ranks of workers that have not left in good order."""
-        return [rank for rank in range(len(self._heard)) if self._left.get(rank) != ""]
+        """Return the nodes of workers that have not left in good order."""
+        departures = [(node, self.liveness.left.get(node)) for node in self._nodes]
+        return [node for node, departure in departures if departure is None or departure.reason]
 
-    def _lost(self, ranks: list[int], away: _Away) -> str:
+    def _name(self, node: int) -> str:
+        return self._job.named(Role.WORKER, ids.rank_of(node))
+
+    def _is_late(self, node: int) -> bool:
+        """Return True if the log should name the worker."""
+        silence = self.liveness.silence
+        return node not in silence.met or silence.seconds[node] >= WORD_SECONDS / 2
+
+    def _lost(self, nodes: list[int]) -> str:
         return (
-            f"job {self._job.name!r}: {self._described(ranks, away)}; nobody else is there. Start its "
+            f"job {self._job.name!r}: {self._described(nodes)}; nobody else is there. Start its "
             "programs again, this server from its files. If a worker's return takes longer, set "
-            f"LIBRA_PEER_TIMEOUT ({self._patience:g} s now)"
+            f"LIBRA_PEER_TIMEOUT ({self.liveness.patience:g} s now)"
         )
 
-    def _described(self, ranks: list[int], away: _Away) -> str:
-        texts = []
-        for rank in ranks:
-            seconds = f"{away.seconds[rank]:.0f} s"
-            if reason := self._left.get(rank):
-                texts.append(f"{reason} ({seconds} ago)")
-            elif self._heard[rank]:
-                texts.append(f"{self._name(rank)} has been silent for {seconds}")
+    def _described(self, nodes: list[int]) -> str:
+        texts, silence, left = [], self.liveness.silence, self.liveness.left
+        for node in nodes:
+            seconds = f"{silence.seconds[node]:.0f} s"
+            if (departure := left.get(node)) is not None:
+                texts.append(f"{departure.reason} ({seconds} ago)")
+            elif node in silence.met:
+                texts.append(f"{self._name(node)} has been silent for {seconds}")
             else:
-                texts.append(f"{self._name(rank)} has not been heard of since this server started")
+                texts.append(f"{self._name(node)} has not been heard of since this server started")
         return "; ".join(texts)
-
-
-class _Away:
-    """Seconds of absence of each worker, counting time in which this process ran and the switch was there.
-
-    next: when to look again.
-    """
-
-    def __init__(self, heard: list[int], interval: float, now: float) -> None:
-        self.seconds = [0.0] * len(heard)
-        self._interval, self._heard = interval, list(heard)
-        self._last, self.next = now, now + interval
-
-    def look(self, heard: list[int], reach: Reach, now: float) -> None:
-        """heard: number of signs of life received, by rank."""
-        # After sleeping, or waiting for a processor, this process knows nothing of that time: frames may wait
-        # unread.
-        passed = min(now - self._last, 2 * self._interval)
-        self._last, self.next = now, now + self._interval
-        there = reach.look(missed=heard == self._heard)
-        for rank, (times, before) in enumerate(zip(heard, self._heard, strict=True)):
-            if times != before:
-                self.seconds[rank] = 0.0
-            elif there and any(heard):  # before the first sign of life, no worker is late
-                self.seconds[rank] += passed
-        self._heard = list(heard)
-
-    def is_late(self, rank: int) -> bool:
-        """Return True if the log should name the worker."""
-        return not self._heard[rank] or self.seconds[rank] >= WORD_SECONDS / 2

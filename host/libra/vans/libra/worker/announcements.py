@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's announcements to its servers: that it is there, and that it leaves.
+"""A worker's announcement to its servers that it leaves.
 
-Both are PULLs of chunks that no value has. The worker sends the first at intervals, so that a server which
-waits for its workers notices one that died; it repeats the second until every server has answered with a
-VALUE.
+It is a PULL of a chunk that no value has. The worker repeats it until every server has answered with a VALUE.
 """
 
 from __future__ import annotations
@@ -14,6 +12,7 @@ import numpy as np
 
 from libra import runtime
 from libra.job import ids
+from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.vans.libra.chunks import ChunkLayout
 from libra.wire import format as wire
@@ -29,8 +28,7 @@ class Announcements:
     """One worker's announcements. All times are seconds on the caller's clock. due: when to call ``poll``
     again."""
 
-    def __init__(self, job: Job, templates: U32, interval: float) -> None:
-        """interval: seconds between two announcements."""
+    def __init__(self, job: Job, templates: U32) -> None:
         self.job = job
         self.leaving = False
         self._failure = ""
@@ -38,17 +36,13 @@ class Announcements:
         self.unaware = list(range(len(job.servers)))  # ranks of the servers that do not
         self._ranges = ids.key_ranges(len(job.servers))
         self._templates = templates
-        self._interval = interval
-        self.due = 0.0
+        self.due = math.inf
         self.frames = FrameBuffer(max(len(job.servers), 1))  # row: rank
-        self._fill(protocol.CHUNK_PRESENT, "")
         self._check()
 
     def enter(self, templates: U32) -> None:
-        """Announce presence in another term."""
+        """Go on in another term."""
         self._templates = templates
-        if not self.leaving:
-            self._fill(protocol.CHUNK_PRESENT, "")
 
     def leave(self, failure: str) -> None:
         """Announce from now on that this worker leaves, "" in good order."""
@@ -57,9 +51,10 @@ class Announcements:
         self.due = 0.0 if self.unaware else math.inf
 
     def names_of_unaware(self) -> str:
-        return ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in self.unaware)
+        return ", ".join(self.job.named(Role.SERVER, rank) for rank in self.unaware)
 
-    def _fill(self, chunk: int, failure: str) -> None:
+    def _fill(self) -> None:
+        failure = self._failure
         lens = np.full(len(self._ranges), self.job.lanes if failure else 1)
         keys = np.array([range_.begin for range_ in self._ranges], dtype=np.uint64)
         layout = ChunkLayout(lens, self.job.lanes)
@@ -67,7 +62,7 @@ class Announcements:
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Flag.ERROR << 16 if failure else 0)
         header[:, words.SLOT] = protocol.SLOT_NONE << 16
-        header[:, words.CHUNK] = chunk
+        header[:, words.CHUNK] = protocol.CHUNK_LEAVING
         header[:, words.LENGTH] = 0
         lanes = np.tile(lanes_of_reason(failure, self.job.lanes), (len(lens), 1)) if failure else None
         words.store(self.frames.words, np.arange(len(lens)), heads, lanes)
@@ -77,13 +72,12 @@ class Announcements:
         """Return frames to send now."""
         if now < self.due:
             return []
-        if self.leaving:
-            self._fill(protocol.CHUNK_LEAVING, self._failure)
-        self.due = now + (REPEAT_SECONDS if self.leaving else self._interval)
+        self._fill()
+        self.due = now + REPEAT_SECONDS
         return [(self.frames, np.array(self.unaware))]
 
     def receive(self, headers: Headers) -> None:
-        """Take a batch of intact frames; only answers to the announcement of leaving count."""
+        """Take a batch of intact frames; only answers to the announcement count."""
         for key in headers.key[
             (headers.kind == Kind.VALUE) & (headers.chunk == protocol.CHUNK_LEAVING)
         ].tolist():

@@ -33,7 +33,6 @@ from libra.vans.libra.worker.transfers.push import (
     Push,
     PushSlots,
     PushSteps,
-    Submission,
     left_by_slot,
 )
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
@@ -122,6 +121,13 @@ class _Handed:
         return words.parse(self.frames.words, count) if count else NO_HEADERS
 
 
+def cut(request: Request, done: Completion, lanes: int, fields: int) -> Push | Pull:
+    """Prepare a request on any thread: cut it into chunks. fields: values in a lane, see Codec."""
+    if request.push:
+        return Push.cut(request, done, lanes, fields)
+    return Pull.first_step(request, done, lanes)
+
+
 class WorkerEngine:
     """A worker in one term. It ignores packets of other terms.
 
@@ -188,16 +194,16 @@ class WorkerEngine:
         self._record: Record | None = None
         self._record_struct: Any = None
 
-    def begin(self, submission: Submission) -> None:
+    def begin(self, transfer: Push | Pull) -> None:
         """Start a request; ``done`` is among ``finished()`` later."""
-        if submission.push is None:
-            self.pulls.submit(submission.request, submission.done)
+        if isinstance(transfer, Push):
+            self.order.submit(transfer)
         else:
-            self.order.submit(submission.push)
+            self.pulls.begin(transfer)
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Start a request that was not prepared; as ``begin``."""
-        self.begin(Submission.of(request, done, self.slots.job.lanes, self.slots.codec.fields))
+        """Start a request that was not cut; as ``begin``."""
+        self.begin(cut(request, done, self.slots.job.lanes, self.slots.codec.fields))
 
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final."""
@@ -290,10 +296,12 @@ class WorkerEngine:
         self._finished.clear()
         return finished
 
-    def take_unfinished(self) -> list[Submission]:
-        """Take everything unfinished, when the engine ends; pushes can begin anew unless ``has_sums``."""
-        pushes = [Submission(push.request, push.done, push.anew()) for push in self.order.take_unfinished()]
-        return [*pushes, *(Submission(pull.request, pull.done) for pull in self.pulls.take_unfinished())]
+    def take_unfinished(self) -> list[Push | Pull]:
+        """Take everything unfinished, when the engine ends; it can begin anew unless ``has_sums``."""
+        return [
+            *(push.anew() for push in self.order.take_unfinished()),
+            *(pull.anew() for pull in self.pulls.take_unfinished()),
+        ]
 
     def add_to(self, stats: VanStats) -> None:
         windows = (self.slots.window, self.pull_slots.window)

@@ -20,14 +20,15 @@ from libra.errors import LibraError, RestartedError
 from libra.job.job_file import Job
 from libra.rpc.values import Keys, Rounds
 from libra.vans.base import Feedback, VanStats
-from libra.vans.libra.association.association import Association
+from libra.vans.libra.association import Association
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.record import Record
-from libra.vans.libra.worker.transfers.push import Push, Submission
+from libra.vans.libra.worker.transfers.pull import Pull
+from libra.vans.libra.worker.transfers.push import Push
 from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32
@@ -111,15 +112,15 @@ class WorkerTerms:
             return self.association.error
         return self._restarted() if self._must_rejoin else None
 
-    def begin(self, submission: Submission, loss: int) -> None:
+    def begin(self, transfer: Push | Pull, loss: int) -> None:
         """Start a request that was made when ``self.loss`` was ``loss``."""
         error = self.error()
         if error is None and loss != self.loss:
             error = self._restarted()
         if error is None:
-            self.engine.begin(submission)
+            self.engine.begin(transfer)
         else:
-            self._finished.append((submission.done, None, error))
+            self._finished.append((transfer.done, None, error))
 
     def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
         """Go on, if a new term has ended unfinished requests; see Counting.rejoin. Does not wait. Raises what
@@ -162,7 +163,7 @@ class WorkerTerms:
         finished, self._finished = self._finished, []
         return [*finished, *self.engine.finished()]
 
-    def take_unfinished(self) -> list[Submission]:
+    def take_unfinished(self) -> list[Push | Pull]:
         """Take everything unfinished, when the van closes."""
         return self.engine.take_unfinished()
 
@@ -249,19 +250,19 @@ class WorkerTerms:
         if has_sums or (self.counting.counts and not first):
             self._lose(unfinished)
         else:
-            for submission in unfinished:
-                self.engine.begin(submission)
+            for transfer in unfinished:
+                self.engine.begin(transfer)
         if not first:
             self.entered()
 
-    def _lose(self, unfinished: list[Submission]) -> None:
+    def _lose(self, unfinished: list[Push | Pull]) -> None:
         self.loss += 1
         self._must_rejoin = True
         self._fail(unfinished, self._restarted())
         self.lost()
 
-    def _fail(self, unfinished: list[Submission], error: LibraError) -> None:
-        self._finished += [(submission.done, None, error) for submission in unfinished]
+    def _fail(self, unfinished: list[Push | Pull], error: LibraError) -> None:
+        self._finished += [(transfer.done, None, error) for transfer in unfinished]
 
     def _restarted(self) -> RestartedError:
         return RestartedError(

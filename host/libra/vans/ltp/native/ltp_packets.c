@@ -13,7 +13,7 @@ static bool is_possible(const struct ltp_packet *packet)
     case LTP_DATA:
         return counted && packet->seq < packet->total && size > 0 && size <= LTP_PAYLOAD;
     case LTP_ACK:
-        return size > 0 && size % 4 == 0 && size <= LTP_PAYLOAD;
+        return size > 0 && size % LTP_ACKED_BYTES == 0 && size <= LTP_PAYLOAD;
     case LTP_CLOSE:
         return counted && (size == 0 || size == (packet->total + 7) / 8);
     case LTP_END:

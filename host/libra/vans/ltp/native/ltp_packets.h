@@ -13,6 +13,7 @@ enum {
     LTP_MOST_PACKETS = 1 << 22,          // of a flow
     LTP_MOST_TOLERANT = 8 * LTP_PAYLOAD, // packets of a flow that may lack some: the bitmap of CLOSE is one payload
     LTP_MOST_OPEN = 4096,                // flows from the lowest that has not ended
+    LTP_ACKED_BYTES = 8,                 // of an ACK for each packet: its number, its fingerprint
     LTP_FIXED_BYTES = 27,                // of a registration, before its ranges
     LTP_RANGE_BYTES = 8,
     LTP_EXPECTED_AT = 20, // the expected time in a registration
@@ -52,6 +53,13 @@ void ltp_encode(struct ltp_frame *frame, const struct ltp_packet *packet);
 static inline u32 ltp_word_at(const u8 *octets)
 {
     return (u32)octets[0] << 24 | (u32)octets[1] << 16 | (u32)octets[2] << 8 | octets[3];
+}
+
+// Returns what an ACK says of a packet beside its number: the sender compares it, so that a stranger's packet with a
+// number that the sender has used is not taken for the sender's.
+static inline u32 ltp_fingerprint(u32 kind, u32 flow, u32 seq, u64 length)
+{
+    return flow * 0x9E3779B1u ^ seq * 0x85EBCA77u ^ (u32)(length << 1 | (kind == LTP_REG));
 }
 
 static inline u32 ltp_packets_of(u64 bytes) { return (u32)((bytes + LTP_PAYLOAD - 1) / LTP_PAYLOAD); }

@@ -78,14 +78,32 @@ static void flush(struct ltp_receiver *receiver)
     receiver->ack.count = 0;
 }
 
-static void acknowledge(struct ltp_receiver *receiver, u32 number, u32 stamp, double now)
+static void acknowledge_number(struct ltp_receiver *receiver, u32 number, u32 fingerprint, u32 stamp, double now)
 {
-    receiver->ack.numbers[receiver->ack.count++] = swap(number);
-    receiver->ack.stamp = stamp;
+    struct ltp_ack *ack = &receiver->ack;
+
+    ack->packets[ack->count++] = (struct ltp_acked){swap(number), swap(fingerprint)};
+    ack->stamp = stamp;
     if (receiver->ack.count == 1)
         receiver->ack_due = now + ACK_SECONDS;
     if (receiver->ack.count == LTP_ACK_EVERY)
         flush(receiver);
+}
+
+static void acknowledge(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
+{
+    u32 fingerprint = ltp_fingerprint(packet->kind, packet->flow, packet->seq, packet->length);
+
+    acknowledge_number(receiver, packet->number, fingerprint, packet->stamp, now);
+}
+
+static void acknowledge_held(struct ltp_receiver *receiver, const struct ltp_inbound *flow,
+                             const struct ltp_held *held, double now)
+{
+    u32 kind = held == flow->tail ? LTP_DATA : LTP_REG;
+
+    acknowledge_number(receiver, held->number, ltp_fingerprint(kind, flow->flow, held->seq, held->length),
+                       flow->held_stamp, now);
 }
 
 // Closing -------------------------------------------------------------------------------------------------
@@ -374,7 +392,7 @@ static bool take_unregistered(struct ltp_receiver *receiver, struct ltp_inbound 
         return false; // no memory: as if lost
     else
         receiver->heard = now;
-    acknowledge(receiver, packet->number, packet->stamp, now);
+    acknowledge(receiver, packet, now);
     return false;
 }
 
@@ -386,7 +404,7 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
 
     if (ended) {
         receiver->duplicates++;
-        acknowledge(receiver, packet->number, packet->stamp, now);
+        acknowledge(receiver, packet, now);
         return 0;
     }
     if (ahead >= LTP_MOST_OPEN) {
@@ -413,7 +431,7 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
             return 0;
         flow->last = receiver->heard = now;
     }
-    acknowledge(receiver, packet->number, packet->stamp, now);
+    acknowledge(receiver, packet, now);
     look(receiver, flow, now);
     return 0;
 }
@@ -435,11 +453,11 @@ static void settle(struct ltp_receiver *receiver, struct ltp_inbound *flow, doub
     for (const struct ltp_held *held = flow->held; held; held = held->next) {
         flow->sizes[held->seq] = (u16)held->length;
         flow->got++;
-        acknowledge(receiver, held->number, flow->held_stamp, now);
+        acknowledge_held(receiver, flow, held, now);
     }
     if (tail && tail->seq == last && last >= flow->regs && tail->length == flow->last_length &&
         store(flow, last, tail->length, tail->payload))
-        acknowledge(receiver, tail->number, flow->held_stamp, now);
+        acknowledge_held(receiver, flow, tail, now);
 }
 
 void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *flow,
@@ -522,8 +540,8 @@ bool ltp_receiver_next(struct ltp_receiver *receiver, double now, struct ltp_pac
 
         *packet = (struct ltp_packet){.kind = LTP_ACK,
                                       .stamp = ack->stamp,
-                                      .length = ack->count * sizeof(u32),
-                                      .payload = (const u8 *)ack->numbers};
+                                      .length = ack->count * LTP_ACKED_BYTES,
+                                      .payload = (const u8 *)ack->packets};
         return true;
     }
     for (struct ltp_closing *closing = receiver->closing; closing; closing = closing->next) {

@@ -59,9 +59,13 @@ struct ltp_closing {
     u8 counted[]; // bitmap
 };
 
+struct ltp_acked {
+    u32 number, fingerprint; // in network order
+};
+
 struct ltp_ack {
     u32 count, stamp;
-    u32 numbers[LTP_ACK_EVERY]; // in network order
+    struct ltp_acked packets[LTP_ACK_EVERY];
 };
 
 struct ltp_receiver {

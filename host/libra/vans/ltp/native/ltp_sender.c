@@ -316,6 +316,7 @@ static void send(struct ltp_sender *sender, double now, struct ltp_outbound *flo
         .seq = seq,
         .size = (u16)(packet.length + LTP_HEADER_BYTES + LTP_UDP_HEADERS),
         .state = LTP_IN_FLIGHT,
+        .kind = (u8)packet.kind,
     };
     ltp_rate_sent(&sender->rate, now, sender->bytes, &sent->snapshot);
     sender->number++;
@@ -424,6 +425,11 @@ static void learn_rtt(struct ltp_sender *sender, double rtt)
     sender->smoothed += (rtt - sender->smoothed) / 8;
 }
 
+static u32 fingerprint_of(const struct ltp_sent *sent)
+{
+    return ltp_fingerprint(sent->kind, sent->flow, sent->seq, sent->size - LTP_HEADER_BYTES - LTP_UDP_HEADERS);
+}
+
 static void find_lost(struct ltp_sender *sender)
 {
     if (sender->latest[0] < 0)
@@ -445,12 +451,17 @@ void ltp_take_ack(struct ltp_sender *sender, const struct ltp_packet *packet, do
     i64 delivered = 0;
     bool plausible;
 
-    for (u64 at = 0; at < packet->length; at += sizeof(u32)) {
+    for (u64 at = 0; at < packet->length; at += LTP_ACKED_BYTES) {
         u32 number = ltp_word_at(packet->payload + at);
+        u32 fingerprint = ltp_word_at(packet->payload + at + sizeof number);
         struct ltp_sent *sent = sent_at(sender, number);
 
         if (sender->number - number - 1 >= LTP_SENT || sent->state == LTP_FREE) {
             sender->impossible += sender->number - number - 1 >= HALF;
+            continue;
+        }
+        if (fingerprint != fingerprint_of(sent)) {
+            sender->impossible++;
             continue;
         }
         if (sent->state == LTP_LOST) {

@@ -53,6 +53,7 @@ struct ltp_sent {
     u32 flow, seq;
     u16 size;
     u8 state;
+    u8 kind;
 };
 
 // Flow that has ended, as the caller sees it. missing: true if `counted` is a bitmap of `total` packets.

@@ -1,8 +1,9 @@
-%struct.ltp_ack = type { i32, i32, [16 x i32] }
-%struct.ltp_sent = type { %struct.ltp_snapshot, i32, i32, i16, i8 }
+%struct.ltp_sent = type { %struct.ltp_snapshot, i32, i32, i16, i8, i8 }
 %struct.ltp_snapshot = type { double, double, double, i64, i8 }
 %struct.ltp_best = type { i64, double }
 %struct.ltp_packet = type { i32, i32, i32, i32, i32, i32, i32, i32, i64, ptr }
+%struct.ltp_ack = type { i32, i32, [16 x %struct.ltp_acked] }
+%struct.ltp_acked = type { i32, i32 }
 %struct.ltp_frame = type { %struct.ltp_header, i32, ptr }
 %struct.ltp_header = type { i8, i8, i16, i32, i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
@@ -11,10 +12,10 @@
 
 define noundef i1 @ltp_begin(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite) {
   %6 = getelementptr inbounds i8, ptr %0, i64 33472
-  %7 = tail call ptr @memset(ptr noundef nonnull %6, i32 noundef 0, i64 noundef 37072) nobuiltin
+  %7 = tail call ptr @memset(ptr noundef nonnull %6, i32 noundef 0, i64 noundef 37136) nobuiltin
   %8 = getelementptr inbounds i8, ptr %0, i64 33488
   store double %4, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 70504
+  %9 = getelementptr inbounds i8, ptr %0, i64 70568
   store double 0x7FF0000000000000, ptr %9, align 8
   %10 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 33472) nobuiltin
   %11 = getelementptr inbounds i8, ptr %0, i64 488
@@ -194,10 +195,10 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit
   br i1 %.not.i.i, label %._crit_edge.i, label %.lr.ph.i7
 
 ltp_receiver_end.exit:                            ; preds = %.lr.ph.i15.i, %free_closings.exit.i
-  %51 = getelementptr inbounds i8, ptr %0, i64 70512
+  %51 = getelementptr inbounds i8, ptr %0, i64 70576
   %52 = load ptr, ptr %51, align 8
   tail call void @free(ptr noundef %52) nobuiltin
-  %53 = getelementptr inbounds i8, ptr %0, i64 70544
+  %53 = getelementptr inbounds i8, ptr %0, i64 70608
   %54 = load ptr, ptr %53, align 8
   tail call void @free(ptr noundef %54) nobuiltin
   ret void
@@ -358,14 +359,14 @@ ltp_sender_add.exit:                              ; preds = %2, %wait.exit.i
 }
 
 define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
-  %4 = getelementptr inbounds i8, ptr %0, i64 70576
+  %4 = getelementptr inbounds i8, ptr %0, i64 70640
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %1112 [
+  switch i32 %5, label %1045 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %432
-    i32 4, label %987
+    i32 3, label %327
+    i32 4, label %920
   ]
 
 6:                                                ; preds = %3, %3
@@ -381,2045 +382,1874 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
 
 15:                                               ; preds = %6
   %16 = icmp ult i32 %13, 4096
-  br i1 %16, label %17, label %59
+  br i1 %16, label %17, label %24
 
 17:                                               ; preds = %15
   %18 = getelementptr inbounds i8, ptr %0, i64 66280
   %19 = zext nneg i32 %10 to i64
   %20 = getelementptr inbounds [4096 x i8], ptr %18, i64 0, i64 %19
   %21 = load i8, ptr %20, align 1
-  %.not86.i = icmp eq i8 %21, 0
-  br i1 %.not86.i, label %.critedge60.i, label %.critedge.i
+  %.not68.i = icmp eq i8 %21, 0
+  br i1 %.not68.i, label %.critedge58.i, label %.critedge.i
 
 .critedge.i:                                      ; preds = %17, %6
   %22 = load i64, ptr %7, align 8
   %23 = add i64 %22, 1
   store i64 %23, ptr %7, align 8
-  %24 = getelementptr inbounds i8, ptr %1, i64 20
-  %25 = load i32, ptr %24, align 4
-  %26 = getelementptr inbounds i8, ptr %1, i64 28
-  %27 = load i32, ptr %26, align 4
-  %28 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %29 = getelementptr inbounds i8, ptr %0, i64 70432
-  %30 = getelementptr inbounds i8, ptr %0, i64 70440
-  %31 = load i32, ptr %29, align 8
-  %32 = add i32 %31, 1
-  store i32 %32, ptr %29, align 8
-  %33 = zext i32 %31 to i64
-  %34 = getelementptr inbounds [16 x i32], ptr %30, i64 0, i64 %33
-  store i32 %28, ptr %34, align 4
-  %35 = getelementptr inbounds i8, ptr %0, i64 70436
-  store i32 %27, ptr %35, align 4
-  %36 = icmp eq i32 %31, 0
-  br i1 %36, label %.thread.i.i, label %39
-
-.thread.i.i:                                      ; preds = %.critedge.i
-  %37 = fadd double %2, 1.000000e-03
-  %38 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double %37, ptr %38, align 8
+  tail call fastcc void @acknowledge(ptr noundef nonnull %7, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-39:                                               ; preds = %.critedge.i
-  %40 = icmp eq i32 %32, 16
-  br i1 %40, label %41, label %ltp_receiver_take.exit
-
-41:                                               ; preds = %39
-  %42 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double 0x7FF0000000000000, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 70520
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 70528
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp eq i64 %44, %46
-  br i1 %47, label %48, label %._crit_edge.i.i.i
-
-._crit_edge.i.i.i:                                ; preds = %41
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
-  %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %54
-
-48:                                               ; preds = %41
-  %.not.i.i.i = icmp eq i64 %44, 0
-  %49 = shl i64 %44, 1
-  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %49
-  %50 = getelementptr inbounds i8, ptr %0, i64 70512
-  %51 = load ptr, ptr %50, align 8
-  %52 = mul i64 %spec.select.i.i.i, 72
-  %53 = tail call ptr @realloc(ptr noundef %51, i64 noundef %52) nobuiltin
-  %.not19.i.i.i = icmp eq ptr %53, null
-  br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
-
-.thread.i.i.i:                                    ; preds = %48
-  store ptr %53, ptr %50, align 8
-  store i64 %spec.select.i.i.i, ptr %45, align 8
-  %.pre21.i.i.i = load i64, ptr %43, align 8
-  br label %54
-
-54:                                               ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
-  %55 = phi i64 [ %44, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
-  %56 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %53, %.thread.i.i.i ]
-  %57 = add i64 %55, 1
-  store i64 %57, ptr %43, align 8
-  %58 = getelementptr inbounds %struct.ltp_ack, ptr %56, i64 %55
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %58, ptr noundef nonnull align 8 dereferenceable(72) %29, i64 72, i1 false)
-  br label %flush.exit.i.i
-
-flush.exit.i.i:                                   ; preds = %54, %48
-  store i32 0, ptr %29, align 8
+24:                                               ; preds = %15
+  %25 = getelementptr inbounds i8, ptr %0, i64 33480
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %25, align 8
   br label %ltp_receiver_take.exit
 
-59:                                               ; preds = %15
-  %60 = getelementptr inbounds i8, ptr %0, i64 33480
-  %61 = load i64, ptr %60, align 8
-  %62 = add i64 %61, 1
-  store i64 %62, ptr %60, align 8
+.critedge58.i:                                    ; preds = %17
+  %28 = getelementptr inbounds i8, ptr %0, i64 33512
+  %29 = getelementptr inbounds [4096 x ptr], ptr %28, i64 0, i64 %19
+  %30 = load ptr, ptr %29, align 8
+  %.not.i = icmp eq ptr %30, null
+  br i1 %.not.i, label %31, label %.thread.i
+
+31:                                               ; preds = %.critedge58.i
+  %32 = tail call dereferenceable_or_null(160) ptr @calloc(i64 noundef 1, i64 noundef 160) nobuiltin
+  %.not.i.i = icmp eq ptr %32, null
+  br i1 %.not.i.i, label %.thread64.i, label %33
+
+.thread64.i:                                      ; preds = %31
+  store ptr null, ptr %29, align 8
   br label %ltp_receiver_take.exit
 
-.critedge60.i:                                    ; preds = %17
-  %63 = getelementptr inbounds i8, ptr %0, i64 33512
-  %64 = getelementptr inbounds [4096 x ptr], ptr %63, i64 0, i64 %19
-  %65 = load ptr, ptr %64, align 8
-  %.not.i = icmp eq ptr %65, null
-  br i1 %.not.i, label %66, label %.thread.i
-
-66:                                               ; preds = %.critedge60.i
-  %67 = tail call dereferenceable_or_null(160) ptr @calloc(i64 noundef 1, i64 noundef 160) nobuiltin
-  %.not.i.i = icmp eq ptr %67, null
-  br i1 %.not.i.i, label %.thread82.i, label %68
-
-.thread82.i:                                      ; preds = %66
-  store ptr null, ptr %64, align 8
-  br label %ltp_receiver_take.exit
-
-68:                                               ; preds = %66
-  %69 = getelementptr inbounds i8, ptr %67, i64 24
-  store i32 %9, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %67, i64 48
-  store i64 -1, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %67, i64 64
-  store double %2, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %67, i64 96
-  store double 0x7FF0000000000000, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %67, i64 88
-  store double 0x7FF0000000000000, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %67, i64 80
-  store double 0x7FF0000000000000, ptr %74, align 8
-  store ptr %67, ptr %64, align 8
+33:                                               ; preds = %31
+  %34 = getelementptr inbounds i8, ptr %32, i64 24
+  store i32 %9, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 48
+  store i64 -1, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %32, i64 64
+  store double %2, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %32, i64 96
+  store double 0x7FF0000000000000, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %32, i64 88
+  store double 0x7FF0000000000000, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %32, i64 80
+  store double 0x7FF0000000000000, ptr %39, align 8
+  store ptr %32, ptr %29, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %68, %.critedge60.i
-  %.081.i = phi ptr [ %67, %68 ], [ %65, %.critedge60.i ]
-  %75 = getelementptr inbounds i8, ptr %0, i64 33508
-  %76 = load i32, ptr %75, align 4
-  %.not57.i = icmp ugt i32 %76, %13
-  br i1 %.not57.i, label %79, label %77
+.thread.i:                                        ; preds = %33, %.critedge58.i
+  %.063.i = phi ptr [ %32, %33 ], [ %30, %.critedge58.i ]
+  %40 = getelementptr inbounds i8, ptr %0, i64 33508
+  %41 = load i32, ptr %40, align 4
+  %.not55.i = icmp ugt i32 %41, %13
+  br i1 %.not55.i, label %44, label %42
 
-77:                                               ; preds = %.thread.i
-  %78 = add nuw nsw i32 %13, 1
-  store i32 %78, ptr %75, align 4
-  br label %79
+42:                                               ; preds = %.thread.i
+  %43 = add nuw nsw i32 %13, 1
+  store i32 %43, ptr %40, align 4
+  br label %44
 
-79:                                               ; preds = %77, %.thread.i
-  %80 = getelementptr inbounds i8, ptr %.081.i, i64 56
-  %81 = load i8, ptr %80, align 8
-  %82 = trunc i8 %81 to i1
-  %83 = load i32, ptr %1, align 8
-  %84 = icmp eq i32 %83, 1
-  br i1 %82, label %350, label %85
+44:                                               ; preds = %42, %.thread.i
+  %45 = getelementptr inbounds i8, ptr %.063.i, i64 56
+  %46 = load i8, ptr %45, align 8
+  %47 = trunc i8 %46 to i1
+  %48 = load i32, ptr %1, align 8
+  %49 = icmp eq i32 %48, 1
+  br i1 %47, label %280, label %50
 
-85:                                               ; preds = %79
-  br i1 %84, label %86, label %237
+50:                                               ; preds = %44
+  br i1 %49, label %51, label %202
 
-86:                                               ; preds = %85
-  %87 = getelementptr inbounds i8, ptr %1, i64 16
-  %88 = load i32, ptr %87, align 8
-  %.not.i.i62.i = icmp eq i32 %88, 0
-  br i1 %.not.i.i62.i, label %89, label %regs_of.exit.i.i.i
+51:                                               ; preds = %50
+  %52 = getelementptr inbounds i8, ptr %1, i64 16
+  %53 = load i32, ptr %52, align 8
+  %.not.i.i.i = icmp eq i32 %53, 0
+  br i1 %.not.i.i.i, label %54, label %regs_of.exit.i.i.i
 
-89:                                               ; preds = %86
-  %90 = getelementptr inbounds i8, ptr %1, i64 32
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp ult i64 %91, 27
-  br i1 %92, label %185, label %93
+54:                                               ; preds = %51
+  %55 = getelementptr inbounds i8, ptr %1, i64 32
+  %56 = load i64, ptr %55, align 8
+  %57 = icmp ult i64 %56, 27
+  br i1 %57, label %150, label %58
 
-93:                                               ; preds = %89
-  %94 = getelementptr inbounds i8, ptr %1, i64 40
-  %95 = load ptr, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %95, i64 4
-  %97 = load i8, ptr %96, align 1
-  %98 = zext i8 %97 to i64
-  %99 = shl nuw nsw i64 %98, 24
-  %100 = getelementptr inbounds i8, ptr %95, i64 5
-  %101 = load i8, ptr %100, align 1
-  %102 = zext i8 %101 to i64
-  %103 = shl nuw nsw i64 %102, 16
-  %104 = or disjoint i64 %103, %99
-  %105 = getelementptr inbounds i8, ptr %95, i64 6
-  %106 = load i8, ptr %105, align 1
-  %107 = zext i8 %106 to i64
-  %108 = shl nuw nsw i64 %107, 8
-  %109 = or disjoint i64 %104, %108
-  %110 = getelementptr inbounds i8, ptr %95, i64 7
-  %111 = load i8, ptr %110, align 1
-  %112 = zext i8 %111 to i64
-  %113 = or disjoint i64 %109, %112
-  %114 = shl nuw i64 %113, 32
-  %115 = getelementptr inbounds i8, ptr %95, i64 8
-  %116 = load i8, ptr %115, align 1
-  %117 = zext i8 %116 to i64
-  %118 = shl nuw nsw i64 %117, 24
-  %119 = getelementptr inbounds i8, ptr %95, i64 9
-  %120 = load i8, ptr %119, align 1
-  %121 = zext i8 %120 to i64
-  %122 = shl nuw nsw i64 %121, 16
-  %123 = or disjoint i64 %122, %118
-  %124 = getelementptr inbounds i8, ptr %95, i64 10
-  %125 = load i8, ptr %124, align 1
-  %126 = zext i8 %125 to i64
-  %127 = shl nuw nsw i64 %126, 8
-  %128 = getelementptr inbounds i8, ptr %95, i64 11
-  %129 = load i8, ptr %128, align 1
-  %130 = zext i8 %129 to i64
-  %131 = or disjoint i64 %123, %114
-  %132 = or disjoint i64 %131, %127
-  %133 = or disjoint i64 %132, %130
-  %134 = icmp ugt i64 %133, 6039797760
-  br i1 %134, label %185, label %135
+58:                                               ; preds = %54
+  %59 = getelementptr inbounds i8, ptr %1, i64 40
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 4
+  %62 = load i8, ptr %61, align 1
+  %63 = zext i8 %62 to i64
+  %64 = shl nuw nsw i64 %63, 24
+  %65 = getelementptr inbounds i8, ptr %60, i64 5
+  %66 = load i8, ptr %65, align 1
+  %67 = zext i8 %66 to i64
+  %68 = shl nuw nsw i64 %67, 16
+  %69 = or disjoint i64 %68, %64
+  %70 = getelementptr inbounds i8, ptr %60, i64 6
+  %71 = load i8, ptr %70, align 1
+  %72 = zext i8 %71 to i64
+  %73 = shl nuw nsw i64 %72, 8
+  %74 = or disjoint i64 %69, %73
+  %75 = getelementptr inbounds i8, ptr %60, i64 7
+  %76 = load i8, ptr %75, align 1
+  %77 = zext i8 %76 to i64
+  %78 = or disjoint i64 %74, %77
+  %79 = shl nuw i64 %78, 32
+  %80 = getelementptr inbounds i8, ptr %60, i64 8
+  %81 = load i8, ptr %80, align 1
+  %82 = zext i8 %81 to i64
+  %83 = shl nuw nsw i64 %82, 24
+  %84 = getelementptr inbounds i8, ptr %60, i64 9
+  %85 = load i8, ptr %84, align 1
+  %86 = zext i8 %85 to i64
+  %87 = shl nuw nsw i64 %86, 16
+  %88 = or disjoint i64 %87, %83
+  %89 = getelementptr inbounds i8, ptr %60, i64 10
+  %90 = load i8, ptr %89, align 1
+  %91 = zext i8 %90 to i64
+  %92 = shl nuw nsw i64 %91, 8
+  %93 = getelementptr inbounds i8, ptr %60, i64 11
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i64
+  %96 = or disjoint i64 %88, %79
+  %97 = or disjoint i64 %96, %92
+  %98 = or disjoint i64 %97, %95
+  %99 = icmp ugt i64 %98, 6039797760
+  br i1 %99, label %150, label %100
 
-135:                                              ; preds = %93
-  %136 = getelementptr inbounds i8, ptr %95, i64 1
-  %137 = load i8, ptr %136, align 1
-  %138 = zext i8 %137 to i64
-  %139 = shl nuw nsw i64 %138, 16
-  %140 = load i8, ptr %95, align 1
-  %141 = zext i8 %140 to i64
-  %142 = shl nuw nsw i64 %141, 24
-  %143 = or disjoint i64 %142, %139
-  %144 = getelementptr inbounds i8, ptr %95, i64 2
-  %145 = load i8, ptr %144, align 1
-  %146 = zext i8 %145 to i64
-  %147 = shl nuw nsw i64 %146, 8
-  %148 = or disjoint i64 %143, %147
-  %149 = getelementptr inbounds i8, ptr %95, i64 3
-  %150 = load i8, ptr %149, align 1
-  %151 = zext i8 %150 to i64
-  %152 = or disjoint i64 %148, %151
-  %153 = getelementptr inbounds i8, ptr %95, i64 24
-  %154 = load i8, ptr %153, align 1
-  %155 = zext i8 %154 to i64
-  %156 = getelementptr inbounds i8, ptr %95, i64 25
-  %157 = load i8, ptr %156, align 1
-  %158 = zext i8 %157 to i64
-  %159 = shl nuw nsw i64 %155, 11
-  %160 = shl nuw nsw i64 %158, 3
-  %161 = or disjoint i64 %160, %159
-  %162 = add nuw nsw i64 %152, 1466
-  %163 = add nuw nsw i64 %162, %161
-  %164 = udiv i64 %163, 1440
-  %165 = add nuw nsw i64 %133, 1439
-  %166 = udiv i64 %165, 1440
-  %167 = add nuw nsw i64 %164, %166
-  %168 = getelementptr inbounds i8, ptr %1, i64 24
-  %169 = load i32, ptr %168, align 8
-  %170 = zext i32 %169 to i64
-  %171 = icmp eq i64 %167, %170
-  br i1 %171, label %.thread.i.i64.i, label %185
+100:                                              ; preds = %58
+  %101 = getelementptr inbounds i8, ptr %60, i64 1
+  %102 = load i8, ptr %101, align 1
+  %103 = zext i8 %102 to i64
+  %104 = shl nuw nsw i64 %103, 16
+  %105 = load i8, ptr %60, align 1
+  %106 = zext i8 %105 to i64
+  %107 = shl nuw nsw i64 %106, 24
+  %108 = or disjoint i64 %107, %104
+  %109 = getelementptr inbounds i8, ptr %60, i64 2
+  %110 = load i8, ptr %109, align 1
+  %111 = zext i8 %110 to i64
+  %112 = shl nuw nsw i64 %111, 8
+  %113 = or disjoint i64 %108, %112
+  %114 = getelementptr inbounds i8, ptr %60, i64 3
+  %115 = load i8, ptr %114, align 1
+  %116 = zext i8 %115 to i64
+  %117 = or disjoint i64 %113, %116
+  %118 = getelementptr inbounds i8, ptr %60, i64 24
+  %119 = load i8, ptr %118, align 1
+  %120 = zext i8 %119 to i64
+  %121 = getelementptr inbounds i8, ptr %60, i64 25
+  %122 = load i8, ptr %121, align 1
+  %123 = zext i8 %122 to i64
+  %124 = shl nuw nsw i64 %120, 11
+  %125 = shl nuw nsw i64 %123, 3
+  %126 = or disjoint i64 %125, %124
+  %127 = add nuw nsw i64 %117, 1466
+  %128 = add nuw nsw i64 %127, %126
+  %129 = udiv i64 %128, 1440
+  %130 = add nuw nsw i64 %98, 1439
+  %131 = udiv i64 %130, 1440
+  %132 = add nuw nsw i64 %129, %131
+  %133 = getelementptr inbounds i8, ptr %1, i64 24
+  %134 = load i32, ptr %133, align 8
+  %135 = zext i32 %134 to i64
+  %136 = icmp eq i64 %132, %135
+  br i1 %136, label %.thread.i.i.i, label %150
 
-regs_of.exit.i.i.i:                               ; preds = %86
-  %172 = getelementptr inbounds i8, ptr %.081.i, i64 48
-  %173 = load i64, ptr %172, align 8
-  %174 = icmp eq i64 %173, -1
-  br i1 %174, label %182, label %175
+regs_of.exit.i.i.i:                               ; preds = %51
+  %137 = getelementptr inbounds i8, ptr %.063.i, i64 48
+  %138 = load i64, ptr %137, align 8
+  %139 = icmp eq i64 %138, -1
+  br i1 %139, label %147, label %140
 
-175:                                              ; preds = %regs_of.exit.i.i.i
-  %176 = getelementptr inbounds i8, ptr %1, i64 24
-  %177 = load i32, ptr %176, align 8
-  %178 = getelementptr inbounds i8, ptr %.081.i, i64 28
-  %179 = load i32, ptr %178, align 4
-  %.not46.i.i.i = icmp eq i32 %177, %179
-  %180 = zext i32 %88 to i64
-  %.not47.i.i.i = icmp sgt i64 %173, %180
+140:                                              ; preds = %regs_of.exit.i.i.i
+  %141 = getelementptr inbounds i8, ptr %1, i64 24
+  %142 = load i32, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %.063.i, i64 28
+  %144 = load i32, ptr %143, align 4
+  %.not46.i.i.i = icmp eq i32 %142, %144
+  %145 = zext i32 %53 to i64
+  %.not47.i.i.i = icmp sgt i64 %138, %145
   %or.cond.i.i.i = and i1 %.not47.i.i.i, %.not46.i.i.i
-  br i1 %or.cond.i.i.i, label %.thread.i63.i, label %182
+  br i1 %or.cond.i.i.i, label %.thread.i.i, label %147
 
-.thread.i63.i:                                    ; preds = %175
-  %181 = getelementptr inbounds i8, ptr %.081.i, i64 112
-  br label %198
+.thread.i.i:                                      ; preds = %140
+  %146 = getelementptr inbounds i8, ptr %.063.i, i64 112
+  br label %163
 
-182:                                              ; preds = %175, %regs_of.exit.i.i.i
-  %183 = icmp ne i64 %173, -1
-  %184 = zext i1 %183 to i64
-  br label %185
+147:                                              ; preds = %140, %regs_of.exit.i.i.i
+  %148 = icmp ne i64 %138, -1
+  %149 = zext i1 %148 to i64
+  br label %150
 
-185:                                              ; preds = %182, %135, %93, %89
-  %186 = phi i64 [ %184, %182 ], [ 1, %135 ], [ 1, %89 ], [ 1, %93 ]
-  %187 = getelementptr inbounds i8, ptr %0, i64 33480
-  %188 = load i64, ptr %187, align 8
-  %189 = add i64 %188, %186
-  store i64 %189, ptr %187, align 8
+150:                                              ; preds = %147, %100, %58, %54
+  %151 = phi i64 [ %149, %147 ], [ 1, %100 ], [ 1, %54 ], [ 1, %58 ]
+  %152 = getelementptr inbounds i8, ptr %0, i64 33480
+  %153 = load i64, ptr %152, align 8
+  %154 = add i64 %153, %151
+  store i64 %154, ptr %152, align 8
   br label %ltp_receiver_take.exit
 
-.thread.i.i64.i:                                  ; preds = %135
-  %.phi.trans.insert.i.i65.i = getelementptr inbounds i8, ptr %.081.i, i64 48
-  %.pre.i.i66.i = load i64, ptr %.phi.trans.insert.i.i65.i, align 8
-  %190 = getelementptr inbounds i8, ptr %.081.i, i64 112
-  %.not48.i.i.i = icmp eq i64 %164, %.pre.i.i66.i
-  br i1 %.not48.i.i.i, label %191, label %192
+.thread.i.i.i:                                    ; preds = %100
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %.063.i, i64 48
+  %.pre.i.i.i = load i64, ptr %.phi.trans.insert.i.i.i, align 8
+  %155 = getelementptr inbounds i8, ptr %.063.i, i64 112
+  %.not48.i.i.i = icmp eq i64 %129, %.pre.i.i.i
+  br i1 %.not48.i.i.i, label %156, label %157
 
-191:                                              ; preds = %.thread.i.i64.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.081.i, i64 28
+156:                                              ; preds = %.thread.i.i.i
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.063.i, i64 28
   %.pre.i.i = load i32, ptr %.phi.trans.insert.i.i, align 4
-  %.not49.i.i.i = icmp eq i32 %169, %.pre.i.i
-  br i1 %.not49.i.i.i, label %198, label %192
+  %.not49.i.i.i = icmp eq i32 %134, %.pre.i.i
+  br i1 %.not49.i.i.i, label %163, label %157
 
-192:                                              ; preds = %191, %.thread.i.i64.i
-  %193 = load ptr, ptr %190, align 8
-  %.not4.i.i.i.i.i = icmp eq ptr %193, null
+157:                                              ; preds = %156, %.thread.i.i.i
+  %158 = load ptr, ptr %155, align 8
+  %.not4.i.i.i.i.i = icmp eq ptr %158, null
   br i1 %.not4.i.i.i.i.i, label %drop_registration.exit.i.i.i, label %.lr.ph.i.i.i.i.i
 
-.lr.ph.i.i.i.i.i:                                 ; preds = %192, %.lr.ph.i.i.i.i.i
-  %.05.i.i.i.i.i = phi ptr [ %194, %.lr.ph.i.i.i.i.i ], [ %193, %192 ]
-  %194 = load ptr, ptr %.05.i.i.i.i.i, align 8
+.lr.ph.i.i.i.i.i:                                 ; preds = %157, %.lr.ph.i.i.i.i.i
+  %.05.i.i.i.i.i = phi ptr [ %159, %.lr.ph.i.i.i.i.i ], [ %158, %157 ]
+  %159 = load ptr, ptr %.05.i.i.i.i.i, align 8
   tail call void @free(ptr noundef nonnull %.05.i.i.i.i.i) nobuiltin
-  %.not.i.i.i.i.i = icmp eq ptr %194, null
+  %.not.i.i.i.i.i = icmp eq ptr %159, null
   br i1 %.not.i.i.i.i.i, label %drop_registration.exit.i.i.i, label %.lr.ph.i.i.i.i.i
 
-drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %192
-  store ptr null, ptr %190, align 8
-  %195 = getelementptr inbounds i8, ptr %.081.i, i64 128
-  store i64 0, ptr %195, align 8
-  store i64 %164, ptr %.phi.trans.insert.i.i65.i, align 8
-  %196 = load i32, ptr %168, align 8
-  %197 = getelementptr inbounds i8, ptr %.081.i, i64 28
-  store i32 %196, ptr %197, align 4
-  br label %198
+drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %157
+  store ptr null, ptr %155, align 8
+  %160 = getelementptr inbounds i8, ptr %.063.i, i64 128
+  store i64 0, ptr %160, align 8
+  store i64 %129, ptr %.phi.trans.insert.i.i.i, align 8
+  %161 = load i32, ptr %133, align 8
+  %162 = getelementptr inbounds i8, ptr %.063.i, i64 28
+  store i32 %161, ptr %162, align 4
+  br label %163
 
-198:                                              ; preds = %drop_registration.exit.i.i.i, %191, %.thread.i63.i
-  %199 = phi ptr [ %190, %drop_registration.exit.i.i.i ], [ %190, %191 ], [ %181, %.thread.i63.i ]
-  %200 = phi i64 [ %164, %drop_registration.exit.i.i.i ], [ %164, %191 ], [ %173, %.thread.i63.i ]
-  br label %201
+163:                                              ; preds = %drop_registration.exit.i.i.i, %156, %.thread.i.i
+  %164 = phi ptr [ %155, %drop_registration.exit.i.i.i ], [ %155, %156 ], [ %146, %.thread.i.i ]
+  %165 = phi i64 [ %129, %drop_registration.exit.i.i.i ], [ %129, %156 ], [ %138, %.thread.i.i ]
+  br label %166
 
-201:                                              ; preds = %203, %198
-  %.0.i.i.i = phi ptr [ %199, %198 ], [ %202, %203 ]
-  %202 = load ptr, ptr %.0.i.i.i, align 8
-  %.not50.i.i.i = icmp eq ptr %202, null
-  br i1 %.not50.i.i.i, label %.critedge.thread.i.i.i, label %203
+166:                                              ; preds = %168, %163
+  %.0.i.i.i = phi ptr [ %164, %163 ], [ %167, %168 ]
+  %167 = load ptr, ptr %.0.i.i.i, align 8
+  %.not50.i.i.i = icmp eq ptr %167, null
+  br i1 %.not50.i.i.i, label %.critedge.thread.i.i.i, label %168
 
-203:                                              ; preds = %201
-  %204 = getelementptr inbounds i8, ptr %202, i64 8
-  %205 = load i32, ptr %204, align 8
-  %206 = load i32, ptr %87, align 8
-  %207 = icmp ult i32 %205, %206
-  br i1 %207, label %201, label %.critedge.i.i.i
+168:                                              ; preds = %166
+  %169 = getelementptr inbounds i8, ptr %167, i64 8
+  %170 = load i32, ptr %169, align 8
+  %171 = load i32, ptr %52, align 8
+  %172 = icmp ult i32 %170, %171
+  br i1 %172, label %166, label %.critedge.i.i.i
 
-.critedge.i.i.i:                                  ; preds = %203
-  %208 = icmp eq i32 %205, %206
-  br i1 %208, label %209, label %.critedge.thread.i.i.i
+.critedge.i.i.i:                                  ; preds = %168
+  %173 = icmp eq i32 %170, %171
+  br i1 %173, label %174, label %.critedge.thread.i.i.i
 
-209:                                              ; preds = %.critedge.i.i.i
-  %210 = load i64, ptr %7, align 8
-  %211 = add i64 %210, 1
-  store i64 %211, ptr %7, align 8
-  %212 = getelementptr inbounds i8, ptr %1, i64 20
-  %213 = load i32, ptr %212, align 4
-  %214 = load ptr, ptr %.0.i.i.i, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 12
-  store i32 %213, ptr %215, align 4
-  %216 = getelementptr inbounds i8, ptr %1, i64 28
-  %217 = load i32, ptr %216, align 4
-  %218 = getelementptr inbounds i8, ptr %.081.i, i64 136
-  store i32 %217, ptr %218, align 8
+174:                                              ; preds = %.critedge.i.i.i
+  %175 = load i64, ptr %7, align 8
+  %176 = add i64 %175, 1
+  store i64 %176, ptr %7, align 8
+  %177 = getelementptr inbounds i8, ptr %1, i64 20
+  %178 = load i32, ptr %177, align 4
+  %179 = load ptr, ptr %.0.i.i.i, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 12
+  store i32 %178, ptr %180, align 4
+  %181 = getelementptr inbounds i8, ptr %1, i64 28
+  %182 = load i32, ptr %181, align 4
+  %183 = getelementptr inbounds i8, ptr %.063.i, i64 136
+  store i32 %182, ptr %183, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.thread.i.i.i:                           ; preds = %201, %.critedge.i.i.i
-  %219 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
-  %.not.i.i.i.i = icmp ne ptr %219, null
-  br i1 %.not.i.i.i.i, label %220, label %take_unregistered.exit.i
+.critedge.thread.i.i.i:                           ; preds = %166, %.critedge.i.i.i
+  %184 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
+  %.not.i.i.i.i = icmp ne ptr %184, null
+  br i1 %.not.i.i.i.i, label %185, label %take_unregistered.exit.i
 
-220:                                              ; preds = %.critedge.thread.i.i.i
-  store ptr %202, ptr %219, align 8
-  %221 = load i32, ptr %87, align 8
-  %222 = getelementptr inbounds i8, ptr %219, i64 8
-  store i32 %221, ptr %222, align 8
-  %223 = getelementptr inbounds i8, ptr %1, i64 20
-  %224 = load i32, ptr %223, align 4
-  %225 = getelementptr inbounds i8, ptr %219, i64 12
-  store i32 %224, ptr %225, align 4
-  %226 = getelementptr inbounds i8, ptr %1, i64 32
-  %227 = load i64, ptr %226, align 8
-  %228 = trunc i64 %227 to i32
-  %229 = getelementptr inbounds i8, ptr %219, i64 16
-  store i32 %228, ptr %229, align 8
-  %230 = getelementptr inbounds i8, ptr %219, i64 20
-  %231 = getelementptr inbounds i8, ptr %1, i64 40
-  %232 = load ptr, ptr %231, align 8
-  %233 = tail call ptr @memcpy(ptr noundef nonnull %230, ptr noundef %232, i64 noundef %227) nobuiltin
-  %234 = getelementptr inbounds i8, ptr %1, i64 28
-  %235 = load i32, ptr %234, align 4
-  %236 = getelementptr inbounds i8, ptr %.081.i, i64 136
-  store i32 %235, ptr %236, align 8
-  store ptr %219, ptr %.0.i.i.i, align 8
+185:                                              ; preds = %.critedge.thread.i.i.i
+  store ptr %167, ptr %184, align 8
+  %186 = load i32, ptr %52, align 8
+  %187 = getelementptr inbounds i8, ptr %184, i64 8
+  store i32 %186, ptr %187, align 8
+  %188 = getelementptr inbounds i8, ptr %1, i64 20
+  %189 = load i32, ptr %188, align 4
+  %190 = getelementptr inbounds i8, ptr %184, i64 12
+  store i32 %189, ptr %190, align 4
+  %191 = getelementptr inbounds i8, ptr %1, i64 32
+  %192 = load i64, ptr %191, align 8
+  %193 = trunc i64 %192 to i32
+  %194 = getelementptr inbounds i8, ptr %184, i64 16
+  store i32 %193, ptr %194, align 8
+  %195 = getelementptr inbounds i8, ptr %184, i64 20
+  %196 = getelementptr inbounds i8, ptr %1, i64 40
+  %197 = load ptr, ptr %196, align 8
+  %198 = tail call ptr @memcpy(ptr noundef nonnull %195, ptr noundef %197, i64 noundef %192) nobuiltin
+  %199 = getelementptr inbounds i8, ptr %1, i64 28
+  %200 = load i32, ptr %199, align 4
+  %201 = getelementptr inbounds i8, ptr %.063.i, i64 136
+  store i32 %200, ptr %201, align 8
+  store ptr %184, ptr %.0.i.i.i, align 8
   br label %take_unregistered.exit.i
 
-237:                                              ; preds = %85
-  %238 = getelementptr inbounds i8, ptr %1, i64 32
-  %239 = load i64, ptr %238, align 8
-  %240 = icmp ult i64 %239, 1440
-  br i1 %240, label %241, label %262
+202:                                              ; preds = %50
+  %203 = getelementptr inbounds i8, ptr %1, i64 32
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp ult i64 %204, 1440
+  br i1 %205, label %206, label %227
 
-241:                                              ; preds = %237
-  %242 = getelementptr inbounds i8, ptr %.081.i, i64 120
-  %243 = load ptr, ptr %242, align 8
-  tail call void @free(ptr noundef %243) nobuiltin
-  store ptr null, ptr %242, align 8
-  %244 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
-  %.not.i.not.i.i.i = icmp eq ptr %244, null
-  br i1 %.not.i.not.i.i.i, label %ltp_receiver_take.exit, label %245
+206:                                              ; preds = %202
+  %207 = getelementptr inbounds i8, ptr %.063.i, i64 120
+  %208 = load ptr, ptr %207, align 8
+  tail call void @free(ptr noundef %208) nobuiltin
+  store ptr null, ptr %207, align 8
+  %209 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
+  %.not.i.not.i.i.i = icmp eq ptr %209, null
+  br i1 %.not.i.not.i.i.i, label %ltp_receiver_take.exit, label %210
 
-245:                                              ; preds = %241
-  %246 = getelementptr inbounds i8, ptr %1, i64 16
-  %247 = load i32, ptr %246, align 8
-  %248 = getelementptr inbounds i8, ptr %244, i64 8
-  store i32 %247, ptr %248, align 8
-  %249 = getelementptr inbounds i8, ptr %1, i64 20
-  %250 = load i32, ptr %249, align 4
-  %251 = getelementptr inbounds i8, ptr %244, i64 12
-  store i32 %250, ptr %251, align 4
-  %252 = load i64, ptr %238, align 8
-  %253 = trunc i64 %252 to i32
-  %254 = getelementptr inbounds i8, ptr %244, i64 16
-  store i32 %253, ptr %254, align 8
-  %255 = getelementptr inbounds i8, ptr %244, i64 20
-  %256 = getelementptr inbounds i8, ptr %1, i64 40
-  %257 = load ptr, ptr %256, align 8
-  %258 = tail call ptr @memcpy(ptr noundef nonnull %255, ptr noundef %257, i64 noundef %252) nobuiltin
-  %259 = getelementptr inbounds i8, ptr %1, i64 28
-  %260 = load i32, ptr %259, align 4
-  %261 = getelementptr inbounds i8, ptr %.081.i, i64 136
-  store i32 %260, ptr %261, align 8
-  store ptr %244, ptr %242, align 8
+210:                                              ; preds = %206
+  %211 = getelementptr inbounds i8, ptr %1, i64 16
+  %212 = load i32, ptr %211, align 8
+  %213 = getelementptr inbounds i8, ptr %209, i64 8
+  store i32 %212, ptr %213, align 8
+  %214 = getelementptr inbounds i8, ptr %1, i64 20
+  %215 = load i32, ptr %214, align 4
+  %216 = getelementptr inbounds i8, ptr %209, i64 12
+  store i32 %215, ptr %216, align 4
+  %217 = load i64, ptr %203, align 8
+  %218 = trunc i64 %217 to i32
+  %219 = getelementptr inbounds i8, ptr %209, i64 16
+  store i32 %218, ptr %219, align 8
+  %220 = getelementptr inbounds i8, ptr %209, i64 20
+  %221 = getelementptr inbounds i8, ptr %1, i64 40
+  %222 = load ptr, ptr %221, align 8
+  %223 = tail call ptr @memcpy(ptr noundef nonnull %220, ptr noundef %222, i64 noundef %217) nobuiltin
+  %224 = getelementptr inbounds i8, ptr %1, i64 28
+  %225 = load i32, ptr %224, align 4
+  %226 = getelementptr inbounds i8, ptr %.063.i, i64 136
+  store i32 %225, ptr %226, align 8
+  store ptr %209, ptr %207, align 8
   br label %ltp_receiver_take.exit
 
-262:                                              ; preds = %237
-  %263 = getelementptr inbounds i8, ptr %1, i64 24
-  %264 = load i32, ptr %263, align 8
-  %265 = tail call fastcc i1 @make_room(ptr noundef nonnull %.081.i, i32 noundef %264) nobuiltin
-  br i1 %265, label %266, label %ltp_receiver_take.exit
+227:                                              ; preds = %202
+  %228 = getelementptr inbounds i8, ptr %1, i64 24
+  %229 = load i32, ptr %228, align 8
+  %230 = tail call fastcc i1 @make_room(ptr noundef nonnull %.063.i, i32 noundef %229) nobuiltin
+  br i1 %230, label %231, label %ltp_receiver_take.exit
 
-266:                                              ; preds = %262
-  %267 = getelementptr inbounds i8, ptr %1, i64 16
-  %268 = load i32, ptr %267, align 8
-  %269 = getelementptr inbounds i8, ptr %.081.i, i64 144
-  %270 = load ptr, ptr %269, align 8
-  %271 = zext i32 %268 to i64
-  %272 = getelementptr inbounds i16, ptr %270, i64 %271
-  %273 = load i16, ptr %272, align 2
-  %274 = and i16 %273, 32767
-  %.not.i61.i = icmp eq i16 %274, 0
-  br i1 %.not.i61.i, label %278, label %275
+231:                                              ; preds = %227
+  %232 = getelementptr inbounds i8, ptr %1, i64 16
+  %233 = load i32, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %.063.i, i64 144
+  %235 = load ptr, ptr %234, align 8
+  %236 = zext i32 %233 to i64
+  %237 = getelementptr inbounds i16, ptr %235, i64 %236
+  %238 = load i16, ptr %237, align 2
+  %239 = and i16 %238, 32767
+  %.not.i59.i = icmp eq i16 %239, 0
+  br i1 %.not.i59.i, label %243, label %240
 
-275:                                              ; preds = %266
-  %276 = load i64, ptr %7, align 8
-  %277 = add i64 %276, 1
-  store i64 %277, ptr %7, align 8
-  br label %309
+240:                                              ; preds = %231
+  %241 = load i64, ptr %7, align 8
+  %242 = add i64 %241, 1
+  store i64 %242, ptr %7, align 8
+  br label %274
 
-278:                                              ; preds = %266
-  %279 = load i64, ptr %238, align 8
-  %280 = getelementptr inbounds i8, ptr %1, i64 40
-  %281 = load ptr, ptr %280, align 8
-  %282 = getelementptr inbounds i8, ptr %.081.i, i64 152
-  %283 = load ptr, ptr %282, align 8
-  %284 = lshr i32 %268, 4
-  %285 = zext nneg i32 %284 to i64
-  %286 = getelementptr inbounds ptr, ptr %283, i64 %285
-  %287 = load ptr, ptr %286, align 8
-  %.not.i24.i.i = icmp eq ptr %287, null
-  br i1 %.not.i24.i.i, label %288, label %290
+243:                                              ; preds = %231
+  %244 = load i64, ptr %203, align 8
+  %245 = getelementptr inbounds i8, ptr %1, i64 40
+  %246 = load ptr, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %.063.i, i64 152
+  %248 = load ptr, ptr %247, align 8
+  %249 = lshr i32 %233, 4
+  %250 = zext nneg i32 %249 to i64
+  %251 = getelementptr inbounds ptr, ptr %248, i64 %250
+  %252 = load ptr, ptr %251, align 8
+  %.not.i23.i.i = icmp eq ptr %252, null
+  br i1 %.not.i23.i.i, label %253, label %255
 
-288:                                              ; preds = %278
-  %289 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
-  store ptr %289, ptr %286, align 8
-  %.not17.not.i.i.i = icmp eq ptr %289, null
-  br i1 %.not17.not.i.i.i, label %ltp_receiver_take.exit, label %290
+253:                                              ; preds = %243
+  %254 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %254, ptr %251, align 8
+  %.not17.not.i.i.i = icmp eq ptr %254, null
+  br i1 %.not17.not.i.i.i, label %ltp_receiver_take.exit, label %255
 
-290:                                              ; preds = %288, %278
-  %291 = phi ptr [ %289, %288 ], [ %287, %278 ]
-  %292 = and i32 %268, 15
-  %293 = mul nuw nsw i32 %292, 1440
-  %294 = zext nneg i32 %293 to i64
-  %295 = getelementptr inbounds i8, ptr %291, i64 %294
-  %296 = tail call ptr @memcpy(ptr noundef nonnull %295, ptr noundef readonly %281, i64 noundef %279) nobuiltin
-  %297 = load ptr, ptr %269, align 8
-  %298 = getelementptr inbounds i16, ptr %297, i64 %271
-  %299 = load i16, ptr %298, align 2
-  %300 = icmp eq i16 %299, -32768
-  %.neg.i.i.i = sext i1 %300 to i32
-  %301 = getelementptr inbounds i8, ptr %.081.i, i64 36
-  %302 = load i32, ptr %301, align 4
-  %303 = add i32 %302, %.neg.i.i.i
-  store i32 %303, ptr %301, align 4
-  %304 = trunc i64 %279 to i16
-  store i16 %304, ptr %298, align 2
-  %305 = getelementptr inbounds i8, ptr %.081.i, i64 32
-  %306 = load i32, ptr %305, align 8
-  %307 = add i32 %306, 1
-  store i32 %307, ptr %305, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 33496
-  store double %2, ptr %308, align 8
-  br label %309
+255:                                              ; preds = %253, %243
+  %256 = phi ptr [ %254, %253 ], [ %252, %243 ]
+  %257 = and i32 %233, 15
+  %258 = mul nuw nsw i32 %257, 1440
+  %259 = zext nneg i32 %258 to i64
+  %260 = getelementptr inbounds i8, ptr %256, i64 %259
+  %261 = tail call ptr @memcpy(ptr noundef nonnull %260, ptr noundef readonly %246, i64 noundef %244) nobuiltin
+  %262 = load ptr, ptr %234, align 8
+  %263 = getelementptr inbounds i16, ptr %262, i64 %236
+  %264 = load i16, ptr %263, align 2
+  %265 = icmp eq i16 %264, -32768
+  %.neg.i.i.i = sext i1 %265 to i32
+  %266 = getelementptr inbounds i8, ptr %.063.i, i64 36
+  %267 = load i32, ptr %266, align 4
+  %268 = add i32 %267, %.neg.i.i.i
+  store i32 %268, ptr %266, align 4
+  %269 = trunc i64 %244 to i16
+  store i16 %269, ptr %263, align 2
+  %270 = getelementptr inbounds i8, ptr %.063.i, i64 32
+  %271 = load i32, ptr %270, align 8
+  %272 = add i32 %271, 1
+  store i32 %272, ptr %270, align 8
+  %273 = getelementptr inbounds i8, ptr %0, i64 33496
+  store double %2, ptr %273, align 8
+  br label %274
 
-309:                                              ; preds = %290, %275
-  %310 = getelementptr inbounds i8, ptr %1, i64 20
-  %311 = load i32, ptr %310, align 4
-  %312 = getelementptr inbounds i8, ptr %1, i64 28
-  %313 = load i32, ptr %312, align 4
-  %314 = tail call noundef i32 @llvm.bswap.i32(i32 %311)
-  %315 = getelementptr inbounds i8, ptr %0, i64 70432
-  %316 = getelementptr inbounds i8, ptr %0, i64 70440
-  %317 = load i32, ptr %315, align 8
-  %318 = add i32 %317, 1
-  store i32 %318, ptr %315, align 8
-  %319 = zext i32 %317 to i64
-  %320 = getelementptr inbounds [16 x i32], ptr %316, i64 0, i64 %319
-  store i32 %314, ptr %320, align 4
-  %321 = getelementptr inbounds i8, ptr %0, i64 70436
-  store i32 %313, ptr %321, align 4
-  %322 = icmp eq i32 %317, 0
-  br i1 %322, label %.thread.i27.i.i, label %325
-
-.thread.i27.i.i:                                  ; preds = %309
-  %323 = fadd double %2, 1.000000e-03
-  %324 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double %323, ptr %324, align 8
+274:                                              ; preds = %255, %240
+  tail call fastcc void @acknowledge(ptr noundef nonnull %7, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-325:                                              ; preds = %309
-  %326 = icmp eq i32 %318, 16
-  br i1 %326, label %327, label %ltp_receiver_take.exit
-
-327:                                              ; preds = %325
-  %328 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double 0x7FF0000000000000, ptr %328, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 70520
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 70528
-  %332 = load i64, ptr %331, align 8
-  %333 = icmp eq i64 %330, %332
-  br i1 %333, label %334, label %._crit_edge.i.i.i.i
-
-._crit_edge.i.i.i.i:                              ; preds = %327
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
-  %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  br label %340
-
-334:                                              ; preds = %327
-  %.not.i.i26.i.i = icmp eq i64 %330, 0
-  %335 = shl i64 %330, 1
-  %spec.select.i.i.i.i = select i1 %.not.i.i26.i.i, i64 16, i64 %335
-  %336 = getelementptr inbounds i8, ptr %0, i64 70512
-  %337 = load ptr, ptr %336, align 8
-  %338 = mul i64 %spec.select.i.i.i.i, 72
-  %339 = tail call ptr @realloc(ptr noundef %337, i64 noundef %338) nobuiltin
-  %.not19.i.i.i.i = icmp eq ptr %339, null
-  br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
-
-.thread.i.i.i.i:                                  ; preds = %334
-  store ptr %339, ptr %336, align 8
-  store i64 %spec.select.i.i.i.i, ptr %331, align 8
-  %.pre21.i.i.i.i = load i64, ptr %329, align 8
-  br label %340
-
-340:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %341 = phi i64 [ %330, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
-  %342 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %339, %.thread.i.i.i.i ]
-  %343 = add i64 %341, 1
-  store i64 %343, ptr %329, align 8
-  %344 = getelementptr inbounds %struct.ltp_ack, ptr %342, i64 %341
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %344, ptr noundef nonnull align 8 dereferenceable(72) %315, i64 72, i1 false)
-  br label %flush.exit.i.i.i
-
-flush.exit.i.i.i:                                 ; preds = %340, %334
-  store i32 0, ptr %315, align 8
+take_unregistered.exit.i:                         ; preds = %185, %.critedge.thread.i.i.i
+  %275 = zext i1 %.not.i.i.i.i to i64
+  %276 = getelementptr inbounds i8, ptr %.063.i, i64 128
+  %277 = load i64, ptr %276, align 8
+  %278 = add nsw i64 %277, %275
+  store i64 %278, ptr %276, align 8
+  %279 = icmp eq i64 %278, %165
+  %cond.fr.i = freeze i1 %279
+  %spec.select.i = select i1 %cond.fr.i, ptr %.063.i, ptr null
   br label %ltp_receiver_take.exit
 
-take_unregistered.exit.i:                         ; preds = %220, %.critedge.thread.i.i.i
-  %345 = zext i1 %.not.i.i.i.i to i64
-  %346 = getelementptr inbounds i8, ptr %.081.i, i64 128
-  %347 = load i64, ptr %346, align 8
-  %348 = add nsw i64 %347, %345
-  store i64 %348, ptr %346, align 8
-  %349 = icmp eq i64 %348, %200
-  %cond.fr.i = freeze i1 %349
-  %spec.select.i = select i1 %cond.fr.i, ptr %.081.i, ptr null
+280:                                              ; preds = %44
+  %281 = getelementptr inbounds i8, ptr %1, i64 16
+  %282 = load i32, ptr %281, align 8
+  %283 = add i32 %282, 1
+  %284 = getelementptr inbounds i8, ptr %.063.i, i64 28
+  %285 = load i32, ptr %284, align 4
+  %286 = icmp ult i32 %283, %285
+  br i1 %286, label %291, label %287
+
+287:                                              ; preds = %280
+  %288 = getelementptr inbounds i8, ptr %.063.i, i64 44
+  %289 = load i32, ptr %288, align 4
+  %290 = zext i32 %289 to i64
+  br label %291
+
+291:                                              ; preds = %287, %280
+  %292 = phi i64 [ %290, %287 ], [ 1440, %280 ]
+  %293 = getelementptr inbounds i8, ptr %1, i64 24
+  %294 = load i32, ptr %293, align 8
+  %295 = icmp eq i32 %294, %285
+  br i1 %295, label %296, label %fits.exit.thread.i
+
+296:                                              ; preds = %291
+  %297 = zext i32 %282 to i64
+  %298 = getelementptr inbounds i8, ptr %.063.i, i64 48
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp sgt i64 %299, %297
+  %brmerge.i.i = or i1 %49, %300
+  br i1 %brmerge.i.i, label %fits.exit.i, label %301
+
+301:                                              ; preds = %296
+  %302 = getelementptr inbounds i8, ptr %1, i64 32
+  %303 = load i64, ptr %302, align 8
+  %304 = icmp eq i64 %303, %292
+  br i1 %304, label %308, label %fits.exit.thread.i
+
+fits.exit.i:                                      ; preds = %296
+  %.not.i60.i = xor i1 %49, %300
+  br i1 %.not.i60.i, label %fits.exit.thread.i, label %308
+
+fits.exit.thread.i:                               ; preds = %fits.exit.i, %301, %291
+  %305 = getelementptr inbounds i8, ptr %0, i64 33480
+  %306 = load i64, ptr %305, align 8
+  %307 = add i64 %306, 1
+  store i64 %307, ptr %305, align 8
   br label %ltp_receiver_take.exit
 
-350:                                              ; preds = %79
-  %351 = getelementptr inbounds i8, ptr %1, i64 16
-  %352 = load i32, ptr %351, align 8
-  %353 = add i32 %352, 1
-  %354 = getelementptr inbounds i8, ptr %.081.i, i64 28
-  %355 = load i32, ptr %354, align 4
-  %356 = icmp ult i32 %353, %355
-  br i1 %356, label %361, label %357
+308:                                              ; preds = %fits.exit.i, %301
+  %309 = getelementptr inbounds i8, ptr %.063.i, i64 144
+  %310 = load ptr, ptr %309, align 8
+  %311 = getelementptr inbounds i16, ptr %310, i64 %297
+  %312 = load i16, ptr %311, align 2
+  %313 = and i16 %312, 32767
+  %.not56.i = icmp eq i16 %313, 0
+  br i1 %.not56.i, label %317, label %314
 
-357:                                              ; preds = %350
-  %358 = getelementptr inbounds i8, ptr %.081.i, i64 44
-  %359 = load i32, ptr %358, align 4
-  %360 = zext i32 %359 to i64
-  br label %361
+314:                                              ; preds = %308
+  %315 = load i64, ptr %7, align 8
+  %316 = add i64 %315, 1
+  store i64 %316, ptr %7, align 8
+  br label %326
 
-361:                                              ; preds = %357, %350
-  %362 = phi i64 [ %360, %357 ], [ 1440, %350 ]
-  %363 = getelementptr inbounds i8, ptr %1, i64 24
-  %364 = load i32, ptr %363, align 8
-  %365 = icmp eq i32 %364, %355
-  br i1 %365, label %366, label %fits.exit.thread.i
+317:                                              ; preds = %308
+  %318 = getelementptr inbounds i8, ptr %1, i64 32
+  %319 = load i64, ptr %318, align 8
+  %320 = getelementptr inbounds i8, ptr %1, i64 40
+  %321 = load ptr, ptr %320, align 8
+  %322 = tail call fastcc i1 @store(ptr noundef nonnull %.063.i, i32 noundef %282, i64 noundef %319, ptr noundef %321) nobuiltin
+  br i1 %322, label %323, label %ltp_receiver_take.exit
 
-366:                                              ; preds = %361
-  %367 = zext i32 %352 to i64
-  %368 = getelementptr inbounds i8, ptr %.081.i, i64 48
-  %369 = load i64, ptr %368, align 8
-  %370 = icmp sgt i64 %369, %367
-  %brmerge.i.i = or i1 %84, %370
-  br i1 %brmerge.i.i, label %fits.exit.i, label %371
+323:                                              ; preds = %317
+  %324 = getelementptr inbounds i8, ptr %0, i64 33496
+  store double %2, ptr %324, align 8
+  %325 = getelementptr inbounds i8, ptr %.063.i, i64 72
+  store double %2, ptr %325, align 8
+  br label %326
 
-371:                                              ; preds = %366
-  %372 = getelementptr inbounds i8, ptr %1, i64 32
-  %373 = load i64, ptr %372, align 8
-  %374 = icmp eq i64 %373, %362
-  br i1 %374, label %378, label %fits.exit.thread.i
-
-fits.exit.i:                                      ; preds = %366
-  %.not.i67.i = xor i1 %84, %370
-  br i1 %.not.i67.i, label %fits.exit.thread.i, label %378
-
-fits.exit.thread.i:                               ; preds = %fits.exit.i, %371, %361
-  %375 = getelementptr inbounds i8, ptr %0, i64 33480
-  %376 = load i64, ptr %375, align 8
-  %377 = add i64 %376, 1
-  store i64 %377, ptr %375, align 8
+326:                                              ; preds = %323, %314
+  tail call fastcc void @acknowledge(ptr noundef nonnull %7, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.063.i, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-378:                                              ; preds = %fits.exit.i, %371
-  %379 = getelementptr inbounds i8, ptr %.081.i, i64 144
-  %380 = load ptr, ptr %379, align 8
-  %381 = getelementptr inbounds i16, ptr %380, i64 %367
-  %382 = load i16, ptr %381, align 2
-  %383 = and i16 %382, 32767
-  %.not58.i = icmp eq i16 %383, 0
-  br i1 %.not58.i, label %387, label %384
+327:                                              ; preds = %3
+  %328 = fmul double %2, 1.000000e+06
+  %329 = fptoui double %328 to i64
+  %330 = trunc i64 %329 to i32
+  %331 = getelementptr inbounds i8, ptr %1, i64 28
+  %332 = load i32, ptr %331, align 4
+  %333 = sub i32 %330, %332
+  %334 = uitofp i32 %333 to double
+  %335 = fdiv double %334, 1.000000e+06
+  %336 = getelementptr inbounds i8, ptr %1, i64 32
+  %337 = load i64, ptr %336, align 8
+  %.not118.i = icmp eq i64 %337, 0
+  br i1 %.not118.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-384:                                              ; preds = %378
-  %385 = load i64, ptr %7, align 8
-  %386 = add i64 %385, 1
-  store i64 %386, ptr %7, align 8
-  br label %396
-
-387:                                              ; preds = %378
-  %388 = getelementptr inbounds i8, ptr %1, i64 32
-  %389 = load i64, ptr %388, align 8
-  %390 = getelementptr inbounds i8, ptr %1, i64 40
-  %391 = load ptr, ptr %390, align 8
-  %392 = tail call fastcc i1 @store(ptr noundef nonnull %.081.i, i32 noundef %352, i64 noundef %389, ptr noundef %391) nobuiltin
-  br i1 %392, label %393, label %ltp_receiver_take.exit
-
-393:                                              ; preds = %387
-  %394 = getelementptr inbounds i8, ptr %0, i64 33496
-  store double %2, ptr %394, align 8
-  %395 = getelementptr inbounds i8, ptr %.081.i, i64 72
-  store double %2, ptr %395, align 8
-  br label %396
-
-396:                                              ; preds = %393, %384
-  %397 = getelementptr inbounds i8, ptr %1, i64 20
-  %398 = load i32, ptr %397, align 4
-  %399 = getelementptr inbounds i8, ptr %1, i64 28
-  %400 = load i32, ptr %399, align 4
-  %401 = tail call noundef i32 @llvm.bswap.i32(i32 %398)
-  %402 = getelementptr inbounds i8, ptr %0, i64 70432
-  %403 = getelementptr inbounds i8, ptr %0, i64 70440
-  %404 = load i32, ptr %402, align 8
-  %405 = add i32 %404, 1
-  store i32 %405, ptr %402, align 8
-  %406 = zext i32 %404 to i64
-  %407 = getelementptr inbounds [16 x i32], ptr %403, i64 0, i64 %406
-  store i32 %401, ptr %407, align 4
-  %408 = getelementptr inbounds i8, ptr %0, i64 70436
-  store i32 %400, ptr %408, align 4
-  %409 = icmp eq i32 %404, 0
-  br i1 %409, label %.thread.i77.i, label %412
-
-.thread.i77.i:                                    ; preds = %396
-  %410 = fadd double %2, 1.000000e-03
-  %411 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double %410, ptr %411, align 8
-  br label %acknowledge.exit78.i
-
-412:                                              ; preds = %396
-  %413 = icmp eq i32 %405, 16
-  br i1 %413, label %414, label %acknowledge.exit78.i
-
-414:                                              ; preds = %412
-  %415 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double 0x7FF0000000000000, ptr %415, align 8
-  %416 = getelementptr inbounds i8, ptr %0, i64 70520
-  %417 = load i64, ptr %416, align 8
-  %418 = getelementptr inbounds i8, ptr %0, i64 70528
-  %419 = load i64, ptr %418, align 8
-  %420 = icmp eq i64 %417, %419
-  br i1 %420, label %421, label %._crit_edge.i.i68.i
-
-._crit_edge.i.i68.i:                              ; preds = %414
-  %.phi.trans.insert.i.i69.i = getelementptr inbounds i8, ptr %0, i64 70512
-  %.pre.i.i70.i = load ptr, ptr %.phi.trans.insert.i.i69.i, align 8
-  br label %427
-
-421:                                              ; preds = %414
-  %.not.i.i72.i = icmp eq i64 %417, 0
-  %422 = shl i64 %417, 1
-  %spec.select.i.i73.i = select i1 %.not.i.i72.i, i64 16, i64 %422
-  %423 = getelementptr inbounds i8, ptr %0, i64 70512
-  %424 = load ptr, ptr %423, align 8
-  %425 = mul i64 %spec.select.i.i73.i, 72
-  %426 = tail call ptr @realloc(ptr noundef %424, i64 noundef %425) nobuiltin
-  %.not19.i.i74.i = icmp eq ptr %426, null
-  br i1 %.not19.i.i74.i, label %flush.exit.i71.i, label %.thread.i.i75.i
-
-.thread.i.i75.i:                                  ; preds = %421
-  store ptr %426, ptr %423, align 8
-  store i64 %spec.select.i.i73.i, ptr %418, align 8
-  %.pre21.i.i76.i = load i64, ptr %416, align 8
-  br label %427
-
-427:                                              ; preds = %.thread.i.i75.i, %._crit_edge.i.i68.i
-  %428 = phi i64 [ %417, %._crit_edge.i.i68.i ], [ %.pre21.i.i76.i, %.thread.i.i75.i ]
-  %429 = phi ptr [ %.pre.i.i70.i, %._crit_edge.i.i68.i ], [ %426, %.thread.i.i75.i ]
-  %430 = add i64 %428, 1
-  store i64 %430, ptr %416, align 8
-  %431 = getelementptr inbounds %struct.ltp_ack, ptr %429, i64 %428
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %431, ptr noundef nonnull align 8 dereferenceable(72) %402, i64 72, i1 false)
-  br label %flush.exit.i71.i
-
-flush.exit.i71.i:                                 ; preds = %427, %421
-  store i32 0, ptr %402, align 8
-  br label %acknowledge.exit78.i
-
-acknowledge.exit78.i:                             ; preds = %flush.exit.i71.i, %412, %.thread.i77.i
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.081.i, double noundef %2) nobuiltin
-  br label %ltp_receiver_take.exit
-
-432:                                              ; preds = %3
-  %433 = fmul double %2, 1.000000e+06
-  %434 = fptoui double %433 to i64
-  %435 = trunc i64 %434 to i32
-  %436 = getelementptr inbounds i8, ptr %1, i64 28
-  %437 = load i32, ptr %436, align 4
-  %438 = sub i32 %435, %437
-  %439 = uitofp i32 %438 to double
-  %440 = fdiv double %439, 1.000000e+06
-  %441 = getelementptr inbounds i8, ptr %1, i64 32
-  %442 = load i64, ptr %441, align 8
-  %.not112.i = icmp eq i64 %442, 0
-  br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
-
-.lr.ph.i:                                         ; preds = %432
-  %443 = getelementptr inbounds i8, ptr %1, i64 40
-  %444 = getelementptr inbounds i8, ptr %0, i64 33368
-  %445 = getelementptr inbounds i8, ptr %0, i64 33376
-  %446 = getelementptr inbounds i8, ptr %0, i64 456
-  %447 = getelementptr inbounds i8, ptr %0, i64 33400
-  %448 = getelementptr inbounds i8, ptr %0, i64 33392
-  %449 = getelementptr inbounds i8, ptr %0, i64 33380
-  %450 = getelementptr inbounds i8, ptr %0, i64 33408
-  %451 = getelementptr inbounds i8, ptr %0, i64 33416
-  %452 = getelementptr inbounds i8, ptr %0, i64 33424
-  %453 = getelementptr inbounds i8, ptr %0, i64 496
-  %454 = getelementptr inbounds i8, ptr %0, i64 480
-  %455 = getelementptr inbounds i8, ptr %0, i64 33264
-  %456 = getelementptr inbounds i8, ptr %0, i64 33272
-  %457 = getelementptr inbounds i8, ptr %0, i64 33280
-  %458 = getelementptr inbounds i8, ptr %0, i64 33288
-  %459 = getelementptr inbounds i8, ptr %0, i64 33296
-  %460 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %461
+.lr.ph.i:                                         ; preds = %327
+  %338 = getelementptr inbounds i8, ptr %1, i64 40
+  %339 = getelementptr inbounds i8, ptr %0, i64 33368
+  %340 = getelementptr inbounds i8, ptr %0, i64 33376
+  %341 = getelementptr inbounds i8, ptr %0, i64 464
+  %342 = getelementptr inbounds i8, ptr %0, i64 33400
+  %343 = getelementptr inbounds i8, ptr %0, i64 33392
+  %344 = getelementptr inbounds i8, ptr %0, i64 33380
+  %345 = getelementptr inbounds i8, ptr %0, i64 33408
+  %346 = getelementptr inbounds i8, ptr %0, i64 33416
+  %347 = getelementptr inbounds i8, ptr %0, i64 33424
+  %348 = getelementptr inbounds i8, ptr %0, i64 456
+  %349 = getelementptr inbounds i8, ptr %0, i64 496
+  %350 = getelementptr inbounds i8, ptr %0, i64 480
+  %351 = getelementptr inbounds i8, ptr %0, i64 33264
+  %352 = getelementptr inbounds i8, ptr %0, i64 33272
+  %353 = getelementptr inbounds i8, ptr %0, i64 33280
+  %354 = getelementptr inbounds i8, ptr %0, i64 33288
+  %355 = getelementptr inbounds i8, ptr %0, i64 33296
+  br label %356
 
 ._crit_edge.i:                                    ; preds = %acknowledge.53.exit.i
-  %.not.i17 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i17, label %ltp_receiver_take.exit, label %614
+  %.not.i16 = icmp eq i64 %.259.i, 0
+  br i1 %.not.i16, label %ltp_receiver_take.exit, label %547
 
-461:                                              ; preds = %acknowledge.53.exit.i, %.lr.ph.i
-  %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.53.exit.i ]
-  %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.53.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %611, %acknowledge.53.exit.i ]
-  %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.53.exit.i ]
-  %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.53.exit.i ]
-  %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.53.exit.i ]
-  %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.53.exit.i ]
-  %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.53.exit.i ]
-  %462 = load ptr, ptr %443, align 8
-  %463 = getelementptr inbounds i8, ptr %462, i64 %.055103.i
-  %464 = load i8, ptr %463, align 1
-  %465 = zext i8 %464 to i32
-  %466 = shl nuw i32 %465, 24
-  %467 = getelementptr inbounds i8, ptr %463, i64 1
-  %468 = load i8, ptr %467, align 1
-  %469 = zext i8 %468 to i32
-  %470 = shl nuw nsw i32 %469, 16
-  %471 = or disjoint i32 %470, %466
-  %472 = getelementptr inbounds i8, ptr %463, i64 2
-  %473 = load i8, ptr %472, align 1
-  %474 = zext i8 %473 to i32
-  %475 = shl nuw nsw i32 %474, 8
-  %476 = or disjoint i32 %471, %475
-  %477 = getelementptr inbounds i8, ptr %463, i64 3
-  %478 = load i8, ptr %477, align 1
-  %479 = zext i8 %478 to i32
-  %480 = or disjoint i32 %476, %479
-  %481 = load ptr, ptr %444, align 8
-  %482 = and i32 %480, 16383
-  %483 = zext nneg i32 %482 to i64
-  %484 = getelementptr inbounds %struct.ltp_sent, ptr %481, i64 %483
-  %485 = load i32, ptr %445, align 8
-  %486 = sub i32 %480, %485
-  %487 = icmp ult i32 %486, -16384
-  br i1 %487, label %491, label %488
+356:                                              ; preds = %acknowledge.53.exit.i, %.lr.ph.i
+  %.0111.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.53.exit.i ]
+  %.057110.i = phi i64 [ 0, %.lr.ph.i ], [ %.259.i, %acknowledge.53.exit.i ]
+  %.060109.i = phi i64 [ 0, %.lr.ph.i ], [ %544, %acknowledge.53.exit.i ]
+  %.sroa.12.0.off0108.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.53.exit.i ]
+  %.sroa.9.0107.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.53.exit.i ]
+  %.sroa.8.0106.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.53.exit.i ]
+  %.sroa.7.0105.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.53.exit.i ]
+  %.sroa.0.0104.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.53.exit.i ]
+  %357 = load ptr, ptr %338, align 8
+  %358 = getelementptr inbounds i8, ptr %357, i64 %.060109.i
+  %359 = load i8, ptr %358, align 1
+  %360 = zext i8 %359 to i32
+  %361 = shl nuw i32 %360, 24
+  %362 = getelementptr inbounds i8, ptr %358, i64 1
+  %363 = load i8, ptr %362, align 1
+  %364 = zext i8 %363 to i32
+  %365 = shl nuw nsw i32 %364, 16
+  %366 = or disjoint i32 %365, %361
+  %367 = getelementptr inbounds i8, ptr %358, i64 2
+  %368 = load i8, ptr %367, align 1
+  %369 = zext i8 %368 to i32
+  %370 = shl nuw nsw i32 %369, 8
+  %371 = or disjoint i32 %366, %370
+  %372 = getelementptr inbounds i8, ptr %358, i64 3
+  %373 = load i8, ptr %372, align 1
+  %374 = zext i8 %373 to i32
+  %375 = or disjoint i32 %371, %374
+  %376 = getelementptr inbounds i8, ptr %358, i64 4
+  %377 = load i8, ptr %376, align 1
+  %378 = zext i8 %377 to i32
+  %379 = shl nuw i32 %378, 24
+  %380 = getelementptr inbounds i8, ptr %358, i64 5
+  %381 = load i8, ptr %380, align 1
+  %382 = zext i8 %381 to i32
+  %383 = shl nuw nsw i32 %382, 16
+  %384 = or disjoint i32 %383, %379
+  %385 = getelementptr inbounds i8, ptr %358, i64 6
+  %386 = load i8, ptr %385, align 1
+  %387 = zext i8 %386 to i32
+  %388 = shl nuw nsw i32 %387, 8
+  %389 = or disjoint i32 %384, %388
+  %390 = getelementptr inbounds i8, ptr %358, i64 7
+  %391 = load i8, ptr %390, align 1
+  %392 = zext i8 %391 to i32
+  %393 = or disjoint i32 %389, %392
+  %394 = load ptr, ptr %339, align 8
+  %395 = and i32 %375, 16383
+  %396 = zext nneg i32 %395 to i64
+  %397 = getelementptr inbounds %struct.ltp_sent, ptr %394, i64 %396
+  %398 = load i32, ptr %340, align 8
+  %399 = sub i32 %375, %398
+  %400 = icmp ult i32 %399, -16384
+  br i1 %400, label %405, label %401
 
-488:                                              ; preds = %461
-  %489 = getelementptr inbounds i8, ptr %484, i64 50
-  %490 = load i8, ptr %489, align 2
-  switch i8 %490, label %499 [
-    i8 0, label %491
-    i8 2, label %496
-  ]
+401:                                              ; preds = %356
+  %402 = getelementptr inbounds i8, ptr %397, i64 50
+  %403 = load i8, ptr %402, align 2
+  %404 = icmp eq i8 %403, 0
+  br i1 %404, label %405, label %410
 
-491:                                              ; preds = %488, %461
-  %492 = icmp sgt i32 %486, -1
-  %493 = zext i1 %492 to i64
-  %494 = load i64, ptr %460, align 8
-  %495 = add i64 %494, %493
-  store i64 %495, ptr %460, align 8
+405:                                              ; preds = %401, %356
+  %406 = icmp sgt i32 %399, -1
+  %407 = zext i1 %406 to i64
+  %408 = load i64, ptr %341, align 8
+  %409 = add i64 %408, %407
+  store i64 %409, ptr %341, align 8
   br label %acknowledge.53.exit.i
 
-496:                                              ; preds = %488
-  store i8 0, ptr %489, align 2
-  %497 = load i64, ptr %446, align 8
-  %498 = add i64 %497, 1
-  store i64 %498, ptr %446, align 8
+410:                                              ; preds = %401
+  %411 = getelementptr inbounds i8, ptr %397, i64 51
+  %412 = load i8, ptr %411, align 1
+  %413 = getelementptr inbounds i8, ptr %397, i64 40
+  %414 = load i32, ptr %413, align 8
+  %415 = getelementptr inbounds i8, ptr %397, i64 44
+  %416 = load i32, ptr %415, align 4
+  %417 = getelementptr inbounds i8, ptr %397, i64 48
+  %418 = load i16, ptr %417, align 8
+  %419 = zext i16 %418 to i32
+  %420 = mul i32 %414, -1640531535
+  %421 = mul i32 %416, -2048144777
+  %422 = xor i32 %421, %420
+  %423 = shl nuw nsw i32 %419, 1
+  %424 = add nsw i32 %423, -140
+  %425 = icmp eq i8 %412, 1
+  %426 = zext i1 %425 to i32
+  %427 = or disjoint i32 %424, %426
+  %428 = xor i32 %422, %427
+  %.not65.i = icmp eq i32 %393, %428
+  br i1 %.not65.i, label %432, label %429
+
+429:                                              ; preds = %410
+  %430 = load i64, ptr %341, align 8
+  %431 = add i64 %430, 1
+  store i64 %431, ptr %341, align 8
+  br label %acknowledge.53.exit.i
+
+432:                                              ; preds = %410
+  %433 = icmp eq i8 %403, 2
+  store i8 0, ptr %402, align 2
+  br i1 %433, label %434, label %437
+
+434:                                              ; preds = %432
+  %435 = load i64, ptr %348, align 8
+  %436 = add i64 %435, 1
+  store i64 %436, ptr %348, align 8
   br label %note_latest.exit.i
 
-499:                                              ; preds = %488
-  store i8 0, ptr %489, align 2
-  %500 = getelementptr inbounds i8, ptr %484, i64 48
-  %501 = load i16, ptr %500, align 8
-  %502 = zext i16 %501 to i64
-  %503 = load i64, ptr %447, align 8
-  %504 = sub nsw i64 %503, %502
-  store i64 %504, ptr %447, align 8
-  %505 = load i64, ptr %448, align 8
-  %506 = add nsw i64 %505, -1
-  store i64 %506, ptr %448, align 8
-  %507 = load i32, ptr %445, align 8
-  %.promoted.i.i = load i32, ptr %449, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %507
+437:                                              ; preds = %432
+  %438 = zext i16 %418 to i64
+  %439 = load i64, ptr %342, align 8
+  %440 = sub nsw i64 %439, %438
+  store i64 %440, ptr %342, align 8
+  %441 = load i64, ptr %343, align 8
+  %442 = add nsw i64 %441, -1
+  store i64 %442, ptr %343, align 8
+  %443 = load i32, ptr %340, align 8
+  %.promoted.i.i = load i32, ptr %344, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %443
   br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %499
-  %508 = load ptr, ptr %444, align 8
-  br label %509
+.lr.ph.i.i:                                       ; preds = %437
+  %444 = load ptr, ptr %339, align 8
+  br label %445
 
-509:                                              ; preds = %515, %.lr.ph.i.i
-  %510 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i ], [ %516, %515 ]
-  %511 = and i32 %510, 16383
-  %512 = zext nneg i32 %511 to i64
-  %513 = getelementptr inbounds %struct.ltp_sent, ptr %508, i64 %512, i32 4
-  %514 = load i8, ptr %513, align 2
-  %.not9.i.i = icmp eq i8 %514, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %515
+445:                                              ; preds = %451, %.lr.ph.i.i
+  %446 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i ], [ %452, %451 ]
+  %447 = and i32 %446, 16383
+  %448 = zext nneg i32 %447 to i64
+  %449 = getelementptr inbounds %struct.ltp_sent, ptr %444, i64 %448, i32 4
+  %450 = load i8, ptr %449, align 2
+  %.not9.i.i = icmp eq i8 %450, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %451
 
-515:                                              ; preds = %509
-  %516 = add i32 %510, 1
-  store i32 %516, ptr %449, align 4
-  %.not.i.i28 = icmp eq i32 %516, %507
-  br i1 %.not.i.i28, label %leave_flight.exit.i, label %509
+451:                                              ; preds = %445
+  %452 = add i32 %446, 1
+  store i32 %452, ptr %344, align 4
+  %.not.i.i24 = icmp eq i32 %452, %443
+  br i1 %.not.i.i24, label %leave_flight.exit.i, label %445
 
-leave_flight.exit.i:                              ; preds = %515, %509, %499
-  %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %484, i64 24
+leave_flight.exit.i:                              ; preds = %451, %445, %437
+  %.not66.i = icmp eq i64 %.057110.i, 0
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %397, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %517
+  br i1 %.not66.i, label %leave_flight.exit._crit_edge.i, label %453
 
 leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %484, align 8
-  br label %522
+  %.sroa.0.0.copyload.pre.i = load double, ptr %397, align 8
+  br label %458
 
-517:                                              ; preds = %leave_flight.exit.i
-  %518 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %484, align 8
-  br i1 %518, label %522, label %519
+453:                                              ; preds = %leave_flight.exit.i
+  %454 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0107.i
+  %.sroa.0.0.copyload.pre123.i = load double, ptr %397, align 8
+  br i1 %454, label %458, label %455
 
-519:                                              ; preds = %517
-  %520 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %521 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %520, i1 %521, i1 false
-  br i1 %or.cond.i, label %522, label %523
+455:                                              ; preds = %453
+  %456 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0107.i
+  %457 = fcmp ogt double %.sroa.0.0.copyload.pre123.i, %.sroa.0.0104.i
+  %or.cond.i = select i1 %456, i1 %457, i1 false
+  br i1 %or.cond.i, label %458, label %459
 
-522:                                              ; preds = %519, %517, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %517 ], [ %.sroa.0.0.copyload.pre117.i, %519 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %517 ], [ %.sroa.9.0101.i, %519 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 8
+458:                                              ; preds = %455, %453, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre123.i, %453 ], [ %.sroa.0.0.copyload.pre123.i, %455 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %453 ], [ %.sroa.9.0107.i, %455 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %397, i64 8
   %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 16
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %397, i64 16
   %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 32
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %397, i64 32
   %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
-  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
-  br label %523
+  %extract.t98.i = trunc i8 %.sroa.12.0.copyload.i to i1
+  br label %459
 
-523:                                              ; preds = %522, %519
-  %524 = phi double [ %.sroa.0.0.copyload.i, %522 ], [ %.sroa.0.0.copyload.pre117.i, %519 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %522 ], [ %.sroa.0.098.i, %519 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %522 ], [ %.sroa.7.099.i, %519 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %522 ], [ %.sroa.8.0100.i, %519 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %522 ], [ %.sroa.9.0101.i, %519 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %522 ], [ %.sroa.12.0.off0102.i, %519 ]
-  %525 = fcmp olt double %524, %.0105.i
-  %..0.i = select i1 %525, double %524, double %.0105.i
-  %526 = load i16, ptr %500, align 8
-  %527 = zext i16 %526 to i64
-  %528 = add nsw i64 %.052104.i, %527
-  %529 = load i64, ptr %450, align 8
-  %530 = icmp sgt i64 %529, -1
-  %531 = trunc i64 %529 to i32
-  %532 = sub i32 %480, %531
-  %533 = icmp slt i32 %532, 0
-  %or.cond.i.i = and i1 %530, %533
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %534
+459:                                              ; preds = %458, %455
+  %460 = phi double [ %.sroa.0.0.copyload.i, %458 ], [ %.sroa.0.0.copyload.pre123.i, %455 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %458 ], [ %.sroa.0.0104.i, %455 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %458 ], [ %.sroa.7.0105.i, %455 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %458 ], [ %.sroa.8.0106.i, %455 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %458 ], [ %.sroa.9.0107.i, %455 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t98.i, %458 ], [ %.sroa.12.0.off0108.i, %455 ]
+  %461 = fcmp olt double %460, %.0111.i
+  %..0.i = select i1 %461, double %460, double %.0111.i
+  %462 = load i16, ptr %417, align 8
+  %463 = zext i16 %462 to i64
+  %464 = add nsw i64 %.057110.i, %463
+  %465 = load i64, ptr %345, align 8
+  %466 = icmp sgt i64 %465, -1
+  %467 = trunc i64 %465 to i32
+  %468 = sub i32 %375, %467
+  %469 = icmp slt i32 %468, 0
+  %or.cond.i.i = and i1 %466, %469
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %470
 
-534:                                              ; preds = %523
-  %535 = zext i32 %480 to i64
-  store i64 %535, ptr %450, align 8
-  %536 = load i64, ptr %451, align 8
-  %537 = icmp sgt i64 %536, -1
-  %538 = trunc i64 %536 to i32
-  %539 = sub i32 %480, %538
-  %540 = icmp slt i32 %539, 0
-  %or.cond26.i.i = and i1 %537, %540
+470:                                              ; preds = %459
+  %471 = zext i32 %375 to i64
+  store i64 %471, ptr %345, align 8
+  %472 = load i64, ptr %346, align 8
+  %473 = icmp sgt i64 %472, -1
+  %474 = trunc i64 %472 to i32
+  %475 = sub i32 %375, %474
+  %476 = icmp slt i32 %475, 0
+  %or.cond26.i.i = and i1 %473, %476
   br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %534
-  store i64 %535, ptr %451, align 8
-  store i64 %536, ptr %450, align 8
-  %541 = load i64, ptr %452, align 8
-  %542 = icmp sgt i64 %541, -1
-  %543 = trunc i64 %541 to i32
-  %544 = sub i32 %480, %543
-  %545 = icmp slt i32 %544, 0
-  %or.cond26.1.i.i = and i1 %542, %545
+.critedge.i.i:                                    ; preds = %470
+  store i64 %471, ptr %346, align 8
+  store i64 %472, ptr %345, align 8
+  %477 = load i64, ptr %347, align 8
+  %478 = icmp sgt i64 %477, -1
+  %479 = trunc i64 %477 to i32
+  %480 = sub i32 %375, %479
+  %481 = icmp slt i32 %480, 0
+  %or.cond26.1.i.i = and i1 %478, %481
   br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
 
 .critedge.1.i.i:                                  ; preds = %.critedge.i.i
-  store i64 %535, ptr %452, align 8
-  store i64 %541, ptr %451, align 8
+  store i64 %471, ptr %347, align 8
+  store i64 %477, ptr %346, align 8
   br label %note_latest.exit.i
 
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %534, %523, %496
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %496 ], [ %.sroa.0.1.i, %523 ], [ %.sroa.0.1.i, %534 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %496 ], [ %.sroa.7.1.i, %523 ], [ %.sroa.7.1.i, %534 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %496 ], [ %.sroa.8.1.i, %523 ], [ %.sroa.8.1.i, %534 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %496 ], [ %.sroa.9.1.i, %523 ], [ %.sroa.9.1.i, %534 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %496 ], [ %.sroa.12.1.off0.i, %523 ], [ %.sroa.12.1.off0.i, %534 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %496 ], [ %528, %523 ], [ %528, %534 ], [ %528, %.critedge.i.i ], [ %528, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %496 ], [ %..0.i, %523 ], [ %..0.i, %534 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
-  %546 = getelementptr inbounds i8, ptr %484, i64 40
-  %547 = load i32, ptr %546, align 8
-  %548 = getelementptr inbounds i8, ptr %484, i64 44
-  %549 = load i32, ptr %548, align 4
-  %550 = and i32 %547, 4095
-  %551 = zext nneg i32 %550 to i64
-  %552 = getelementptr inbounds [4096 x ptr], ptr %453, i64 0, i64 %551
-  %553 = load ptr, ptr %552, align 8
-  %.not.i.i.i.i16 = icmp eq ptr %553, null
-  br i1 %.not.i.i.i.i16, label %is_open.exit.i.i, label %554
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %470, %459, %434
+  %.sroa.0.2.i = phi double [ %.sroa.0.0104.i, %434 ], [ %.sroa.0.1.i, %459 ], [ %.sroa.0.1.i, %470 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.0105.i, %434 ], [ %.sroa.7.1.i, %459 ], [ %.sroa.7.1.i, %470 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0106.i, %434 ], [ %.sroa.8.1.i, %459 ], [ %.sroa.8.1.i, %470 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0107.i, %434 ], [ %.sroa.9.1.i, %459 ], [ %.sroa.9.1.i, %470 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0108.i, %434 ], [ %.sroa.12.1.off0.i, %459 ], [ %.sroa.12.1.off0.i, %470 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.158.i = phi i64 [ %.057110.i, %434 ], [ %464, %459 ], [ %464, %470 ], [ %464, %.critedge.i.i ], [ %464, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0111.i, %434 ], [ %..0.i, %459 ], [ %..0.i, %470 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %482 = load i32, ptr %413, align 8
+  %483 = load i32, ptr %415, align 4
+  %484 = and i32 %482, 4095
+  %485 = zext nneg i32 %484 to i64
+  %486 = getelementptr inbounds [4096 x ptr], ptr %349, i64 0, i64 %485
+  %487 = load ptr, ptr %486, align 8
+  %.not.i.i.i.i25 = icmp eq ptr %487, null
+  br i1 %.not.i.i.i.i25, label %is_open.exit.i.i, label %488
 
-554:                                              ; preds = %note_latest.exit.i
-  %555 = getelementptr inbounds i8, ptr %553, i64 104
-  %556 = load i32, ptr %555, align 8
-  %557 = icmp eq i32 %556, %547
-  br i1 %557, label %open_flow.exit.i.i.i, label %is_open.exit.i.i
+488:                                              ; preds = %note_latest.exit.i
+  %489 = getelementptr inbounds i8, ptr %487, i64 104
+  %490 = load i32, ptr %489, align 8
+  %491 = icmp eq i32 %490, %482
+  br i1 %491, label %open_flow.exit.i.i.i, label %is_open.exit.i.i
 
-open_flow.exit.i.i.i:                             ; preds = %554
-  %558 = getelementptr inbounds i8, ptr %553, i64 64
-  %559 = load ptr, ptr %558, align 8
-  %560 = zext i32 %549 to i64
-  %561 = getelementptr inbounds i8, ptr %559, i64 %560
-  %562 = load i8, ptr %561, align 1
-  %563 = and i8 %562, 1
-  %.not5.i.i.i = icmp eq i8 %563, 0
-  %spec.select = select i1 %.not5.i.i.i, ptr %553, ptr null
+open_flow.exit.i.i.i:                             ; preds = %488
+  %492 = getelementptr inbounds i8, ptr %487, i64 64
+  %493 = load ptr, ptr %492, align 8
+  %494 = zext i32 %483 to i64
+  %495 = getelementptr inbounds i8, ptr %493, i64 %494
+  %496 = load i8, ptr %495, align 1
+  %497 = and i8 %496, 1
+  %.not5.i.i.i = icmp eq i8 %497, 0
+  %spec.select = select i1 %.not5.i.i.i, ptr %487, ptr null
   br label %is_open.exit.i.i
 
-is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i, %554, %note_latest.exit.i
-  %564 = phi ptr [ null, %note_latest.exit.i ], [ null, %554 ], [ %spec.select, %open_flow.exit.i.i.i ]
-  %565 = getelementptr inbounds i8, ptr %484, i64 48
-  %566 = load i16, ptr %565, align 8
-  %567 = icmp eq i16 %566, 1510
-  %568 = zext i1 %567 to i64
-  %569 = load i64, ptr %454, align 8
-  %570 = add i64 %569, %568
-  store i64 %570, ptr %454, align 8
-  %.not.i62.i = icmp eq ptr %564, null
-  br i1 %.not.i62.i, label %acknowledge.53.exit.i, label %571
+is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i, %488, %note_latest.exit.i
+  %498 = phi ptr [ null, %note_latest.exit.i ], [ null, %488 ], [ %spec.select, %open_flow.exit.i.i.i ]
+  %499 = load i16, ptr %417, align 8
+  %500 = icmp eq i16 %499, 1510
+  %501 = zext i1 %500 to i64
+  %502 = load i64, ptr %350, align 8
+  %503 = add i64 %502, %501
+  store i64 %503, ptr %350, align 8
+  %.not.i67.i = icmp eq ptr %498, null
+  br i1 %.not.i67.i, label %acknowledge.53.exit.i, label %504
 
-571:                                              ; preds = %is_open.exit.i.i
-  %572 = getelementptr inbounds i8, ptr %564, i64 64
-  %573 = load ptr, ptr %572, align 8
-  %574 = load i32, ptr %548, align 4
-  %575 = zext i32 %574 to i64
-  %576 = getelementptr inbounds i8, ptr %573, i64 %575
-  %577 = load i8, ptr %576, align 1
-  %578 = or i8 %577, 1
-  store i8 %578, ptr %576, align 1
-  %579 = getelementptr inbounds i8, ptr %564, i64 116
-  %580 = load i32, ptr %579, align 4
-  %581 = add i32 %580, -1
-  store i32 %581, ptr %579, align 4
-  %.not13.i.i = icmp eq i32 %581, 0
-  br i1 %.not13.i.i, label %582, label %acknowledge.53.exit.i
+504:                                              ; preds = %is_open.exit.i.i
+  %505 = getelementptr inbounds i8, ptr %498, i64 64
+  %506 = load ptr, ptr %505, align 8
+  %507 = load i32, ptr %415, align 4
+  %508 = zext i32 %507 to i64
+  %509 = getelementptr inbounds i8, ptr %506, i64 %508
+  %510 = load i8, ptr %509, align 1
+  %511 = or i8 %510, 1
+  store i8 %511, ptr %509, align 1
+  %512 = getelementptr inbounds i8, ptr %498, i64 116
+  %513 = load i32, ptr %512, align 4
+  %514 = add i32 %513, -1
+  store i32 %514, ptr %512, align 4
+  %.not13.i.i = icmp eq i32 %514, 0
+  br i1 %.not13.i.i, label %515, label %acknowledge.53.exit.i
 
-582:                                              ; preds = %571
-  %583 = getelementptr inbounds i8, ptr %564, i64 120
-  %584 = load i8, ptr %583, align 8
-  %585 = trunc i8 %584 to i1
-  br i1 %585, label %acknowledge.53.exit.i, label %586
+515:                                              ; preds = %504
+  %516 = getelementptr inbounds i8, ptr %498, i64 120
+  %517 = load i8, ptr %516, align 8
+  %518 = trunc i8 %517 to i1
+  br i1 %518, label %acknowledge.53.exit.i, label %519
 
-586:                                              ; preds = %582
-  %587 = getelementptr inbounds i8, ptr %564, i64 104
-  %588 = load i32, ptr %587, align 8
-  %589 = and i32 %588, 4095
-  %590 = zext nneg i32 %589 to i64
-  %591 = getelementptr inbounds [4096 x ptr], ptr %453, i64 0, i64 %590
-  store ptr null, ptr %591, align 8
-  %592 = load i32, ptr %455, align 8
-  %593 = add i32 %592, -1
-  store i32 %593, ptr %455, align 8
-  %594 = getelementptr inbounds i8, ptr %564, i64 122
-  %595 = load i8, ptr %594, align 2
-  %596 = trunc i8 %595 to i1
-  br i1 %596, label %597, label %leave.exit.i.i.i
+519:                                              ; preds = %515
+  %520 = getelementptr inbounds i8, ptr %498, i64 104
+  %521 = load i32, ptr %520, align 8
+  %522 = and i32 %521, 4095
+  %523 = zext nneg i32 %522 to i64
+  %524 = getelementptr inbounds [4096 x ptr], ptr %349, i64 0, i64 %523
+  store ptr null, ptr %524, align 8
+  %525 = load i32, ptr %351, align 8
+  %526 = add i32 %525, -1
+  store i32 %526, ptr %351, align 8
+  %527 = getelementptr inbounds i8, ptr %498, i64 122
+  %528 = load i8, ptr %527, align 2
+  %529 = trunc i8 %528 to i1
+  br i1 %529, label %530, label %leave.exit.i.i.i
 
-597:                                              ; preds = %586
-  %598 = getelementptr inbounds i8, ptr %564, i64 8
-  %599 = load ptr, ptr %598, align 8
-  %600 = load ptr, ptr %564, align 8
-  %.not.i.i14.i.i = icmp eq ptr %600, null
-  %601 = getelementptr inbounds i8, ptr %600, i64 8
-  %602 = select i1 %.not.i.i14.i.i, ptr %456, ptr %601
-  store ptr %599, ptr %602, align 8
-  %603 = load ptr, ptr %564, align 8
-  %.not11.i.i.i.i = icmp eq ptr %599, null
-  %604 = select i1 %.not11.i.i.i.i, ptr %457, ptr %599
-  store ptr %603, ptr %604, align 8
-  store i8 0, ptr %594, align 2
+530:                                              ; preds = %519
+  %531 = getelementptr inbounds i8, ptr %498, i64 8
+  %532 = load ptr, ptr %531, align 8
+  %533 = load ptr, ptr %498, align 8
+  %.not.i.i14.i.i = icmp eq ptr %533, null
+  %534 = getelementptr inbounds i8, ptr %533, i64 8
+  %535 = select i1 %.not.i.i14.i.i, ptr %352, ptr %534
+  store ptr %532, ptr %535, align 8
+  %536 = load ptr, ptr %498, align 8
+  %.not11.i.i.i.i = icmp eq ptr %532, null
+  %537 = select i1 %.not11.i.i.i.i, ptr %353, ptr %532
+  store ptr %536, ptr %537, align 8
+  store i8 0, ptr %527, align 2
   br label %leave.exit.i.i.i
 
-leave.exit.i.i.i:                                 ; preds = %597, %586
-  %605 = getelementptr inbounds i8, ptr %564, i64 16
-  store ptr null, ptr %605, align 8
-  %606 = load ptr, ptr %458, align 8
-  %.not.i.i.i26 = icmp eq ptr %606, null
-  br i1 %.not.i.i.i26, label %end_flow.exit.i.i, label %607
+leave.exit.i.i.i:                                 ; preds = %530, %519
+  %538 = getelementptr inbounds i8, ptr %498, i64 16
+  store ptr null, ptr %538, align 8
+  %539 = load ptr, ptr %354, align 8
+  %.not.i.i.i26 = icmp eq ptr %539, null
+  br i1 %.not.i.i.i26, label %end_flow.exit.i.i, label %540
 
-607:                                              ; preds = %leave.exit.i.i.i
-  %608 = load ptr, ptr %459, align 8
-  %609 = getelementptr inbounds i8, ptr %608, i64 16
+540:                                              ; preds = %leave.exit.i.i.i
+  %541 = load ptr, ptr %355, align 8
+  %542 = getelementptr inbounds i8, ptr %541, i64 16
   br label %end_flow.exit.i.i
 
-end_flow.exit.i.i:                                ; preds = %607, %leave.exit.i.i.i
-  %610 = phi ptr [ %609, %607 ], [ %458, %leave.exit.i.i.i ]
-  store ptr %564, ptr %610, align 8
-  store ptr %564, ptr %459, align 8
+end_flow.exit.i.i:                                ; preds = %540, %leave.exit.i.i.i
+  %543 = phi ptr [ %542, %540 ], [ %354, %leave.exit.i.i.i ]
+  store ptr %498, ptr %543, align 8
+  store ptr %498, ptr %355, align 8
   br label %acknowledge.53.exit.i
 
-acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, %582, %571, %is_open.exit.i.i, %491
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %491 ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %571 ], [ %.sroa.0.2.i, %582 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %491 ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %571 ], [ %.sroa.7.2.i, %582 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %491 ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %571 ], [ %.sroa.8.2.i, %582 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %491 ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %571 ], [ %.sroa.9.2.i, %582 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %491 ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %571 ], [ %.sroa.12.2.off0.i, %582 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %491 ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %571 ], [ %.153.i, %582 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %491 ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %571 ], [ %.1.i, %582 ], [ %.1.i, %end_flow.exit.i.i ]
-  %611 = add i64 %.055103.i, 4
-  %612 = load i64, ptr %441, align 8
-  %613 = icmp ult i64 %611, %612
-  br i1 %613, label %461, label %._crit_edge.i
+acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, %515, %504, %is_open.exit.i.i, %429, %405
+  %.sroa.0.3.i = phi double [ %.sroa.0.0104.i, %405 ], [ %.sroa.0.0104.i, %429 ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %504 ], [ %.sroa.0.2.i, %515 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.0105.i, %405 ], [ %.sroa.7.0105.i, %429 ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %504 ], [ %.sroa.7.2.i, %515 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0106.i, %405 ], [ %.sroa.8.0106.i, %429 ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %504 ], [ %.sroa.8.2.i, %515 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0107.i, %405 ], [ %.sroa.9.0107.i, %429 ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %504 ], [ %.sroa.9.2.i, %515 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0108.i, %405 ], [ %.sroa.12.0.off0108.i, %429 ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %504 ], [ %.sroa.12.2.off0.i, %515 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.259.i = phi i64 [ %.057110.i, %405 ], [ %.057110.i, %429 ], [ %.158.i, %is_open.exit.i.i ], [ %.158.i, %504 ], [ %.158.i, %515 ], [ %.158.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0111.i, %405 ], [ %.0111.i, %429 ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %504 ], [ %.1.i, %515 ], [ %.1.i, %end_flow.exit.i.i ]
+  %544 = add i64 %.060109.i, 8
+  %545 = load i64, ptr %336, align 8
+  %546 = icmp ult i64 %544, %545
+  br i1 %546, label %356, label %._crit_edge.i
 
-614:                                              ; preds = %._crit_edge.i
-  %615 = fsub double %2, %.2.i
-  %616 = fadd double %615, 1.000000e-03
-  %617 = fcmp ugt double %440, %616
-  br i1 %617, label %learn_rtt.54.exit.i, label %618
+547:                                              ; preds = %._crit_edge.i
+  %548 = fsub double %2, %.2.i
+  %549 = fadd double %548, 1.000000e-03
+  %550 = fcmp ugt double %335, %549
+  br i1 %550, label %learn_rtt.54.exit.i, label %551
 
-618:                                              ; preds = %614
-  %619 = getelementptr inbounds i8, ptr %0, i64 33440
-  %620 = load double, ptr %619, align 8
-  %621 = fcmp olt double %620, 0.000000e+00
-  br i1 %621, label %622, label %625
+551:                                              ; preds = %547
+  %552 = getelementptr inbounds i8, ptr %0, i64 33440
+  %553 = load double, ptr %552, align 8
+  %554 = fcmp olt double %553, 0.000000e+00
+  br i1 %554, label %555, label %558
 
-622:                                              ; preds = %618
-  store double %440, ptr %619, align 8
-  %623 = fmul double %440, 5.000000e-01
-  %624 = getelementptr inbounds i8, ptr %0, i64 33448
-  store double %623, ptr %624, align 8
+555:                                              ; preds = %551
+  store double %335, ptr %552, align 8
+  %556 = fmul double %335, 5.000000e-01
+  %557 = getelementptr inbounds i8, ptr %0, i64 33448
+  store double %556, ptr %557, align 8
   br label %learn_rtt.54.exit.i
 
-625:                                              ; preds = %618
-  %626 = fsub double %620, %440
-  %627 = fcmp olt double %626, 0.000000e+00
-  %628 = fneg double %626
-  %629 = select i1 %627, double %628, double %626
-  %630 = getelementptr inbounds i8, ptr %0, i64 33448
-  %631 = load double, ptr %630, align 8
-  %632 = fsub double %629, %631
-  %633 = fmul double %632, 2.500000e-01
-  %634 = fadd double %631, %633
-  store double %634, ptr %630, align 8
-  %635 = fsub double %440, %620
-  %636 = fmul double %635, 1.250000e-01
-  %637 = fadd double %620, %636
-  store double %637, ptr %619, align 8
+558:                                              ; preds = %551
+  %559 = fsub double %553, %335
+  %560 = fcmp olt double %559, 0.000000e+00
+  %561 = fneg double %559
+  %562 = select i1 %560, double %561, double %559
+  %563 = getelementptr inbounds i8, ptr %0, i64 33448
+  %564 = load double, ptr %563, align 8
+  %565 = fsub double %562, %564
+  %566 = fmul double %565, 2.500000e-01
+  %567 = fadd double %564, %566
+  store double %567, ptr %563, align 8
+  %568 = fsub double %335, %553
+  %569 = fmul double %568, 1.250000e-01
+  %570 = fadd double %553, %569
+  store double %570, ptr %552, align 8
   br label %learn_rtt.54.exit.i
 
-learn_rtt.54.exit.i:                              ; preds = %625, %622, %614
-  %638 = phi double [ -1.000000e+00, %614 ], [ %440, %622 ], [ %440, %625 ]
-  %639 = load i64, ptr %447, align 8
-  %640 = getelementptr inbounds i8, ptr %0, i64 392
-  %641 = load i64, ptr %640, align 8
-  %642 = add nsw i64 %641, %.254.i
-  store i64 %642, ptr %640, align 8
-  %643 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %643, align 8
-  %644 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %644, align 8
-  %645 = getelementptr inbounds i8, ptr %0, i64 424
-  %646 = load i64, ptr %645, align 8
-  %.not.i63.i = icmp slt i64 %.sroa.9.3.i, %646
-  br i1 %.not.i63.i, label %651, label %647
+learn_rtt.54.exit.i:                              ; preds = %558, %555, %547
+  %571 = phi double [ -1.000000e+00, %547 ], [ %335, %555 ], [ %335, %558 ]
+  %572 = load i64, ptr %342, align 8
+  %573 = getelementptr inbounds i8, ptr %0, i64 392
+  %574 = load i64, ptr %573, align 8
+  %575 = add nsw i64 %574, %.259.i
+  store i64 %575, ptr %573, align 8
+  %576 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %576, align 8
+  %577 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %577, align 8
+  %578 = getelementptr inbounds i8, ptr %0, i64 424
+  %579 = load i64, ptr %578, align 8
+  %.not.i68.i = icmp slt i64 %.sroa.9.3.i, %579
+  br i1 %.not.i68.i, label %584, label %580
 
-647:                                              ; preds = %learn_rtt.54.exit.i
-  store i64 %642, ptr %645, align 8
-  %648 = getelementptr inbounds i8, ptr %0, i64 56
-  %649 = load i64, ptr %648, align 8
-  %650 = add nsw i64 %649, 1
-  store i64 %650, ptr %648, align 8
-  br label %651
+580:                                              ; preds = %learn_rtt.54.exit.i
+  store i64 %575, ptr %578, align 8
+  %581 = getelementptr inbounds i8, ptr %0, i64 56
+  %582 = load i64, ptr %581, align 8
+  %583 = add nsw i64 %582, 1
+  store i64 %583, ptr %581, align 8
+  br label %584
 
-651:                                              ; preds = %647, %learn_rtt.54.exit.i
-  %652 = getelementptr inbounds i8, ptr %0, i64 32
-  %653 = load double, ptr %652, align 8
-  %654 = fcmp ult double %653, 0.000000e+00
-  br i1 %654, label %660, label %655
+584:                                              ; preds = %580, %learn_rtt.54.exit.i
+  %585 = getelementptr inbounds i8, ptr %0, i64 32
+  %586 = load double, ptr %585, align 8
+  %587 = fcmp ult double %586, 0.000000e+00
+  br i1 %587, label %593, label %588
 
-655:                                              ; preds = %651
-  %656 = getelementptr inbounds i8, ptr %0, i64 328
-  %657 = load double, ptr %656, align 8
-  %658 = fadd double %657, 1.000000e+01
-  %659 = fcmp olt double %658, %2
-  br label %660
+588:                                              ; preds = %584
+  %589 = getelementptr inbounds i8, ptr %0, i64 328
+  %590 = load double, ptr %589, align 8
+  %591 = fadd double %590, 1.000000e+01
+  %592 = fcmp olt double %591, %2
+  br label %593
 
-660:                                              ; preds = %655, %651
-  %661 = phi i1 [ false, %651 ], [ %659, %655 ]
-  %662 = getelementptr inbounds i8, ptr %0, i64 336
-  %663 = zext i1 %661 to i8
-  store i8 %663, ptr %662, align 8
-  %664 = fcmp ult double %638, 0.000000e+00
-  br i1 %664, label %learn_rtt.exit.i.i, label %665
+593:                                              ; preds = %588, %584
+  %594 = phi i1 [ false, %584 ], [ %592, %588 ]
+  %595 = getelementptr inbounds i8, ptr %0, i64 336
+  %596 = zext i1 %594 to i8
+  store i8 %596, ptr %595, align 8
+  %597 = fcmp ult double %571, 0.000000e+00
+  br i1 %597, label %learn_rtt.exit.i.i, label %598
 
-665:                                              ; preds = %660
-  %666 = fcmp olt double %653, 0.000000e+00
-  %667 = fcmp oge double %653, %638
-  %or.cond.not15.i.i.i = or i1 %666, %667
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %661
-  br i1 %brmerge.i.i.i, label %668, label %learn_rtt.exit.i.i
+598:                                              ; preds = %593
+  %599 = fcmp olt double %586, 0.000000e+00
+  %600 = fcmp oge double %586, %571
+  %or.cond.not15.i.i.i = or i1 %599, %600
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %594
+  br i1 %brmerge.i.i.i, label %601, label %learn_rtt.exit.i.i
 
-668:                                              ; preds = %665
-  store double %638, ptr %652, align 8
-  %669 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %669, align 8
+601:                                              ; preds = %598
+  store double %571, ptr %585, align 8
+  %602 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %602, align 8
   br label %learn_rtt.exit.i.i
 
-learn_rtt.exit.i.i:                               ; preds = %668, %665, %660
-  %670 = phi double [ %653, %660 ], [ %653, %665 ], [ %638, %668 ]
-  %671 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %672 = fsub double %2, %.sroa.8.3.i
-  %673 = fcmp ogt double %671, %672
-  %674 = select i1 %673, double %671, double %672
-  %675 = fcmp ult double %670, 0.000000e+00
-  %676 = fcmp ult double %674, %670
-  %or.cond.i64.i = select i1 %675, i1 true, i1 %676
-  %.pre69.i.i = fadd double %670, 2.000000e-03
-  br i1 %or.cond.i64.i, label %learn_rate.exit.i.i, label %677
+learn_rtt.exit.i.i:                               ; preds = %601, %598, %593
+  %603 = phi double [ %586, %593 ], [ %586, %598 ], [ %571, %601 ]
+  %604 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %605 = fsub double %2, %.sroa.8.3.i
+  %606 = fcmp ogt double %604, %605
+  %607 = select i1 %606, double %604, double %605
+  %608 = fcmp ult double %603, 0.000000e+00
+  %609 = fcmp ult double %607, %603
+  %or.cond.i69.i = select i1 %608, i1 true, i1 %609
+  %.pre69.i.i = fadd double %603, 2.000000e-03
+  br i1 %or.cond.i69.i, label %learn_rate.exit.i.i, label %610
 
-677:                                              ; preds = %learn_rtt.exit.i.i
-  %678 = fcmp ogt double %674, %.pre69.i.i
-  %679 = select i1 %678, double %674, double %.pre69.i.i
-  %680 = sub nsw i64 %642, %.sroa.9.3.i
-  %681 = sitofp i64 %680 to double
-  %682 = fdiv double %681, %679
-  %683 = getelementptr inbounds i8, ptr %0, i64 324
-  %684 = load i32, ptr %683, align 4
-  br i1 %.sroa.12.3.off0.i, label %685, label %._crit_edge.i.i.i18
+610:                                              ; preds = %learn_rtt.exit.i.i
+  %611 = fcmp ogt double %607, %.pre69.i.i
+  %612 = select i1 %611, double %607, double %.pre69.i.i
+  %613 = sub nsw i64 %575, %.sroa.9.3.i
+  %614 = sitofp i64 %613 to double
+  %615 = fdiv double %614, %612
+  %616 = getelementptr inbounds i8, ptr %0, i64 324
+  %617 = load i32, ptr %616, align 4
+  br i1 %.sroa.12.3.off0.i, label %618, label %._crit_edge.i.i.i
 
-685:                                              ; preds = %677
-  %.not.i.i.i66.i = icmp eq i32 %684, 0
-  br i1 %.not.i.i.i66.i, label %ltp_bandwidth.exit.i.i.i, label %686
+618:                                              ; preds = %610
+  %.not.i.i.i71.i = icmp eq i32 %617, 0
+  br i1 %.not.i.i.i71.i, label %ltp_bandwidth.exit.i.i.i, label %619
 
-686:                                              ; preds = %685
-  %687 = getelementptr inbounds i8, ptr %0, i64 64
-  %688 = getelementptr inbounds i8, ptr %0, i64 320
-  %689 = load i32, ptr %688, align 8
-  %690 = zext i32 %689 to i64
-  %691 = getelementptr inbounds [16 x %struct.ltp_best], ptr %687, i64 0, i64 %690, i32 1
-  %692 = load double, ptr %691, align 8
+619:                                              ; preds = %618
+  %620 = getelementptr inbounds i8, ptr %0, i64 64
+  %621 = getelementptr inbounds i8, ptr %0, i64 320
+  %622 = load i32, ptr %621, align 8
+  %623 = zext i32 %622 to i64
+  %624 = getelementptr inbounds [16 x %struct.ltp_best], ptr %620, i64 0, i64 %623, i32 1
+  %625 = load double, ptr %624, align 8
   br label %ltp_bandwidth.exit.i.i.i
 
-ltp_bandwidth.exit.i.i.i:                         ; preds = %686, %685
-  %693 = phi double [ %692, %686 ], [ 0.000000e+00, %685 ]
-  %694 = fcmp ugt double %693, %682
-  br i1 %694, label %723, label %._crit_edge.i.i.i18
+ltp_bandwidth.exit.i.i.i:                         ; preds = %619, %618
+  %626 = phi double [ %625, %619 ], [ 0.000000e+00, %618 ]
+  %627 = fcmp ugt double %626, %615
+  br i1 %627, label %656, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i18:                              ; preds = %ltp_bandwidth.exit.i.i.i, %677
-  %.not28.i.i.i = icmp eq i32 %684, 0
+._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %610
+  %.not28.i.i.i = icmp eq i32 %617, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
-..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i18
+..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i
   %.phi.trans.insert37.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i.i.i25 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
-  br label %.critedge.thread.i.i.i19
+  %.pre.i.i.i23 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
+  br label %.critedge.thread.i.i.i17
 
-.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i18
-  %695 = getelementptr inbounds i8, ptr %0, i64 64
-  %696 = getelementptr inbounds i8, ptr %0, i64 320
-  %697 = load i32, ptr %696, align 8
-  %698 = add i32 %697, 15
-  br label %699
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i
+  %628 = getelementptr inbounds i8, ptr %0, i64 64
+  %629 = getelementptr inbounds i8, ptr %0, i64 320
+  %630 = load i32, ptr %629, align 8
+  %631 = add i32 %630, 15
+  br label %632
 
-699:                                              ; preds = %707, %.lr.ph.i.i.i
-  %700 = phi i32 [ %684, %.lr.ph.i.i.i ], [ %708, %707 ]
-  %701 = add i32 %698, %700
-  %702 = and i32 %701, 15
-  %703 = zext nneg i32 %702 to i64
-  %704 = getelementptr inbounds [16 x %struct.ltp_best], ptr %695, i64 0, i64 %703, i32 1
-  %705 = load double, ptr %704, align 8
-  %706 = fcmp ugt double %705, %682
-  br i1 %706, label %.critedge.i.i.i24, label %707
+632:                                              ; preds = %640, %.lr.ph.i.i.i
+  %633 = phi i32 [ %617, %.lr.ph.i.i.i ], [ %641, %640 ]
+  %634 = add i32 %631, %633
+  %635 = and i32 %634, 15
+  %636 = zext nneg i32 %635 to i64
+  %637 = getelementptr inbounds [16 x %struct.ltp_best], ptr %628, i64 0, i64 %636, i32 1
+  %638 = load double, ptr %637, align 8
+  %639 = fcmp ugt double %638, %615
+  br i1 %639, label %.critedge.i.i.i22, label %640
 
-707:                                              ; preds = %699
-  %708 = add i32 %700, -1
-  store i32 %708, ptr %683, align 4
-  %.not.i.i65.i = icmp eq i32 %708, 0
-  br i1 %.not.i.i65.i, label %.critedge.thread.i.i.i19, label %699
+640:                                              ; preds = %632
+  %641 = add i32 %633, -1
+  store i32 %641, ptr %616, align 4
+  %.not.i.i70.i = icmp eq i32 %641, 0
+  br i1 %.not.i.i70.i, label %.critedge.thread.i.i.i17, label %632
 
-.critedge.i.i.i24:                                ; preds = %699
-  %709 = getelementptr inbounds [16 x %struct.ltp_best], ptr %695, i64 0, i64 %703
-  %710 = load i64, ptr %709, align 8
-  %711 = getelementptr inbounds i8, ptr %0, i64 56
-  %712 = load i64, ptr %711, align 8
-  %.not23.i.i.i = icmp eq i64 %710, %712
-  br i1 %.not23.i.i.i, label %723, label %.critedge.thread.i.i.i19
+.critedge.i.i.i22:                                ; preds = %632
+  %642 = getelementptr inbounds [16 x %struct.ltp_best], ptr %628, i64 0, i64 %636
+  %643 = load i64, ptr %642, align 8
+  %644 = getelementptr inbounds i8, ptr %0, i64 56
+  %645 = load i64, ptr %644, align 8
+  %.not23.i.i.i = icmp eq i64 %643, %645
+  br i1 %.not23.i.i.i, label %656, label %.critedge.thread.i.i.i17
 
-.critedge.thread.i.i.i19:                         ; preds = %707, %.critedge.i.i.i24, %..critedge.thread_crit_edge.i.i.i
-  %713 = phi i32 [ %697, %.critedge.i.i.i24 ], [ %.pre.i.i.i25, %..critedge.thread_crit_edge.i.i.i ], [ %697, %707 ]
-  %714 = phi i32 [ %700, %.critedge.i.i.i24 ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %707 ]
-  %715 = add i32 %714, 1
-  store i32 %715, ptr %683, align 4
-  %716 = getelementptr inbounds i8, ptr %0, i64 64
-  %717 = add i32 %714, %713
-  %718 = and i32 %717, 15
-  %719 = zext nneg i32 %718 to i64
-  %720 = getelementptr inbounds [16 x %struct.ltp_best], ptr %716, i64 0, i64 %719
-  %721 = getelementptr inbounds i8, ptr %0, i64 56
-  %722 = load i64, ptr %721, align 8
-  store i64 %722, ptr %720, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %720, i64 8
-  store double %682, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %723
+.critedge.thread.i.i.i17:                         ; preds = %640, %.critedge.i.i.i22, %..critedge.thread_crit_edge.i.i.i
+  %646 = phi i32 [ %630, %.critedge.i.i.i22 ], [ %.pre.i.i.i23, %..critedge.thread_crit_edge.i.i.i ], [ %630, %640 ]
+  %647 = phi i32 [ %633, %.critedge.i.i.i22 ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %640 ]
+  %648 = add i32 %647, 1
+  store i32 %648, ptr %616, align 4
+  %649 = getelementptr inbounds i8, ptr %0, i64 64
+  %650 = add i32 %647, %646
+  %651 = and i32 %650, 15
+  %652 = zext nneg i32 %651 to i64
+  %653 = getelementptr inbounds [16 x %struct.ltp_best], ptr %649, i64 0, i64 %652
+  %654 = getelementptr inbounds i8, ptr %0, i64 56
+  %655 = load i64, ptr %654, align 8
+  store i64 %655, ptr %653, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %653, i64 8
+  store double %615, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %656
 
-723:                                              ; preds = %.critedge.thread.i.i.i19, %.critedge.i.i.i24, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %700, %.critedge.i.i.i24 ], [ %715, %.critedge.thread.i.i.i19 ], [ %684, %ltp_bandwidth.exit.i.i.i ]
-  %724 = getelementptr inbounds i8, ptr %0, i64 64
-  %725 = getelementptr inbounds i8, ptr %0, i64 320
-  %726 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %726, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+656:                                              ; preds = %.critedge.thread.i.i.i17, %.critedge.i.i.i22, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %633, %.critedge.i.i.i22 ], [ %648, %.critedge.thread.i.i.i17 ], [ %617, %ltp_bandwidth.exit.i.i.i ]
+  %657 = getelementptr inbounds i8, ptr %0, i64 64
+  %658 = getelementptr inbounds i8, ptr %0, i64 320
+  %659 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %659, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
 
-.lr.ph31.i.i.i:                                   ; preds = %723
-  %727 = getelementptr inbounds i8, ptr %0, i64 56
-  %728 = load i64, ptr %727, align 8
-  %729 = add nsw i64 %728, -10
-  %.promoted33.i.i.i = load i32, ptr %725, align 8
-  br label %730
+.lr.ph31.i.i.i:                                   ; preds = %656
+  %660 = getelementptr inbounds i8, ptr %0, i64 56
+  %661 = load i64, ptr %660, align 8
+  %662 = add nsw i64 %661, -10
+  %.promoted33.i.i.i = load i32, ptr %658, align 8
+  br label %663
 
-730:                                              ; preds = %736, %.lr.ph31.i.i.i
-  %731 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %738, %736 ]
-  %732 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %739, %736 ]
-  %733 = zext i32 %731 to i64
-  %734 = getelementptr inbounds [16 x %struct.ltp_best], ptr %724, i64 0, i64 %733
-  %735 = load i64, ptr %734, align 8
-  %.not24.i.i.i = icmp sgt i64 %735, %729
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %736
+663:                                              ; preds = %669, %.lr.ph31.i.i.i
+  %664 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %671, %669 ]
+  %665 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %672, %669 ]
+  %666 = zext i32 %664 to i64
+  %667 = getelementptr inbounds [16 x %struct.ltp_best], ptr %657, i64 0, i64 %666
+  %668 = load i64, ptr %667, align 8
+  %.not24.i.i.i = icmp sgt i64 %668, %662
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %669
 
-736:                                              ; preds = %730
-  %737 = add i32 %731, 1
-  %738 = and i32 %737, 15
-  store i32 %738, ptr %725, align 8
-  %739 = add i32 %732, -1
-  store i32 %739, ptr %683, align 4
-  %740 = icmp ugt i32 %739, 1
-  br i1 %740, label %730, label %learn_rate.exit.i.i
+669:                                              ; preds = %663
+  %670 = add i32 %664, 1
+  %671 = and i32 %670, 15
+  store i32 %671, ptr %658, align 8
+  %672 = add i32 %665, -1
+  store i32 %672, ptr %616, align 4
+  %673 = icmp ugt i32 %672, 1
+  br i1 %673, label %663, label %learn_rate.exit.i.i
 
-learn_rate.exit.i.i:                              ; preds = %736, %730, %723, %learn_rtt.exit.i.i
-  br i1 %.not.i63.i, label %learn_fullness.exit.i.i, label %741
+learn_rate.exit.i.i:                              ; preds = %669, %663, %656, %learn_rtt.exit.i.i
+  br i1 %.not.i68.i, label %learn_fullness.exit.i.i, label %674
 
-741:                                              ; preds = %learn_rate.exit.i.i
-  %742 = fmul double %.pre69.i.i, 1.500000e+00
-  %743 = fcmp uge double %742, %638
-  %.not59.i.i = or i1 %675, %743
-  %744 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
-  br i1 %744, label %learn_fullness.exit.i.i, label %745
+674:                                              ; preds = %learn_rate.exit.i.i
+  %675 = fmul double %.pre69.i.i, 1.500000e+00
+  %676 = fcmp uge double %675, %571
+  %.not59.i.i = or i1 %608, %676
+  %677 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  br i1 %677, label %learn_fullness.exit.i.i, label %678
 
-745:                                              ; preds = %741
-  %746 = getelementptr inbounds i8, ptr %0, i64 360
-  %747 = load i8, ptr %746, align 8
-  %748 = trunc i8 %747 to i1
-  br i1 %748, label %learn_fullness.exit.i.i, label %749
+678:                                              ; preds = %674
+  %679 = getelementptr inbounds i8, ptr %0, i64 360
+  %680 = load i8, ptr %679, align 8
+  %681 = trunc i8 %680 to i1
+  br i1 %681, label %learn_fullness.exit.i.i, label %682
 
-749:                                              ; preds = %745
-  %750 = getelementptr inbounds i8, ptr %0, i64 324
-  %751 = load i32, ptr %750, align 4
-  %.not.i.i46.i.i = icmp eq i32 %751, 0
+682:                                              ; preds = %678
+  %683 = getelementptr inbounds i8, ptr %0, i64 324
+  %684 = load i32, ptr %683, align 4
+  %.not.i.i46.i.i = icmp eq i32 %684, 0
   br i1 %.not.i.i46.i.i, label %ltp_bandwidth.exit.i47.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i47.i.i:                       ; preds = %749
-  %752 = getelementptr inbounds i8, ptr %0, i64 344
-  %753 = load double, ptr %752, align 8
-  %754 = fmul double %753, 1.250000e+00
-  %755 = fcmp ugt double %754, 0.000000e+00
-  br i1 %755, label %769, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i47.i.i:                       ; preds = %682
+  %685 = getelementptr inbounds i8, ptr %0, i64 344
+  %686 = load double, ptr %685, align 8
+  %687 = fmul double %686, 1.250000e+00
+  %688 = fcmp ugt double %687, 0.000000e+00
+  br i1 %688, label %702, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %749
-  %756 = getelementptr inbounds i8, ptr %0, i64 64
-  %757 = getelementptr inbounds i8, ptr %0, i64 320
-  %758 = load i32, ptr %757, align 8
-  %759 = zext i32 %758 to i64
-  %760 = getelementptr inbounds [16 x %struct.ltp_best], ptr %756, i64 0, i64 %759, i32 1
-  %761 = load double, ptr %760, align 8
-  %762 = getelementptr inbounds i8, ptr %0, i64 344
-  %763 = load double, ptr %762, align 8
-  %764 = fmul double %763, 1.250000e+00
-  %765 = fcmp ult double %761, %764
-  br i1 %765, label %769, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %682
+  %689 = getelementptr inbounds i8, ptr %0, i64 64
+  %690 = getelementptr inbounds i8, ptr %0, i64 320
+  %691 = load i32, ptr %690, align 8
+  %692 = zext i32 %691 to i64
+  %693 = getelementptr inbounds [16 x %struct.ltp_best], ptr %689, i64 0, i64 %692, i32 1
+  %694 = load double, ptr %693, align 8
+  %695 = getelementptr inbounds i8, ptr %0, i64 344
+  %696 = load double, ptr %695, align 8
+  %697 = fmul double %696, 1.250000e+00
+  %698 = fcmp ult double %694, %697
+  br i1 %698, label %702, label %ltp_bandwidth.exit10.i.i.i
 
 ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %766 = phi ptr [ %752, %ltp_bandwidth.exit.i47.i.i ], [ %762, %ltp_bandwidth.exit.thread.i.i.i ]
-  %767 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %761, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %767, ptr %766, align 8
-  %768 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %768, align 8
+  %699 = phi ptr [ %685, %ltp_bandwidth.exit.i47.i.i ], [ %695, %ltp_bandwidth.exit.thread.i.i.i ]
+  %700 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %694, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %700, ptr %699, align 8
+  %701 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %701, align 8
   br label %learn_fullness.exit.i.i
 
-769:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %770 = getelementptr inbounds i8, ptr %0, i64 352
-  %771 = load i64, ptr %770, align 8
-  %772 = add nsw i64 %771, 1
-  store i64 %772, ptr %770, align 8
-  %773 = icmp sgt i64 %771, 1
-  %774 = zext i1 %773 to i8
-  store i8 %774, ptr %746, align 8
+702:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %703 = getelementptr inbounds i8, ptr %0, i64 352
+  %704 = load i64, ptr %703, align 8
+  %705 = add nsw i64 %704, 1
+  store i64 %705, ptr %703, align 8
+  %706 = icmp sgt i64 %704, 1
+  %707 = zext i1 %706 to i8
+  store i8 %707, ptr %679, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %769, %ltp_bandwidth.exit10.i.i.i, %745, %741, %learn_rate.exit.i.i
-  %775 = sitofp i64 %639 to double
-  %776 = load i32, ptr %0, align 8
-  switch i32 %776, label %follow.exit.i.i [
-    i32 1, label %777
-    i32 2, label %783
+learn_fullness.exit.i.i:                          ; preds = %702, %ltp_bandwidth.exit10.i.i.i, %678, %674, %learn_rate.exit.i.i
+  %708 = sitofp i64 %572 to double
+  %709 = load i32, ptr %0, align 8
+  switch i32 %709, label %follow.exit.i.i [
+    i32 1, label %710
+    i32 2, label %716
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
-  %.phi.trans.insert.i.i20 = getelementptr inbounds i8, ptr %0, i64 368
-  %.pre.i.i21 = load i64, ptr %.phi.trans.insert.i.i20, align 8
-  br label %812
+  %.phi.trans.insert.i.i18 = getelementptr inbounds i8, ptr %0, i64 368
+  %.pre.i.i19 = load i64, ptr %.phi.trans.insert.i.i18, align 8
+  br label %745
 
-777:                                              ; preds = %learn_fullness.exit.i.i
-  %778 = getelementptr inbounds i8, ptr %0, i64 360
-  %779 = load i8, ptr %778, align 8
-  %780 = trunc i8 %779 to i1
-  br i1 %780, label %.thread.i.i.i23, label %follow.exit.i.i
+710:                                              ; preds = %learn_fullness.exit.i.i
+  %711 = getelementptr inbounds i8, ptr %0, i64 360
+  %712 = load i8, ptr %711, align 8
+  %713 = trunc i8 %712 to i1
+  br i1 %713, label %.thread.i.i.i21, label %follow.exit.i.i
 
-.thread.i.i.i23:                                  ; preds = %777
+.thread.i.i.i21:                                  ; preds = %710
   store i32 2, ptr %0, align 8
-  %781 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %781, align 8
-  %782 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %782, align 8
-  br label %783
+  %714 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %714, align 8
+  %715 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %715, align 8
+  br label %716
 
-783:                                              ; preds = %.thread.i.i.i23, %learn_fullness.exit.i.i
-  %784 = getelementptr inbounds i8, ptr %0, i64 324
-  %785 = load i32, ptr %784, align 4
-  %.not.i.i.i.i.i22 = icmp eq i32 %785, 0
-  br i1 %.not.i.i.i.i.i22, label %target.exit.i.i.i, label %786
+716:                                              ; preds = %.thread.i.i.i21, %learn_fullness.exit.i.i
+  %717 = getelementptr inbounds i8, ptr %0, i64 324
+  %718 = load i32, ptr %717, align 4
+  %.not.i.i.i.i.i20 = icmp eq i32 %718, 0
+  br i1 %.not.i.i.i.i.i20, label %target.exit.i.i.i, label %719
 
-786:                                              ; preds = %783
-  %787 = getelementptr inbounds i8, ptr %0, i64 64
-  %788 = getelementptr inbounds i8, ptr %0, i64 320
-  %789 = load i32, ptr %788, align 8
-  %790 = zext i32 %789 to i64
-  %791 = getelementptr inbounds [16 x %struct.ltp_best], ptr %787, i64 0, i64 %790, i32 1
-  %792 = load double, ptr %791, align 8
+719:                                              ; preds = %716
+  %720 = getelementptr inbounds i8, ptr %0, i64 64
+  %721 = getelementptr inbounds i8, ptr %0, i64 320
+  %722 = load i32, ptr %721, align 8
+  %723 = zext i32 %722 to i64
+  %724 = getelementptr inbounds [16 x %struct.ltp_best], ptr %720, i64 0, i64 %723, i32 1
+  %725 = load double, ptr %724, align 8
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %786, %783
-  %793 = phi double [ %792, %786 ], [ 0.000000e+00, %783 ]
-  %794 = fcmp uge double %670, 0.000000e+00
-  %795 = fcmp ogt double %793, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %794, i1 %795, i1 false
-  %796 = fmul double %.pre69.i.i, %793
-  %797 = fadd double %796, 4.530000e+03
-  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %797, double 1.510000e+04
-  %798 = fcmp ult double %.0.i.i.i.i, %775
-  br i1 %798, label %follow.exit.i.i, label %.thread55.i.i.i
+target.exit.i.i.i:                                ; preds = %719, %716
+  %726 = phi double [ %725, %719 ], [ 0.000000e+00, %716 ]
+  %727 = fcmp uge double %603, 0.000000e+00
+  %728 = fcmp ogt double %726, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %727, i1 %728, i1 false
+  %729 = fmul double %.pre69.i.i, %726
+  %730 = fadd double %729, 4.530000e+03
+  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %730, double 1.510000e+04
+  %731 = fcmp ult double %.0.i.i.i.i, %708
+  br i1 %731, label %follow.exit.i.i, label %.thread55.i.i.i
 
 .thread55.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %799 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %799, align 8
-  %800 = getelementptr inbounds i8, ptr %0, i64 8
-  %801 = load i64, ptr %800, align 8
-  %802 = srem i64 %801, 7
-  %803 = trunc nsw i64 %802 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %803, 2
-  %804 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %804 to i64
-  %805 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %805, align 8
-  %806 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %806, align 8
-  %807 = icmp eq i8 %804, 0
-  %808 = icmp eq i8 %804, 1
-  %809 = select i1 %808, double 7.500000e-01, double 1.000000e+00
-  %810 = select i1 %807, double 1.250000e+00, double %809
-  %811 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %810, ptr %811, align 8
-  br label %812
+  %732 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %732, align 8
+  %733 = getelementptr inbounds i8, ptr %0, i64 8
+  %734 = load i64, ptr %733, align 8
+  %735 = srem i64 %734, 7
+  %736 = trunc nsw i64 %735 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %736, 2
+  %737 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %737 to i64
+  %738 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %738, align 8
+  %739 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %739, align 8
+  %740 = icmp eq i8 %737, 0
+  %741 = icmp eq i8 %737, 1
+  %742 = select i1 %741, double 7.500000e-01, double 1.000000e+00
+  %743 = select i1 %740, double 1.250000e+00, double %742
+  %744 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %743, ptr %744, align 8
+  br label %745
 
-812:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %813 = phi i64 [ %.pre.i.i21, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
-  %814 = getelementptr inbounds i8, ptr %0, i64 368
-  %815 = icmp eq i64 %813, 1
-  br i1 %675, label %.thread45.i.i.i, label %816
+745:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %746 = phi i64 [ %.pre.i.i19, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
+  %747 = getelementptr inbounds i8, ptr %0, i64 368
+  %748 = icmp eq i64 %746, 1
+  br i1 %608, label %.thread45.i.i.i, label %749
 
-816:                                              ; preds = %812
-  %.not52.i.i.i = icmp eq i64 %813, 0
-  %817 = getelementptr inbounds i8, ptr %0, i64 376
-  %818 = load double, ptr %817, align 8
-  %819 = fsub double %2, %818
-  %820 = fcmp ogt double %819, %670
-  br i1 %.not52.i.i.i, label %821, label %839
+749:                                              ; preds = %745
+  %.not52.i.i.i = icmp eq i64 %746, 0
+  %750 = getelementptr inbounds i8, ptr %0, i64 376
+  %751 = load double, ptr %750, align 8
+  %752 = fsub double %2, %751
+  %753 = fcmp ogt double %752, %603
+  br i1 %.not52.i.i.i, label %754, label %772
 
-.thread45.i.i.i:                                  ; preds = %812
-  br i1 %815, label %.thread48.i.i.i, label %follow.exit.i.i
+.thread45.i.i.i:                                  ; preds = %745
+  br i1 %748, label %.thread48.i.i.i, label %follow.exit.i.i
 
-821:                                              ; preds = %816
-  br i1 %820, label %822, label %follow.exit.i.i
+754:                                              ; preds = %749
+  br i1 %753, label %755, label %follow.exit.i.i
 
-822:                                              ; preds = %821
-  %823 = getelementptr inbounds i8, ptr %0, i64 324
-  %824 = load i32, ptr %823, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %824, 0
-  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %825
+755:                                              ; preds = %754
+  %756 = getelementptr inbounds i8, ptr %0, i64 324
+  %757 = load i32, ptr %756, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %757, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %758
 
-825:                                              ; preds = %822
-  %826 = getelementptr inbounds i8, ptr %0, i64 64
-  %827 = getelementptr inbounds i8, ptr %0, i64 320
-  %828 = load i32, ptr %827, align 8
-  %829 = zext i32 %828 to i64
-  %830 = getelementptr inbounds [16 x %struct.ltp_best], ptr %826, i64 0, i64 %829, i32 1
-  %831 = load double, ptr %830, align 8
+758:                                              ; preds = %755
+  %759 = getelementptr inbounds i8, ptr %0, i64 64
+  %760 = getelementptr inbounds i8, ptr %0, i64 320
+  %761 = load i32, ptr %760, align 8
+  %762 = zext i32 %761 to i64
+  %763 = getelementptr inbounds [16 x %struct.ltp_best], ptr %759, i64 0, i64 %762, i32 1
+  %764 = load double, ptr %763, align 8
   br label %target.exit40.i.i.i
 
-target.exit40.i.i.i:                              ; preds = %825, %822
-  %832 = phi double [ %831, %825 ], [ 0.000000e+00, %822 ]
-  %833 = fcmp ogt double %832, 0.000000e+00
-  %834 = fmul double %832, 1.250000e+00
-  %835 = fmul double %.pre69.i.i, %834
-  %836 = fadd double %835, 4.530000e+03
-  %.0.i39.i.i.i = select i1 %833, double %836, double 1.510000e+04
-  %837 = fcmp ole double %.0.i39.i.i.i, %775
-  %838 = or i1 %.sroa.12.3.off0.i, %837
-  br i1 %838, label %.critedge36.i.i.i, label %follow.exit.i.i
+target.exit40.i.i.i:                              ; preds = %758, %755
+  %765 = phi double [ %764, %758 ], [ 0.000000e+00, %755 ]
+  %766 = fcmp ogt double %765, 0.000000e+00
+  %767 = fmul double %765, 1.250000e+00
+  %768 = fmul double %.pre69.i.i, %767
+  %769 = fadd double %768, 4.530000e+03
+  %.0.i39.i.i.i = select i1 %766, double %769, double 1.510000e+04
+  %770 = fcmp ole double %.0.i39.i.i.i, %708
+  %771 = or i1 %.sroa.12.3.off0.i, %770
+  br i1 %771, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-839:                                              ; preds = %816
-  br i1 %815, label %840, label %856
+772:                                              ; preds = %749
+  br i1 %748, label %773, label %789
 
-840:                                              ; preds = %839
-  br i1 %820, label %.critedge36.i.i.i, label %.thread48.i.i.i
+773:                                              ; preds = %772
+  br i1 %753, label %.critedge36.i.i.i, label %.thread48.i.i.i
 
-.thread48.i.i.i:                                  ; preds = %840, %.thread45.i.i.i
-  %841 = getelementptr inbounds i8, ptr %0, i64 324
-  %842 = load i32, ptr %841, align 4
-  %.not.i.i41.i.i.i = icmp eq i32 %842, 0
-  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %843
+.thread48.i.i.i:                                  ; preds = %773, %.thread45.i.i.i
+  %774 = getelementptr inbounds i8, ptr %0, i64 324
+  %775 = load i32, ptr %774, align 4
+  %.not.i.i41.i.i.i = icmp eq i32 %775, 0
+  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %776
 
-843:                                              ; preds = %.thread48.i.i.i
-  %844 = getelementptr inbounds i8, ptr %0, i64 64
-  %845 = getelementptr inbounds i8, ptr %0, i64 320
-  %846 = load i32, ptr %845, align 8
-  %847 = zext i32 %846 to i64
-  %848 = getelementptr inbounds [16 x %struct.ltp_best], ptr %844, i64 0, i64 %847, i32 1
-  %849 = load double, ptr %848, align 8
+776:                                              ; preds = %.thread48.i.i.i
+  %777 = getelementptr inbounds i8, ptr %0, i64 64
+  %778 = getelementptr inbounds i8, ptr %0, i64 320
+  %779 = load i32, ptr %778, align 8
+  %780 = zext i32 %779 to i64
+  %781 = getelementptr inbounds [16 x %struct.ltp_best], ptr %777, i64 0, i64 %780, i32 1
+  %782 = load double, ptr %781, align 8
   br label %target.exit44.i.i.i
 
-target.exit44.i.i.i:                              ; preds = %843, %.thread48.i.i.i
-  %850 = phi double [ %849, %843 ], [ 0.000000e+00, %.thread48.i.i.i ]
-  %851 = fcmp uge double %670, 0.000000e+00
-  %852 = fcmp ogt double %850, 0.000000e+00
-  %or.cond.i42.i.i.i = select i1 %851, i1 %852, i1 false
-  %853 = fmul double %.pre69.i.i, %850
-  %854 = fadd double %853, 4.530000e+03
-  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %854, double 1.510000e+04
-  %855 = fcmp ult double %.0.i43.i.i.i, %775
-  br i1 %855, label %follow.exit.i.i, label %.critedge36.i.i.i
+target.exit44.i.i.i:                              ; preds = %776, %.thread48.i.i.i
+  %783 = phi double [ %782, %776 ], [ 0.000000e+00, %.thread48.i.i.i ]
+  %784 = fcmp uge double %603, 0.000000e+00
+  %785 = fcmp ogt double %783, 0.000000e+00
+  %or.cond.i42.i.i.i = select i1 %784, i1 %785, i1 false
+  %786 = fmul double %.pre69.i.i, %783
+  %787 = fadd double %786, 4.530000e+03
+  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %787, double 1.510000e+04
+  %788 = fcmp ult double %.0.i43.i.i.i, %708
+  br i1 %788, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-856:                                              ; preds = %839
-  br i1 %820, label %.critedge36.i.i.i, label %follow.exit.i.i
+789:                                              ; preds = %772
+  br i1 %753, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-.critedge36.i.i.i:                                ; preds = %856, %target.exit44.i.i.i, %840, %target.exit40.i.i.i
-  %857 = add nsw i64 %813, 1
-  %858 = srem i64 %857, 8
-  store i64 %858, ptr %814, align 8
-  %859 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %859, align 8
-  %860 = icmp eq i64 %858, 0
-  %861 = icmp eq i64 %858, 1
-  %862 = select i1 %861, double 7.500000e-01, double 1.000000e+00
-  %863 = select i1 %860, double 1.250000e+00, double %862
-  %864 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %863, ptr %864, align 8
+.critedge36.i.i.i:                                ; preds = %789, %target.exit44.i.i.i, %773, %target.exit40.i.i.i
+  %790 = add nsw i64 %746, 1
+  %791 = srem i64 %790, 8
+  store i64 %791, ptr %747, align 8
+  %792 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %792, align 8
+  %793 = icmp eq i64 %791, 0
+  %794 = icmp eq i64 %791, 1
+  %795 = select i1 %794, double 7.500000e-01, double 1.000000e+00
+  %796 = select i1 %793, double 1.250000e+00, double %795
+  %797 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %796, ptr %797, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %856, %target.exit44.i.i.i, %target.exit40.i.i.i, %821, %.thread45.i.i.i, %target.exit.i.i.i, %777, %learn_fullness.exit.i.i
-  %865 = phi i32 [ %776, %learn_fullness.exit.i.i ], [ 1, %777 ], [ 3, %.critedge36.i.i.i ], [ 3, %856 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %821 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i49.i.i = icmp eq i32 %865, 4
-  br i1 %661, label %866, label %870
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %789, %target.exit44.i.i.i, %target.exit40.i.i.i, %754, %.thread45.i.i.i, %target.exit.i.i.i, %710, %learn_fullness.exit.i.i
+  %798 = phi i32 [ %709, %learn_fullness.exit.i.i ], [ 1, %710 ], [ 3, %.critedge36.i.i.i ], [ 3, %789 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %754 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i49.i.i = icmp eq i32 %798, 4
+  br i1 %594, label %799, label %803
 
-866:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %867
+799:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %800
 
-867:                                              ; preds = %866
+800:                                              ; preds = %799
   store i32 4, ptr %0, align 8
-  %868 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %868, align 8
-  %869 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %869, align 8
+  %801 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %801, align 8
+  %802 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %802, align 8
   br label %.thread.i50.i.i
 
-870:                                              ; preds = %follow.exit.i.i
+803:                                              ; preds = %follow.exit.i.i
   br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %probe_rtt.exit.i.i
 
-.thread.i50.i.i:                                  ; preds = %870, %867, %866
-  %871 = getelementptr inbounds i8, ptr %0, i64 384
-  %872 = load double, ptr %871, align 8
-  %873 = fcmp olt double %872, 0.000000e+00
-  br i1 %873, label %874, label %880
+.thread.i50.i.i:                                  ; preds = %803, %800, %799
+  %804 = getelementptr inbounds i8, ptr %0, i64 384
+  %805 = load double, ptr %804, align 8
+  %806 = fcmp olt double %805, 0.000000e+00
+  br i1 %806, label %807, label %813
 
-874:                                              ; preds = %.thread.i50.i.i
-  %875 = icmp slt i64 %639, 6041
-  br i1 %875, label %876, label %probe_rtt.exit.i.i
+807:                                              ; preds = %.thread.i50.i.i
+  %808 = icmp slt i64 %572, 6041
+  br i1 %808, label %809, label %probe_rtt.exit.i.i
 
-876:                                              ; preds = %874
-  %877 = fcmp olt double %670, 2.000000e-01
-  %878 = select i1 %877, double 2.000000e-01, double %670
-  %879 = fadd double %878, %2
-  store double %879, ptr %871, align 8
+809:                                              ; preds = %807
+  %810 = fcmp olt double %603, 2.000000e-01
+  %811 = select i1 %810, double 2.000000e-01, double %603
+  %812 = fadd double %811, %2
+  store double %812, ptr %804, align 8
   br label %probe_rtt.exit.i.i
 
-880:                                              ; preds = %.thread.i50.i.i
-  %881 = fcmp ugt double %872, %2
-  br i1 %881, label %probe_rtt.exit.i.i, label %882
+813:                                              ; preds = %.thread.i50.i.i
+  %814 = fcmp ugt double %805, %2
+  br i1 %814, label %probe_rtt.exit.i.i, label %815
 
-882:                                              ; preds = %880
-  %883 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %883, align 8
-  %884 = getelementptr inbounds i8, ptr %0, i64 360
-  %885 = load i8, ptr %884, align 8
-  %886 = trunc i8 %885 to i1
-  %887 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %886, label %888, label %901
+815:                                              ; preds = %813
+  %816 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %816, align 8
+  %817 = getelementptr inbounds i8, ptr %0, i64 360
+  %818 = load i8, ptr %817, align 8
+  %819 = trunc i8 %818 to i1
+  %820 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %819, label %821, label %834
 
-888:                                              ; preds = %882
+821:                                              ; preds = %815
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %887, align 8
-  %889 = getelementptr inbounds i8, ptr %0, i64 8
-  %890 = load i64, ptr %889, align 8
-  %891 = srem i64 %890, 7
-  %892 = trunc nsw i64 %891 to i8
-  %.lhs.trunc.i.i51.i.i = add nsw i8 %892, 2
-  %893 = srem i8 %.lhs.trunc.i.i51.i.i, 8
-  %.sext.i.i52.i.i = sext i8 %893 to i64
-  %894 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i52.i.i, ptr %894, align 8
-  %895 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %895, align 8
-  %896 = icmp eq i8 %893, 0
-  %897 = icmp eq i8 %893, 1
-  %898 = select i1 %897, double 7.500000e-01, double 1.000000e+00
-  %899 = select i1 %896, double 1.250000e+00, double %898
-  %900 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %899, ptr %900, align 8
+  store double 2.000000e+00, ptr %820, align 8
+  %822 = getelementptr inbounds i8, ptr %0, i64 8
+  %823 = load i64, ptr %822, align 8
+  %824 = srem i64 %823, 7
+  %825 = trunc nsw i64 %824 to i8
+  %.lhs.trunc.i.i51.i.i = add nsw i8 %825, 2
+  %826 = srem i8 %.lhs.trunc.i.i51.i.i, 8
+  %.sext.i.i52.i.i = sext i8 %826 to i64
+  %827 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i52.i.i, ptr %827, align 8
+  %828 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %828, align 8
+  %829 = icmp eq i8 %826, 0
+  %830 = icmp eq i8 %826, 1
+  %831 = select i1 %830, double 7.500000e-01, double 1.000000e+00
+  %832 = select i1 %829, double 1.250000e+00, double %831
+  %833 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %832, ptr %833, align 8
   br label %probe_rtt.exit.i.i
 
-901:                                              ; preds = %882
+834:                                              ; preds = %815
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %887, align 8
-  %902 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %902, align 8
+  store double 2.885000e+00, ptr %820, align 8
+  %835 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %835, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %901, %888, %880, %876, %874, %870
-  %903 = phi i1 [ false, %870 ], [ true, %874 ], [ true, %876 ], [ true, %880 ], [ false, %888 ], [ false, %901 ]
-  %904 = getelementptr inbounds i8, ptr %0, i64 324
-  %905 = load i32, ptr %904, align 4
-  %.not.i.i53.i.i = icmp eq i32 %905, 0
+probe_rtt.exit.i.i:                               ; preds = %834, %821, %813, %809, %807, %803
+  %836 = phi i1 [ false, %803 ], [ true, %807 ], [ true, %809 ], [ true, %813 ], [ false, %821 ], [ false, %834 ]
+  %837 = getelementptr inbounds i8, ptr %0, i64 324
+  %838 = load i32, ptr %837, align 4
+  %.not.i.i53.i.i = icmp eq i32 %838, 0
   br i1 %.not.i.i53.i.i, label %wanted.exit.thread.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
 ltp_bandwidth.exit.i.i.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %906 = getelementptr inbounds i8, ptr %0, i64 64
-  %907 = getelementptr inbounds i8, ptr %0, i64 320
-  %908 = load i32, ptr %907, align 8
-  %909 = zext i32 %908 to i64
-  %910 = getelementptr inbounds [16 x %struct.ltp_best], ptr %906, i64 0, i64 %909, i32 1
-  %911 = load double, ptr %910, align 8
-  %912 = getelementptr inbounds i8, ptr %0, i64 40
-  %913 = load double, ptr %912, align 8
-  %914 = fmul double %913, 0x3FEFAE147AE147AE
-  %915 = fmul double %911, %914
-  %916 = fcmp uge double %670, 0.000000e+00
-  %917 = fcmp ogt double %911, 0.000000e+00
-  %or.cond.i.i54.i.i = select i1 %916, i1 %917, i1 false
-  br i1 %or.cond.i.i54.i.i, label %918, label %wanted.exit.i.i.i
+  %839 = getelementptr inbounds i8, ptr %0, i64 64
+  %840 = getelementptr inbounds i8, ptr %0, i64 320
+  %841 = load i32, ptr %840, align 8
+  %842 = zext i32 %841 to i64
+  %843 = getelementptr inbounds [16 x %struct.ltp_best], ptr %839, i64 0, i64 %842, i32 1
+  %844 = load double, ptr %843, align 8
+  %845 = getelementptr inbounds i8, ptr %0, i64 40
+  %846 = load double, ptr %845, align 8
+  %847 = fmul double %846, 0x3FEFAE147AE147AE
+  %848 = fmul double %844, %847
+  %849 = fcmp uge double %603, 0.000000e+00
+  %850 = fcmp ogt double %844, 0.000000e+00
+  %or.cond.i.i54.i.i = select i1 %849, i1 %850, i1 false
+  br i1 %or.cond.i.i54.i.i, label %851, label %wanted.exit.i.i.i
 
-918:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %919 = getelementptr inbounds i8, ptr %0, i64 48
-  %920 = load double, ptr %919, align 8
-  %921 = fmul double %670, %920
-  %922 = fadd double %670, 4.000000e-03
-  %923 = fcmp ogt double %921, %922
-  %924 = select i1 %923, double %921, double %922
-  %925 = fmul double %911, %924
-  %926 = fadd double %925, 4.530000e+03
+851:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %852 = getelementptr inbounds i8, ptr %0, i64 48
+  %853 = load double, ptr %852, align 8
+  %854 = fmul double %603, %853
+  %855 = fadd double %603, 4.000000e-03
+  %856 = fcmp ogt double %854, %855
+  %857 = select i1 %856, double %854, double %855
+  %858 = fmul double %844, %857
+  %859 = fadd double %858, 4.530000e+03
   br label %wanted.exit.i.i.i
 
-wanted.exit.i.i.i:                                ; preds = %918, %ltp_bandwidth.exit.i.i.i.i
-  %.0.i.i55.i.i = phi double [ %926, %918 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
-  br i1 %917, label %927, label %wanted.exit.thread.i.i.i
+wanted.exit.i.i.i:                                ; preds = %851, %ltp_bandwidth.exit.i.i.i.i
+  %.0.i.i55.i.i = phi double [ %859, %851 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
+  br i1 %850, label %860, label %wanted.exit.thread.i.i.i
 
-927:                                              ; preds = %wanted.exit.i.i.i
-  %928 = getelementptr inbounds i8, ptr %0, i64 360
-  %929 = load i8, ptr %928, align 8
-  %930 = trunc i8 %929 to i1
-  br i1 %930, label %.sink.split.i.i.i, label %931
+860:                                              ; preds = %wanted.exit.i.i.i
+  %861 = getelementptr inbounds i8, ptr %0, i64 360
+  %862 = load i8, ptr %861, align 8
+  %863 = trunc i8 %862 to i1
+  br i1 %863, label %.sink.split.i.i.i, label %864
 
-931:                                              ; preds = %927
-  %932 = getelementptr inbounds i8, ptr %0, i64 24
-  %933 = load double, ptr %932, align 8
-  %934 = fcmp ogt double %915, %933
-  br i1 %934, label %.sink.split.i.i.i, label %935
+864:                                              ; preds = %860
+  %865 = getelementptr inbounds i8, ptr %0, i64 24
+  %866 = load double, ptr %865, align 8
+  %867 = fcmp ogt double %848, %866
+  br i1 %867, label %.sink.split.i.i.i, label %868
 
-935:                                              ; preds = %931
-  %936 = getelementptr inbounds i8, ptr %0, i64 56
-  %937 = load i64, ptr %936, align 8
-  %938 = icmp slt i64 %937, 2
-  br i1 %938, label %.sink.split.i.i.i, label %943
+868:                                              ; preds = %864
+  %869 = getelementptr inbounds i8, ptr %0, i64 56
+  %870 = load i64, ptr %869, align 8
+  %871 = icmp slt i64 %870, 2
+  br i1 %871, label %.sink.split.i.i.i, label %876
 
 wanted.exit.thread.i.i.i:                         ; preds = %wanted.exit.i.i.i, %probe_rtt.exit.i.i
   %.0.i29.i.i.i = phi double [ %.0.i.i55.i.i, %wanted.exit.i.i.i ], [ 1.510000e+04, %probe_rtt.exit.i.i ]
-  %939 = fcmp ogt double %670, 0.000000e+00
-  br i1 %939, label %940, label %943
+  %872 = fcmp ogt double %603, 0.000000e+00
+  br i1 %872, label %873, label %876
 
-940:                                              ; preds = %wanted.exit.thread.i.i.i
-  %941 = fdiv double 4.356350e+04, %670
+873:                                              ; preds = %wanted.exit.thread.i.i.i
+  %874 = fdiv double 4.356350e+04, %603
   br label %.sink.split.i.i.i
 
-.sink.split.i.i.i:                                ; preds = %940, %935, %931, %927
-  %.sink.i.i.i = phi double [ %941, %940 ], [ %915, %935 ], [ %915, %931 ], [ %915, %927 ]
-  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %940 ], [ %.0.i.i55.i.i, %935 ], [ %.0.i.i55.i.i, %931 ], [ %.0.i.i55.i.i, %927 ]
-  %942 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %.sink.i.i.i, ptr %942, align 8
-  br label %943
+.sink.split.i.i.i:                                ; preds = %873, %868, %864, %860
+  %.sink.i.i.i = phi double [ %874, %873 ], [ %848, %868 ], [ %848, %864 ], [ %848, %860 ]
+  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %873 ], [ %.0.i.i55.i.i, %868 ], [ %.0.i.i55.i.i, %864 ], [ %.0.i.i55.i.i, %860 ]
+  %875 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %.sink.i.i.i, ptr %875, align 8
+  br label %876
 
-943:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %935
-  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %935 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
-  %944 = getelementptr inbounds i8, ptr %0, i64 360
-  %945 = load i8, ptr %944, align 8
-  %946 = trunc i8 %945 to i1
-  %947 = getelementptr inbounds i8, ptr %0, i64 16
-  %948 = load double, ptr %947, align 8
-  br i1 %946, label %949, label %954
+876:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %868
+  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %868 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
+  %877 = getelementptr inbounds i8, ptr %0, i64 360
+  %878 = load i8, ptr %877, align 8
+  %879 = trunc i8 %878 to i1
+  %880 = getelementptr inbounds i8, ptr %0, i64 16
+  %881 = load double, ptr %880, align 8
+  br i1 %879, label %882, label %887
 
-949:                                              ; preds = %943
-  %950 = sitofp i64 %.254.i to double
-  %951 = fadd double %948, %950
-  %952 = fcmp olt double %951, %.0.i28.i.i.i
-  %953 = select i1 %952, double %951, double %.0.i28.i.i.i
+882:                                              ; preds = %876
+  %883 = sitofp i64 %.259.i to double
+  %884 = fadd double %881, %883
+  %885 = fcmp olt double %884, %.0.i28.i.i.i
+  %886 = select i1 %885, double %884, double %.0.i28.i.i.i
   br label %ltp_rate_acked.exit.i
 
-954:                                              ; preds = %943
-  %955 = fcmp olt double %948, %.0.i28.i.i.i
-  %956 = icmp slt i64 %642, 15100
-  %or.cond57.i.i = select i1 %955, i1 true, i1 %956
-  br i1 %or.cond57.i.i, label %957, label %ltp_rate_acked.exit.i
+887:                                              ; preds = %876
+  %888 = fcmp olt double %881, %.0.i28.i.i.i
+  %889 = icmp slt i64 %575, 15100
+  %or.cond57.i.i = select i1 %888, i1 true, i1 %889
+  br i1 %or.cond57.i.i, label %890, label %ltp_rate_acked.exit.i
 
-957:                                              ; preds = %954
-  %958 = sitofp i64 %.254.i to double
-  %959 = fadd double %948, %958
+890:                                              ; preds = %887
+  %891 = sitofp i64 %.259.i to double
+  %892 = fadd double %881, %891
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %957, %954, %949
-  %960 = phi double [ %959, %957 ], [ %953, %949 ], [ %948, %954 ]
-  %961 = fcmp ogt double %960, 6.040000e+03
-  %962 = select i1 %961, double %960, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %903, double 6.040000e+03, double %962
-  store double %spec.store.select.i.i.i, ptr %947, align 8
-  %963 = getelementptr inbounds i8, ptr %0, i64 33464
-  store double %2, ptr %963, align 8
-  %964 = getelementptr inbounds i8, ptr %0, i64 33456
-  store i32 0, ptr %964, align 8
-  %965 = load i64, ptr %450, align 8
-  %966 = icmp slt i64 %965, 0
-  br i1 %966, label %ltp_receiver_take.exit, label %967
+ltp_rate_acked.exit.i:                            ; preds = %890, %887, %882
+  %893 = phi double [ %892, %890 ], [ %886, %882 ], [ %881, %887 ]
+  %894 = fcmp ogt double %893, 6.040000e+03
+  %895 = select i1 %894, double %893, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %836, double 6.040000e+03, double %895
+  store double %spec.store.select.i.i.i, ptr %880, align 8
+  %896 = getelementptr inbounds i8, ptr %0, i64 33464
+  store double %2, ptr %896, align 8
+  %897 = getelementptr inbounds i8, ptr %0, i64 33456
+  store i32 0, ptr %897, align 8
+  %898 = load i64, ptr %345, align 8
+  %899 = icmp slt i64 %898, 0
+  br i1 %899, label %ltp_receiver_take.exit, label %900
 
-967:                                              ; preds = %ltp_rate_acked.exit.i
-  %968 = load i32, ptr %449, align 4
-  %969 = load i32, ptr %445, align 8
-  %.not13.i67.i = icmp eq i32 %968, %969
-  br i1 %.not13.i67.i, label %ltp_receiver_take.exit, label %.lr.ph.i68.i
+900:                                              ; preds = %ltp_rate_acked.exit.i
+  %901 = load i32, ptr %344, align 4
+  %902 = load i32, ptr %340, align 8
+  %.not13.i72.i = icmp eq i32 %901, %902
+  br i1 %.not13.i72.i, label %ltp_receiver_take.exit, label %.lr.ph.i73.i
 
-.lr.ph.i68.i:                                     ; preds = %967, %984
-  %970 = phi i32 [ %985, %984 ], [ %969, %967 ]
-  %.014.i.i = phi i32 [ %986, %984 ], [ %968, %967 ]
-  %971 = load ptr, ptr %444, align 8
-  %972 = and i32 %.014.i.i, 16383
-  %973 = zext nneg i32 %972 to i64
-  %974 = getelementptr inbounds %struct.ltp_sent, ptr %971, i64 %973
-  %975 = load i64, ptr %450, align 8
-  %976 = trunc i64 %975 to i32
-  %977 = sub i32 %.014.i.i, %976
-  %978 = icmp slt i32 %977, 0
-  br i1 %978, label %979, label %ltp_receiver_take.exit
+.lr.ph.i73.i:                                     ; preds = %900, %917
+  %903 = phi i32 [ %918, %917 ], [ %902, %900 ]
+  %.014.i.i = phi i32 [ %919, %917 ], [ %901, %900 ]
+  %904 = load ptr, ptr %339, align 8
+  %905 = and i32 %.014.i.i, 16383
+  %906 = zext nneg i32 %905 to i64
+  %907 = getelementptr inbounds %struct.ltp_sent, ptr %904, i64 %906
+  %908 = load i64, ptr %345, align 8
+  %909 = trunc i64 %908 to i32
+  %910 = sub i32 %.014.i.i, %909
+  %911 = icmp slt i32 %910, 0
+  br i1 %911, label %912, label %ltp_receiver_take.exit
 
-979:                                              ; preds = %.lr.ph.i68.i
-  %980 = getelementptr inbounds i8, ptr %974, i64 50
-  %981 = load i8, ptr %980, align 2
-  %982 = icmp eq i8 %981, 1
-  br i1 %982, label %983, label %984
+912:                                              ; preds = %.lr.ph.i73.i
+  %913 = getelementptr inbounds i8, ptr %907, i64 50
+  %914 = load i8, ptr %913, align 2
+  %915 = icmp eq i8 %914, 1
+  br i1 %915, label %916, label %917
 
-983:                                              ; preds = %979
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %974) nobuiltin
-  %.pre.i71.i = load i32, ptr %445, align 8
-  br label %984
+916:                                              ; preds = %912
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %907) nobuiltin
+  %.pre.i76.i = load i32, ptr %340, align 8
+  br label %917
 
-984:                                              ; preds = %983, %979
-  %985 = phi i32 [ %.pre.i71.i, %983 ], [ %970, %979 ]
-  %986 = add i32 %.014.i.i, 1
-  %.not.i70.i = icmp eq i32 %986, %985
-  br i1 %.not.i70.i, label %ltp_receiver_take.exit, label %.lr.ph.i68.i
+917:                                              ; preds = %916, %912
+  %918 = phi i32 [ %.pre.i76.i, %916 ], [ %903, %912 ]
+  %919 = add i32 %.014.i.i, 1
+  %.not.i75.i = icmp eq i32 %919, %918
+  br i1 %.not.i75.i, label %ltp_receiver_take.exit, label %.lr.ph.i73.i
 
-987:                                              ; preds = %3
-  %988 = getelementptr inbounds i8, ptr %1, i64 12
-  %989 = load i32, ptr %988, align 4
-  %990 = getelementptr inbounds i8, ptr %0, i64 496
-  %991 = and i32 %989, 4095
-  %992 = zext nneg i32 %991 to i64
-  %993 = getelementptr inbounds [4096 x ptr], ptr %990, i64 0, i64 %992
-  %994 = load ptr, ptr %993, align 8
-  %.not.i.i29 = icmp eq ptr %994, null
-  br i1 %.not.i.i29, label %ltp_take_close.exit, label %995
+920:                                              ; preds = %3
+  %921 = getelementptr inbounds i8, ptr %1, i64 12
+  %922 = load i32, ptr %921, align 4
+  %923 = getelementptr inbounds i8, ptr %0, i64 496
+  %924 = and i32 %922, 4095
+  %925 = zext nneg i32 %924 to i64
+  %926 = getelementptr inbounds [4096 x ptr], ptr %923, i64 0, i64 %925
+  %927 = load ptr, ptr %926, align 8
+  %.not.i.i28 = icmp eq ptr %927, null
+  br i1 %.not.i.i28, label %ltp_take_close.exit, label %928
 
-995:                                              ; preds = %987
-  %996 = getelementptr inbounds i8, ptr %994, i64 104
-  %997 = load i32, ptr %996, align 8
-  %998 = icmp eq i32 %997, %989
-  br i1 %998, label %open_flow.exit.i, label %ltp_take_close.exit
+928:                                              ; preds = %920
+  %929 = getelementptr inbounds i8, ptr %927, i64 104
+  %930 = load i32, ptr %929, align 8
+  %931 = icmp eq i32 %930, %922
+  br i1 %931, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %995
-  %999 = getelementptr inbounds i8, ptr %1, i64 24
-  %1000 = load i32, ptr %999, align 8
-  %1001 = getelementptr inbounds i8, ptr %994, i64 108
-  %1002 = load i32, ptr %1001, align 4
-  %.not27.i = icmp eq i32 %1000, %1002
-  br i1 %.not27.i, label %1003, label %1034
+open_flow.exit.i:                                 ; preds = %928
+  %932 = getelementptr inbounds i8, ptr %1, i64 24
+  %933 = load i32, ptr %932, align 8
+  %934 = getelementptr inbounds i8, ptr %927, i64 108
+  %935 = load i32, ptr %934, align 4
+  %.not27.i = icmp eq i32 %933, %935
+  br i1 %.not27.i, label %936, label %967
 
-1003:                                             ; preds = %open_flow.exit.i
-  %1004 = getelementptr inbounds i8, ptr %994, i64 120
-  %1005 = load i8, ptr %1004, align 8
-  %1006 = trunc i8 %1005 to i1
-  br i1 %1006, label %1007, label %1034
+936:                                              ; preds = %open_flow.exit.i
+  %937 = getelementptr inbounds i8, ptr %927, i64 120
+  %938 = load i8, ptr %937, align 8
+  %939 = trunc i8 %938 to i1
+  br i1 %939, label %940, label %967
 
-1007:                                             ; preds = %1003
-  %1008 = getelementptr inbounds i8, ptr %1, i64 32
-  %1009 = load i64, ptr %1008, align 8
-  %.not28.i = icmp eq i64 %1009, 0
-  br i1 %.not28.i, label %.thread.i32, label %1010
+940:                                              ; preds = %936
+  %941 = getelementptr inbounds i8, ptr %1, i64 32
+  %942 = load i64, ptr %941, align 8
+  %.not28.i = icmp eq i64 %942, 0
+  br i1 %.not28.i, label %.thread.i31, label %943
 
-1010:                                             ; preds = %1007
-  %1011 = getelementptr inbounds i8, ptr %1, i64 40
-  %1012 = load ptr, ptr %1011, align 8
-  %1013 = icmp eq i32 %1000, 0
-  br i1 %1013, label %.thread36.i, label %.lr.ph.i.i30
+943:                                              ; preds = %940
+  %944 = getelementptr inbounds i8, ptr %1, i64 40
+  %945 = load ptr, ptr %944, align 8
+  %946 = icmp eq i32 %933, 0
+  br i1 %946, label %.thread36.i, label %.lr.ph.i.i29
 
-.lr.ph.i.i30:                                     ; preds = %1010
-  %1014 = getelementptr inbounds i8, ptr %994, i64 64
-  %1015 = load ptr, ptr %1014, align 8
-  %1016 = zext i32 %1000 to i64
-  br label %1017
+.lr.ph.i.i29:                                     ; preds = %943
+  %947 = getelementptr inbounds i8, ptr %927, i64 64
+  %948 = load ptr, ptr %947, align 8
+  %949 = zext i32 %933 to i64
+  br label %950
 
-1017:                                             ; preds = %1032, %.lr.ph.i.i30
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %indvars.iv.next.i.i, %1032 ]
-  %1018 = phi i1 [ false, %.lr.ph.i.i30 ], [ %1033, %1032 ]
-  %1019 = getelementptr inbounds i8, ptr %1015, i64 %indvars.iv.i.i
-  %1020 = load i8, ptr %1019, align 1
-  %1021 = and i8 %1020, 2
-  %.not.i31.i = icmp eq i8 %1021, 0
-  br i1 %.not.i31.i, label %1032, label %1022
+950:                                              ; preds = %965, %.lr.ph.i.i29
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i29 ], [ %indvars.iv.next.i.i, %965 ]
+  %951 = phi i1 [ false, %.lr.ph.i.i29 ], [ %966, %965 ]
+  %952 = getelementptr inbounds i8, ptr %948, i64 %indvars.iv.i.i
+  %953 = load i8, ptr %952, align 1
+  %954 = and i8 %953, 2
+  %.not.i31.i = icmp eq i8 %954, 0
+  br i1 %.not.i31.i, label %965, label %955
 
-1022:                                             ; preds = %1017
-  %1023 = trunc nuw i64 %indvars.iv.i.i to i32
-  %1024 = lshr i64 %indvars.iv.i.i, 3
-  %1025 = and i64 %1024, 536870911
-  %1026 = getelementptr inbounds i8, ptr %1012, i64 %1025
-  %1027 = load i8, ptr %1026, align 1
-  %1028 = zext i8 %1027 to i32
-  %1029 = and i32 %1023, 7
-  %1030 = shl nuw nsw i32 1, %1029
-  %1031 = and i32 %1030, %1028
-  %.not.i.i.i31 = icmp eq i32 %1031, 0
-  br i1 %.not.i.i.i31, label %has_critical.exit.i, label %1032
+955:                                              ; preds = %950
+  %956 = trunc nuw i64 %indvars.iv.i.i to i32
+  %957 = lshr i64 %indvars.iv.i.i, 3
+  %958 = and i64 %957, 536870911
+  %959 = getelementptr inbounds i8, ptr %945, i64 %958
+  %960 = load i8, ptr %959, align 1
+  %961 = zext i8 %960 to i32
+  %962 = and i32 %956, 7
+  %963 = shl nuw nsw i32 1, %962
+  %964 = and i32 %963, %961
+  %.not.i.i.i30 = icmp eq i32 %964, 0
+  br i1 %.not.i.i.i30, label %has_critical.exit.i, label %965
 
-1032:                                             ; preds = %1022, %1017
+965:                                              ; preds = %955, %950
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %1033 = icmp uge i64 %indvars.iv.next.i.i, %1016
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i, %1016
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %1017
+  %966 = icmp uge i64 %indvars.iv.next.i.i, %949
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i, %949
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %950
 
-has_critical.exit.i:                              ; preds = %1032, %1022
-  %.lcssa.i.i = phi i1 [ %1018, %1022 ], [ %1033, %1032 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %1034
+has_critical.exit.i:                              ; preds = %965, %955
+  %.lcssa.i.i = phi i1 [ %951, %955 ], [ %966, %965 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %967
 
-1034:                                             ; preds = %has_critical.exit.i, %1003, %open_flow.exit.i
-  %1035 = getelementptr inbounds i8, ptr %0, i64 464
-  %1036 = load i64, ptr %1035, align 8
-  %1037 = add i64 %1036, 1
-  store i64 %1037, ptr %1035, align 8
+967:                                              ; preds = %has_critical.exit.i, %936, %open_flow.exit.i
+  %968 = getelementptr inbounds i8, ptr %0, i64 464
+  %969 = load i64, ptr %968, align 8
+  %970 = add i64 %969, 1
+  store i64 %970, ptr %968, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %1010
-  %1038 = tail call ptr @calloc(i64 noundef %1009, i64 noundef 1) nobuiltin
-  %1039 = getelementptr inbounds i8, ptr %994, i64 128
-  store ptr %1038, ptr %1039, align 8
-  %.not30.i = icmp eq ptr %1038, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %1040
+.thread36.i:                                      ; preds = %has_critical.exit.i, %943
+  %971 = tail call ptr @calloc(i64 noundef %942, i64 noundef 1) nobuiltin
+  %972 = getelementptr inbounds i8, ptr %927, i64 128
+  store ptr %971, ptr %972, align 8
+  %.not30.i = icmp eq ptr %971, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %973
 
-1040:                                             ; preds = %.thread36.i
-  %1041 = load ptr, ptr %1011, align 8
-  %1042 = load i64, ptr %1008, align 8
-  %1043 = tail call ptr @memcpy(ptr noundef nonnull %1038, ptr noundef %1041, i64 noundef %1042) nobuiltin
-  br label %.thread.i32
+973:                                              ; preds = %.thread36.i
+  %974 = load ptr, ptr %944, align 8
+  %975 = load i64, ptr %941, align 8
+  %976 = tail call ptr @memcpy(ptr noundef nonnull %971, ptr noundef %974, i64 noundef %975) nobuiltin
+  br label %.thread.i31
 
-.thread.i32:                                      ; preds = %1040, %1007
-  store ptr null, ptr %993, align 8
-  %1044 = getelementptr inbounds i8, ptr %0, i64 33264
-  %1045 = load i32, ptr %1044, align 8
-  %1046 = add i32 %1045, -1
-  store i32 %1046, ptr %1044, align 8
-  %1047 = getelementptr inbounds i8, ptr %994, i64 122
-  %1048 = load i8, ptr %1047, align 2
-  %1049 = trunc i8 %1048 to i1
-  br i1 %1049, label %1050, label %leave.exit.i.i
+.thread.i31:                                      ; preds = %973, %940
+  store ptr null, ptr %926, align 8
+  %977 = getelementptr inbounds i8, ptr %0, i64 33264
+  %978 = load i32, ptr %977, align 8
+  %979 = add i32 %978, -1
+  store i32 %979, ptr %977, align 8
+  %980 = getelementptr inbounds i8, ptr %927, i64 122
+  %981 = load i8, ptr %980, align 2
+  %982 = trunc i8 %981 to i1
+  br i1 %982, label %983, label %leave.exit.i.i
 
-1050:                                             ; preds = %.thread.i32
-  %1051 = getelementptr inbounds i8, ptr %994, i64 8
-  %1052 = load ptr, ptr %1051, align 8
-  %1053 = load ptr, ptr %994, align 8
-  %.not.i.i33.i = icmp eq ptr %1053, null
-  %1054 = getelementptr inbounds i8, ptr %1053, i64 8
-  %1055 = getelementptr inbounds i8, ptr %0, i64 33272
-  %1056 = select i1 %.not.i.i33.i, ptr %1055, ptr %1054
-  store ptr %1052, ptr %1056, align 8
-  %1057 = load ptr, ptr %994, align 8
-  %.not11.i.i.i = icmp eq ptr %1052, null
-  %1058 = getelementptr inbounds i8, ptr %0, i64 33280
-  %1059 = select i1 %.not11.i.i.i, ptr %1058, ptr %1052
-  store ptr %1057, ptr %1059, align 8
-  store i8 0, ptr %1047, align 2
+983:                                              ; preds = %.thread.i31
+  %984 = getelementptr inbounds i8, ptr %927, i64 8
+  %985 = load ptr, ptr %984, align 8
+  %986 = load ptr, ptr %927, align 8
+  %.not.i.i33.i = icmp eq ptr %986, null
+  %987 = getelementptr inbounds i8, ptr %986, i64 8
+  %988 = getelementptr inbounds i8, ptr %0, i64 33272
+  %989 = select i1 %.not.i.i33.i, ptr %988, ptr %987
+  store ptr %985, ptr %989, align 8
+  %990 = load ptr, ptr %927, align 8
+  %.not11.i.i.i = icmp eq ptr %985, null
+  %991 = getelementptr inbounds i8, ptr %0, i64 33280
+  %992 = select i1 %.not11.i.i.i, ptr %991, ptr %985
+  store ptr %990, ptr %992, align 8
+  store i8 0, ptr %980, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %1050, %.thread.i32
-  %1060 = getelementptr inbounds i8, ptr %994, i64 16
-  store ptr null, ptr %1060, align 8
-  %1061 = getelementptr inbounds i8, ptr %0, i64 33288
-  %1062 = load ptr, ptr %1061, align 8
-  %.not.i32.i = icmp eq ptr %1062, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread40, label %1063
+leave.exit.i.i:                                   ; preds = %983, %.thread.i31
+  %993 = getelementptr inbounds i8, ptr %927, i64 16
+  store ptr null, ptr %993, align 8
+  %994 = getelementptr inbounds i8, ptr %0, i64 33288
+  %995 = load ptr, ptr %994, align 8
+  %.not.i32.i = icmp eq ptr %995, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread39, label %996
 
-1063:                                             ; preds = %leave.exit.i.i
-  %1064 = getelementptr inbounds i8, ptr %0, i64 33296
-  %1065 = load ptr, ptr %1064, align 8
-  %1066 = getelementptr inbounds i8, ptr %1065, i64 16
-  br label %ltp_take_close.exit.thread40
+996:                                              ; preds = %leave.exit.i.i
+  %997 = getelementptr inbounds i8, ptr %0, i64 33296
+  %998 = load ptr, ptr %997, align 8
+  %999 = getelementptr inbounds i8, ptr %998, i64 16
+  br label %ltp_take_close.exit.thread39
 
-ltp_take_close.exit.thread40:                     ; preds = %leave.exit.i.i, %1063
-  %1067 = phi ptr [ %1066, %1063 ], [ %1061, %leave.exit.i.i ]
-  store ptr %994, ptr %1067, align 8
-  %1068 = getelementptr inbounds i8, ptr %0, i64 33296
-  store ptr %994, ptr %1068, align 8
-  br label %1077
+ltp_take_close.exit.thread39:                     ; preds = %leave.exit.i.i, %996
+  %1000 = phi ptr [ %999, %996 ], [ %994, %leave.exit.i.i ]
+  store ptr %927, ptr %1000, align 8
+  %1001 = getelementptr inbounds i8, ptr %0, i64 33296
+  store ptr %927, ptr %1001, align 8
+  br label %1010
 
-ltp_take_close.exit:                              ; preds = %987, %995
-  %1069 = getelementptr inbounds i8, ptr %0, i64 33268
-  %1070 = load i32, ptr %1069, align 4
-  %1071 = sub i32 %989, %1070
-  %1072 = icmp sgt i32 %1071, -1
-  %1073 = zext i1 %1072 to i64
-  %1074 = getelementptr inbounds i8, ptr %0, i64 464
-  %1075 = load i64, ptr %1074, align 8
-  %1076 = add i64 %1075, %1073
-  store i64 %1076, ptr %1074, align 8
-  br i1 %1072, label %ltp_receiver_take.exit, label %1077
+ltp_take_close.exit:                              ; preds = %920, %928
+  %1002 = getelementptr inbounds i8, ptr %0, i64 33268
+  %1003 = load i32, ptr %1002, align 4
+  %1004 = sub i32 %922, %1003
+  %1005 = icmp sgt i32 %1004, -1
+  %1006 = zext i1 %1005 to i64
+  %1007 = getelementptr inbounds i8, ptr %0, i64 464
+  %1008 = load i64, ptr %1007, align 8
+  %1009 = add i64 %1008, %1006
+  store i64 %1009, ptr %1007, align 8
+  br i1 %1005, label %ltp_receiver_take.exit, label %1010
 
-1077:                                             ; preds = %ltp_take_close.exit.thread40, %ltp_take_close.exit
-  %1078 = getelementptr inbounds i8, ptr %0, i64 70544
-  %1079 = load i32, ptr %988, align 4
-  %1080 = zext i32 %1079 to i64
-  %1081 = shl nuw i64 %1080, 32
-  %1082 = getelementptr inbounds i8, ptr %1, i64 24
-  %1083 = load i32, ptr %1082, align 8
-  %1084 = zext i32 %1083 to i64
-  %1085 = or disjoint i64 %1081, %1084
-  %1086 = getelementptr inbounds i8, ptr %0, i64 70560
-  %1087 = load i64, ptr %1086, align 8
-  %1088 = getelementptr inbounds i8, ptr %0, i64 70568
-  %1089 = load i64, ptr %1088, align 8
-  %1090 = icmp eq i64 %1087, %1089
-  br i1 %1090, label %1091, label %._crit_edge.i33
+1010:                                             ; preds = %ltp_take_close.exit.thread39, %ltp_take_close.exit
+  %1011 = getelementptr inbounds i8, ptr %0, i64 70608
+  %1012 = load i32, ptr %921, align 4
+  %1013 = zext i32 %1012 to i64
+  %1014 = shl nuw i64 %1013, 32
+  %1015 = getelementptr inbounds i8, ptr %1, i64 24
+  %1016 = load i32, ptr %1015, align 8
+  %1017 = zext i32 %1016 to i64
+  %1018 = or disjoint i64 %1014, %1017
+  %1019 = getelementptr inbounds i8, ptr %0, i64 70624
+  %1020 = load i64, ptr %1019, align 8
+  %1021 = getelementptr inbounds i8, ptr %0, i64 70632
+  %1022 = load i64, ptr %1021, align 8
+  %1023 = icmp eq i64 %1020, %1022
+  br i1 %1023, label %1024, label %._crit_edge.i32
 
-._crit_edge.i33:                                  ; preds = %1077
-  %.pre.i = load ptr, ptr %1078, align 8
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70552
+._crit_edge.i32:                                  ; preds = %1010
+  %.pre.i = load ptr, ptr %1011, align 8
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70616
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %1103
+  br label %1036
 
-1091:                                             ; preds = %1077
-  %.not.i.i34 = icmp eq i64 %1087, 0
-  %1092 = shl i64 %1087, 1
-  %spec.select.i.i = select i1 %.not.i.i34, i64 64, i64 %1092
-  %1093 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %1093, null
+1024:                                             ; preds = %1010
+  %.not.i.i33 = icmp eq i64 %1020, 0
+  %1025 = shl i64 %1020, 1
+  %spec.select.i.i = select i1 %.not.i.i33, i64 64, i64 %1025
+  %1026 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %1026, null
   br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %1091
-  %.pre.i.i35 = load ptr, ptr %1078, align 8
-  br i1 %.not.i.i34, label %grow.exit.thread.i, label %.lr.ph.i.i36
+.preheader.i.i:                                   ; preds = %1024
+  %.pre.i.i34 = load ptr, ptr %1011, align 8
+  br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i35
 
-.lr.ph.i.i36:                                     ; preds = %.preheader.i.i
-  %1094 = getelementptr inbounds i8, ptr %0, i64 70552
-  %1095 = load i64, ptr %1094, align 8
-  br label %1096
+.lr.ph.i.i35:                                     ; preds = %.preheader.i.i
+  %1027 = getelementptr inbounds i8, ptr %0, i64 70616
+  %1028 = load i64, ptr %1027, align 8
+  br label %1029
 
-grow.exit.thread.i:                               ; preds = %1096, %.preheader.i.i
-  tail call void @free(ptr noundef %.pre.i.i35) nobuiltin
-  store ptr %1093, ptr %1078, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70552
+grow.exit.thread.i:                               ; preds = %1029, %.preheader.i.i
+  tail call void @free(ptr noundef %.pre.i.i34) nobuiltin
+  store ptr %1026, ptr %1011, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70616
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %1088, align 8
-  %.pre8.i = load i64, ptr %1086, align 8
-  br label %1103
+  store i64 %spec.select.i.i, ptr %1021, align 8
+  %.pre8.i = load i64, ptr %1019, align 8
+  br label %1036
 
-1096:                                             ; preds = %1096, %.lr.ph.i.i36
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i36 ], [ %1102, %1096 ]
-  %1097 = add i64 %.01822.i.i, %1095
-  %1098 = urem i64 %1097, %1087
-  %1099 = getelementptr inbounds i64, ptr %.pre.i.i35, i64 %1098
-  %1100 = load i64, ptr %1099, align 8
-  %1101 = getelementptr inbounds i64, ptr %1093, i64 %.01822.i.i
-  store i64 %1100, ptr %1101, align 8
-  %1102 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %1102, %1087
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %1096
+1029:                                             ; preds = %1029, %.lr.ph.i.i35
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i35 ], [ %1035, %1029 ]
+  %1030 = add i64 %.01822.i.i, %1028
+  %1031 = urem i64 %1030, %1020
+  %1032 = getelementptr inbounds i64, ptr %.pre.i.i34, i64 %1031
+  %1033 = load i64, ptr %1032, align 8
+  %1034 = getelementptr inbounds i64, ptr %1026, i64 %.01822.i.i
+  store i64 %1033, ptr %1034, align 8
+  %1035 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %1035, %1020
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %1029
 
-1103:                                             ; preds = %grow.exit.thread.i, %._crit_edge.i33
-  %1104 = phi i64 [ %1089, %._crit_edge.i33 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %1105 = phi i64 [ %1087, %._crit_edge.i33 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %1106 = phi i64 [ %.pre7.i, %._crit_edge.i33 ], [ 0, %grow.exit.thread.i ]
-  %1107 = phi ptr [ %.pre.i, %._crit_edge.i33 ], [ %1093, %grow.exit.thread.i ]
-  %1108 = add i64 %1105, 1
-  store i64 %1108, ptr %1086, align 8
-  %1109 = add i64 %1106, %1105
-  %1110 = urem i64 %1109, %1104
-  %1111 = getelementptr inbounds i64, ptr %1107, i64 %1110
-  store i64 %1085, ptr %1111, align 8
+1036:                                             ; preds = %grow.exit.thread.i, %._crit_edge.i32
+  %1037 = phi i64 [ %1022, %._crit_edge.i32 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %1038 = phi i64 [ %1020, %._crit_edge.i32 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %1039 = phi i64 [ %.pre7.i, %._crit_edge.i32 ], [ 0, %grow.exit.thread.i ]
+  %1040 = phi ptr [ %.pre.i, %._crit_edge.i32 ], [ %1026, %grow.exit.thread.i ]
+  %1041 = add i64 %1038, 1
+  store i64 %1041, ptr %1019, align 8
+  %1042 = add i64 %1039, %1038
+  %1043 = urem i64 %1042, %1037
+  %1044 = getelementptr inbounds i64, ptr %1040, i64 %1043
+  store i64 %1018, ptr %1044, align 8
   br label %ltp_receiver_take.exit
 
-1112:                                             ; preds = %3
-  %1113 = getelementptr inbounds i8, ptr %0, i64 33472
-  %1114 = getelementptr inbounds i8, ptr %1, i64 12
-  %1115 = load i32, ptr %1114, align 4
-  %1116 = getelementptr inbounds i8, ptr %0, i64 70408
-  br label %1117
+1045:                                             ; preds = %3
+  %1046 = getelementptr inbounds i8, ptr %0, i64 33472
+  %1047 = getelementptr inbounds i8, ptr %1, i64 12
+  %1048 = load i32, ptr %1047, align 4
+  %1049 = getelementptr inbounds i8, ptr %0, i64 70408
+  br label %1050
 
-1117:                                             ; preds = %1118, %1112
-  %.020.i = phi ptr [ null, %1112 ], [ %.019.i, %1118 ]
-  %.019.in.i = phi ptr [ %1116, %1112 ], [ %.019.i, %1118 ]
+1050:                                             ; preds = %1051, %1045
+  %.020.i = phi ptr [ null, %1045 ], [ %.019.i, %1051 ]
+  %.019.in.i = phi ptr [ %1049, %1045 ], [ %.019.i, %1051 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i37 = icmp eq ptr %.019.i, null
-  br i1 %.not.i37, label %.critedge.i38, label %1118
+  %.not.i36 = icmp eq ptr %.019.i, null
+  br i1 %.not.i36, label %.critedge.i37, label %1051
 
-1118:                                             ; preds = %1117
-  %1119 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %1120 = load i32, ptr %1119, align 8
-  %.not21.i = icmp eq i32 %1120, %1115
-  br i1 %.not21.i, label %1121, label %1117
+1051:                                             ; preds = %1050
+  %1052 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %1053 = load i32, ptr %1052, align 8
+  %.not21.i = icmp eq i32 %1053, %1048
+  br i1 %.not21.i, label %1054, label %1050
 
-1121:                                             ; preds = %1118
-  %1122 = load ptr, ptr %.019.i, align 8
+1054:                                             ; preds = %1051
+  %1055 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %1123 = select i1 %.not22.i, ptr %1116, ptr %.020.i
-  store ptr %1122, ptr %1123, align 8
-  %1124 = getelementptr inbounds i8, ptr %0, i64 70416
-  %1125 = load ptr, ptr %1124, align 8
-  %1126 = icmp eq ptr %1125, %.019.i
-  br i1 %1126, label %1127, label %1128
+  %1056 = select i1 %.not22.i, ptr %1049, ptr %.020.i
+  store ptr %1055, ptr %1056, align 8
+  %1057 = getelementptr inbounds i8, ptr %0, i64 70416
+  %1058 = load ptr, ptr %1057, align 8
+  %1059 = icmp eq ptr %1058, %.019.i
+  br i1 %1059, label %1060, label %1061
 
-1127:                                             ; preds = %1121
-  store ptr %.020.i, ptr %1124, align 8
-  br label %1128
+1060:                                             ; preds = %1054
+  store ptr %.020.i, ptr %1057, align 8
+  br label %1061
 
-1128:                                             ; preds = %1127, %1121
-  %1129 = getelementptr inbounds i8, ptr %0, i64 70424
-  %1130 = load ptr, ptr %1129, align 8
-  store ptr %1130, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %1129, align 8
+1061:                                             ; preds = %1060, %1054
+  %1062 = getelementptr inbounds i8, ptr %0, i64 70424
+  %1063 = load ptr, ptr %1062, align 8
+  store ptr %1063, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %1062, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i38:                                    ; preds = %1117
-  %1131 = load i64, ptr %1113, align 8
-  %1132 = add i64 %1131, 1
-  store i64 %1132, ptr %1113, align 8
+.critedge.i37:                                    ; preds = %1050
+  %1064 = load i64, ptr %1046, align 8
+  %1065 = add i64 %1064, 1
+  store i64 %1065, ptr %1046, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %984, %.lr.ph.i68.i, %.thread36.i, %1034, %.critedge.i38, %1128, %1103, %1091, %967, %ltp_rate_acked.exit.i, %._crit_edge.i, %432, %acknowledge.exit78.i, %387, %fits.exit.thread.i, %take_unregistered.exit.i, %flush.exit.i.i.i, %325, %.thread.i27.i.i, %288, %262, %245, %241, %209, %185, %.thread82.i, %59, %flush.exit.i.i, %39, %.thread.i.i, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %59 ], [ null, %acknowledge.exit78.i ], [ null, %fits.exit.thread.i ], [ null, %387 ], [ null, %.thread.i.i ], [ null, %39 ], [ null, %flush.exit.i.i ], [ null, %.thread82.i ], [ null, %262 ], [ null, %185 ], [ null, %209 ], [ null, %241 ], [ null, %245 ], [ null, %288 ], [ null, %.thread.i27.i.i ], [ null, %325 ], [ null, %flush.exit.i.i.i ], [ %spec.select.i, %take_unregistered.exit.i ], [ null, %432 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %967 ], [ null, %1091 ], [ null, %1103 ], [ null, %1128 ], [ null, %.critedge.i38 ], [ null, %1034 ], [ null, %.thread36.i ], [ null, %.lr.ph.i68.i ], [ null, %984 ]
+ltp_receiver_take.exit:                           ; preds = %917, %.lr.ph.i73.i, %.thread36.i, %967, %.critedge.i37, %1061, %1036, %1024, %900, %ltp_rate_acked.exit.i, %._crit_edge.i, %327, %326, %317, %fits.exit.thread.i, %take_unregistered.exit.i, %274, %253, %227, %210, %206, %174, %150, %.thread64.i, %24, %.critedge.i, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %.critedge.i ], [ null, %24 ], [ null, %326 ], [ null, %fits.exit.thread.i ], [ null, %317 ], [ null, %.thread64.i ], [ null, %274 ], [ null, %227 ], [ null, %150 ], [ null, %174 ], [ null, %206 ], [ null, %210 ], [ null, %253 ], [ %spec.select.i, %take_unregistered.exit.i ], [ null, %327 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %900 ], [ null, %1024 ], [ null, %1036 ], [ null, %1061 ], [ null, %.critedge.i37 ], [ null, %967 ], [ null, %.thread36.i ], [ null, %.lr.ph.i73.i ], [ null, %917 ]
   ret ptr %.0
 }
 
@@ -2496,389 +2326,248 @@ drop_registration.exit.i:                         ; preds = %.lr.ph.i.i.i, %9
   %32 = add i32 %31, -1
   %33 = getelementptr inbounds i8, ptr %1, i64 32
   store i32 0, ptr %33, align 8
-  %.not77.i.i = icmp eq i32 %31, 0
-  br i1 %.not77.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
+  %.not65.i.i = icmp eq i32 %31, 0
+  br i1 %.not65.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %15
   %34 = getelementptr inbounds i8, ptr %1, i64 48
   %35 = getelementptr inbounds i8, ptr %1, i64 144
   %36 = getelementptr inbounds i8, ptr %0, i64 33480
   %37 = zext i32 %32 to i64
-  br label %48
+  br label %40
 
-._crit_edge.i.i:                                  ; preds = %72, %15
+._crit_edge.i.i:                                  ; preds = %64, %15
   %38 = getelementptr inbounds i8, ptr %1, i64 112
-  %.069.i.i = load ptr, ptr %38, align 8
-  %.not70.i.i = icmp eq ptr %.069.i.i, null
-  br i1 %.not70.i.i, label %._crit_edge74.i.i, label %.lr.ph73.i.i
+  %.057.i.i = load ptr, ptr %38, align 8
+  %.not58.i.i = icmp eq ptr %.057.i.i, null
+  br i1 %.not58.i.i, label %._crit_edge62.i.i, label %.lr.ph61.i.i
 
-.lr.ph73.i.i:                                     ; preds = %._crit_edge.i.i
+.lr.ph61.i.i:                                     ; preds = %._crit_edge.i.i
   %39 = getelementptr inbounds i8, ptr %1, i64 144
-  %40 = getelementptr inbounds i8, ptr %1, i64 136
-  %41 = getelementptr inbounds i8, ptr %0, i64 70432
-  %42 = getelementptr inbounds i8, ptr %0, i64 70440
-  %43 = getelementptr inbounds i8, ptr %0, i64 70436
-  %44 = getelementptr inbounds i8, ptr %0, i64 70504
-  %45 = getelementptr inbounds i8, ptr %0, i64 70520
-  %46 = getelementptr inbounds i8, ptr %0, i64 70528
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
-  %47 = fadd double %3, 1.000000e-03
-  br label %86
+  br label %78
 
-48:                                               ; preds = %72, %.lr.ph.i.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %72 ]
-  %49 = load i64, ptr %34, align 8
-  %.not54.i.i = icmp sgt i64 %49, %indvars.iv.i.i
-  br i1 %.not54.i.i, label %.critedge.i.i, label %50
+40:                                               ; preds = %64, %.lr.ph.i.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %64 ]
+  %41 = load i64, ptr %34, align 8
+  %.not54.i.i = icmp sgt i64 %41, %indvars.iv.i.i
+  br i1 %.not54.i.i, label %.critedge.i.i, label %42
 
-50:                                               ; preds = %48
-  %51 = icmp ult i64 %indvars.iv.i.i, %37
+42:                                               ; preds = %40
+  %43 = icmp ult i64 %indvars.iv.i.i, %37
   %.pre39.i = load ptr, ptr %35, align 8
-  br i1 %51, label %.critedge76.i.i, label %52
+  br i1 %43, label %.critedge64.i.i, label %44
 
-52:                                               ; preds = %50
-  %53 = load i32, ptr %28, align 4
-  %54 = icmp ne i32 %53, 1440
-  %55 = getelementptr inbounds i16, ptr %.pre39.i, i64 %indvars.iv.i.i
-  %56 = load i16, ptr %55, align 2
-  %57 = icmp ne i16 %56, 0
-  %58 = and i1 %54, %57
-  %59 = zext i1 %58 to i64
-  %60 = load i64, ptr %36, align 8
-  %61 = add i64 %60, %59
-  store i64 %61, ptr %36, align 8
+44:                                               ; preds = %42
+  %45 = load i32, ptr %28, align 4
+  %46 = icmp ne i32 %45, 1440
+  %47 = getelementptr inbounds i16, ptr %.pre39.i, i64 %indvars.iv.i.i
+  %48 = load i16, ptr %47, align 2
+  %49 = icmp ne i16 %48, 0
+  %50 = and i1 %46, %49
+  %51 = zext i1 %50 to i64
+  %52 = load i64, ptr %36, align 8
+  %53 = add i64 %52, %51
+  store i64 %53, ptr %36, align 8
   %.pre41.i = load ptr, ptr %35, align 8
-  br i1 %54, label %72, label %.critedge76.i.i
+  br i1 %46, label %64, label %.critedge64.i.i
 
-.critedge76.i.i:                                  ; preds = %52, %50
-  %62 = phi ptr [ %.pre39.i, %50 ], [ %.pre41.i, %52 ]
-  %63 = getelementptr inbounds i16, ptr %62, i64 %indvars.iv.i.i
-  %64 = load i16, ptr %63, align 2
-  br label %72
+.critedge64.i.i:                                  ; preds = %44, %42
+  %54 = phi ptr [ %.pre39.i, %42 ], [ %.pre41.i, %44 ]
+  %55 = getelementptr inbounds i16, ptr %54, i64 %indvars.iv.i.i
+  %56 = load i16, ptr %55, align 2
+  br label %64
 
-.critedge.i.i:                                    ; preds = %48
-  %65 = load ptr, ptr %35, align 8
-  %66 = getelementptr inbounds i16, ptr %65, i64 %indvars.iv.i.i
-  %67 = load i16, ptr %66, align 2
-  %68 = icmp ne i16 %67, 0
-  %69 = zext i1 %68 to i64
-  %70 = load i64, ptr %36, align 8
-  %71 = add i64 %70, %69
-  store i64 %71, ptr %36, align 8
+.critedge.i.i:                                    ; preds = %40
+  %57 = load ptr, ptr %35, align 8
+  %58 = getelementptr inbounds i16, ptr %57, i64 %indvars.iv.i.i
+  %59 = load i16, ptr %58, align 2
+  %60 = icmp ne i16 %59, 0
+  %61 = zext i1 %60 to i64
+  %62 = load i64, ptr %36, align 8
+  %63 = add i64 %62, %61
+  store i64 %63, ptr %36, align 8
   %.pre40.i = load ptr, ptr %35, align 8
-  br label %72
+  br label %64
 
-72:                                               ; preds = %.critedge.i.i, %.critedge76.i.i, %52
-  %73 = phi ptr [ %62, %.critedge76.i.i ], [ %.pre41.i, %52 ], [ %.pre40.i, %.critedge.i.i ]
-  %74 = phi i16 [ %64, %.critedge76.i.i ], [ 0, %52 ], [ 0, %.critedge.i.i ]
-  %75 = getelementptr inbounds i16, ptr %73, i64 %indvars.iv.i.i
-  store i16 %74, ptr %75, align 2
-  %76 = load ptr, ptr %35, align 8
-  %77 = getelementptr inbounds i16, ptr %76, i64 %indvars.iv.i.i
-  %78 = load i16, ptr %77, align 2
-  %79 = icmp ne i16 %78, 0
-  %80 = zext i1 %79 to i32
-  %81 = load i32, ptr %33, align 8
-  %82 = add i32 %81, %80
-  store i32 %82, ptr %33, align 8
+64:                                               ; preds = %.critedge.i.i, %.critedge64.i.i, %44
+  %65 = phi ptr [ %54, %.critedge64.i.i ], [ %.pre41.i, %44 ], [ %.pre40.i, %.critedge.i.i ]
+  %66 = phi i16 [ %56, %.critedge64.i.i ], [ 0, %44 ], [ 0, %.critedge.i.i ]
+  %67 = getelementptr inbounds i16, ptr %65, i64 %indvars.iv.i.i
+  store i16 %66, ptr %67, align 2
+  %68 = load ptr, ptr %35, align 8
+  %69 = getelementptr inbounds i16, ptr %68, i64 %indvars.iv.i.i
+  %70 = load i16, ptr %69, align 2
+  %71 = icmp ne i16 %70, 0
+  %72 = zext i1 %71 to i32
+  %73 = load i32, ptr %33, align 8
+  %74 = add i32 %73, %72
+  store i32 %74, ptr %33, align 8
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %83 = load i32, ptr %6, align 4
-  %84 = zext i32 %83 to i64
-  %85 = icmp ult i64 %indvars.iv.next.i.i, %84
-  br i1 %85, label %48, label %._crit_edge.i.i
+  %75 = load i32, ptr %6, align 4
+  %76 = zext i32 %75 to i64
+  %77 = icmp ult i64 %indvars.iv.next.i.i, %76
+  br i1 %77, label %40, label %._crit_edge.i.i
 
-._crit_edge74.i.i:                                ; preds = %acknowledge.exit.i.i, %._crit_edge.i.i
+._crit_edge62.i.i:                                ; preds = %78, %._crit_edge.i.i
   %.not52.i.i = icmp eq ptr %30, null
-  br i1 %.not52.i.i, label %settle.exit.i, label %122
+  br i1 %.not52.i.i, label %settle.exit.i, label %89
 
-86:                                               ; preds = %acknowledge.exit.i.i, %.lr.ph73.i.i
-  %.071.i.i = phi ptr [ %.069.i.i, %.lr.ph73.i.i ], [ %.0.i.i, %acknowledge.exit.i.i ]
-  %87 = getelementptr inbounds i8, ptr %.071.i.i, i64 16
-  %88 = load i32, ptr %87, align 8
-  %89 = trunc i32 %88 to i16
-  %90 = load ptr, ptr %39, align 8
-  %91 = getelementptr inbounds i8, ptr %.071.i.i, i64 8
-  %92 = load i32, ptr %91, align 8
-  %93 = zext i32 %92 to i64
-  %94 = getelementptr inbounds i16, ptr %90, i64 %93
-  store i16 %89, ptr %94, align 2
-  %95 = load i32, ptr %33, align 8
-  %96 = add i32 %95, 1
-  store i32 %96, ptr %33, align 8
-  %97 = getelementptr inbounds i8, ptr %.071.i.i, i64 12
-  %98 = load i32, ptr %97, align 4
-  %99 = load i32, ptr %40, align 8
-  %100 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
-  %101 = load i32, ptr %41, align 8
-  %102 = add i32 %101, 1
-  store i32 %102, ptr %41, align 8
-  %103 = zext i32 %101 to i64
-  %104 = getelementptr inbounds [16 x i32], ptr %42, i64 0, i64 %103
-  store i32 %100, ptr %104, align 4
-  store i32 %99, ptr %43, align 4
-  %105 = icmp eq i32 %101, 0
-  br i1 %105, label %.thread.i.i.i, label %106
-
-.thread.i.i.i:                                    ; preds = %86
-  store double %47, ptr %44, align 8
-  br label %acknowledge.exit.i.i
-
-106:                                              ; preds = %86
-  %107 = icmp eq i32 %102, 16
-  br i1 %107, label %108, label %acknowledge.exit.i.i
-
-108:                                              ; preds = %106
-  store double 0x7FF0000000000000, ptr %44, align 8
-  %109 = load i64, ptr %45, align 8
-  %110 = load i64, ptr %46, align 8
-  %111 = icmp eq i64 %109, %110
-  br i1 %111, label %112, label %._crit_edge.i.i.i.i
-
-._crit_edge.i.i.i.i:                              ; preds = %108
-  %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  br label %117
-
-112:                                              ; preds = %108
-  %.not.i.i.i.i = icmp eq i64 %109, 0
-  %113 = shl i64 %109, 1
-  %spec.select.i.i.i.i = select i1 %.not.i.i.i.i, i64 16, i64 %113
-  %114 = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  %115 = mul i64 %spec.select.i.i.i.i, 72
-  %116 = tail call ptr @realloc(ptr noundef %114, i64 noundef %115) nobuiltin
-  %.not19.i.i.i.i = icmp eq ptr %116, null
-  br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
-
-.thread.i.i.i.i:                                  ; preds = %112
-  store ptr %116, ptr %.phi.trans.insert.i.i.i.i, align 8
-  store i64 %spec.select.i.i.i.i, ptr %46, align 8
-  %.pre21.i.i.i.i = load i64, ptr %45, align 8
-  br label %117
-
-117:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %118 = phi i64 [ %109, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
-  %119 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %116, %.thread.i.i.i.i ]
-  %120 = add i64 %118, 1
-  store i64 %120, ptr %45, align 8
-  %121 = getelementptr inbounds %struct.ltp_ack, ptr %119, i64 %118
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %121, ptr noundef nonnull align 8 dereferenceable(72) %41, i64 72, i1 false)
-  br label %flush.exit.i.i.i
-
-flush.exit.i.i.i:                                 ; preds = %117, %112
-  store i32 0, ptr %41, align 8
-  br label %acknowledge.exit.i.i
-
-acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %106, %.thread.i.i.i
-  %.0.i.i = load ptr, ptr %.071.i.i, align 8
+78:                                               ; preds = %78, %.lr.ph61.i.i
+  %.059.i.i = phi ptr [ %.057.i.i, %.lr.ph61.i.i ], [ %.0.i.i, %78 ]
+  %79 = getelementptr inbounds i8, ptr %.059.i.i, i64 16
+  %80 = load i32, ptr %79, align 8
+  %81 = trunc i32 %80 to i16
+  %82 = load ptr, ptr %39, align 8
+  %83 = getelementptr inbounds i8, ptr %.059.i.i, i64 8
+  %84 = load i32, ptr %83, align 8
+  %85 = zext i32 %84 to i64
+  %86 = getelementptr inbounds i16, ptr %82, i64 %85
+  store i16 %81, ptr %86, align 2
+  %87 = load i32, ptr %33, align 8
+  %88 = add i32 %87, 1
+  store i32 %88, ptr %33, align 8
+  tail call fastcc void @acknowledge_held(ptr noundef nonnull %5, ptr noundef nonnull %1, ptr noundef nonnull %.059.i.i, double noundef %3) nobuiltin
+  %.0.i.i = load ptr, ptr %.059.i.i, align 8
   %.not.i.i = icmp eq ptr %.0.i.i, null
-  br i1 %.not.i.i, label %._crit_edge74.i.i, label %86
+  br i1 %.not.i.i, label %._crit_edge62.i.i, label %78
 
-122:                                              ; preds = %._crit_edge74.i.i
-  %123 = getelementptr inbounds i8, ptr %30, i64 8
-  %124 = load i32, ptr %123, align 8
-  %125 = icmp eq i32 %124, %32
-  br i1 %125, label %126, label %settle.exit.i
+89:                                               ; preds = %._crit_edge62.i.i
+  %90 = getelementptr inbounds i8, ptr %30, i64 8
+  %91 = load i32, ptr %90, align 8
+  %92 = icmp eq i32 %91, %32
+  br i1 %92, label %93, label %settle.exit.i
 
-126:                                              ; preds = %122
-  %127 = zext i32 %32 to i64
-  %128 = getelementptr inbounds i8, ptr %1, i64 48
-  %129 = load i64, ptr %128, align 8
-  %.not53.i.i = icmp sgt i64 %129, %127
-  br i1 %.not53.i.i, label %settle.exit.i, label %130
+93:                                               ; preds = %89
+  %94 = zext i32 %32 to i64
+  %95 = getelementptr inbounds i8, ptr %1, i64 48
+  %96 = load i64, ptr %95, align 8
+  %.not53.i.i = icmp sgt i64 %96, %94
+  br i1 %.not53.i.i, label %settle.exit.i, label %97
 
-130:                                              ; preds = %126
-  %131 = getelementptr inbounds i8, ptr %30, i64 16
-  %132 = load i32, ptr %131, align 8
-  %133 = load i32, ptr %28, align 4
-  %134 = icmp eq i32 %132, %133
-  br i1 %134, label %135, label %settle.exit.i
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds i8, ptr %30, i64 16
+  %99 = load i32, ptr %98, align 8
+  %100 = load i32, ptr %28, align 4
+  %101 = icmp eq i32 %99, %100
+  br i1 %101, label %102, label %settle.exit.i
 
-135:                                              ; preds = %130
-  %136 = zext i32 %132 to i64
-  %137 = getelementptr inbounds i8, ptr %30, i64 20
-  %138 = getelementptr inbounds i8, ptr %1, i64 152
-  %139 = load ptr, ptr %138, align 8
-  %140 = lshr i32 %32, 4
-  %141 = zext nneg i32 %140 to i64
-  %142 = getelementptr inbounds ptr, ptr %139, i64 %141
-  %143 = load ptr, ptr %142, align 8
-  %.not.i.i35.i = icmp eq ptr %143, null
-  br i1 %.not.i.i35.i, label %144, label %146
+102:                                              ; preds = %97
+  %103 = zext i32 %99 to i64
+  %104 = getelementptr inbounds i8, ptr %30, i64 20
+  %105 = getelementptr inbounds i8, ptr %1, i64 152
+  %106 = load ptr, ptr %105, align 8
+  %107 = lshr i32 %32, 4
+  %108 = zext nneg i32 %107 to i64
+  %109 = getelementptr inbounds ptr, ptr %106, i64 %108
+  %110 = load ptr, ptr %109, align 8
+  %.not.i.i35.i = icmp eq ptr %110, null
+  br i1 %.not.i.i35.i, label %111, label %113
 
-144:                                              ; preds = %135
-  %145 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
-  store ptr %145, ptr %142, align 8
-  %.not17.not.i.i.i = icmp eq ptr %145, null
-  br i1 %.not17.not.i.i.i, label %settle.exit.i, label %146
+111:                                              ; preds = %102
+  %112 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %112, ptr %109, align 8
+  %.not17.not.i.i.i = icmp eq ptr %112, null
+  br i1 %.not17.not.i.i.i, label %settle.exit.i, label %113
 
-146:                                              ; preds = %144, %135
-  %147 = phi ptr [ %145, %144 ], [ %143, %135 ]
-  %148 = and i32 %32, 15
-  %149 = mul nuw nsw i32 %148, 1440
-  %150 = zext nneg i32 %149 to i64
-  %151 = getelementptr inbounds i8, ptr %147, i64 %150
-  %152 = tail call ptr @memcpy(ptr noundef nonnull %151, ptr noundef nonnull readonly %137, i64 noundef %136) nobuiltin
-  %153 = getelementptr inbounds i8, ptr %1, i64 144
-  %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i16, ptr %154, i64 %127
-  %156 = load i16, ptr %155, align 2
-  %157 = icmp eq i16 %156, -32768
-  %.neg.i.i.i = sext i1 %157 to i32
-  %158 = getelementptr inbounds i8, ptr %1, i64 36
-  %159 = load i32, ptr %158, align 4
-  %160 = add i32 %159, %.neg.i.i.i
-  store i32 %160, ptr %158, align 4
-  %161 = trunc i32 %132 to i16
-  store i16 %161, ptr %155, align 2
-  %162 = load i32, ptr %33, align 8
-  %163 = add i32 %162, 1
-  store i32 %163, ptr %33, align 8
-  %164 = getelementptr inbounds i8, ptr %30, i64 12
-  %165 = load i32, ptr %164, align 4
-  %166 = getelementptr inbounds i8, ptr %1, i64 136
-  %167 = load i32, ptr %166, align 8
-  %168 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
-  %169 = getelementptr inbounds i8, ptr %0, i64 70432
-  %170 = getelementptr inbounds i8, ptr %0, i64 70440
-  %171 = load i32, ptr %169, align 8
-  %172 = add i32 %171, 1
-  store i32 %172, ptr %169, align 8
-  %173 = zext i32 %171 to i64
-  %174 = getelementptr inbounds [16 x i32], ptr %170, i64 0, i64 %173
-  store i32 %168, ptr %174, align 4
-  %175 = getelementptr inbounds i8, ptr %0, i64 70436
-  store i32 %167, ptr %175, align 4
-  %176 = icmp eq i32 %171, 0
-  br i1 %176, label %.thread.i65.i.i, label %179
-
-.thread.i65.i.i:                                  ; preds = %146
-  %177 = fadd double %3, 1.000000e-03
-  %178 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double %177, ptr %178, align 8
+113:                                              ; preds = %111, %102
+  %114 = phi ptr [ %112, %111 ], [ %110, %102 ]
+  %115 = and i32 %32, 15
+  %116 = mul nuw nsw i32 %115, 1440
+  %117 = zext nneg i32 %116 to i64
+  %118 = getelementptr inbounds i8, ptr %114, i64 %117
+  %119 = tail call ptr @memcpy(ptr noundef nonnull %118, ptr noundef nonnull readonly %104, i64 noundef %103) nobuiltin
+  %120 = getelementptr inbounds i8, ptr %1, i64 144
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i16, ptr %121, i64 %94
+  %123 = load i16, ptr %122, align 2
+  %124 = icmp eq i16 %123, -32768
+  %.neg.i.i.i = sext i1 %124 to i32
+  %125 = getelementptr inbounds i8, ptr %1, i64 36
+  %126 = load i32, ptr %125, align 4
+  %127 = add i32 %126, %.neg.i.i.i
+  store i32 %127, ptr %125, align 4
+  %128 = trunc i32 %99 to i16
+  store i16 %128, ptr %122, align 2
+  %129 = load i32, ptr %33, align 8
+  %130 = add i32 %129, 1
+  store i32 %130, ptr %33, align 8
+  tail call fastcc void @acknowledge_held(ptr noundef nonnull %5, ptr noundef nonnull %1, ptr noundef nonnull %30, double noundef %3) nobuiltin
   br label %settle.exit.i
 
-179:                                              ; preds = %146
-  %180 = icmp eq i32 %172, 16
-  br i1 %180, label %181, label %settle.exit.i
-
-181:                                              ; preds = %179
-  %182 = getelementptr inbounds i8, ptr %0, i64 70504
-  store double 0x7FF0000000000000, ptr %182, align 8
-  %183 = getelementptr inbounds i8, ptr %0, i64 70520
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %0, i64 70528
-  %186 = load i64, ptr %185, align 8
-  %187 = icmp eq i64 %184, %186
-  br i1 %187, label %188, label %._crit_edge.i.i56.i.i
-
-._crit_edge.i.i56.i.i:                            ; preds = %181
-  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70512
-  %.pre.i.i58.i.i = load ptr, ptr %.phi.trans.insert.i.i57.i.i, align 8
-  br label %194
-
-188:                                              ; preds = %181
-  %.not.i.i60.i.i = icmp eq i64 %184, 0
-  %189 = shl i64 %184, 1
-  %spec.select.i.i61.i.i = select i1 %.not.i.i60.i.i, i64 16, i64 %189
-  %190 = getelementptr inbounds i8, ptr %0, i64 70512
-  %191 = load ptr, ptr %190, align 8
-  %192 = mul i64 %spec.select.i.i61.i.i, 72
-  %193 = tail call ptr @realloc(ptr noundef %191, i64 noundef %192) nobuiltin
-  %.not19.i.i62.i.i = icmp eq ptr %193, null
-  br i1 %.not19.i.i62.i.i, label %flush.exit.i59.i.i, label %.thread.i.i63.i.i
-
-.thread.i.i63.i.i:                                ; preds = %188
-  store ptr %193, ptr %190, align 8
-  store i64 %spec.select.i.i61.i.i, ptr %185, align 8
-  %.pre21.i.i64.i.i = load i64, ptr %183, align 8
-  br label %194
-
-194:                                              ; preds = %.thread.i.i63.i.i, %._crit_edge.i.i56.i.i
-  %195 = phi i64 [ %184, %._crit_edge.i.i56.i.i ], [ %.pre21.i.i64.i.i, %.thread.i.i63.i.i ]
-  %196 = phi ptr [ %.pre.i.i58.i.i, %._crit_edge.i.i56.i.i ], [ %193, %.thread.i.i63.i.i ]
-  %197 = add i64 %195, 1
-  store i64 %197, ptr %183, align 8
-  %198 = getelementptr inbounds %struct.ltp_ack, ptr %196, i64 %195
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %198, ptr noundef nonnull align 8 dereferenceable(72) %169, i64 72, i1 false)
-  br label %flush.exit.i59.i.i
-
-flush.exit.i59.i.i:                               ; preds = %194, %188
-  store i32 0, ptr %169, align 8
-  br label %settle.exit.i
-
-settle.exit.i:                                    ; preds = %flush.exit.i59.i.i, %179, %.thread.i65.i.i, %144, %130, %126, %122, %._crit_edge74.i.i
-  %199 = getelementptr inbounds i8, ptr %2, i64 9
-  %200 = load i8, ptr %199, align 1
-  %201 = trunc i8 %200 to i1
-  br i1 %201, label %.preheader.i, label %239
+settle.exit.i:                                    ; preds = %113, %111, %97, %93, %89, %._crit_edge62.i.i
+  %131 = getelementptr inbounds i8, ptr %2, i64 9
+  %132 = load i8, ptr %131, align 1
+  %133 = trunc i8 %132 to i1
+  br i1 %133, label %.preheader.i, label %171
 
 .preheader.i:                                     ; preds = %settle.exit.i
-  %202 = getelementptr inbounds i8, ptr %2, i64 40
-  %203 = load i64, ptr %202, align 8
-  %.not38.i = icmp eq i64 %203, 0
+  %134 = getelementptr inbounds i8, ptr %2, i64 40
+  %135 = load i64, ptr %134, align 8
+  %.not38.i = icmp eq i64 %135, 0
   br i1 %.not38.i, label %._crit_edge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %204 = getelementptr inbounds i8, ptr %1, i64 144
-  %205 = getelementptr inbounds i8, ptr %2, i64 32
-  %206 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %222
+  %136 = getelementptr inbounds i8, ptr %1, i64 144
+  %137 = getelementptr inbounds i8, ptr %2, i64 32
+  %138 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %154
 
-._crit_edge.i:                                    ; preds = %222, %.preheader.i
-  %207 = getelementptr inbounds i8, ptr %2, i64 16
-  %208 = load double, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %1, i64 80
-  store double %208, ptr %209, align 8
-  %210 = getelementptr inbounds i8, ptr %2, i64 24
-  %211 = load double, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %1, i64 96
-  store double %211, ptr %212, align 8
-  %213 = getelementptr inbounds i8, ptr %1, i64 88
-  store double %211, ptr %213, align 8
-  %214 = getelementptr inbounds i8, ptr %0, i64 70400
-  %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %215, ptr %216, align 8
-  %217 = getelementptr inbounds i8, ptr %1, i64 16
-  store ptr null, ptr %217, align 8
-  %.not.i36.i = icmp eq ptr %215, null
-  %218 = getelementptr inbounds i8, ptr %215, i64 16
-  %219 = getelementptr inbounds i8, ptr %0, i64 70392
-  %220 = select i1 %.not.i36.i, ptr %219, ptr %218
-  store ptr %1, ptr %220, align 8
-  store ptr %1, ptr %214, align 8
-  %221 = getelementptr inbounds i8, ptr %1, i64 58
-  store i8 1, ptr %221, align 2
-  br label %239
+._crit_edge.i:                                    ; preds = %154, %.preheader.i
+  %139 = getelementptr inbounds i8, ptr %2, i64 16
+  %140 = load double, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %1, i64 80
+  store double %140, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %2, i64 24
+  %143 = load double, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %1, i64 96
+  store double %143, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %1, i64 88
+  store double %143, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 70400
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %147, ptr %148, align 8
+  %149 = getelementptr inbounds i8, ptr %1, i64 16
+  store ptr null, ptr %149, align 8
+  %.not.i36.i = icmp eq ptr %147, null
+  %150 = getelementptr inbounds i8, ptr %147, i64 16
+  %151 = getelementptr inbounds i8, ptr %0, i64 70392
+  %152 = select i1 %.not.i36.i, ptr %151, ptr %150
+  store ptr %1, ptr %152, align 8
+  store ptr %1, ptr %146, align 8
+  %153 = getelementptr inbounds i8, ptr %1, i64 58
+  store i8 1, ptr %153, align 2
+  br label %171
 
-222:                                              ; preds = %222, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %236, %222 ]
-  %223 = load ptr, ptr %204, align 8
-  %224 = load ptr, ptr %205, align 8
-  %225 = getelementptr inbounds i32, ptr %224, i64 %.037.i
-  %226 = load i32, ptr %225, align 4
-  %227 = zext i32 %226 to i64
-  %228 = getelementptr inbounds i16, ptr %223, i64 %227
-  %229 = load i16, ptr %228, align 2
-  %.not.i = icmp eq i16 %229, 0
-  %230 = zext i1 %.not.i to i32
-  %231 = load i32, ptr %206, align 4
-  %232 = add i32 %231, %230
-  store i32 %232, ptr %206, align 4
-  %233 = load i16, ptr %228, align 2
-  %.not34.i = icmp eq i16 %233, 0
-  %234 = select i1 %.not34.i, i16 -32768, i16 0
-  %235 = or i16 %234, %233
-  store i16 %235, ptr %228, align 2
-  %236 = add nuw i64 %.037.i, 1
-  %237 = load i64, ptr %202, align 8
-  %238 = icmp ult i64 %236, %237
-  br i1 %238, label %222, label %._crit_edge.i
+154:                                              ; preds = %154, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %168, %154 ]
+  %155 = load ptr, ptr %136, align 8
+  %156 = load ptr, ptr %137, align 8
+  %157 = getelementptr inbounds i32, ptr %156, i64 %.037.i
+  %158 = load i32, ptr %157, align 4
+  %159 = zext i32 %158 to i64
+  %160 = getelementptr inbounds i16, ptr %155, i64 %159
+  %161 = load i16, ptr %160, align 2
+  %.not.i = icmp eq i16 %161, 0
+  %162 = zext i1 %.not.i to i32
+  %163 = load i32, ptr %138, align 4
+  %164 = add i32 %163, %162
+  store i32 %164, ptr %138, align 4
+  %165 = load i16, ptr %160, align 2
+  %.not34.i = icmp eq i16 %165, 0
+  %166 = select i1 %.not34.i, i16 -32768, i16 0
+  %167 = or i16 %166, %165
+  store i16 %167, ptr %160, align 2
+  %168 = add nuw i64 %.037.i, 1
+  %169 = load i64, ptr %134, align 8
+  %170 = icmp ult i64 %168, %169
+  br i1 %170, label %154, label %._crit_edge.i
 
-239:                                              ; preds = %._crit_edge.i, %settle.exit.i
+171:                                              ; preds = %._crit_edge.i, %settle.exit.i
   tail call fastcc void @look(ptr noundef nonnull %5, ptr noundef nonnull %1, double noundef %3) nobuiltin
   br label %ltp_receiver_register.exit
 
-ltp_receiver_register.exit:                       ; preds = %drop_registration.exit.i, %239
+ltp_receiver_register.exit:                       ; preds = %drop_registration.exit.i, %171
   ret void
 }
 
@@ -2925,9 +2614,9 @@ define i64 @ltp_poll(ptr noundef %0, double noundef %1, ptr nocapture noundef wr
 
 free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   store ptr null, ptr %7, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 70536
+  %10 = getelementptr inbounds i8, ptr %0, i64 70600
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 70520
+  %12 = getelementptr inbounds i8, ptr %0, i64 70584
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %11, %13
   br i1 %14, label %15, label %16
@@ -2944,7 +2633,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   br i1 %.not20.i, label %._crit_edge.i, label %.lr.ph.i
 
 ._crit_edge.i:                                    ; preds = %28, %16
-  %19 = getelementptr inbounds i8, ptr %0, i64 70504
+  %19 = getelementptr inbounds i8, ptr %0, i64 70568
   %20 = load double, ptr %19, align 8
   %21 = fcmp ugt double %20, %1
   br i1 %21, label %ltp_receiver_gather.exit, label %29
@@ -2969,13 +2658,13 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
 29:                                               ; preds = %._crit_edge.i
   store double 0x7FF0000000000000, ptr %19, align 8
   %30 = load i64, ptr %12, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 70528
+  %31 = getelementptr inbounds i8, ptr %0, i64 70592
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %30, %32
   br i1 %33, label %34, label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %29
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70512
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70576
   %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
   br label %42
 
@@ -2983,9 +2672,9 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.not.i19.i = icmp eq i64 %30, 0
   %35 = shl i64 %30, 1
   %spec.select.i.i = select i1 %.not.i19.i, i64 16, i64 %35
-  %36 = getelementptr inbounds i8, ptr %0, i64 70512
+  %36 = getelementptr inbounds i8, ptr %0, i64 70576
   %37 = load ptr, ptr %36, align 8
-  %38 = mul i64 %spec.select.i.i, 72
+  %38 = mul i64 %spec.select.i.i, 136
   %39 = tail call ptr @realloc(ptr noundef %37, i64 noundef %38) nobuiltin
   %.not19.i.i = icmp eq ptr %39, null
   br i1 %.not19.i.i, label %40, label %.thread.i.i
@@ -3007,7 +2696,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   store i64 %45, ptr %12, align 8
   %46 = getelementptr inbounds %struct.ltp_ack, ptr %44, i64 %43
   %47 = getelementptr inbounds i8, ptr %0, i64 70432
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %46, ptr noundef nonnull align 8 dereferenceable(72) %47, i64 72, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(136) %46, ptr noundef nonnull align 8 dereferenceable(136) %47, i64 136, i1 false)
   br label %flush.exit.i
 
 flush.exit.i:                                     ; preds = %42, %40
@@ -3020,12 +2709,12 @@ ltp_receiver_gather.exit:                         ; preds = %._crit_edge.i, %flu
   br i1 %48, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %ltp_receiver_gather.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 70560
-  %50 = getelementptr inbounds i8, ptr %0, i64 70544
-  %51 = getelementptr inbounds i8, ptr %0, i64 70552
-  %52 = getelementptr inbounds i8, ptr %0, i64 70568
+  %49 = getelementptr inbounds i8, ptr %0, i64 70624
+  %50 = getelementptr inbounds i8, ptr %0, i64 70608
+  %51 = getelementptr inbounds i8, ptr %0, i64 70616
+  %52 = getelementptr inbounds i8, ptr %0, i64 70632
   %53 = getelementptr inbounds i8, ptr %0, i64 70408
-  %54 = getelementptr inbounds i8, ptr %0, i64 70512
+  %54 = getelementptr inbounds i8, ptr %0, i64 70576
   %55 = getelementptr inbounds i8, ptr %0, i64 488
   %56 = getelementptr inbounds i8, ptr %0, i64 492
   br label %57
@@ -3066,8 +2755,8 @@ next_end.exit:                                    ; preds = %57
   %77 = getelementptr inbounds i8, ptr %76, i64 4
   %78 = load i32, ptr %77, align 4
   %79 = load i32, ptr %76, align 4
-  %80 = zext i32 %79 to i64
-  %81 = shl nuw nsw i64 %80, 2
+  %80 = shl i32 %79, 3
+  %81 = zext i32 %80 to i64
   %82 = getelementptr inbounds i8, ptr %76, i64 8
   br label %.critedge2
 
@@ -3917,6 +3606,7 @@ repeat_tail.exit.i:                               ; preds = %._crit_edge.loopexi
   %545 = phi i32 [ %.pre.i48.i, %543 ], [ %532, %517 ]
   %546 = trunc nuw nsw i64 %536 to i16
   %547 = add nuw nsw i16 %546, 70
+  %548 = select i1 %522, i8 1, i8 2
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %541, i8 0, i64 40, i1 false)
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 40
   store i32 %545, ptr %.sroa.2.0..sroa_idx.i.i, align 8
@@ -3927,66 +3617,67 @@ repeat_tail.exit.i:                               ; preds = %._crit_edge.loopexi
   %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 50
   store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 2
   %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 51
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(5) %.sroa.6.0..sroa_idx.i.i, i8 0, i64 5, i1 false)
-  %548 = load i64, ptr %196, align 8
-  %.not.i.i44.i = icmp eq i64 %548, 0
-  br i1 %.not.i.i44.i, label %549, label %._crit_edge.i.i45.i
+  store i8 %548, ptr %.sroa.6.0..sroa_idx.i.i, align 1
+  %.sroa.7.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 52
+  store i32 0, ptr %.sroa.7.0..sroa_idx.i.i, align 4
+  %549 = load i64, ptr %196, align 8
+  %.not.i.i44.i = icmp eq i64 %549, 0
+  br i1 %.not.i.i44.i, label %550, label %._crit_edge.i.i45.i
 
 ._crit_edge.i.i45.i:                              ; preds = %544
   %.pre.i.i47.i = load double, ptr %.phi.trans.insert.i.i46.i, align 8
   %.pre11.i.i.i = load double, ptr %.phi.trans.insert10.i.i.i, align 8
   br label %send.exit.i
 
-549:                                              ; preds = %544
+550:                                              ; preds = %544
   store double %1, ptr %.phi.trans.insert10.i.i.i, align 8
   store double %1, ptr %.phi.trans.insert.i.i46.i, align 8
   br label %send.exit.i
 
-send.exit.i:                                      ; preds = %549, %._crit_edge.i.i45.i
-  %550 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i45.i ], [ %1, %549 ]
-  %551 = phi double [ %.pre.i.i47.i, %._crit_edge.i.i45.i ], [ %1, %549 ]
-  %552 = getelementptr inbounds i8, ptr %537, i64 %526
-  %553 = load i64, ptr %224, align 8
-  %554 = load i64, ptr %225, align 8
-  %555 = icmp sge i64 %554, %553
-  %556 = zext i1 %555 to i8
+send.exit.i:                                      ; preds = %550, %._crit_edge.i.i45.i
+  %551 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i45.i ], [ %1, %550 ]
+  %552 = phi double [ %.pre.i.i47.i, %._crit_edge.i.i45.i ], [ %1, %550 ]
+  %553 = getelementptr inbounds i8, ptr %537, i64 %526
+  %554 = load i64, ptr %224, align 8
+  %555 = load i64, ptr %225, align 8
+  %556 = icmp sge i64 %555, %554
+  %557 = zext i1 %556 to i8
   store double %1, ptr %541, align 8
   %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 8
-  store double %551, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  store double %552, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
   %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 16
-  store double %550, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
+  store double %551, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
   %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 24
-  store i64 %553, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
+  store i64 %554, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
   %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 32
-  store i8 %556, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %557 = load i32, ptr %194, align 8
-  %558 = add i32 %557, 1
-  store i32 %558, ptr %194, align 8
-  %559 = load i64, ptr %116, align 8
-  %560 = add nsw i64 %559, 1
-  store i64 %560, ptr %116, align 8
-  %561 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %562 = zext i16 %561 to i64
-  %563 = load i64, ptr %196, align 8
-  %564 = add nsw i64 %563, %562
-  store i64 %564, ptr %196, align 8
-  %565 = load i64, ptr %226, align 8
-  %566 = add i64 %565, 1
-  store i64 %566, ptr %226, align 8
-  %567 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %568 = icmp eq i16 %567, 1510
-  %569 = zext i1 %568 to i64
-  %570 = load i64, ptr %227, align 8
-  %571 = add i64 %570, %569
-  store i64 %571, ptr %227, align 8
-  %572 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %573 = uitofp i16 %572 to double
-  %574 = load double, ptr %228, align 8
-  %575 = fdiv double %573, %574
-  %576 = load double, ptr %188, align 8
-  %577 = fadd double %576, %575
-  store double %577, ptr %188, align 8
-  %578 = select i1 %522, i8 1, i8 2
+  store i8 %557, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %558 = load i32, ptr %194, align 8
+  %559 = add i32 %558, 1
+  store i32 %559, ptr %194, align 8
+  %560 = load i64, ptr %116, align 8
+  %561 = add nsw i64 %560, 1
+  store i64 %561, ptr %116, align 8
+  %562 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %563 = zext i16 %562 to i64
+  %564 = load i64, ptr %196, align 8
+  %565 = add nsw i64 %564, %563
+  store i64 %565, ptr %196, align 8
+  %566 = load i64, ptr %226, align 8
+  %567 = add i64 %566, 1
+  store i64 %567, ptr %226, align 8
+  %568 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %569 = icmp eq i16 %568, 1510
+  %570 = zext i1 %569 to i64
+  %571 = load i64, ptr %227, align 8
+  %572 = add i64 %571, %570
+  store i64 %572, ptr %227, align 8
+  %573 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %574 = uitofp i16 %573 to double
+  %575 = load double, ptr %228, align 8
+  %576 = fdiv double %574, %575
+  %577 = load double, ptr %188, align 8
+  %578 = fadd double %577, %576
+  store double %578, ptr %188, align 8
   %579 = trunc i32 %529 to i16
   %580 = tail call i16 @llvm.bswap.i16(i16 %579)
   %581 = tail call noundef i32 @llvm.bswap.i32(i32 %530)
@@ -3996,7 +3687,7 @@ send.exit.i:                                      ; preds = %549, %._crit_edge.i
   %585 = tail call noundef i32 @llvm.bswap.i32(i32 %535)
   store i8 -73, ptr %519, align 8
   %.sroa.2.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %519, i64 1
-  store i8 %578, ptr %.sroa.2.0..sroa_idx.i50.i.i, align 1
+  store i8 %548, ptr %.sroa.2.0..sroa_idx.i50.i.i, align 1
   %.sroa.3.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %519, i64 2
   store i16 %580, ptr %.sroa.3.0..sroa_idx.i51.i.i, align 2
   %.sroa.4.0..sroa_idx.i52.i.i = getelementptr inbounds i8, ptr %519, i64 4
@@ -4015,7 +3706,7 @@ send.exit.i:                                      ; preds = %549, %._crit_edge.i
   %587 = getelementptr inbounds i8, ptr %519, i64 28
   store i32 %586, ptr %587, align 4
   %588 = getelementptr inbounds i8, ptr %519, i64 32
-  store ptr %552, ptr %588, align 8
+  store ptr %553, ptr %588, align 8
   br label %589
 
 589:                                              ; preds = %send.exit.i, %repeat_tail.exit.i
@@ -4204,7 +3895,7 @@ tail_due.exit.i:                                  ; preds = %ltp_rate_patience.e
 
 ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.i, %104
   %.0.i = phi double [ %106, %104 ], [ %37, %has_room.exit.i ], [ %37, %44 ]
-  %107 = getelementptr inbounds i8, ptr %0, i64 70504
+  %107 = getelementptr inbounds i8, ptr %0, i64 70568
   %108 = load double, ptr %107, align 8
   %109 = getelementptr inbounds i8, ptr %0, i64 70408
   %.01621.i = load ptr, ptr %109, align 8
@@ -4490,7 +4181,7 @@ define i1 @ltp_parse(ptr noundef %0, i64 noundef %1, ptr nocapture noundef write
   br label %is_possible.exit
 
 43:                                               ; preds = %9
-  %44 = and i64 %1, 3
+  %44 = and i64 %35, 7
   %45 = icmp eq i64 %44, 0
   %46 = add i64 %1, -29
   %47 = icmp ult i64 %46, 1440
@@ -4618,6 +4309,101 @@ define void @ltp_move_first(ptr nocapture noundef %0, i32 noundef %1) local_unna
   br label %14
 
 14:                                               ; preds = %._crit_edge, %2
+  ret void
+}
+
+define internal fastcc void @acknowledge(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr mustprogress nounwind willreturn {
+  %4 = load i32, ptr %1, align 8
+  %5 = getelementptr inbounds i8, ptr %1, i64 12
+  %6 = load i32, ptr %5, align 4
+  %7 = getelementptr inbounds i8, ptr %1, i64 16
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 32
+  %10 = load i64, ptr %9, align 8
+  %11 = mul i32 %6, -1640531535
+  %12 = mul i32 %8, -2048144777
+  %13 = xor i32 %12, %11
+  %14 = shl i64 %10, 1
+  %15 = icmp eq i32 %4, 1
+  %16 = zext i1 %15 to i64
+  %17 = or disjoint i64 %14, %16
+  %18 = trunc i64 %17 to i32
+  %19 = xor i32 %13, %18
+  %20 = getelementptr inbounds i8, ptr %1, i64 20
+  %21 = load i32, ptr %20, align 4
+  %22 = getelementptr inbounds i8, ptr %1, i64 28
+  %23 = load i32, ptr %22, align 4
+  %24 = getelementptr inbounds i8, ptr %0, i64 36960
+  %25 = getelementptr inbounds i8, ptr %0, i64 36968
+  %26 = load i32, ptr %24, align 4
+  %27 = add i32 %26, 1
+  store i32 %27, ptr %24, align 4
+  %28 = zext i32 %26 to i64
+  %29 = getelementptr inbounds [16 x %struct.ltp_acked], ptr %25, i64 0, i64 %28
+  %30 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %19)
+  store i32 %30, ptr %29, align 4
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %29, i64 4
+  store i32 %31, ptr %.sroa.2.0..sroa_idx.i, align 4
+  %32 = getelementptr inbounds i8, ptr %0, i64 36964
+  store i32 %23, ptr %32, align 4
+  switch i32 %26, label %acknowledge_number.exit [
+    i32 0, label %.thread.i
+    i32 15, label %35
+  ]
+
+.thread.i:                                        ; preds = %3
+  %33 = fadd double %2, 1.000000e-03
+  %34 = getelementptr inbounds i8, ptr %0, i64 37096
+  store double %33, ptr %34, align 8
+  br label %acknowledge_number.exit
+
+35:                                               ; preds = %3
+  %36 = getelementptr inbounds i8, ptr %0, i64 37096
+  store double 0x7FF0000000000000, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 37112
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 37120
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %38, %40
+  br i1 %41, label %42, label %._crit_edge.i.i
+
+._crit_edge.i.i:                                  ; preds = %35
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 37104
+  %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
+  br label %48
+
+42:                                               ; preds = %35
+  %.not.i.i = icmp eq i64 %38, 0
+  %43 = shl i64 %38, 1
+  %spec.select.i.i = select i1 %.not.i.i, i64 16, i64 %43
+  %44 = getelementptr inbounds i8, ptr %0, i64 37104
+  %45 = load ptr, ptr %44, align 8
+  %46 = mul i64 %spec.select.i.i, 136
+  %47 = tail call ptr @realloc(ptr noundef %45, i64 noundef %46) nobuiltin
+  %.not19.i.i = icmp eq ptr %47, null
+  br i1 %.not19.i.i, label %flush.exit.i, label %.thread.i.i
+
+.thread.i.i:                                      ; preds = %42
+  store ptr %47, ptr %44, align 8
+  store i64 %spec.select.i.i, ptr %39, align 8
+  %.pre21.i.i = load i64, ptr %37, align 8
+  br label %48
+
+48:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
+  %49 = phi i64 [ %38, %._crit_edge.i.i ], [ %.pre21.i.i, %.thread.i.i ]
+  %50 = phi ptr [ %.pre.i.i, %._crit_edge.i.i ], [ %47, %.thread.i.i ]
+  %51 = add i64 %49, 1
+  store i64 %51, ptr %37, align 8
+  %52 = getelementptr inbounds %struct.ltp_ack, ptr %50, i64 %49
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(136) %52, ptr noundef nonnull align 8 dereferenceable(136) %24, i64 136, i1 false)
+  br label %flush.exit.i
+
+flush.exit.i:                                     ; preds = %48, %42
+  store i32 0, ptr %24, align 8
+  br label %acknowledge_number.exit
+
+acknowledge_number.exit:                          ; preds = %3, %.thread.i, %flush.exit.i
   ret void
 }
 
@@ -5023,6 +4809,101 @@ define internal fastcc noundef i1 @make_room(ptr nocapture noundef %0, i32 nound
 }
 
 declare noalias noundef ptr @realloc(ptr allocptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nounwind willreturn allockind("realloc") allocsize(1) memory(argmem: readwrite, inaccessiblemem: readwrite)
+
+define internal fastcc void @acknowledge_held(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr noundef readonly %2, double noundef %3) unnamed_addr mustprogress nounwind willreturn {
+  %5 = getelementptr inbounds i8, ptr %1, i64 120
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp ne ptr %6, %2
+  %8 = getelementptr inbounds i8, ptr %2, i64 12
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %1, i64 24
+  %11 = load i32, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %2, i64 8
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %2, i64 16
+  %15 = load i32, ptr %14, align 8
+  %16 = mul i32 %11, -1640531535
+  %17 = mul i32 %13, -2048144777
+  %18 = xor i32 %17, %16
+  %19 = shl i32 %15, 1
+  %20 = zext i1 %7 to i32
+  %21 = or disjoint i32 %19, %20
+  %22 = xor i32 %18, %21
+  %23 = getelementptr inbounds i8, ptr %1, i64 136
+  %24 = load i32, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 36960
+  %26 = getelementptr inbounds i8, ptr %0, i64 36968
+  %27 = load i32, ptr %25, align 4
+  %28 = add i32 %27, 1
+  store i32 %28, ptr %25, align 4
+  %29 = zext i32 %27 to i64
+  %30 = getelementptr inbounds [16 x %struct.ltp_acked], ptr %26, i64 0, i64 %29
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %9)
+  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
+  store i32 %31, ptr %30, align 4
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %30, i64 4
+  store i32 %32, ptr %.sroa.2.0..sroa_idx.i, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 36964
+  store i32 %24, ptr %33, align 4
+  switch i32 %27, label %acknowledge_number.exit [
+    i32 0, label %.thread.i
+    i32 15, label %36
+  ]
+
+.thread.i:                                        ; preds = %4
+  %34 = fadd double %3, 1.000000e-03
+  %35 = getelementptr inbounds i8, ptr %0, i64 37096
+  store double %34, ptr %35, align 8
+  br label %acknowledge_number.exit
+
+36:                                               ; preds = %4
+  %37 = getelementptr inbounds i8, ptr %0, i64 37096
+  store double 0x7FF0000000000000, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 37112
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %0, i64 37120
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %39, %41
+  br i1 %42, label %43, label %._crit_edge.i.i
+
+._crit_edge.i.i:                                  ; preds = %36
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 37104
+  %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
+  br label %49
+
+43:                                               ; preds = %36
+  %.not.i.i = icmp eq i64 %39, 0
+  %44 = shl i64 %39, 1
+  %spec.select.i.i = select i1 %.not.i.i, i64 16, i64 %44
+  %45 = getelementptr inbounds i8, ptr %0, i64 37104
+  %46 = load ptr, ptr %45, align 8
+  %47 = mul i64 %spec.select.i.i, 136
+  %48 = tail call ptr @realloc(ptr noundef %46, i64 noundef %47) nobuiltin
+  %.not19.i.i = icmp eq ptr %48, null
+  br i1 %.not19.i.i, label %flush.exit.i, label %.thread.i.i
+
+.thread.i.i:                                      ; preds = %43
+  store ptr %48, ptr %45, align 8
+  store i64 %spec.select.i.i, ptr %40, align 8
+  %.pre21.i.i = load i64, ptr %38, align 8
+  br label %49
+
+49:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
+  %50 = phi i64 [ %39, %._crit_edge.i.i ], [ %.pre21.i.i, %.thread.i.i ]
+  %51 = phi ptr [ %.pre.i.i, %._crit_edge.i.i ], [ %48, %.thread.i.i ]
+  %52 = add i64 %50, 1
+  store i64 %52, ptr %38, align 8
+  %53 = getelementptr inbounds %struct.ltp_ack, ptr %51, i64 %50
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(136) %53, ptr noundef nonnull align 8 dereferenceable(136) %25, i64 136, i1 false)
+  br label %flush.exit.i
+
+flush.exit.i:                                     ; preds = %49, %43
+  store i32 0, ptr %25, align 8
+  br label %acknowledge_number.exit
+
+acknowledge_number.exit:                          ; preds = %4, %.thread.i, %flush.exit.i
+  ret void
+}
 
 define i64 @ltp_registration(ptr nocapture noundef readonly %0, ptr noundef %1) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %0, i64 112

@@ -18,9 +18,7 @@ from network import make_job
 
 from libra.errors import AssociationError, ConfigError, ReplacedError
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life, is_later
+from libra.vans.libra.association import Association, Life, contract_of, is_later
 from libra.wire import words
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers

@@ -17,7 +17,7 @@ import libra
 from libra import Environment, Node, Role, TimeoutError, VanType
 from libra.rpc.message import Message
 from libra.vans.libra.messaging import barriers
-from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, Barriers
+from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, GroupBarriers
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 
@@ -41,12 +41,12 @@ class Team:
 
     def __init__(self) -> None:
         self.now, self.term = 100.0, 1
-        self.nodes: dict[int, Barriers] = {}
+        self.nodes: dict[int, GroupBarriers] = {}
         self.heard: list[Message] = []
         self.start(9, nonce=1)
 
-    def start(self, node: int, nonce: int) -> Barriers:
-        self.nodes[node] = Barriers(Member(self, node, nonce), self.carry, lambda: self.now)
+    def start(self, node: int, nonce: int) -> GroupBarriers:
+        self.nodes[node] = GroupBarriers(Member(self, node, nonce), self.carry, lambda: self.now)
         return self.nodes[node]
 
     def carry(self, node: int, message: Message) -> None:

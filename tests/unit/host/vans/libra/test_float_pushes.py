@@ -17,7 +17,7 @@ from switch_job import Rack
 from libra import ConfigError, KVServer, KVWorker, Role, SumHandle
 from libra.floats import FORMATS, Arithmetic
 from libra.job.environment import VanSettings
-from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association import contract_of
 from libra.vans.libra.codec import make
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, JobSpec, Mode, RefusedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from libra.vans.libra.association.life import Life, is_later
+from libra.vans.libra.association import Life, is_later
 
 LAST = 2**32 - 1
 

@@ -14,11 +14,12 @@ sys.path.append(str(Path(__file__).with_name("server")))
 from server_frames import CODEC, JOB, LANES, TEMPLATES
 from test_arrivals import ScriptedLink
 
+from libra.vans.libra.endpoint import NativeLoop
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.cells import Cells
+from libra.vans.libra.worker.endpoint import worker_loop
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.protocol import Kind, Outcome
@@ -80,12 +81,12 @@ def test_at_a_server() -> None:
     assert cells.take(frames, 0, 0.0).hot_count == 0
 
 
-def at_worker(batches: list[list[bytes] | None]) -> tuple[WorkerEngine, ScriptedLink, EngineLoop]:
+def at_worker(batches: list[list[bytes] | None]) -> tuple[WorkerEngine, ScriptedLink, NativeLoop]:
     engine, link = WorkerEngine(JOB, TEMPLATES, CODEC), ScriptedLink(batches)
     link.hurried = True
     messages = MessageEngine(JOB, TEMPLATES)
     hot_sender = HotSender(JOB, TEMPLATES)
-    return engine, link, EngineLoop(engine, messages, hot_sender, link)
+    return engine, link, worker_loop(link, engine, messages, hot_sender)
 
 
 def test_at_a_worker() -> None:

@@ -20,9 +20,9 @@ from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.server.cells import Cells
-from libra.vans.libra.server.thread import Arrivals
+from libra.vans.libra.server.endpoint import server_loop
+from libra.vans.libra.worker.endpoint import worker_loop
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.thread import EngineLoop
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind, Outcome
@@ -68,7 +68,7 @@ class AtWorker:
         self.link, self.messages = ScriptedLink(batches), messages()
         self._engine = WorkerEngine(JOB, TEMPLATES, CODEC)
         hot = HotSender(JOB, TEMPLATES)
-        self._loop = EngineLoop(self._engine, self.messages, hot, self.link)
+        self._loop = worker_loop(self.link, self._engine, self.messages, hot)
 
     def run(self) -> bool:
         """Gives whether the term may be over."""
@@ -80,11 +80,12 @@ class AtWorker:
 class AtServer:
     def __init__(self, batches: list[list[bytes] | None]) -> None:
         self.link, self.messages = ScriptedLink(batches), messages()
-        cells = Cells(JOB, TEMPLATES, CODEC)
-        self._arrivals = Arrivals(self.link, cells, self.messages)
+        self._cells = Cells(JOB, TEMPLATES, CODEC)
+        self._loop = server_loop(self.link, self._cells, self.messages)
 
     def run(self) -> bool:
-        return self._arrivals.next_batch(math.inf)[1]
+        self._loop.run(math.inf)
+        return self.messages.attend()
 
 
 both = pytest.mark.parametrize("host", [AtWorker, AtServer])

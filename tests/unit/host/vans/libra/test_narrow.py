@@ -16,7 +16,7 @@ from oracle import narrow
 from libra.errors import ConfigError, LibraError
 from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.contract import contract_of
+from libra.vans.libra.association import contract_of
 from libra.vans.libra.codec import Codec, Packed
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct

@@ -10,7 +10,7 @@ from libra.errors import LibraError
 from libra.vans.libra.rail_silence import RailSilence
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
-from libra_workloads.chance import Chance
+from libra_workloads.random_streams import RandomStreams
 
 SILENCE = 1.5
 
@@ -49,7 +49,7 @@ class Rail:
 def test_dead_rails_are_found(dead: list[tuple[tuple[float, float], ...]], found: dict[int, float]) -> None:
     """found: seconds at which each dead rail is found, at the latest."""
     loop = Loop()
-    threads = VirtualRuntime(loop, Chance(1).stream("threads"))
+    threads = VirtualRuntime(loop, RandomStreams(1).stream("threads"))
     told: dict[int, float] = {}
     rails = [Rail(loop, *times) for times in dead]
 

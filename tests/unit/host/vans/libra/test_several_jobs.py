@@ -22,6 +22,7 @@ import libra
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.interfaces import AfPacketPort
 
 HOSTS = 3
@@ -55,7 +56,9 @@ def job_files(tmp_path: Path) -> Iterator[list[Path]]:
             for name in (near, far):
                 ip(f"link set {name} up")
             ports[host.port] = AfPacketPort(far)
-        switch = stack.enter_context(Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510))
+        switch = stack.enter_context(
+            Switch(DataplaneConfig(cpu_port=510), ports=ports, grpc_addr="127.0.0.1:0")
+        )
         config = SwitchConfig(f"127.0.0.1:{switch.grpc_port}", "10.44.0.254", "02:44:00:00:00:fe", 0)
         controller = Controller(Network(config, hosts, source="test_several_jobs.py"))
         controller.setup_switch()

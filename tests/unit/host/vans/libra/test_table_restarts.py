@@ -17,7 +17,16 @@ from network import make_job
 from patience import soon
 from processes import Processes
 
-from libra import LibraError, Node, RestartedError, Role, SparseServer, SparseWorker
+from libra import (
+    Asynchronous,
+    LibraError,
+    Node,
+    RestartedError,
+    Role,
+    ServerFiles,
+    SparseServer,
+    SparseWorker,
+)
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
@@ -49,7 +58,8 @@ class Tables(Processes):
 
     def server(self, rank: int) -> Node:
         node = self.start(Role.SERVER, rank)
-        table = SparseServer(node, ROWS, DIM, None, self.placement, folder=self.folder, journal=True)
+        files = ServerFiles(self.folder, journal=True)
+        table = SparseServer(node, ROWS, DIM, None, self.placement, files=files)
         self.tables.append(table)
         return node
 
@@ -179,10 +189,8 @@ def test_an_asynchronous_table_says_what_a_restart_has_cost(caplog: pytest.LogCa
     """What was drained stays, what was in the switch is lost, and what comes then is applied."""
     rack = Processes(make_job(1, 1, hot_cells=12))
     placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, pool=12)
-    never = {"drain_seconds": 1e6, "drain_fill": math.inf}
-    server = SparseServer(
-        rack.start(Role.SERVER, 0), ROWS, DIM, placement=placement, asynchronous=True, **never
-    )
+    never = Asynchronous(drain_seconds=1e6, drain_fill=math.inf)
+    server = SparseServer(rack.start(Role.SERVER, 0), ROWS, DIM, placement=placement, asynchronous=never)
     for value, settles in ((1, True), (10, False), (100, True)):
         node = rack.start(Role.WORKER, 0)
         table = SparseWorker(node, ROWS, DIM, placement)

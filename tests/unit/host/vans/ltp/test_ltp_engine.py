@@ -179,9 +179,9 @@ def test_three_packets_sent_later_tell_a_loss() -> None:
     end, packets = sender_and_packets()
     assert len(packets) == 9
     for number in (1, 3):
-        end.take(ack_of([packets[number].number], packets[number].stamp), 0.02)
+        end.take(ack_of([packets[number]], packets[number].stamp), 0.02)
     assert [end.sender.retransmissions, end.sender.in_flight] == [0, 7]
-    end.take(ack_of([packets[5].number], packets[5].stamp), 0.02)
+    end.take(ack_of([packets[5]], packets[5].stamp), 0.02)
     assert [end.sender.retransmissions, end.sender.in_flight] == [1, 5]  # 0 has three behind it, 2 has two
     again = end.poll(0.03)
     assert [(packet.kind, packet.seq) for packet in again] == [(LtpKind.REG, 0)]
@@ -190,9 +190,9 @@ def test_three_packets_sent_later_tell_a_loss() -> None:
 
 def test_an_ack_for_what_was_thought_lost_stops_its_retransmission() -> None:
     end, packets = sender_and_packets()
-    end.take(ack_of([packet.number for packet in packets[1:4]], packets[3].stamp), 0.02)
+    end.take(ack_of(packets[1:4], packets[3].stamp), 0.02)
     assert end.sender.retransmissions == 1
-    end.take(ack_of([packets[0].number], packets[0].stamp), 0.02)
+    end.take(ack_of([packets[0]], packets[0].stamp), 0.02)
     assert end.poll(0.03) == []
     assert end.sender.needless == 1
 
@@ -235,12 +235,13 @@ def test_the_last_packets_are_repeated_once() -> None:
 @pytest.mark.parametrize(
     "packet",
     [
-        ack_of([77], 0),
+        ack_of([Packet(LtpKind.DATA, number=77)], 0),
+        ack_of([Packet(LtpKind.DATA, 0, 30, 2, payload=body(1))], 0),
         Packet(LtpKind.CLOSE, 5, total=9),
         Packet(LtpKind.CLOSE, 0, total=8),
         Packet(LtpKind.CLOSE, 0, total=9, payload=b"\xfe\x01"),  # lacks the registration
     ],
-    ids=["ack", "flow", "total", "critical"],
+    ids=["ack", "ack of another packet", "flow", "total", "critical"],
 )
 def test_impossible_numbers_are_counted_and_dropped(packet: Packet) -> None:
     end, _ = sender_and_packets()
@@ -416,20 +417,42 @@ def test_no_forged_packets_hold_up_a_message_that_is_not_registered(forged: list
     assert [received.body for received in line.received] == [sent]
 
 
+@pytest.mark.parametrize(
+    ("lost", "forged"),
+    [
+        (0, Packet(LtpKind.DATA, 0, 0, 0, 5, 0, bytes(PAYLOAD))),
+        (0, Packet(LtpKind.DATA, 0, 30, 0, 31, 0, bytes(PAYLOAD))),
+        (2, Packet(LtpKind.DATA, 0, 30, 2, 31, 0, bytes(PAYLOAD))),
+        (4, Packet(LtpKind.DATA, 0, 4, 4, 5, 0, bytes(PAYLOAD))),
+        (6, Packet(LtpKind.DATA, 0, 4, 6, 5, 0, b"odd")),
+    ],
+    ids=["kind", "registration", "place", "length", "another flow"],
+)
+def test_a_forged_packet_with_a_used_number_hides_no_loss(lost: int, forged: Packet) -> None:
+    """Another kind, flow, place or length is not what the sender sent with the number."""
+    line = Line(rtt=0.01)
+    line.drops = lambda packet: packet.kind in (LtpKind.REG, LtpKind.DATA) and packet.number == lost
+    sent = [body(3) + b"odd", body(2)]
+    for each in sent:
+        line.ends[0].add(Registration(b"head", len(each)), memoryview(each))
+    line.inject(forged, 0.004)
+    line.run(30)
+    assert [received.body for received in line.received] == sent
+    assert line.ends[0].sender.impossible == 1
+
+
 @st.composite
 def forged_packets(draw: st.DrawFn) -> Packet:
     """Draw a packet of flow 0 that anybody might have sent, but for a whole registration that could be.
 
-    DATA packets of the full length are behind all places of the flow: others would be its values. Nor has the
-    sender used their numbers: before it knows the flow, the receiver acknowledges such a packet, and with a
-    number that the sender has used, a lost packet would pass for one that has arrived.
+    DATA packets of the full length are behind all places of the flow: others would be its values. The
+    sender may have used their numbers: taken for its packet, a forged one would hide that it is lost.
     """
     number, stamp = draw(st.integers(0, 60)), draw(st.integers(0, 2**32 - 1))
     if draw(st.booleans()):
         seq = draw(st.integers(0, 30))
         total = draw(st.integers(seq + 1, 40))
         size = draw(st.integers(1, PAYLOAD - 1)) if seq < 30 else PAYLOAD
-        number += 2**20 * (size == PAYLOAD)
         return Packet(LtpKind.DATA, 0, seq, number, total, stamp, bytes([7]) * size)
     made = Registration(bytes(draw(st.integers(2, 4)) * PAYLOAD), draw(st.integers(0, 30)) * PAYLOAD + 3)
     first = draw(st.integers(0, 4))

@@ -70,7 +70,7 @@ def test_no_packet_stops_an_endpoint(packets: list[Packet | bytes]) -> None:
         (Packet(LtpKind.REG, total=3), "packet 0 of 3 with 0 bytes"),
         (Packet(LtpKind.DATA, total=3, payload=bytes(PAYLOAD + 1)), "packet 0 of 3 with 1441 bytes"),
         (Packet(LtpKind.DATA, total=1 << 31, payload=b"1234"), "packet 0 of 2147483648"),
-        (Packet(LtpKind.ACK, payload=b"123"), "an ACK of 3 bytes"),
+        (Packet(LtpKind.ACK, payload=b"1234"), "an ACK of 4 bytes"),
         (Packet(LtpKind.ACK), "an ACK of 0 bytes"),
         (Packet(LtpKind.CLOSE, total=9, payload=b"1"), "a CLOSE of 9 packets with 1 bytes"),
         (Packet(LtpKind.END, payload=b"1"), "an END with 1 bytes"),

@@ -95,7 +95,7 @@ static void take_sum(struct server *server, const struct packet *packet)
 
 static void take_pull(struct server *server, const struct libra *libra, double now)
 {
-    if (swap(libra->chunk) >= CHUNK_PRESENT)
+    if (swap(libra->chunk) == CHUNK_LEAVING)
         copy_intact(&server->announcements[server->announcement_count++], libra);
     else
         server->pull_count += sharing_take(&server->sharing, libra, now, &server->pulls[server->pull_count]);

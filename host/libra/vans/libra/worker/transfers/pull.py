@@ -50,6 +50,29 @@ class Pull(Transfer):
         self.lengths = np.zeros(self.layout.rows, dtype=np.uint32)
         self.contents = np.zeros(self.layout.rows, dtype=np.uint8)
 
+    @classmethod
+    def first_step(cls, request: Request, done: Completion, lanes: int) -> Pull:
+        """Prepare a request's first step on any thread; lens of 0 are looked up first."""
+        lens = np.asarray(request.pairs.lens, dtype=np.int64)
+        if not (lens == 0).any():
+            return cls.of_all(request, done, lens, lanes)
+        # A value's first chunk may fill its lanes.
+        whole = ChunkLayout(np.full_like(lens, lanes), lanes)
+        values = Chunks(whole, np.zeros(len(lens) * lanes, np.uint32))
+        layout = ChunkLayout(np.ones_like(lens), lanes)
+        return cls(request, done, layout, values, expected=lens, discovering=True)
+
+    @classmethod
+    def of_all(cls, request: Request, done: Completion, lens: Ints, lanes: int) -> Pull:
+        """Prepare the step that asks for all chunks of values with these lens."""
+        layout = ChunkLayout(lens, lanes)
+        values = Chunks(layout, _room(request, int(lens.sum())))
+        return cls(request, done, layout, values, expected=lens, discovering=False)
+
+    def anew(self) -> Pull:
+        """Return the request's first step, before its beginning."""
+        return Pull.first_step(self.request, self.done, self.layout.lanes)
+
 
 @dataclass(frozen=True)
 class PullSlots:
@@ -71,25 +94,12 @@ class PullSteps:
         self._number = 0  # the next step's number, by which a server tells pulls apart
         self._finished = finished
 
-    def submit(self, request: Request, done: Completion) -> None:
-        """Start a pull; lens of 0 are looked up first."""
-        lens = np.asarray(request.pairs.lens, dtype=np.int64)
-        self._step(request, done, lens, discovering=bool((lens == 0).any()))
-
-    def _step(self, request: Request, done: Completion, lens: Ints, *, discovering: bool = False) -> None:
-        """Ask for all chunks of values with these lens, or for each value's first chunk."""
-        job = self._slots.job
-        layout = ChunkLayout(np.ones_like(lens) if discovering else lens, job.lanes)
-        if discovering:  # a value's first chunk may fill its lanes
-            whole = ChunkLayout(np.full_like(lens, job.lanes), job.lanes)
-            values = Chunks(whole, np.zeros(layout.rows * job.lanes, np.uint32))
-        else:
-            values = Chunks(layout, _room(request, int(lens.sum())))
-        pull = Pull(request, done, layout, values, expected=lens, discovering=discovering)
-        pull.heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
+    def begin(self, pull: Pull) -> None:
+        """Ask for what the step wants."""
+        pull.heads = pull.layout.heads(self._templates, Kind.PULL, pull.request.pairs.keys, None, sizes=False)
         pull.heads[:, words.HEADER_WORD + words.ROUND] = self._number
         self._number = (self._number + 1) & 0xFFFFFFFF
-        pull.first = self._slots.window.submit(layout.rows)
+        pull.first = self._slots.window.submit(pull.layout.rows)
         self._slots.pulls.add(pull)
         self.advance()
 
@@ -114,7 +124,7 @@ class PullSteps:
         lanes = self._slots.job.lanes
         lens = self._lengths(pull) if pull.error is None else pull.expected
         if pull.error is None and pull.discovering and (lens > lanes).any():
-            self._step(pull.request, pull.done, lens)
+            self.begin(Pull.of_all(pull.request, pull.done, lens, lanes))
             return
         plain = bool((pull.contents == ChunkContents.INTEGERS).any())
         if pull.error is None and plain and (pull.contents == ChunkContents.FLOATS).any():

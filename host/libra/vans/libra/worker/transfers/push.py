@@ -106,20 +106,6 @@ def left_by_slot(job: Job, codec: Codec) -> Floats | None:
     return room_for(job.slots, job.lanes * codec.fields, "feedback=1 of what is in flight")
 
 
-@dataclass(frozen=True, eq=False)
-class Submission:
-    """Request with its prepared push. push: None for a pull, which needs no preparation."""
-
-    request: Request
-    done: Completion
-    push: Push | None = None
-
-    @classmethod
-    def of(cls, request: Request, done: Completion, lanes: int, fields: int) -> Submission:
-        """Prepare a request on any thread: cut a push into chunks. fields: values in a lane, see Codec."""
-        return cls(request, done, Push.cut(request, done, lanes, fields) if request.push else None)
-
-
 @dataclass
 class _KeyState:
     """State that a key's next push needs from its last one."""

@@ -8,9 +8,6 @@ are for, and servers read the rows of a step while workers add those of the next
 
 from __future__ import annotations
 
-import heapq
-import itertools
-import random
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 from compared_senders import ComparedSenders
 from hot_cells_model import HotCells
-from network import Conditions, make_job
+from network import Conditions, UnderWay, make_job
 from switch_model import Packet, decode, frame
 
 from libra.errors import LibraError
@@ -34,7 +31,6 @@ from libra.wire.format import U16
 from libra.wire.protocol import HOT_ARRAYS, NO_CELL, Flag, Kind, Outcome
 from libra.wire.words import FrameBuffer
 
-BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
 MESSAGE_SECONDS = 0.003  # that a message takes at most
 TERM_SECONDS = 0.05  # until the last one has learnt of another term
 
@@ -83,8 +79,8 @@ class Push:
     over: bool = True  # and which has ended
 
 
-class HotExchange:
-    """``run`` it with what workers push; ``servers`` have what it came to. Seconds are of its own clock."""
+class HotExchange(UnderWay[Callable[[], object]]):
+    """``run`` it with what workers push; ``servers`` have what it came to. An event is what happens then."""
 
     def __init__(
         self,
@@ -97,12 +93,10 @@ class HotExchange:
         seed: int = 0,
     ) -> None:
         """rows: of each server's pool."""
+        super().__init__(conditions, seed)
         self.steps = steps
         self.job = make_job(workers, servers)
         self.rows = rows
-        self.conditions = Conditions() if conditions is None else conditions
-        self.random = random.Random(seed)
-        self.now = 0.0
         self.term = 1
         self.servers = {ids.node_id(Role.SERVER, rank): Server() for rank in range(servers)}
         self.workers = [ids.node_id(Role.WORKER, rank) for rank in range(workers)]
@@ -110,8 +104,6 @@ class HotExchange:
         self.outcomes: Counter[str] = Counter()
         self.lose: Callable[[Packet], bool] = lambda _: False  # of what comes to the switch
         self.watch: Callable[[Packet, str], None] = lambda packet, outcome: None
-        self._events: list[tuple[float, int, Callable[[], object]]] = []
-        self._order = itertools.count()
         self._said: dict[tuple[int, int], float] = {}  # by sender and receiver: when the last message arrives
         self._left: dict[tuple[int, int], deque[Values]] = {}
         self._pushes: dict[tuple[int, int], Push] = {}  # by worker and server: the last one
@@ -274,23 +266,13 @@ class HotExchange:
             assert self.now < limit, f"not finished after {limit} s: {self.outcomes}"
 
     def later(self, seconds: float, call: Callable[[], object]) -> None:
-        heapq.heappush(self._events, (self.now + seconds, next(self._order), call))
+        self.at(self.now + seconds, call)
 
     def _say(self, sender: int, receiver: int, hear: Callable[[], object]) -> None:
         """A message."""
         when = max(self.now + self.random.random() * MESSAGE_SECONDS, self._said.get((sender, receiver), 0))
         self._said[sender, receiver] = when
-        heapq.heappush(self._events, (when, next(self._order), hear))
-
-    def _launch(self, arrive: Callable[[], object]) -> None:
-        conditions, rnd = self.conditions, self.random
-        if rnd.random() < conditions.drop:
-            return
-        for _ in range(2 if rnd.random() < conditions.duplicate else 1):
-            seconds = conditions.delay + rnd.random() * conditions.jitter
-            if rnd.random() < conditions.rare_delay:
-                seconds += rnd.random() * conditions.late
-            self.later(seconds, arrive)
+        self.at(when, hear)
 
     def at_switch(self, raw: bytes, sender: Program) -> None:
         """A frame has come."""
@@ -315,15 +297,17 @@ class HotExchange:
             packet.kind, packet.node, packet.lanes = Kind.STATUS, Outcome[verdict.outcome], []
         job, host = self.job, sender.endpoint
         answer = frame(packet, job.virtual_mac, job.virtual_ip, host.mac, host.ip)
-        self._launch(lambda: self._inboxes.setdefault(sender.node, []).append(answer))
+        inbox = partial(self._hear, sender.node, answer)
+        self.launch(inbox, (sender.node, "from the switch"), len(answer))
+
+    def _hear(self, node: int, frame: bytes) -> None:
+        self._inboxes.setdefault(node, []).append(frame)
 
     def _step(self) -> None:
         """To the next moment at which something happens."""
         deadlines = [program.part.next_deadline() for program in self.programs.values()]
-        arrival = self._events[0][0] if self._events else float("inf")
-        self.now = max(self.now, min(arrival, *deadlines))
-        while self._events and self._events[0][0] <= self.now + BATCH_SECONDS:
-            heapq.heappop(self._events)[2]()
+        for happens in self.advance(*deadlines):
+            happens()
         inboxes, self._inboxes = self._inboxes, {}
         for node, frames in inboxes.items():  # the address is the rank's, whoever lives there
             for start in range(0, len(frames), self._buffer.capacity):
@@ -338,4 +322,6 @@ class HotExchange:
                 call()
             for frames, rows in program.part.poll(self.now, self.now):
                 for raw in frames.frames(rows):
-                    self._launch(partial(self.at_switch, raw, program))
+                    self.launch(
+                        partial(self.at_switch, raw, program), (program.node, "to the switch"), len(raw)
+                    )

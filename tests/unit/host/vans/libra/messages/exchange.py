@@ -4,14 +4,13 @@ repeats, delays and reorders packets; hosts and the switch start again. The same
 
 from __future__ import annotations
 
-import heapq
 import itertools
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
-from network import Conditions, make_job
+from network import Conditions, UnderWay, make_job
 from oracle.messages.engine import NumpyMessages
 from switch_model import Host, Packet, decode, frame
 
@@ -25,8 +24,6 @@ from libra.wire import words
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import FrameBuffer
 from libra_sim.network.wire import mark_congestion
-
-BATCH_SECONDS = 0.0002  # what arrives within it is taken at once
 
 
 def content(number: int, size: int) -> bytes:
@@ -115,8 +112,8 @@ class Node:
         return sent
 
 
-class Exchange:
-    """Run with ``run_until``; ``now`` is in seconds."""
+class Exchange(UnderWay[tuple[int, bytes, bool, int]]):
+    """Run with ``run_until``. An event is a frame of a node, to the switch if it is true, and of a life."""
 
     def __init__(
         self,
@@ -129,16 +126,11 @@ class Exchange:
         native: bool = True,
     ) -> None:
         """native: with the engines; else with their specification."""
+        super().__init__(conditions, seed)
         self.job = make_job(workers, servers, lanes=lanes)
-        self.conditions = Conditions() if conditions is None else conditions
-        self.random = random.Random(seed)
-        self.now = 0.0
         self._native = native
         self.switch = Numbers()
         self._lives = itertools.count(1)
-        self._events: list[tuple[float, int, int, bytes, bool, int]] = []
-        self._order = itertools.count()
-        self._free_at: dict[tuple[int, bool], float] = {}
         self._endpoints = {
             ids.node_id(role, one.rank): one
             for role, ones in ((Role.WORKER, self.job.workers), (Role.SERVER, self.job.servers))
@@ -184,24 +176,17 @@ class Exchange:
 
     def _launch(self, raw: bytes, node: int, life: int, *, to_switch: bool) -> None:
         """On a host's link, which takes its time; ``life`` is whose it is."""
-        conditions, rnd = self.conditions, self.random
-        if node in self.silent or rnd.random() < conditions.drop:
+        if node in self.silent:
             return
-        busy = conditions.frame_time + conditions.byte_time * len(raw)
-        begins = max(self._free_at.get((node, to_switch), 0.0), self.now)
-        if not to_switch and begins - self.now > self.queue_seconds:
+        wait = self.wait((node, to_switch))
+        if not to_switch and wait > self.queue_seconds:
             self.dropped += 1
             return
         if not to_switch:
-            self.longest_wait = max(self.longest_wait, begins - self.now)
-            if begins - self.now >= self.mark_seconds:
+            self.longest_wait = max(self.longest_wait, wait)
+            if wait >= self.mark_seconds:
                 raw = mark_congestion(raw) or raw
-        self._free_at[node, to_switch] = begins + busy
-        for _ in range(2 if rnd.random() < conditions.duplicate else 1):
-            when = begins + busy + conditions.delay + rnd.random() * conditions.jitter
-            if rnd.random() < conditions.rare_delay:
-                when += rnd.random() * conditions.late
-            heapq.heappush(self._events, (when, next(self._order), node, raw, to_switch, life))
+        self.launch((node, raw, to_switch, life), (node, to_switch), len(raw))
 
     def _switch(self, raw: bytes, sender: int) -> None:
         packet = decode(raw[42:])
@@ -231,11 +216,8 @@ class Exchange:
     def step(self) -> None:
         """To the next moment at which something happens."""
         deadlines = [node.messages.next_deadline() for node in self.nodes.values()]
-        arrival = self._events[0][0] if self._events else float("inf")
-        self.now = max(self.now, min(arrival, *deadlines))
         batches: dict[tuple[int, int], list[bytes]] = {}
-        while self._events and self._events[0][0] <= self.now + BATCH_SECONDS:
-            _, _, node, raw, to_switch, life = heapq.heappop(self._events)
+        for node, raw, to_switch, life in self.advance(*deadlines):
             if to_switch:
                 self._switch(raw, node)
             else:

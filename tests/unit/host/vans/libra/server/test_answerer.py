@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,8 +14,10 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
 
 from libra.errors import LibraError
 from libra.job import ids
+from libra.job.environment import Pushes
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.messaging.reach import Reach
+from libra.vans.libra.job_node import JobNode
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
@@ -182,7 +186,10 @@ def test_another_term_forgets_what_was_asked_and_answered() -> None:
 def test_words_of_announcements_are_for_the_attendance_alone() -> None:
     """An announcement of leaving is answered three times, as one answer that is lost may be the last."""
     asked: Asked = []
-    attendance = Membership(JOB, TEMPLATES, 1.0, Reach(lambda: 0, lambda: None))
+    node = JobNode(JOB, ids.Role.SERVER, 0, "", Pushes.SUMMED, 0, lambda: 1)
+    switch = SimpleNamespace(packets_received=lambda: 0, ask_switch=lambda: None)
+    liveness = Liveness(node, math.inf, 1.0, lambda *said: None, switch)
+    attendance = Membership(JOB, TEMPLATES, liveness)
     answers = server(asked, attendance=attendance)
     leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
     answers.receive(leaving, 1, 0.0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections import deque
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from libra.link.base import LinkStats
 from libra.link.memory import LinkFunctions
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.server import cells, thread
+from libra.vans.libra.server import cells, endpoint
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind
@@ -92,55 +93,65 @@ class ScriptedLink:
     def close(self) -> None: ...
 
 
-def start(
-    batches: list[list[bytes] | None], fails: str = ""
-) -> tuple[ScriptedLink, cells.Cells, thread.Arrivals]:
+Next = Callable[[], cells.ReceivedBatch]
+
+
+def start(batches: list[list[bytes] | None], fails: str = "") -> tuple[ScriptedLink, cells.Cells, Next]:
+    """The last one gives the next batch."""
     link, made = ScriptedLink(batches, fails), cells.Cells(JOB, TEMPLATES, CODEC)
-    return link, made, thread.Arrivals(link, made, MessageEngine(JOB, TEMPLATES))
+    messages = MessageEngine(JOB, TEMPLATES)
+    loop = endpoint.server_loop(link, made, messages)
+
+    def next_batch() -> cells.ReceivedBatch:
+        loop.run(math.inf)
+        messages.attend()
+        return made.batch()
+
+    return link, made, next_batch
 
 
 def test_a_batch_is_taken_where_it_is_or_after_a_wait() -> None:
-    link, _, loop = start([[sum_frame(1, 0), sum_frame(2, 0)], None, [sum_frame(3, 0)]])
-    (sums,) = loop.next_batch(math.inf)[0].sums
+    link, _, next_batch = start([[sum_frame(1, 0), sum_frame(2, 0)], None, [sum_frame(3, 0)]])
+    (sums,) = next_batch().sums
     assert sorted(set(sums.pairs.vals.tolist())) == [1, 2]
     assert link.waits == 0
-    (sums,) = loop.next_batch(math.inf)[0].sums
+    (sums,) = next_batch().sums
     assert set(sums.pairs.vals.tolist()) == {3}
     assert link.waits == 1
 
 
 def test_a_wake_is_an_empty_batch() -> None:
     """Also one behind a batch in which nothing was to be handed over, which C keeps to itself."""
-    link, _, loop = start([[b"not a frame"], None, None, None, None])
+    link, _, next_batch = start([[b"not a frame"], None, None, None, None])
     for _ in range(3):
-        batch, _ = loop.next_batch(math.inf)
+        batch = next_batch()
         assert not batch.sums
         assert not len(batch.rows)
     assert link.waits == 3
 
 
 def test_what_was_answered_is_answered_again() -> None:
-    link, made, loop = start([[sum_frame(5, 7)], [sum_frame(5, 7), sum_frame(6, 7), sum_frame(5, 7)]])
-    (sums,) = loop.next_batch(math.inf)[0].sums
+    link, made, next_batch = start([[sum_frame(5, 7)], [sum_frame(5, 7), sum_frame(6, 7), sum_frame(5, 7)]])
+    (sums,) = next_batch().sums
     (cell,) = sums.answer(None).tolist()
     assert link.sent == []
-    (sums,) = loop.next_batch(math.inf)[0].sums
+    (sums,) = next_batch().sums
     assert set(sums.pairs.vals.tolist()) == {6}
     assert link.sent == [(Kind.RESULT, made.frames.get(cell))] * 2
 
 
 @pytest.mark.parametrize("fails", ["receive", "wait"])
 def test_what_a_link_in_c_cannot_do_is_its_error(fails: str) -> None:
-    _, _, loop = start([None], fails)
+    _, _, next_batch = start([None], fails)
     with pytest.raises(LinkError, match=f"{fails} fails"):
-        loop.next_batch(math.inf)
+        next_batch()
 
 
 def test_a_repeat_that_cannot_be_sent_is_an_error() -> None:
-    link, _, loop = start([[sum_frame(0, 0)], [sum_frame(0, 0)]], "send")
-    loop.next_batch(math.inf)[0].sums[0].answer(None)
+    link, _, next_batch = start([[sum_frame(0, 0)], [sum_frame(0, 0)]], "send")
+    next_batch().sums[0].answer(None)
     with pytest.raises(LinkError, match="send fails"):
-        loop.next_batch(math.inf)
+        next_batch()
     assert len(link.sent) == 1
 
 
@@ -160,10 +171,10 @@ def test_frames_gather_behind_a_large_batch_while_the_link_is_busy(
     frames: int, functions: type[LinkFunctions], seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     longest = soon()
-    monkeypatch.setattr(thread, "GATHER_SECONDS", seconds or longest)
+    monkeypatch.setattr(endpoint, "GATHER_SECONDS", seconds or longest)
     monkeypatch.setattr(ScriptedLink, "functions", functions)
-    _, _, loop = start([[sum_frame(slot, 0) for slot in range(frames)], [b""]])
-    loop.next_batch(math.inf)
+    _, _, next_batch = start([[sum_frame(slot, 0) for slot in range(frames)], [b""]])
+    next_batch()
     began = time.monotonic()
-    loop.next_batch(math.inf)
+    next_batch()
     assert seconds <= time.monotonic() - began < longest

@@ -66,9 +66,7 @@ def received(rng: np.random.Generator, uses: Any, count: int, fields: int) -> Fr
     header[:, words.ROUND] = rng.integers(0, 2, count)
     header[:, words.CONTRIBUTORS] = rng.integers(0, 8, count)
     header[:, words.LENGTH] = lengths
-    header[rng.random(count) < 0.05, words.CHUNK] = rng.choice(
-        [protocol.CHUNK_PRESENT, protocol.CHUNK_LEAVING]
-    )
+    header[rng.random(count) < 0.05, words.CHUNK] = protocol.CHUNK_LEAVING
     frame_lengths = wire.FRAME_BYTES[blocks]
     for row in np.flatnonzero(rng.random(count) < 0.3):
         if rng.random() < 0.2:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -18,9 +19,10 @@ from processes import Processes
 
 import libra
 from libra import Role, ServerError, WorkerLostError
-from libra.vans.libra.messaging.reach import Reach
+from libra.job.environment import Pushes
+from libra.vans.libra.job_node import JobNode
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server import membership as attendance
-from libra.vans.libra.worker.announcements import Announcements
 
 AWAY = 1.0  # LIBRA_PEER_TIMEOUT
 QUICK = {"heartbeat_interval": 0.05, "peer_timeout": AWAY}
@@ -43,11 +45,11 @@ class Job:
 
     def hear(self) -> None:
         """Until the server has heard of all."""
-        until(lambda: all(self.heard))
+        until(lambda: len(self.liveness.silence.met) == len(self.workers))
 
     @property
-    def heard(self) -> list[int]:
-        found: list[int] = self.server.van._server.attendance._heard  # type: ignore[attr-defined]
+    def liveness(self) -> Liveness:
+        found: Liveness = self.server.van._messenger.liveness  # type: ignore[attr-defined]
         return found
 
     def end(self) -> None:
@@ -68,9 +70,9 @@ def test_a_worker_may_be_away_for_longer_while_another_one_is_there() -> None:
     job.rack.kill(job.workers[1].node)
     time.sleep(3 * AWAY)
     assert not job.wait.done()
-    before = job.heard[1]
+    before = job.liveness.silence.heard[11]
     job.workers[1] = job.start(1)
-    until(lambda: job.heard[1] > before)
+    until(lambda: job.liveness.silence.heard[11] > before)
     job.workers[0].node.finalize()
     time.sleep(3 * AWAY)
     assert not job.wait.done()
@@ -117,8 +119,8 @@ def test_who_does_not_return_ends_it_by_name() -> None:
 
 @pytest.mark.parametrize("sign", ["sum", "pull", "message"])
 def test_whatever_a_worker_sends_is_a_sign_of_life(sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers may be killed before their first announcement arrives; their server ends all the same."""
-    monkeypatch.setattr(Announcements, "poll", lambda self, now: [])
+    """Workers may be killed before their first empty message arrives; their server ends all the same."""
+    monkeypatch.setattr(Liveness, "_give_sign", lambda self: None)
     rack = Processes(make_job(2, 1, slots=4, lanes=32))
     server = rack.start(Role.SERVER, 0, **QUICK)
     libra.SimpleApp(1, 0, server).set_request_handle(lambda data, app: app.response(data))
@@ -130,7 +132,7 @@ def test_whatever_a_worker_sends_is_a_sign_of_life(sign: str, monkeypatch: pytes
     for each in asked:
         each.result(soon(30))
     if sign == "pull":
-        server.van._server.attendance._heard[:] = [0, 0]  # type: ignore[attr-defined]
+        server.van._messenger.liveness.silence.met.clear()  # type: ignore[attr-defined]
         for kv in workers:
             kv.pull([7]).result(soon(30))
     for kv in workers:
@@ -201,20 +203,30 @@ def test_requests_to_a_worker_that_has_left_fail_at_once() -> None:
 
 
 def test_the_switch_is_asked_while_somebody_is_missed() -> None:
-    frames, asked = 0, 0
+    asked = 0
 
-    def ask() -> None:
-        nonlocal asked
-        asked += 1
+    class Switch:
+        frames = 0
 
-    reach = Reach(lambda: frames, ask)
-    frames += 1
-    assert reach.look(missed=True), "something came: there is no need to ask"
-    assert asked == 0
-    assert not reach.look(missed=True)
-    assert asked == 1
-    frames += 1
-    assert reach.look(missed=True)
-    assert asked == 2, "what came may have been its answer"
-    assert reach.look(missed=False) is False
-    assert asked == 2
+        def packets_received(self) -> int:
+            return self.frames
+
+        def ask_switch(self) -> None:
+            nonlocal asked
+            asked += 1
+
+    switch = Switch()
+    node = JobNode(make_job(2, 1), Role.SERVER, 0, "", Pushes.SUMMED, 0, lambda: 1)
+    liveness = Liveness(node, math.inf, 10.0, lambda *said: None, switch, lambda: 0.0)
+    silence = liveness.silence
+    silence.hear(9, 0.0)
+    looks = [(1, True), (0, True), (1, True), (0, False)]
+    found = []
+    for at, (frames, missed) in enumerate(looks):
+        switch.frames += frames
+        liveness.look(1.0 + at, [9, 11], missed=missed)
+        found.append((asked, silence.seconds[9]))
+    assert found[0] == (0, 0.0), "something came: there is no need to ask"
+    assert found[1] == (1, 0.0), "nothing came, from anybody"
+    assert found[2] == (2, 1.0), "what came may have been the switch's answer"
+    assert found[3] == (2, 1.0)

@@ -8,12 +8,10 @@ import pytest
 from server_frames import CODEC, JOB, SERVER, TEMPLATES, TERM, sums
 
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.thread import HELD, ServerTerms
+from libra.vans.libra.server.endpoint import HELD, ServerTerms
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind, Outcome

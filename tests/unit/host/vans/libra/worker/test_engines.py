@@ -152,7 +152,7 @@ class Trace:
         if rng.random() < 0.05:
             libra["slot"] = rng.integers(0, 2**16)
         if rng.random() < 0.02:
-            libra["chunk"] = rng.choice([protocol.CHUNK_LEAVING, protocol.CHUNK_PRESENT])
+            libra["chunk"] = protocol.CHUNK_LEAVING
         if rng.random() < 0.05:
             libra[rng.choice(FORGED)] ^= 1
         if rng.random() < 0.05:

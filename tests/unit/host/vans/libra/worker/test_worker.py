@@ -14,11 +14,10 @@ from network import hosts_of, make_job, switch_for
 from libra.link.memory import MemoryLink
 from libra.rpc.values import KVPairs, Request
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association.association import Association
-from libra.vans.libra.association.contract import contract_of
-from libra.vans.libra.association.life import Life
+from libra.vans.libra.association import Association, Life, contract_of
+from libra.vans.libra.endpoint import drive
+from libra.vans.libra.worker.endpoint import DRAIN_BATCHES, GATHER_FROM, WorkerEndpoint
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.vans.libra.worker.thread import DRAIN_BATCHES, GATHER_FROM, WorkerThread
 from libra.wire import words
 from libra.wire.words import FrameBuffer
 
@@ -61,7 +60,7 @@ class NoReader:
         return float("inf")
 
 
-def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
+def impatient_worker(link: AnsweringLink) -> tuple[WorkerEndpoint, Any]:
     """Everything that it sends is late at once. And its window."""
     node, codec = JOB.workers[0], codecs.make("block_float", 1)
     templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
@@ -71,13 +70,15 @@ def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
     link.take_in(terms)
     window: Any = terms.engine.slots.window
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
-    return WorkerThread(JOB, terms, 1000.0, NoReader()), window
+    worker = WorkerEndpoint(JOB, terms)
+    worker.reader, worker.on_wake = NoReader(), link.wake
+    return worker, window
 
 
-def push(worker: WorkerThread, done: Any) -> None:
+def push(worker: WorkerEndpoint, done: Any) -> None:
     values = np.ones(CHUNKS * JOB.lanes, dtype=np.int32)
     pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))
-    worker.submit(Request(0, True, True, pairs), done)
+    worker.send(Request(0, True, True, pairs), done)
 
 
 def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated() -> None:
@@ -90,7 +91,7 @@ def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated()
         stopping.set()
 
     push(worker, done)
-    worker.run(link, stopping)
+    drive(worker, link, stopping)
     assert answers[0][1] is None
     assert window.retransmissions == 0
 
@@ -106,13 +107,13 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
             self.turns += 1
             if self.turns > 2 * DRAIN_BATCHES or window.retransmissions:
                 stopping.set()
-                worker.call()
+                worker.wake()
             return 1
 
     link = Flooded(answered=False)
     worker, window = impatient_worker(link)
     push(worker, lambda *_: None)
-    worker.run(link, stopping)
+    drive(worker, link, stopping)
     assert DRAIN_BATCHES < link.turns <= DRAIN_BATCHES + 3
     assert window.retransmissions
 
@@ -133,7 +134,7 @@ def test_frames_gather_for_a_quarter_of_what_is_in_flight_when_that_is_many() ->
     worker, window = impatient_worker(link)
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 1.0
     push(worker, lambda *_: stopping.set())
-    worker.run(link, stopping)
+    drive(worker, link, stopping)
     gathered = [
         (after - before, count) for (before, _), (after, count) in pairwise(looked) if count >= GATHER_FROM
     ]
