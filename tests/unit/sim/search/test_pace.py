@@ -135,8 +135,16 @@ def all_repeat_what_one_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SlotWindow, "_status", as_if_missing)
 
 
-DEFECTS: list[Any] = [all_ask_at_once, who_waits_asks_on]
-DEFECTS += [at_night(each) for each in (copies_on_their_way_are_repeated, all_repeat_what_one_lacks)]
+# Each takes some seconds, as numpy is slow. By day the tests of windows stand for them.
+DEFECTS = [
+    at_night(each)
+    for each in (
+        all_ask_at_once,
+        who_waits_asks_on,
+        copies_on_their_way_are_repeated,
+        all_repeat_what_one_lacks,
+    )
+]
 
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.__name__)
