@@ -60,25 +60,29 @@ class Cable(Inbox):
         calm: int,
         spans: Sequence[Interruption],
         ours: Collection[bytes] | None,
+        soon: int = 0,
     ) -> None:
-        """Make a cable. calm: time at which the frames' faults end.
+        """Make a cable. calm: time at which the frames' faults end. soon: a frame whose first copy is later
+        by more counts as lost.
 
         ours: job numbers and generations, as in a frame, of the job whose frames may pass; other frames are
         kept in ``foreign``. None: all frames may pass.
         """
         self.seen: deque[bytes] | None = None  # frames that passed, if a forger records them
         self.happened: list[Fault] = []
+        self.lost: list[tuple[int, bytes]] = []  # (time, frame) of each that was lost
         self.foreign: list[bytes] = []
         self.frames = 0
         self._wire, self._to, self._fate = wire, to, fate
-        self._calm, self._spans, self._ours = calm, spans, ours
+        self._calm, self._soon = calm, soon
+        self._spans, self._ours = spans, ours
 
     def lane(self) -> deque[Arrival]:
         return self._to.lane()
 
     def deliver(self, lane: deque[Arrival], arrivals: list[Arrival]) -> None:
         there: list[Arrival] = []
-        fate, calm, ours = self._fate, self._calm, self._ours
+        fate, calm, ours, soon = self._fate, self._calm, self._ours, self._soon
         for arrival in arrivals:
             time, order, port, frame = arrival
             number = self.frames
@@ -90,6 +94,8 @@ class Cable(Inbox):
                 there.append(arrival)
                 continue
             self.happened.append(Fault(self._wire, number, delays))
+            if not delays or min(delays) > soon:
+                self.lost.append((time, frame))
             there += [(time + delay, order, port, frame) for delay in delays]
         for span in self._spans:
             there = self._within(span, there)
@@ -106,6 +112,8 @@ class Cable(Inbox):
                 there.append(arrival)
             elif not span.lost:
                 there.append((span.end, *arrival[1:]))
+            else:
+                self.lost.append((arrival[0], arrival[3]))
         return there
 
 

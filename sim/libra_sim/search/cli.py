@@ -21,7 +21,9 @@ that MLfabric schedules; frames that are lost, duplicated, reordered or late by 
 that fail; jobs that are reinstalled; programs, switches and controllers that restart; workers, servers,
 replicas and schedulers that die. In no case may a sum be wrong or mixed, a frame reach another job, an update
 be too old or counted twice, a value of LTP be neither counted nor kept, a replica be too far from its server,
-a worker hang or memory grow. The first case that breaks a promise is printed and made as short as possible.
+a worker hang or memory grow; nor may a job take many times as long as links, slots and losses make it, or
+repeat many packets for each that was lost. The first case that breaks a promise is printed and made as short
+as possible.
 
 example:
   libra-sim search --hours 8 --seed 1000000
@@ -89,6 +91,7 @@ def _number(convert: Callable[[str], float], least: float, expected: str) -> Cal
 
 
 def _search(options: argparse.Namespace) -> int:
+    from libra_sim.search.pace import distribution
     from libra_sim.search.search import MEMORY, Findings, search
 
     begin = last = time.monotonic()
@@ -108,10 +111,11 @@ def _search(options: argparse.Namespace) -> int:
         options.processes or -1,
     )
     told = f"{_so_far(findings, options)}, in {time.monotonic() - begin:.0f} s"
+    paces = distribution(findings.paces)
     if not findings.broken:
-        print(f"{told}: 0 wrong, 0 hangs")
+        print(f"{told}: 0 wrong, 0 hangs", *paces, sep="\n")
         return 0
-    print(told)
+    print(told, *paces, sep="\n")
     seed, verdict = min(findings.broken, key=lambda found: found[0])
     if verdict.kind == MEMORY:  # of many cases: none of them can be made shorter
         print(f"seed {seed}: {verdict.kind}: {verdict.text}")

@@ -52,6 +52,8 @@ class JobProgram:
         self.loop = loop
         self.sums = 0  # chunks whose sum all workers have
         self.answers = 0  # answers to any worker, which measure progress
+        self.began = self.last_answer = loop.now
+        self.first_answer: int | None = None  # its time
         self.alive = True
         self.through = through
         self.again = again
@@ -86,6 +88,15 @@ class JobProgram:
         return all(rail.node.term for node in self._nodes for rail in rails_of(node.van))
 
     @property
+    def restarted(self) -> bool:
+        """True if one of its processes is not the first one of its rank."""
+        return len(self._nodes) > self.job.workers + self.job.servers
+
+    @property
+    def retransmissions(self) -> int:
+        return sum(node.van.stats().retransmissions for node in self._nodes)
+
+    @property
     def done(self) -> bool:
         return len(self._workers) == self.job.workers and all(
             worker.done for worker in self._workers.values()
@@ -99,6 +110,13 @@ class JobProgram:
 
     def wrong(self, kind: str, text: str) -> None:
         self._tell(kind, f"job {self.name}: {text}")
+
+    def answered(self) -> None:
+        """Note that a worker has got an answer."""
+        self.answers += 1
+        self.last_answer = self.loop.now
+        if self.first_answer is None:
+            self.first_answer = self.loop.now
 
     def plan(self, number: int) -> Plan:
         """Return request ``number``; its keys' rounds follow from the requests before it."""
@@ -240,7 +258,7 @@ class _Worker:
         self._answered()
 
     def _answered(self) -> None:
-        self._program.answers += 1
+        self._program.answered()
         self.go_on()
         if self.done:
             self._program.through()

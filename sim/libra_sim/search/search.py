@@ -8,7 +8,7 @@ import gc
 import logging
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from pathlib import Path
 
@@ -16,6 +16,7 @@ import joblib
 
 from libra_sim.search.draw import draw
 from libra_sim.search.judge import judge
+from libra_sim.search.pace import Pace
 from libra_sim.search.world import Verdict
 
 MEMORY = "memory"  # kind of the verdict on a process that keeps more and more memory
@@ -33,6 +34,7 @@ class Findings:
     frames: int = 0
     virtual: int = 0  # ns
     broken: list[tuple[int, Verdict]] = field(default_factory=list)  # (seed, verdict) each
+    paces: list[Pace] = field(default_factory=list, compare=False)  # in any order
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ def search(
             findings.sums += verdict.sums
             findings.frames += verdict.frames
             findings.virtual += verdict.virtual
+            findings.paces += verdict.paces
             if verdict.kind:
                 findings.broken.append((seed, verdict))
         told(findings)
@@ -97,9 +100,7 @@ def _kept() -> int:
 
 def _without_faults(verdict: Verdict) -> Verdict:
     """Return the verdict without its faults, which are many and would pass a pipe."""
-    return Verdict(
-        verdict.kind, verdict.text, verdict.sums, verdict.frames, verdict.virtual, verdict.event_hash
-    )
+    return replace(verdict, happened=())
 
 
 class _Memory:
@@ -120,5 +121,4 @@ class _Memory:
         self._warm[process] = judged.kept
         seed, last = verdicts[-1]
         text = f"a process has grown by {grown >> 20} MiB since its first {_WARM} cases"
-        told = Verdict(MEMORY, text, last.sums, last.frames, last.virtual, last.event_hash)
-        return [*verdicts[:-1], (seed, last if last.kind else told)]
+        return [*verdicts[:-1], (seed, last if last.kind else replace(last, kind=MEMORY, text=text))]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
 
@@ -32,6 +32,7 @@ from libra_sim.search.cable import Cable, Interruption, by_chance, by_schedule, 
 from libra_sim.search.case import SUMS, Case, Event, Fault
 from libra_sim.search.forger import Address, Seen, forge
 from libra_sim.search.layout import Layout, PlannedLink
+from libra_sim.search.pace import Pace, Roads, pace_of, unevenness
 from libra_sim.search.places import Life, Rack
 from libra_sim.search.program import JobProgram
 from libra_sim.search.scenarios import calm, crash
@@ -53,7 +54,8 @@ _WATCH = 5 * SECOND
 class Verdict:
     """Verdict on a case.
 
-    kind: "" if all promises were kept; otherwise wrong, differs, mixed, foreign, failed, hang or crash.
+    kind: "" if all promises were kept; otherwise wrong, differs, mixed, foreign, failed, hang, crash, slow or
+        repeats.
     """
 
     kind: str
@@ -62,6 +64,7 @@ class Verdict:
     frames: int
     virtual: int  # ns
     event_hash: str
+    paces: tuple[Pace, ...] = ()  # of jobs that push sums
     happened: tuple[Fault, ...] = field(repr=False, default=())
 
 
@@ -86,6 +89,7 @@ class World:
         self._ways_out: dict[str, Wire] = {}  # by card
         self._seen: dict[str, Seen] = defaultdict(Seen)  # frames of each victim, by host
         self._cables: list[Cable] = []
+        self._roads = [Roads() for _ in self._lives]
         self._calm = calm(case)
         self._connect()
         for rack in self._racks.values():
@@ -119,7 +123,13 @@ class World:
                 name = f"{start.switch}-{end.switch}"
                 lane = receiver.port(end.number) if isinstance(receiver, SwitchNode) else 0
                 cable = self._cable(name, receiver.inbox, link, isinstance(receiver, Host))
-                wire = Wire(name, settings, self._streams, cable, lane)
+                rack = self._racks.get(start.switch)
+                marking = replace(settings, mark_from=None if rack is None else rack.network.switch.mark_from)
+                wire = Wire(name, marking, self._streams, cable, lane)
+                for number in range(len(case.jobs)) if link.job is None else [link.job]:
+                    workers = case.jobs[number].workers
+                    alike = name if link.job is None else (link.member < workers, isinstance(receiver, Host))
+                    self._roads[number].add(wire, cable, alike)
                 if isinstance(sender, SwitchNode):
                     sender.connect(start.number, wire)
                 else:
@@ -139,7 +149,7 @@ class World:
             if event.kind in ("cut", "stall") and (event.job, event.member) == (link.job, link.member)
         ]
         ours: set[bytes] = set() if link.job is None else self._lives[link.job].ours
-        cable = Cable(wire, to, fate, self._calm, spans, ours if to_host else None)
+        cable = Cable(wire, to, fate, self._calm, spans, ours if to_host else None, unevenness(case))
         if any(
             (event.kind, event.job, event.member) == ("forge", link.job, link.member) for event in case.events
         ):
@@ -399,4 +409,16 @@ class World:
             rack.end()
         sums = sum(life.sums + (life.program.sums if life.program else 0) for life in self._lives)
         happened = tuple(fault for cable in self._cables for fault in cable.happened)
-        return Verdict(*(self._broken or ("", "")), sums, log.frames, loop.now, log.digest(), happened)
+        paces = self._paces()
+        if slow := [pace for pace in paces if pace.kind]:
+            self._tell(slow[0].kind, str(slow[0]))
+        return Verdict(*(self._broken or ("", "")), sums, log.frames, loop.now, log.digest(), paces, happened)
+
+    def _paces(self) -> tuple[Pace, ...]:
+        """Return the paces of jobs that push sums and are through."""
+        paces = [
+            pace_of(self._case, life.number, life.program, self._roads[life.number])
+            for life in self._lives
+            if isinstance(life.program, JobProgram) and life.program.done
+        ]
+        return tuple(pace for pace in paces if pace is not None)

@@ -33,7 +33,7 @@ static inline struct window make_window(i64 count)
     };
 
     losses_begin(&window.losses);
-    asks_begin(&window.asks, count, 1, 0);
+    asks_begin(&window.asks, count, 1, 0, 0);
     for (i64 slot = 0; slot < count; slot++) {
         window.chunk[slot] = slot;
         window.expected[slot] = IDLE;

@@ -17,8 +17,8 @@ How long an answer takes, the *way*, is measured from answers that wait for no w
 packets that were repeated once. What waits for others says nothing: with 32 workers each late one would teach
 31 to ask later. A packet begins its way when those before it have left this
 host; how long a frame takes to leave is the least that a full window's round trips allow, which grows slowly.
-The shortest round trip is at most two ways: where a job's first packets all queue, or wait for a worker that
-joins late, nothing else would ever tell.
+The shortest round trip is at most two ways, unless the way to a server is another one: where a job's first
+packets all queue, or wait for a worker that joins late, nothing else would ever tell.
 """
 
 from __future__ import annotations
@@ -44,9 +44,11 @@ _NEVER = np.inf
 class Asks:
     """State of all slots as arrays of shape (slots,)."""
 
-    def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1, rank: int = 0) -> None:
-        """peers: workers whose contributions make a sum."""
-        self.peers, self.rank, self._rto = peers, rank % peers, rto
+    def __init__(
+        self, slots: int, rto: RtoEstimator, peers: int = 1, rank: int = 0, served: bool = False
+    ) -> None:
+        """peers: workers whose contributions make a sum. served: True if a server answers complete sums."""
+        self.peers, self.rank, self.served, self._rto = peers, rank % peers, served, rto
         self.at = np.full(slots, _NEVER)  # when its sum is asked for; infinity: it is no suspect
         self.left = np.full(slots, _NEVER)  # when its last packet had left this host
         self.out = np.zeros(slots, dtype=np.int64)  # what that packet is
@@ -121,7 +123,8 @@ class Asks:
         else:
             self.way_var += VARIANCE_GAIN * (abs(self.way - took) - self.way_var)
             self.way += GAIN * (took - self.way)
-        self._rto.min_rtt = min(self._rto.min_rtt, max(WAYS_OF_RTT * self.way, self._rto.min_rtt / 2))
+        if not self.served:
+            self._rto.min_rtt = min(self._rto.min_rtt, max(WAYS_OF_RTT * self.way, self._rto.min_rtt / 2))
 
     def sample_frame(self, rtt: float, queue: int) -> None:
         """Take the round-trip time of a frame that was sent with ``queue`` in flight."""

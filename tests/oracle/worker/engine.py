@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.job.job_file import Job
+from libra.job.job_file import Job, Mode
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.failures import Failures
@@ -31,7 +31,8 @@ class NumpyEngine(WorkerEngine):
     """Handles frames itself; turns, beginnings and ends of requests are the engine's own, which is Python."""
 
     def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
-        self.window = SlotWindow(job.slots, peers=len(job.workers), rank=rank)
+        served = job.mode is Mode.PARAMETER_SERVER
+        self.window = SlotWindow(job.slots, peers=len(job.workers), rank=rank, served=served)
         self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(held=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)

@@ -65,14 +65,15 @@ class SlotWindow:
         start: int = START,
         peers: int = 1,
         rank: int = 0,
+        served: bool = False,
         in_turn: bool = False,
     ) -> None:
-        """Make a window. peers: see Reordering. rank: this host's among them. in_turn: late slots are
-        repeated in turn; else those of the lowest chunks, again and again."""
+        """Make a window. peers: see Reordering. rank: this host's among them. served: see Asks. in_turn: late
+        slots are repeated in turn; else those of the lowest chunks, again and again."""
         self.slots, self._in_turn = slots, in_turn
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers, rank)  # tries are of a use
-        self.asks = Asks(slots, self.rto, peers, rank)
+        self.asks = Asks(slots, self.rto, peers, rank, served)
         self._own_lost = 0  # packets of this host lost in this round trip, as far as answers tell
         self.limit = float(min(start, slots))  # the congestion window
         self.threshold = _NEVER  # slow start ends there

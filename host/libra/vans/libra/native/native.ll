@@ -309,32 +309,34 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-define void @asks_begin(ptr nocapture noundef writeonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 24
-  store i64 %1, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 40
-  store i64 %3, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
-  store double 2.000000e+00, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 72
-  store double 0xFFF0000000000000, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 88
-  store double 0x7FF8000000000000, ptr %10, align 8
+define void @asks_begin(ptr nocapture noundef writeonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %1, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %2, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  store i64 %3, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 %4, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  store double 2.000000e+00, ptr %10, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
-  store double 0x7FF8000000000000, ptr %11, align 8
+  store double 0xFFF0000000000000, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  store double 0x7FF8000000000000, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 88
+  store double 0x7FF8000000000000, ptr %13, align 8
   ret void
 }
 
 define void @asks_lossy(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  %2 = getelementptr inbounds i8, ptr %0, i64 112
   store i64 16, ptr %2, align 8
   ret void
 }
 
 define void @asks_end_round_trip(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  %2 = getelementptr inbounds i8, ptr %0, i64 112
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   %.neg = sext i1 %4 to i64
@@ -352,15 +354,15 @@ define i1 @asks_suspect(ptr nocapture noundef readonly %0, i64 noundef %1) local
 }
 
 define double @asks_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %4 = getelementptr inbounds i8, ptr %0, i64 80
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 88
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   br i1 %8, label %9, label %13
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 96
+  %10 = getelementptr inbounds i8, ptr %0, i64 104
   %11 = load double, ptr %10, align 8
   %12 = fmul double %11, 4.000000e+00
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -397,13 +399,13 @@ way.exit:                                         ; preds = %9, %13
 }
 
 define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = getelementptr inbounds i8, ptr %0, i64 88
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %21
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 88
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
   %8 = load double, ptr %7, align 8
   %9 = fcmp ord double %8, 0.000000e+00
   %10 = getelementptr inbounds i8, ptr %1, i64 72
@@ -426,11 +428,11 @@ define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture nounde
 }
 
 define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %4 = getelementptr inbounds i8, ptr %0, i64 80
   %5 = load double, ptr %4, align 8
   %6 = fcmp ogt double %5, %2
   %7 = select i1 %6, double %5, double %2
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   %11 = select i1 %10, double %9, double 0.000000e+00
@@ -444,11 +446,11 @@ define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double nounde
 }
 
 define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 80
+  %2 = getelementptr inbounds i8, ptr %0, i64 88
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
   %5 = select i1 %4, double %3, double 0.000000e+00
-  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
   %8 = fsub double %7, %5
   store double %8, ptr %6, align 8
@@ -456,15 +458,15 @@ define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr must
 }
 
 define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %8 = getelementptr inbounds i8, ptr %0, i64 96
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   br i1 %10, label %11, label %15
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -523,7 +525,7 @@ turn.exit:                                        ; preds = %asks_wait.exit, %29
   %53 = load double, ptr %52, align 8
   %54 = fcmp ueq double %53, 0x7FF0000000000000
   %55 = zext i1 %54 to i64
-  %56 = getelementptr inbounds i8, ptr %0, i64 48
+  %56 = getelementptr inbounds i8, ptr %0, i64 56
   %57 = load i64, ptr %56, align 8
   %58 = add nsw i64 %57, %55
   store i64 %58, ptr %56, align 8
@@ -538,7 +540,7 @@ define void @asks_missing(ptr nocapture noundef %0, ptr nocapture noundef readon
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 1
   %.neg.i = sext i1 %9 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %11, %.neg.i
   store i64 %12, ptr %10, align 8
@@ -550,13 +552,13 @@ define void @asks_missing(ptr nocapture noundef %0, ptr nocapture noundef readon
   %16 = load ptr, ptr %15, align 8
   %17 = getelementptr inbounds double, ptr %16, i64 %2
   %18 = load double, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 88
+  %19 = getelementptr inbounds i8, ptr %0, i64 96
   %20 = load double, ptr %19, align 8
   %21 = fcmp ord double %20, 0.000000e+00
   br i1 %21, label %22, label %26
 
 22:                                               ; preds = %4
-  %23 = getelementptr inbounds i8, ptr %0, i64 96
+  %23 = getelementptr inbounds i8, ptr %0, i64 104
   %24 = load double, ptr %23, align 8
   %25 = fmul double %24, 4.000000e+00
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -593,7 +595,7 @@ way.exit:                                         ; preds = %22, %26
   %47 = load double, ptr %46, align 8
   %48 = fcmp ueq double %47, 0x7FF0000000000000
   %49 = zext i1 %48 to i64
-  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %50 = getelementptr inbounds i8, ptr %0, i64 56
   %51 = load i64, ptr %50, align 8
   %52 = add nsw i64 %51, %49
   store i64 %52, ptr %50, align 8
@@ -608,7 +610,7 @@ define void @asks_answered(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 1
   %.neg = sext i1 %7 to i64
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %9, %.neg
   store i64 %10, ptr %8, align 8
@@ -617,15 +619,15 @@ define void @asks_answered(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define void @asks_put_off(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %7 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = getelementptr inbounds i8, ptr %0, i64 80
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 96
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %16
 
 12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %0, i64 96
+  %13 = getelementptr inbounds i8, ptr %0, i64 104
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -687,7 +689,7 @@ turn.exit:                                        ; preds = %asks_wait.exit, %43
   %57 = load double, ptr %56, align 8
   %58 = fcmp ueq double %57, 0x7FF0000000000000
   %59 = zext i1 %58 to i64
-  %60 = getelementptr inbounds i8, ptr %0, i64 48
+  %60 = getelementptr inbounds i8, ptr %0, i64 56
   %61 = load i64, ptr %60, align 8
   %62 = add nsw i64 %61, %59
   store i64 %62, ptr %60, align 8
@@ -711,7 +713,7 @@ define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readon
   br i1 %15, label %16, label %20
 
 16:                                               ; preds = %4
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  %17 = getelementptr inbounds i8, ptr %0, i64 80
   %18 = load double, ptr %17, align 8
   %19 = fsub double %18, %14
   store double %19, ptr %17, align 8
@@ -743,14 +745,14 @@ define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef %1, i64
   br i1 %21, label %22, label %asks_arrived.exit
 
 22:                                               ; preds = %4
-  %23 = getelementptr inbounds i8, ptr %0, i64 72
+  %23 = getelementptr inbounds i8, ptr %0, i64 80
   %24 = load double, ptr %23, align 8
   %25 = fsub double %24, %20
   store double %25, ptr %23, align 8
   br label %asks_arrived.exit
 
 asks_arrived.exit:                                ; preds = %4, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 88
+  %26 = getelementptr inbounds i8, ptr %0, i64 96
   %27 = load double, ptr %26, align 8
   %28 = fcmp ord double %27, 0.000000e+00
   br i1 %28, label %29, label %40
@@ -758,7 +760,7 @@ asks_arrived.exit:                                ; preds = %4, %22
 29:                                               ; preds = %asks_arrived.exit
   %30 = fsub double %27, %18
   %31 = tail call double @llvm.fabs.f64(double %30)
-  %32 = getelementptr inbounds i8, ptr %0, i64 96
+  %32 = getelementptr inbounds i8, ptr %0, i64 104
   %33 = load double, ptr %32, align 8
   %34 = fsub double %31, %33
   %35 = fmul double %34, 2.500000e-01
@@ -771,21 +773,30 @@ asks_arrived.exit:                                ; preds = %4, %22
 
 40:                                               ; preds = %asks_arrived.exit
   %41 = fmul double %18, 2.500000e-01
-  %42 = getelementptr inbounds i8, ptr %0, i64 96
+  %42 = getelementptr inbounds i8, ptr %0, i64 104
   store double %41, ptr %42, align 8
   br label %43
 
 43:                                               ; preds = %40, %29
-  %.sink = phi double [ %39, %29 ], [ %18, %40 ]
-  store double %.sink, ptr %26, align 8
-  %44 = load double, ptr %12, align 8
-  %45 = fmul double %.sink, 2.000000e+00
-  %46 = fmul double %44, 5.000000e-01
-  %47 = fcmp ogt double %45, %46
-  %48 = select i1 %47, double %45, double %46
-  %49 = fcmp olt double %44, %48
-  %50 = select i1 %49, double %44, double %48
-  store double %50, ptr %12, align 8
+  %44 = phi double [ %39, %29 ], [ %18, %40 ]
+  store double %44, ptr %26, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 48
+  %46 = load i64, ptr %45, align 8
+  %.not = icmp eq i64 %46, 0
+  br i1 %.not, label %47, label %55
+
+47:                                               ; preds = %43
+  %48 = load double, ptr %12, align 8
+  %49 = fmul double %44, 2.000000e+00
+  %50 = fmul double %48, 5.000000e-01
+  %51 = fcmp ogt double %49, %50
+  %52 = select i1 %51, double %49, double %50
+  %53 = fcmp olt double %48, %52
+  %54 = select i1 %53, double %48, double %52
+  store double %54, ptr %12, align 8
+  br label %55
+
+55:                                               ; preds = %47, %43
   ret void
 }
 
@@ -800,7 +811,7 @@ define void @asks_sample_frame(ptr nocapture noundef %0, double noundef %1, i64 
   br i1 %8, label %20, label %9
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 88
   %11 = load double, ptr %10, align 8
   %12 = fcmp ogt double %7, %11
   br i1 %12, label %13, label %19
@@ -829,7 +840,7 @@ define void @asks_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 1
   %.neg.i = sext i1 %7 to i64
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %9, %.neg.i
   store i64 %10, ptr %8, align 8
@@ -839,7 +850,7 @@ define void @asks_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_
   %13 = load double, ptr %12, align 8
   %14 = fcmp one double %13, 0x7FF0000000000000
   %.neg = sext i1 %14 to i64
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 56
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, %.neg
   store i64 %17, ptr %15, align 8
@@ -848,7 +859,7 @@ define void @asks_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_
 }
 
 define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %.loopexit, label %.preheader
@@ -862,8 +873,8 @@ define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_ad
 .lr.ph:                                           ; preds = %.preheader
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 56
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
   br label %11
 
 11:                                               ; preds = %.lr.ph, %25
@@ -901,7 +912,7 @@ define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_ad
 }
 
 define i64 @asks_take(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %4 = getelementptr inbounds i8, ptr %0, i64 56
   %5 = load i64, ptr %4, align 8
   %.not = icmp eq i64 %5, 0
   br i1 %.not, label %.critedge, label %.preheader29
@@ -918,8 +929,8 @@ define i64 @asks_take(ptr nocapture noundef %0, double noundef %1, ptr nocapture
 
 .preheader:                                       ; preds = %30, %.preheader29
   %.022.lcssa = phi i64 [ 0, %.preheader29 ], [ %.1, %30 ]
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
-  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
   %12 = load i64, ptr %10, align 8
   %13 = sitofp i64 %12 to double
   %14 = load double, ptr %11, align 8
@@ -1030,15 +1041,15 @@ first_due.exit:                                   ; preds = %54
 }
 
 define void @asks_sent(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %8 = getelementptr inbounds i8, ptr %0, i64 96
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   br i1 %10, label %11, label %15
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -14084,23 +14095,23 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 392
+  %10 = getelementptr inbounds i8, ptr %0, i64 400
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 368
+  %13 = getelementptr inbounds i8, ptr %0, i64 376
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 656
-  %18 = getelementptr inbounds i8, ptr %0, i64 376
+  %17 = getelementptr inbounds i8, ptr %0, i64 664
+  %18 = getelementptr inbounds i8, ptr %0, i64 384
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 728
+  %21 = getelementptr inbounds i8, ptr %0, i64 736
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14118,7 +14129,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 336
+  %35 = getelementptr inbounds i8, ptr %0, i64 344
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14473,19 +14484,19 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %30, %._crit_edge
   %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
-  %34 = getelementptr inbounds i8, ptr %0, i64 400
-  %35 = getelementptr inbounds i8, ptr %0, i64 656
-  %36 = getelementptr inbounds i8, ptr %0, i64 752
+  %34 = getelementptr inbounds i8, ptr %0, i64 408
+  %35 = getelementptr inbounds i8, ptr %0, i64 664
+  %36 = getelementptr inbounds i8, ptr %0, i64 760
   %37 = load double, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 760
+  %38 = getelementptr inbounds i8, ptr %0, i64 768
   %39 = load i64, ptr %38, align 8
   %40 = sitofp i64 %39 to double
   %41 = fmul double %37, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 672
+  %42 = getelementptr inbounds i8, ptr %0, i64 680
   %43 = load double, ptr %42, align 8
   %44 = fcmp olt double %41, %43
   %45 = select i1 %44, double %41, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 720
+  %46 = getelementptr inbounds i8, ptr %0, i64 728
   %47 = load double, ptr %46, align 8
   %48 = fcmp ord double %47, 0.000000e+00
   br i1 %48, label %49, label %57
@@ -14520,7 +14531,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   %64 = add i64 %reass.sub, 1
   %65 = getelementptr inbounds i8, ptr %0, i64 24
   %66 = getelementptr inbounds i8, ptr %0, i64 32
-  %67 = getelementptr inbounds i8, ptr %0, i64 408
+  %67 = getelementptr inbounds i8, ptr %0, i64 416
   %68 = getelementptr inbounds i8, ptr %0, i64 48
   %69 = getelementptr inbounds i8, ptr %0, i64 56
   br label %87
@@ -14590,13 +14601,13 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   br label %109
 
 109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %110 = getelementptr inbounds i8, ptr %0, i64 528
+  %110 = getelementptr inbounds i8, ptr %0, i64 536
   store double %3, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 552
+  %111 = getelementptr inbounds i8, ptr %0, i64 560
   store double 0xFFF0000000000000, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 561
+  %112 = getelementptr inbounds i8, ptr %0, i64 569
   store i8 0, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 560
+  %113 = getelementptr inbounds i8, ptr %0, i64 568
   store i8 0, ptr %113, align 8
   br label %114
 
@@ -14609,19 +14620,19 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 400
-  %8 = getelementptr inbounds i8, ptr %0, i64 416
+  %7 = getelementptr inbounds i8, ptr %0, i64 408
+  %8 = getelementptr inbounds i8, ptr %0, i64 424
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 432
+  %14 = getelementptr inbounds i8, ptr %0, i64 440
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  %18 = getelementptr inbounds i8, ptr %0, i64 448
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14657,12 +14668,12 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 448
-  %38 = getelementptr inbounds i8, ptr %0, i64 424
+  %37 = getelementptr inbounds i8, ptr %0, i64 456
+  %38 = getelementptr inbounds i8, ptr %0, i64 432
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 456
+  %41 = getelementptr inbounds i8, ptr %0, i64 464
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14683,19 +14694,19 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 480
+  %52 = getelementptr inbounds i8, ptr %0, i64 488
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 408
+  %55 = getelementptr inbounds i8, ptr %0, i64 416
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 360
+  %58 = getelementptr inbounds i8, ptr %0, i64 368
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 368
+  %62 = getelementptr inbounds i8, ptr %0, i64 376
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
@@ -14713,11 +14724,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 368
+  %6 = getelementptr inbounds i8, ptr %0, i64 376
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 360
+  %10 = getelementptr inbounds i8, ptr %0, i64 368
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14725,7 +14736,7 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 400
+  %5 = getelementptr inbounds i8, ptr %0, i64 408
   %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %heed.exit.thread
@@ -14735,748 +14746,754 @@ heed.exit.thread:                                 ; preds = %4
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %496
+  br label %501
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 624
-  %14 = getelementptr inbounds i8, ptr %0, i64 416
+  %13 = getelementptr inbounds i8, ptr %0, i64 632
+  %14 = getelementptr inbounds i8, ptr %0, i64 424
   %15 = getelementptr inbounds i8, ptr %0, i64 136
-  %16 = getelementptr inbounds i8, ptr %0, i64 728
-  %17 = getelementptr inbounds i8, ptr %0, i64 720
+  %16 = getelementptr inbounds i8, ptr %0, i64 736
+  %17 = getelementptr inbounds i8, ptr %0, i64 728
   %18 = getelementptr inbounds i8, ptr %0, i64 64
   %19 = getelementptr inbounds i8, ptr %0, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 576
-  %21 = getelementptr inbounds i8, ptr %0, i64 608
+  %20 = getelementptr inbounds i8, ptr %0, i64 584
+  %21 = getelementptr inbounds i8, ptr %0, i64 616
   %22 = getelementptr inbounds i8, ptr %0, i64 248
-  %23 = getelementptr inbounds i8, ptr %0, i64 352
+  %23 = getelementptr inbounds i8, ptr %0, i64 360
   %24 = getelementptr inbounds i8, ptr %0, i64 256
-  %25 = getelementptr inbounds i8, ptr %0, i64 392
+  %25 = getelementptr inbounds i8, ptr %0, i64 400
   %26 = getelementptr inbounds i8, ptr %0, i64 24
   %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = getelementptr inbounds i8, ptr %0, i64 656
+  %28 = getelementptr inbounds i8, ptr %0, i64 664
   %29 = getelementptr inbounds i8, ptr %0, i64 296
-  %30 = getelementptr inbounds i8, ptr %0, i64 360
-  %31 = getelementptr inbounds i8, ptr %0, i64 376
-  %32 = getelementptr inbounds i8, ptr %0, i64 384
-  %33 = getelementptr inbounds i8, ptr %0, i64 288
-  %34 = getelementptr inbounds i8, ptr %0, i64 304
-  %35 = getelementptr inbounds i8, ptr %0, i64 344
-  %36 = getelementptr inbounds i8, ptr %0, i64 336
-  %37 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %42
+  %30 = getelementptr inbounds i8, ptr %0, i64 368
+  %31 = getelementptr inbounds i8, ptr %0, i64 384
+  %32 = getelementptr inbounds i8, ptr %0, i64 392
+  %33 = getelementptr inbounds i8, ptr %0, i64 336
+  %34 = getelementptr inbounds i8, ptr %0, i64 288
+  %35 = getelementptr inbounds i8, ptr %0, i64 304
+  %36 = getelementptr inbounds i8, ptr %0, i64 352
+  %37 = getelementptr inbounds i8, ptr %0, i64 344
+  %38 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %43
 
-._crit_edge:                                      ; preds = %217
-  %38 = sub i64 %2, %.1
-  %39 = getelementptr inbounds i8, ptr %0, i64 152
-  %40 = load i64, ptr %39, align 8
-  %41 = add nsw i64 %38, %40
-  store i64 %41, ptr %39, align 8
+._crit_edge:                                      ; preds = %222
+  %39 = sub i64 %2, %.1
+  %40 = getelementptr inbounds i8, ptr %0, i64 152
+  %41 = load i64, ptr %40, align 8
+  %42 = add nsw i64 %39, %41
+  store i64 %42, ptr %40, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %219
+  br i1 %.not, label %heed.exit, label %224
 
-42:                                               ; preds = %.lr.ph, %217
-  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %217 ]
-  %.06290 = phi i64 [ 0, %.lr.ph ], [ %.163, %217 ]
-  %.06489 = phi i64 [ 0, %.lr.ph ], [ %218, %217 ]
-  %.065.off088 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %217 ]
-  %.06787 = phi i64 [ 0, %.lr.ph ], [ %.168, %217 ]
-  %43 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06489
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 8
-  %46 = load i32, ptr %45, align 1
-  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
-  %48 = lshr i32 %47, 16
-  %49 = zext nneg i32 %48 to i64
-  %50 = load i64, ptr %11, align 8
-  %51 = icmp sgt i64 %50, %49
-  br i1 %51, label %52, label %211
+43:                                               ; preds = %.lr.ph, %222
+  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %222 ]
+  %.06290 = phi i64 [ 0, %.lr.ph ], [ %.163, %222 ]
+  %.06489 = phi i64 [ 0, %.lr.ph ], [ %223, %222 ]
+  %.065.off088 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %222 ]
+  %.06787 = phi i64 [ 0, %.lr.ph ], [ %.168, %222 ]
+  %44 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06489
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 8
+  %47 = load i32, ptr %46, align 1
+  %48 = tail call noundef i32 @llvm.bswap.i32(i32 %47)
+  %49 = lshr i32 %48, 16
+  %50 = zext nneg i32 %49 to i64
+  %51 = load i64, ptr %11, align 8
+  %52 = icmp sgt i64 %51, %50
+  br i1 %52, label %53, label %216
 
-52:                                               ; preds = %42
-  %53 = load ptr, ptr %12, align 8
-  %54 = getelementptr inbounds i64, ptr %53, i64 %49
-  %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %44, i64 12
-  %57 = load i32, ptr %56, align 1
-  %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
-  %59 = zext i32 %58 to i64
-  %60 = icmp eq i64 %55, %59
-  br i1 %60, label %61, label %211
+53:                                               ; preds = %43
+  %54 = load ptr, ptr %12, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %50
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %45, i64 12
+  %58 = load i32, ptr %57, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = zext i32 %59 to i64
+  %61 = icmp eq i64 %56, %60
+  br i1 %61, label %62, label %216
 
-61:                                               ; preds = %52
+62:                                               ; preds = %53
   %.not76 = icmp eq i64 %.091, 0
-  br i1 %.not76, label %62, label %69
+  br i1 %.not76, label %63, label %70
 
-62:                                               ; preds = %61
-  %63 = load i64, ptr %13, align 8
-  %.not77 = icmp eq i64 %63, 0
-  br i1 %.not77, label %69, label %64
+63:                                               ; preds = %62
+  %64 = load i64, ptr %13, align 8
+  %.not77 = icmp eq i64 %64, 0
+  br i1 %.not77, label %70, label %65
 
-64:                                               ; preds = %62
-  %65 = load ptr, ptr %14, align 8
-  %66 = getelementptr inbounds double, ptr %65, i64 %49
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp one double %67, 0x7FF0000000000000
-  br label %69
+65:                                               ; preds = %63
+  %66 = load ptr, ptr %14, align 8
+  %67 = getelementptr inbounds double, ptr %66, i64 %50
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp one double %68, 0x7FF0000000000000
+  br label %70
 
-69:                                               ; preds = %62, %64, %61
-  %.166.off0 = phi i1 [ %.065.off088, %61 ], [ false, %62 ], [ %68, %64 ]
-  %70 = load i32, ptr %44, align 1
-  %71 = and i32 %70, 256
-  %72 = icmp ne i32 %71, 0
-  %73 = load i64, ptr %15, align 8
-  %74 = load double, ptr %16, align 8
-  %75 = load double, ptr %17, align 8
-  %76 = load ptr, ptr %5, align 8
-  %77 = getelementptr inbounds i64, ptr %76, i64 %49
-  %78 = load i64, ptr %77, align 8
-  %79 = icmp sgt i64 %78, 1
-  br i1 %79, label %80, label %103
+70:                                               ; preds = %63, %65, %62
+  %.166.off0 = phi i1 [ %.065.off088, %62 ], [ false, %63 ], [ %69, %65 ]
+  %71 = load i32, ptr %45, align 1
+  %72 = and i32 %71, 256
+  %73 = icmp ne i32 %72, 0
+  %74 = load i64, ptr %15, align 8
+  %75 = load double, ptr %16, align 8
+  %76 = load double, ptr %17, align 8
+  %77 = load ptr, ptr %5, align 8
+  %78 = getelementptr inbounds i64, ptr %77, i64 %50
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp sgt i64 %79, 1
+  br i1 %80, label %81, label %104
 
-80:                                               ; preds = %69
-  %81 = load ptr, ptr %18, align 8
-  %82 = getelementptr inbounds double, ptr %81, i64 %49
-  %83 = load double, ptr %82, align 8
-  %84 = load ptr, ptr %19, align 8
-  %85 = getelementptr inbounds double, ptr %84, i64 %49
-  %86 = load double, ptr %85, align 8
-  %87 = fcmp olt double %83, %86
-  br i1 %87, label %88, label %103
+81:                                               ; preds = %70
+  %82 = load ptr, ptr %18, align 8
+  %83 = getelementptr inbounds double, ptr %82, i64 %50
+  %84 = load double, ptr %83, align 8
+  %85 = load ptr, ptr %19, align 8
+  %86 = getelementptr inbounds double, ptr %85, i64 %50
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp olt double %84, %87
+  br i1 %88, label %89, label %104
 
-88:                                               ; preds = %80
-  %89 = load i64, ptr %21, align 8
-  %90 = load i64, ptr %20, align 8
-  %91 = add nsw i64 %90, %89
-  %92 = shl nsw i64 %90, 4
+89:                                               ; preds = %81
+  %90 = load i64, ptr %21, align 8
+  %91 = load i64, ptr %20, align 8
+  %92 = add nsw i64 %91, %90
+  %93 = shl nsw i64 %91, 4
   store i64 16, ptr %13, align 8
-  %93 = tail call i64 @llvm.smin.i64(i64 %91, i64 %92)
-  store i64 %93, ptr %21, align 8
-  %94 = load double, ptr %22, align 8
-  %95 = fadd double %94, 1.125000e+00
-  store double %95, ptr %22, align 8
-  %96 = load double, ptr %23, align 8
-  %97 = fadd double %96, 1.000000e+00
-  %98 = uitofp nneg i64 %50 to double
-  %99 = fcmp olt double %97, %98
-  %100 = select i1 %99, double %97, double %98
-  store double %100, ptr %23, align 8
-  %101 = load i64, ptr %24, align 8
-  %102 = add nsw i64 %101, 1
-  store i64 %102, ptr %24, align 8
+  %94 = tail call i64 @llvm.smin.i64(i64 %92, i64 %93)
+  store i64 %94, ptr %21, align 8
+  %95 = load double, ptr %22, align 8
+  %96 = fadd double %95, 1.125000e+00
+  store double %96, ptr %22, align 8
+  %97 = load double, ptr %23, align 8
+  %98 = fadd double %97, 1.000000e+00
+  %99 = uitofp nneg i64 %51 to double
+  %100 = fcmp olt double %98, %99
+  %101 = select i1 %100, double %98, double %99
+  store double %101, ptr %23, align 8
+  %102 = load i64, ptr %24, align 8
+  %103 = add nsw i64 %102, 1
+  store i64 %103, ptr %24, align 8
   store i64 16, ptr %25, align 8
-  br label %103
+  br label %104
 
-103:                                              ; preds = %88, %80, %69
-  %104 = load ptr, ptr %26, align 8
-  %105 = getelementptr inbounds i64, ptr %104, i64 %49
-  %106 = load i64, ptr %105, align 8
-  %.not.i = icmp eq i64 %106, 0
-  %brmerge.i = or i1 %72, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %107
+104:                                              ; preds = %89, %81, %70
+  %105 = load ptr, ptr %26, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %50
+  %107 = load i64, ptr %106, align 8
+  %.not.i = icmp eq i64 %107, 0
+  %brmerge.i = or i1 %73, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %108
 
-107:                                              ; preds = %103
-  %108 = load ptr, ptr %27, align 8
-  %109 = getelementptr inbounds i64, ptr %108, i64 %49
-  %110 = load i64, ptr %109, align 8
+108:                                              ; preds = %104
+  %109 = load ptr, ptr %27, align 8
+  %110 = getelementptr inbounds i64, ptr %109, i64 %50
+  %111 = load i64, ptr %110, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %103, %107
-  %111 = phi i64 [ %110, %107 ], [ -1, %103 ]
-  %112 = fcmp ord double %75, 0.000000e+00
-  %113 = sitofp i64 %73 to double
-  %114 = fmul double %75, %113
-  %115 = select i1 %112, double %114, double 0.000000e+00
-  %116 = fcmp ogt double %74, %115
-  %117 = select i1 %116, double %74, double %115
-  %118 = fmul double %74, 1.600000e+01
-  %119 = fcmp olt double %117, %118
-  %120 = select i1 %119, double %117, double %118
-  %121 = fmul double %120, 5.000000e-01
-  %122 = fcmp ogt double %74, %121
-  %123 = select i1 %122, double %74, double %121
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %49, i64 noundef %111, double noundef %123, double noundef %6, double noundef %3) nobuiltin
-  %124 = load ptr, ptr %5, align 8
-  %125 = getelementptr inbounds i64, ptr %124, i64 %49
-  %126 = load i64, ptr %125, align 8
-  switch i64 %126, label %end_asks.exit [
-    i64 1, label %127
-    i64 2, label %140
+note_answer.exit:                                 ; preds = %104, %108
+  %112 = phi i64 [ %111, %108 ], [ -1, %104 ]
+  %113 = fcmp ord double %76, 0.000000e+00
+  %114 = sitofp i64 %74 to double
+  %115 = fmul double %76, %114
+  %116 = select i1 %113, double %115, double 0.000000e+00
+  %117 = fcmp ogt double %75, %116
+  %118 = select i1 %117, double %75, double %116
+  %119 = fmul double %75, 1.600000e+01
+  %120 = fcmp olt double %118, %119
+  %121 = select i1 %120, double %118, double %119
+  %122 = fmul double %121, 5.000000e-01
+  %123 = fcmp ogt double %75, %122
+  %124 = select i1 %123, double %75, double %122
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %50, i64 noundef %112, double noundef %124, double noundef %6, double noundef %3) nobuiltin
+  %125 = load ptr, ptr %5, align 8
+  %126 = getelementptr inbounds i64, ptr %125, i64 %50
+  %127 = load i64, ptr %126, align 8
+  switch i64 %127, label %end_asks.exit [
+    i64 1, label %128
+    i64 2, label %141
   ]
 
-127:                                              ; preds = %note_answer.exit
-  %128 = load ptr, ptr %29, align 8
-  %129 = getelementptr inbounds double, ptr %128, i64 %49
-  %130 = load double, ptr %129, align 8
-  %131 = load double, ptr %16, align 8
-  %132 = fcmp ueq double %131, 0x7FF0000000000000
-  %..i.i.i = select i1 %132, ptr %28, ptr %16
-  %133 = load double, ptr %..i.i.i, align 8
-  %134 = fadd double %130, %133
-  %135 = fsub double %134, %3
-  %136 = fcmp ogt double %135, 0.000000e+00
-  br i1 %136, label %137, label %end_asks.exit
+128:                                              ; preds = %note_answer.exit
+  %129 = load ptr, ptr %29, align 8
+  %130 = getelementptr inbounds double, ptr %129, i64 %50
+  %131 = load double, ptr %130, align 8
+  %132 = load double, ptr %16, align 8
+  %133 = fcmp ueq double %132, 0x7FF0000000000000
+  %..i.i.i = select i1 %133, ptr %28, ptr %16
+  %134 = load double, ptr %..i.i.i, align 8
+  %135 = fadd double %131, %134
+  %136 = fsub double %135, %3
+  %137 = fcmp ogt double %136, 0.000000e+00
+  br i1 %137, label %138, label %end_asks.exit
 
-137:                                              ; preds = %127
-  %138 = load double, ptr %30, align 8
-  %139 = fsub double %138, %135
-  store double %139, ptr %30, align 8
+138:                                              ; preds = %128
+  %139 = load double, ptr %30, align 8
+  %140 = fsub double %139, %136
+  store double %140, ptr %30, align 8
   br label %end_asks.exit
 
-140:                                              ; preds = %note_answer.exit
-  %141 = load i32, ptr %44, align 1
-  %142 = and i32 %141, 512
-  %.not86 = icmp eq i32 %142, 0
-  br i1 %.not86, label %end_asks.exit, label %143
+141:                                              ; preds = %note_answer.exit
+  %142 = load i32, ptr %45, align 1
+  %143 = and i32 %142, 512
+  %.not86 = icmp eq i32 %143, 0
+  br i1 %.not86, label %end_asks.exit, label %144
 
-143:                                              ; preds = %140
-  %144 = load ptr, ptr %29, align 8
-  %145 = getelementptr inbounds double, ptr %144, i64 %49
-  %146 = load double, ptr %145, align 8
-  %147 = fsub double %3, %146
-  %148 = fcmp ogt double %147, 0.000000e+00
-  %149 = select i1 %148, double %147, double 0.000000e+00
-  %150 = load double, ptr %16, align 8
-  %151 = fcmp ueq double %150, 0x7FF0000000000000
-  %..i.i15.i = select i1 %151, ptr %28, ptr %16
-  %152 = load double, ptr %..i.i15.i, align 8
-  %153 = fmul double %152, 1.600000e+01
-  %154 = fcmp olt double %149, %153
-  %155 = select i1 %154, double %149, double %153
-  %156 = fadd double %146, %152
-  %157 = fsub double %156, %3
-  %158 = fcmp ogt double %157, 0.000000e+00
-  br i1 %158, label %159, label %asks_arrived.exit.i.i
+144:                                              ; preds = %141
+  %145 = load ptr, ptr %29, align 8
+  %146 = getelementptr inbounds double, ptr %145, i64 %50
+  %147 = load double, ptr %146, align 8
+  %148 = fsub double %3, %147
+  %149 = fcmp ogt double %148, 0.000000e+00
+  %150 = select i1 %149, double %148, double 0.000000e+00
+  %151 = load double, ptr %16, align 8
+  %152 = fcmp ueq double %151, 0x7FF0000000000000
+  %..i.i15.i = select i1 %152, ptr %28, ptr %16
+  %153 = load double, ptr %..i.i15.i, align 8
+  %154 = fmul double %153, 1.600000e+01
+  %155 = fcmp olt double %150, %154
+  %156 = select i1 %155, double %150, double %154
+  %157 = fadd double %147, %153
+  %158 = fsub double %157, %3
+  %159 = fcmp ogt double %158, 0.000000e+00
+  br i1 %159, label %160, label %asks_arrived.exit.i.i
 
-159:                                              ; preds = %143
-  %160 = load double, ptr %30, align 8
-  %161 = fsub double %160, %157
-  store double %161, ptr %30, align 8
+160:                                              ; preds = %144
+  %161 = load double, ptr %30, align 8
+  %162 = fsub double %161, %158
+  store double %162, ptr %30, align 8
   br label %asks_arrived.exit.i.i
 
-asks_arrived.exit.i.i:                            ; preds = %159, %143
-  %162 = load double, ptr %31, align 8
-  %163 = fcmp ord double %162, 0.000000e+00
-  br i1 %163, label %164, label %174
+asks_arrived.exit.i.i:                            ; preds = %160, %144
+  %163 = load double, ptr %31, align 8
+  %164 = fcmp ord double %163, 0.000000e+00
+  br i1 %164, label %165, label %175
 
-164:                                              ; preds = %asks_arrived.exit.i.i
-  %165 = fsub double %162, %155
-  %166 = tail call double @llvm.fabs.f64(double %165)
-  %167 = load double, ptr %32, align 8
-  %168 = fsub double %166, %167
-  %169 = fmul double %168, 2.500000e-01
-  %170 = fadd double %167, %169
-  store double %170, ptr %32, align 8
-  %171 = fsub double %155, %162
-  %172 = fmul double %171, 1.250000e-01
-  %173 = fadd double %162, %172
-  br label %asks_sample.exit.i
+165:                                              ; preds = %asks_arrived.exit.i.i
+  %166 = fsub double %163, %156
+  %167 = tail call double @llvm.fabs.f64(double %166)
+  %168 = load double, ptr %32, align 8
+  %169 = fsub double %167, %168
+  %170 = fmul double %169, 2.500000e-01
+  %171 = fadd double %168, %170
+  store double %171, ptr %32, align 8
+  %172 = fsub double %156, %163
+  %173 = fmul double %172, 1.250000e-01
+  %174 = fadd double %163, %173
+  br label %177
 
-174:                                              ; preds = %asks_arrived.exit.i.i
-  %175 = fmul double %155, 2.500000e-01
-  store double %175, ptr %32, align 8
-  br label %asks_sample.exit.i
+175:                                              ; preds = %asks_arrived.exit.i.i
+  %176 = fmul double %156, 2.500000e-01
+  store double %176, ptr %32, align 8
+  br label %177
 
-asks_sample.exit.i:                               ; preds = %174, %164
-  %.sink.i.i = phi double [ %173, %164 ], [ %155, %174 ]
-  store double %.sink.i.i, ptr %31, align 8
-  %176 = fmul double %.sink.i.i, 2.000000e+00
-  %177 = fmul double %150, 5.000000e-01
-  %178 = fcmp ogt double %176, %177
-  %179 = select i1 %178, double %176, double %177
-  %180 = fcmp olt double %150, %179
-  %181 = select i1 %180, double %150, double %179
-  store double %181, ptr %16, align 8
+177:                                              ; preds = %175, %165
+  %178 = phi double [ %174, %165 ], [ %156, %175 ]
+  store double %178, ptr %31, align 8
+  %179 = load i64, ptr %33, align 8
+  %.not.i.i = icmp eq i64 %179, 0
+  br i1 %.not.i.i, label %180, label %end_asks.exit
+
+180:                                              ; preds = %177
+  %181 = fmul double %178, 2.000000e+00
+  %182 = fmul double %151, 5.000000e-01
+  %183 = fcmp ogt double %181, %182
+  %184 = select i1 %183, double %181, double %182
+  %185 = fcmp olt double %151, %184
+  %186 = select i1 %185, double %151, double %184
+  store double %186, ptr %16, align 8
   br label %end_asks.exit
 
-end_asks.exit:                                    ; preds = %note_answer.exit, %127, %137, %140, %asks_sample.exit.i
-  %182 = load ptr, ptr %34, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %49
-  %184 = load i64, ptr %183, align 8
-  %185 = icmp eq i64 %184, 1
-  %.neg.i.i.i = sext i1 %185 to i64
-  %186 = load i64, ptr %35, align 8
-  %187 = add i64 %186, %.neg.i.i.i
-  store i64 %187, ptr %35, align 8
-  store i64 0, ptr %183, align 8
-  %188 = load ptr, ptr %33, align 8
-  %189 = getelementptr inbounds double, ptr %188, i64 %49
-  %190 = load double, ptr %189, align 8
-  %191 = fcmp one double %190, 0x7FF0000000000000
-  %.neg.i.i = sext i1 %191 to i64
-  %192 = load i64, ptr %36, align 8
-  %193 = add i64 %192, %.neg.i.i
-  store i64 %193, ptr %36, align 8
-  store double 0x7FF0000000000000, ptr %189, align 8
-  %194 = load ptr, ptr %12, align 8
-  %195 = getelementptr inbounds i64, ptr %194, i64 %49
-  store i64 -2, ptr %195, align 8
-  %196 = load ptr, ptr %37, align 8
-  %197 = getelementptr inbounds double, ptr %196, i64 %49
-  store double 0x7FF0000000000000, ptr %197, align 8
-  %198 = getelementptr inbounds i8, ptr %43, i64 16
-  %199 = load i8, ptr %198, align 8
-  %200 = trunc i8 %199 to i1
-  br i1 %200, label %tells_mark.exit, label %201
+end_asks.exit:                                    ; preds = %note_answer.exit, %128, %138, %141, %177, %180
+  %187 = load ptr, ptr %35, align 8
+  %188 = getelementptr inbounds i64, ptr %187, i64 %50
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp eq i64 %189, 1
+  %.neg.i.i.i = sext i1 %190 to i64
+  %191 = load i64, ptr %36, align 8
+  %192 = add i64 %191, %.neg.i.i.i
+  store i64 %192, ptr %36, align 8
+  store i64 0, ptr %188, align 8
+  %193 = load ptr, ptr %34, align 8
+  %194 = getelementptr inbounds double, ptr %193, i64 %50
+  %195 = load double, ptr %194, align 8
+  %196 = fcmp one double %195, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %196 to i64
+  %197 = load i64, ptr %37, align 8
+  %198 = add i64 %197, %.neg.i.i
+  store i64 %198, ptr %37, align 8
+  store double 0x7FF0000000000000, ptr %194, align 8
+  %199 = load ptr, ptr %12, align 8
+  %200 = getelementptr inbounds i64, ptr %199, i64 %50
+  store i64 -2, ptr %200, align 8
+  %201 = load ptr, ptr %38, align 8
+  %202 = getelementptr inbounds double, ptr %201, i64 %50
+  store double 0x7FF0000000000000, ptr %202, align 8
+  %203 = getelementptr inbounds i8, ptr %44, i64 16
+  %204 = load i8, ptr %203, align 8
+  %205 = trunc i8 %204 to i1
+  br i1 %205, label %tells_mark.exit, label %206
 
-201:                                              ; preds = %end_asks.exit
-  %202 = load ptr, ptr %43, align 8
-  %203 = load i32, ptr %202, align 1
-  %204 = and i32 %203, 4096
-  %205 = icmp ne i32 %204, 0
+206:                                              ; preds = %end_asks.exit
+  %207 = load ptr, ptr %44, align 8
+  %208 = load i32, ptr %207, align 1
+  %209 = and i32 %208, 4096
+  %210 = icmp ne i32 %209, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %end_asks.exit, %201
-  %206 = phi i1 [ true, %end_asks.exit ], [ %205, %201 ]
-  %207 = zext i1 %206 to i64
-  %208 = add nsw i64 %.06290, %207
-  %209 = add nsw i64 %.091, 1
-  %210 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %210, ptr noundef nonnull align 8 dereferenceable(24) %43, i64 24, i1 false)
-  br label %217
+tells_mark.exit:                                  ; preds = %end_asks.exit, %206
+  %211 = phi i1 [ true, %end_asks.exit ], [ %210, %206 ]
+  %212 = zext i1 %211 to i64
+  %213 = add nsw i64 %.06290, %212
+  %214 = add nsw i64 %.091, 1
+  %215 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %215, ptr noundef nonnull align 8 dereferenceable(24) %44, i64 24, i1 false)
+  br label %222
 
-211:                                              ; preds = %52, %42
-  %212 = load i32, ptr %44, align 1
-  %213 = and i32 %212, 527
-  %214 = icmp eq i32 %213, 515
-  %215 = zext i1 %214 to i64
-  %216 = add nsw i64 %.06787, %215
-  br label %217
+216:                                              ; preds = %53, %43
+  %217 = load i32, ptr %45, align 1
+  %218 = and i32 %217, 527
+  %219 = icmp eq i32 %218, 515
+  %220 = zext i1 %219 to i64
+  %221 = add nsw i64 %.06787, %220
+  br label %222
 
-217:                                              ; preds = %211, %tells_mark.exit
-  %.168 = phi i64 [ %.06787, %tells_mark.exit ], [ %216, %211 ]
-  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off088, %211 ]
-  %.163 = phi i64 [ %208, %tells_mark.exit ], [ %.06290, %211 ]
-  %.1 = phi i64 [ %209, %tells_mark.exit ], [ %.091, %211 ]
-  %218 = add nuw nsw i64 %.06489, 1
-  %exitcond.not = icmp eq i64 %218, %2
-  br i1 %exitcond.not, label %._crit_edge, label %42
+222:                                              ; preds = %216, %tells_mark.exit
+  %.168 = phi i64 [ %.06787, %tells_mark.exit ], [ %221, %216 ]
+  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off088, %216 ]
+  %.163 = phi i64 [ %213, %tells_mark.exit ], [ %.06290, %216 ]
+  %.1 = phi i64 [ %214, %tells_mark.exit ], [ %.091, %216 ]
+  %223 = add nuw nsw i64 %.06489, 1
+  %exitcond.not = icmp eq i64 %223, %2
+  br i1 %exitcond.not, label %._crit_edge, label %43
 
-219:                                              ; preds = %._crit_edge
+224:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %220 = load ptr, ptr %1, align 8
-  %221 = getelementptr inbounds i8, ptr %220, i64 8
-  %222 = load i32, ptr %221, align 1
-  %223 = tail call noundef i32 @llvm.bswap.i32(i32 %222)
-  %224 = lshr i32 %223, 16
-  %225 = zext nneg i32 %224 to i64
-  %226 = load ptr, ptr %5, align 8
-  %227 = getelementptr inbounds i64, ptr %226, i64 %225
-  %228 = load i64, ptr %227, align 8
-  %229 = icmp sgt i64 %228, 1
-  br i1 %229, label %230, label %232
+  %225 = load ptr, ptr %1, align 8
+  %226 = getelementptr inbounds i8, ptr %225, i64 8
+  %227 = load i32, ptr %226, align 1
+  %228 = tail call noundef i32 @llvm.bswap.i32(i32 %227)
+  %229 = lshr i32 %228, 16
+  %230 = zext nneg i32 %229 to i64
+  %231 = load ptr, ptr %5, align 8
+  %232 = getelementptr inbounds i64, ptr %231, i64 %230
+  %233 = load i64, ptr %232, align 8
+  %234 = icmp sgt i64 %233, 1
+  br i1 %234, label %235, label %237
 
-230:                                              ; preds = %219
-  %231 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %231, align 8
+235:                                              ; preds = %224
+  %236 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %236, align 8
   br label %learn.exit
 
-232:                                              ; preds = %219
-  %233 = getelementptr inbounds i8, ptr %0, i64 24
-  %234 = load ptr, ptr %233, align 8
-  %235 = getelementptr inbounds i64, ptr %234, i64 %225
-  %236 = load i64, ptr %235, align 8
-  %.not.i78 = icmp eq i64 %236, 0
+237:                                              ; preds = %224
+  %238 = getelementptr inbounds i8, ptr %0, i64 24
+  %239 = load ptr, ptr %238, align 8
+  %240 = getelementptr inbounds i64, ptr %239, i64 %230
+  %241 = load i64, ptr %240, align 8
+  %.not.i78 = icmp eq i64 %241, 0
   %brmerge.i79 = or i1 %.2.off0, %.not.i78
-  br i1 %brmerge.i79, label %learn.exit, label %237
+  br i1 %brmerge.i79, label %learn.exit, label %242
 
-237:                                              ; preds = %232
-  %238 = sitofp i64 %.1 to double
-  %239 = getelementptr inbounds i8, ptr %0, i64 136
-  %240 = load i64, ptr %239, align 8
-  %241 = sitofp i64 %240 to double
-  %242 = fdiv double %238, %241
-  %243 = fcmp olt double %242, 1.000000e+00
-  %244 = select i1 %243, double %242, double 1.000000e+00
-  %245 = getelementptr inbounds i8, ptr %0, i64 656
-  %246 = getelementptr inbounds i8, ptr %0, i64 40
-  %247 = load ptr, ptr %246, align 8
-  %248 = getelementptr inbounds double, ptr %247, i64 %225
-  %249 = load double, ptr %248, align 8
-  %250 = fsub double %3, %249
-  %251 = fcmp ogt double %250, 0.000000e+00
-  %252 = select i1 %251, double %250, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %245, double noundef %252, double noundef %244, i64 noundef %236) nobuiltin
-  %253 = load ptr, ptr %246, align 8
-  %254 = getelementptr inbounds double, ptr %253, i64 %225
-  %255 = load double, ptr %254, align 8
-  %256 = fsub double %3, %255
-  %257 = fcmp ogt double %256, 0.000000e+00
-  %258 = select i1 %257, double %256, double 0.000000e+00
-  %259 = load ptr, ptr %233, align 8
-  %260 = getelementptr inbounds i64, ptr %259, i64 %225
-  %261 = load i64, ptr %260, align 8
-  %262 = fcmp ogt double %258, 0x3E7AD7F29ABCAF48
-  %263 = select i1 %262, double %258, double 0x3E7AD7F29ABCAF48
-  %264 = sitofp i64 %261 to double
-  %265 = fdiv double %263, %264
-  %266 = icmp slt i64 %261, 32
-  br i1 %266, label %learn.exit, label %267
+242:                                              ; preds = %237
+  %243 = sitofp i64 %.1 to double
+  %244 = getelementptr inbounds i8, ptr %0, i64 136
+  %245 = load i64, ptr %244, align 8
+  %246 = sitofp i64 %245 to double
+  %247 = fdiv double %243, %246
+  %248 = fcmp olt double %247, 1.000000e+00
+  %249 = select i1 %248, double %247, double 1.000000e+00
+  %250 = getelementptr inbounds i8, ptr %0, i64 664
+  %251 = getelementptr inbounds i8, ptr %0, i64 40
+  %252 = load ptr, ptr %251, align 8
+  %253 = getelementptr inbounds double, ptr %252, i64 %230
+  %254 = load double, ptr %253, align 8
+  %255 = fsub double %3, %254
+  %256 = fcmp ogt double %255, 0.000000e+00
+  %257 = select i1 %256, double %255, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %250, double noundef %257, double noundef %249, i64 noundef %241) nobuiltin
+  %258 = load ptr, ptr %251, align 8
+  %259 = getelementptr inbounds double, ptr %258, i64 %230
+  %260 = load double, ptr %259, align 8
+  %261 = fsub double %3, %260
+  %262 = fcmp ogt double %261, 0.000000e+00
+  %263 = select i1 %262, double %261, double 0.000000e+00
+  %264 = load ptr, ptr %238, align 8
+  %265 = getelementptr inbounds i64, ptr %264, i64 %230
+  %266 = load i64, ptr %265, align 8
+  %267 = fcmp ogt double %263, 0x3E7AD7F29ABCAF48
+  %268 = select i1 %267, double %263, double 0x3E7AD7F29ABCAF48
+  %269 = sitofp i64 %266 to double
+  %270 = fdiv double %268, %269
+  %271 = icmp slt i64 %266, 32
+  br i1 %271, label %learn.exit, label %272
 
-267:                                              ; preds = %237
-  %268 = getelementptr inbounds i8, ptr %0, i64 368
-  %269 = load double, ptr %268, align 8
-  %270 = fcmp ogt double %265, %269
-  br i1 %270, label %271, label %277
+272:                                              ; preds = %242
+  %273 = getelementptr inbounds i8, ptr %0, i64 376
+  %274 = load double, ptr %273, align 8
+  %275 = fcmp ogt double %270, %274
+  br i1 %275, label %276, label %282
 
-271:                                              ; preds = %267
-  %272 = fsub double %265, %269
-  %273 = fcmp olt double %272, %269
-  %274 = select i1 %273, double %272, double %269
-  %275 = fmul double %274, 1.562500e-02
-  %276 = fadd double %269, %275
-  br label %277
+276:                                              ; preds = %272
+  %277 = fsub double %270, %274
+  %278 = fcmp olt double %277, %274
+  %279 = select i1 %278, double %277, double %274
+  %280 = fmul double %279, 1.562500e-02
+  %281 = fadd double %274, %280
+  br label %282
 
-277:                                              ; preds = %271, %267
-  %storemerge.i.i = phi double [ %276, %271 ], [ %265, %267 ]
-  store double %storemerge.i.i, ptr %268, align 8
+282:                                              ; preds = %276, %272
+  %storemerge.i.i = phi double [ %281, %276 ], [ %270, %272 ]
+  store double %storemerge.i.i, ptr %273, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %230, %232, %237, %277
-  %278 = getelementptr inbounds i8, ptr %0, i64 96
-  %279 = load double, ptr %278, align 8
-  %280 = sub nsw i64 %.1, %.163
-  %281 = sitofp i64 %280 to double
-  %.not.i80 = icmp eq i64 %.163, 0
-  br i1 %.not.i80, label %287, label %282
-
-282:                                              ; preds = %learn.exit
-  %283 = getelementptr inbounds i8, ptr %0, i64 104
+learn.exit:                                       ; preds = %235, %237, %242, %282
+  %283 = getelementptr inbounds i8, ptr %0, i64 96
   %284 = load double, ptr %283, align 8
-  %285 = fcmp olt double %284, %279
-  %286 = select i1 %285, double %284, double %279
-  store double %286, ptr %283, align 8
-  br label %287
+  %285 = sub nsw i64 %.1, %.163
+  %286 = sitofp i64 %285 to double
+  %.not.i80 = icmp eq i64 %.163, 0
+  br i1 %.not.i80, label %292, label %287
 
-287:                                              ; preds = %282, %learn.exit
-  %288 = getelementptr inbounds i8, ptr %0, i64 136
-  %289 = load i64, ptr %288, align 8
-  %290 = sitofp i64 %289 to double
-  %291 = fmul double %290, 2.000000e+00
-  %292 = fcmp olt double %291, %279
-  br i1 %292, label %grow.exit, label %293
+287:                                              ; preds = %learn.exit
+  %288 = getelementptr inbounds i8, ptr %0, i64 104
+  %289 = load double, ptr %288, align 8
+  %290 = fcmp olt double %289, %284
+  %291 = select i1 %290, double %289, double %284
+  store double %291, ptr %288, align 8
+  br label %292
 
-293:                                              ; preds = %287
-  %294 = getelementptr inbounds i8, ptr %0, i64 104
-  %295 = load double, ptr %294, align 8
-  %296 = fcmp olt double %279, %295
-  br i1 %296, label %297, label %301
+292:                                              ; preds = %287, %learn.exit
+  %293 = getelementptr inbounds i8, ptr %0, i64 136
+  %294 = load i64, ptr %293, align 8
+  %295 = sitofp i64 %294 to double
+  %296 = fmul double %295, 2.000000e+00
+  %297 = fcmp olt double %296, %284
+  br i1 %297, label %grow.exit, label %298
 
-297:                                              ; preds = %293
-  %298 = fadd double %279, %281
-  %299 = fcmp olt double %298, %295
-  %300 = select i1 %299, double %298, double %295
-  br label %304
+298:                                              ; preds = %292
+  %299 = getelementptr inbounds i8, ptr %0, i64 104
+  %300 = load double, ptr %299, align 8
+  %301 = fcmp olt double %284, %300
+  br i1 %301, label %302, label %306
 
-301:                                              ; preds = %293
-  %302 = fdiv double %281, %279
-  %303 = fadd double %279, %302
-  br label %304
+302:                                              ; preds = %298
+  %303 = fadd double %284, %286
+  %304 = fcmp olt double %303, %300
+  %305 = select i1 %304, double %303, double %300
+  br label %309
 
-304:                                              ; preds = %301, %297
-  %305 = phi double [ %300, %297 ], [ %303, %301 ]
-  %306 = getelementptr inbounds i8, ptr %0, i64 80
-  %307 = load i64, ptr %306, align 8
-  %308 = sitofp i64 %307 to double
-  %309 = fcmp olt double %305, %308
-  %310 = select i1 %309, double %305, double %308
-  store double %310, ptr %278, align 8
+306:                                              ; preds = %298
+  %307 = fdiv double %286, %284
+  %308 = fadd double %284, %307
+  br label %309
+
+309:                                              ; preds = %306, %302
+  %310 = phi double [ %305, %302 ], [ %308, %306 ]
+  %311 = getelementptr inbounds i8, ptr %0, i64 80
+  %312 = load i64, ptr %311, align 8
+  %313 = sitofp i64 %312 to double
+  %314 = fcmp olt double %310, %313
+  %315 = select i1 %314, double %310, double %313
+  store double %315, ptr %283, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %287, %304
-  %311 = phi double [ %279, %287 ], [ %310, %304 ]
-  %312 = getelementptr inbounds i8, ptr %0, i64 160
-  %313 = load i64, ptr %312, align 8
-  %314 = add nsw i64 %313, %.163
-  store i64 %314, ptr %312, align 8
-  %315 = getelementptr inbounds i8, ptr %0, i64 264
-  %316 = getelementptr inbounds i8, ptr %0, i64 272
-  %317 = load i64, ptr %316, align 8
-  %318 = add nsw i64 %317, %.1
-  store i64 %318, ptr %316, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 280
-  %320 = load i64, ptr %319, align 8
-  %321 = add nsw i64 %320, %.163
-  store i64 %321, ptr %319, align 8
-  %322 = getelementptr inbounds i8, ptr %0, i64 496
-  %323 = load i64, ptr %322, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 504
+grow.exit:                                        ; preds = %292, %309
+  %316 = phi double [ %284, %292 ], [ %315, %309 ]
+  %317 = getelementptr inbounds i8, ptr %0, i64 160
+  %318 = load i64, ptr %317, align 8
+  %319 = add nsw i64 %318, %.163
+  store i64 %319, ptr %317, align 8
+  %320 = getelementptr inbounds i8, ptr %0, i64 264
+  %321 = getelementptr inbounds i8, ptr %0, i64 272
+  %322 = load i64, ptr %321, align 8
+  %323 = add nsw i64 %322, %.1
+  store i64 %323, ptr %321, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 280
   %325 = load i64, ptr %324, align 8
-  %.not.i81 = icmp slt i64 %323, %325
-  br i1 %.not.i81, label %heed.exit, label %326
+  %326 = add nsw i64 %325, %.163
+  store i64 %326, ptr %324, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 504
+  %328 = load i64, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 512
+  %330 = load i64, ptr %329, align 8
+  %.not.i81 = icmp slt i64 %328, %330
+  br i1 %.not.i81, label %heed.exit, label %331
 
-326:                                              ; preds = %grow.exit
-  %.not.i.i = icmp eq i64 %325, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 512
+331:                                              ; preds = %grow.exit
+  %.not.i.i82 = icmp eq i64 %330, 0
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 520
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %327
+  br i1 %.not.i.i82, label %.reordering_end.exit_crit_edge.i.i, label %332
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %326
+.reordering_end.exit_crit_edge.i.i:               ; preds = %331
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %318 to double
-  br label %368
+  %.pre14.i.i = sitofp i64 %323 to double
+  br label %373
 
-327:                                              ; preds = %326
-  %328 = getelementptr inbounds i8, ptr %0, i64 624
-  %329 = load i64, ptr %328, align 8
-  %330 = icmp sgt i64 %329, 0
-  %331 = getelementptr inbounds i8, ptr %0, i64 600
-  %332 = getelementptr inbounds i8, ptr %0, i64 592
-  %.in.i.i.i = select i1 %330, ptr %331, ptr %332
-  %333 = load double, ptr %.in.i.i.i, align 8
-  %334 = fmul double %333, 2.000000e+00
-  br i1 %330, label %335, label %340
+332:                                              ; preds = %331
+  %333 = getelementptr inbounds i8, ptr %0, i64 632
+  %334 = load i64, ptr %333, align 8
+  %335 = icmp sgt i64 %334, 0
+  %336 = getelementptr inbounds i8, ptr %0, i64 608
+  %337 = getelementptr inbounds i8, ptr %0, i64 600
+  %.in.i.i.i = select i1 %335, ptr %336, ptr %337
+  %338 = load double, ptr %.in.i.i.i, align 8
+  %339 = fmul double %338, 2.000000e+00
+  br i1 %335, label %340, label %345
 
-335:                                              ; preds = %327
-  %336 = getelementptr inbounds i8, ptr %0, i64 616
-  %337 = load i8, ptr %336, align 8
-  %338 = trunc i8 %337 to i1
-  %339 = select i1 %338, double 7.500000e-01, double 1.000000e+00
-  br label %340
+340:                                              ; preds = %332
+  %341 = getelementptr inbounds i8, ptr %0, i64 624
+  %342 = load i8, ptr %341, align 8
+  %343 = trunc i8 %342 to i1
+  %344 = select i1 %343, double 7.500000e-01, double 1.000000e+00
+  br label %345
 
-340:                                              ; preds = %335, %327
-  %341 = phi double [ %339, %335 ], [ 9.375000e-01, %327 ]
-  %342 = getelementptr inbounds i8, ptr %0, i64 616
-  store i8 1, ptr %342, align 8
-  %.neg.i.i.i82 = sext i1 %330 to i64
-  %343 = add i64 %329, %.neg.i.i.i82
-  store i64 %343, ptr %328, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 632
-  %345 = load double, ptr %344, align 8
-  %346 = fmul double %345, 8.750000e-01
-  %347 = sitofp i64 %318 to double
-  %348 = fadd double %346, %347
-  store double %348, ptr %344, align 8
+345:                                              ; preds = %340, %332
+  %346 = phi double [ %344, %340 ], [ 9.375000e-01, %332 ]
+  %347 = getelementptr inbounds i8, ptr %0, i64 624
+  store i8 1, ptr %347, align 8
+  %.neg.i.i.i83 = sext i1 %335 to i64
+  %348 = add i64 %334, %.neg.i.i.i83
+  store i64 %348, ptr %333, align 8
   %349 = getelementptr inbounds i8, ptr %0, i64 640
   %350 = load double, ptr %349, align 8
   %351 = fmul double %350, 8.750000e-01
-  %352 = sitofp i64 %.pre.i.i to double
+  %352 = sitofp i64 %323 to double
   %353 = fadd double %351, %352
   store double %353, ptr %349, align 8
   %354 = getelementptr inbounds i8, ptr %0, i64 648
-  %355 = load i64, ptr %354, align 8
-  %356 = icmp slt i64 %355, 32
-  br i1 %356, label %357, label %360
+  %355 = load double, ptr %354, align 8
+  %356 = fmul double %355, 8.750000e-01
+  %357 = sitofp i64 %.pre.i.i to double
+  %358 = fadd double %356, %357
+  store double %358, ptr %354, align 8
+  %359 = getelementptr inbounds i8, ptr %0, i64 656
+  %360 = load i64, ptr %359, align 8
+  %361 = icmp slt i64 %360, 32
+  br i1 %361, label %362, label %365
 
-357:                                              ; preds = %340
-  %358 = add nsw i64 %355, %318
-  store i64 %358, ptr %354, align 8
-  %359 = icmp slt i64 %358, 32
-  br i1 %359, label %368, label %360
+362:                                              ; preds = %345
+  %363 = add nsw i64 %360, %323
+  store i64 %363, ptr %359, align 8
+  %364 = icmp slt i64 %363, 32
+  br i1 %364, label %373, label %365
 
-360:                                              ; preds = %357, %340
-  %361 = getelementptr inbounds i8, ptr %0, i64 584
-  %362 = load double, ptr %361, align 8
-  %363 = fcmp oeq double %362, 0x7FF0000000000000
-  %364 = fmul double %341, %362
-  %365 = fcmp ogt double %364, %334
-  %366 = select i1 %365, double %364, double %334
-  %367 = select i1 %363, double %334, double %366
-  store double %367, ptr %361, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %332, i8 0, i64 16, i1 false)
-  br label %368
+365:                                              ; preds = %362, %345
+  %366 = getelementptr inbounds i8, ptr %0, i64 592
+  %367 = load double, ptr %366, align 8
+  %368 = fcmp oeq double %367, 0x7FF0000000000000
+  %369 = fmul double %346, %367
+  %370 = fcmp ogt double %369, %339
+  %371 = select i1 %370, double %369, double %339
+  %372 = select i1 %368, double %339, double %371
+  store double %372, ptr %366, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %337, i8 0, i64 16, i1 false)
+  br label %373
 
-368:                                              ; preds = %360, %357, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %347, %360 ], [ %347, %357 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %360 ], [ %352, %357 ]
-  %369 = getelementptr inbounds i8, ptr %0, i64 480
-  %370 = load i64, ptr %369, align 8
-  store i64 %370, ptr %324, align 8
+373:                                              ; preds = %365, %362, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %365 ], [ %352, %362 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %357, %365 ], [ %357, %362 ]
+  %374 = getelementptr inbounds i8, ptr %0, i64 488
+  %375 = load i64, ptr %374, align 8
+  store i64 %375, ptr %329, align 8
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %371 = getelementptr inbounds i8, ptr %0, i64 320
-  %372 = load i64, ptr %371, align 8
-  %373 = icmp sgt i64 %372, 1
-  br i1 %373, label %374, label %407
+  %376 = getelementptr inbounds i8, ptr %0, i64 320
+  %377 = load i64, ptr %376, align 8
+  %378 = icmp sgt i64 %377, 1
+  br i1 %378, label %379, label %412
 
-374:                                              ; preds = %368
-  %375 = getelementptr inbounds i8, ptr %0, i64 256
-  %376 = load i64, ptr %375, align 8
-  %377 = sitofp i64 %376 to double
-  %378 = sitofp i64 %318 to double
-  %379 = fdiv double %377, %378
-  %380 = fmul double %311, 7.500000e-01
-  %381 = fcmp ogt double %379, 2.500000e-01
-  br i1 %381, label %heed_own_losses.exit.sink.split.i, label %382
+379:                                              ; preds = %373
+  %380 = getelementptr inbounds i8, ptr %0, i64 256
+  %381 = load i64, ptr %380, align 8
+  %382 = sitofp i64 %381 to double
+  %383 = sitofp i64 %323 to double
+  %384 = fdiv double %382, %383
+  %385 = fmul double %316, 7.500000e-01
+  %386 = fcmp ogt double %384, 2.500000e-01
+  br i1 %386, label %heed_own_losses.exit.sink.split.i, label %387
 
-382:                                              ; preds = %374
-  %383 = fcmp ogt double %379, 6.250000e-02
-  br i1 %383, label %384, label %heed_own_losses.exit.i
+387:                                              ; preds = %379
+  %388 = fcmp ogt double %384, 6.250000e-02
+  br i1 %388, label %389, label %heed_own_losses.exit.i
 
-384:                                              ; preds = %382
-  %385 = getelementptr inbounds i8, ptr %0, i64 368
-  %386 = load double, ptr %385, align 8
-  %387 = fcmp ord double %386, 0.000000e+00
-  br i1 %387, label %388, label %asks_room.exit.i.i
-
-388:                                              ; preds = %384
-  %389 = getelementptr inbounds i8, ptr %0, i64 656
+389:                                              ; preds = %387
   %390 = getelementptr inbounds i8, ptr %0, i64 376
   %391 = load double, ptr %390, align 8
   %392 = fcmp ord double %391, 0.000000e+00
-  %393 = getelementptr inbounds i8, ptr %0, i64 728
-  %394 = load double, ptr %393, align 8
-  %395 = fcmp ueq double %394, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %395, ptr %389, ptr %393
-  %396 = load double, ptr %..i.i.i.i.i, align 8
-  %397 = fcmp ogt double %391, %396
-  %398 = select i1 %392, i1 %397, i1 false
-  %399 = select i1 %398, double %391, double %396
-  %400 = fmul double %399, 2.000000e+00
-  %401 = fdiv double %400, %386
-  %402 = fcmp olt double %401, 1.600000e+01
-  %403 = select i1 %402, double 1.600000e+01, double %401
+  br i1 %392, label %393, label %asks_room.exit.i.i
+
+393:                                              ; preds = %389
+  %394 = getelementptr inbounds i8, ptr %0, i64 664
+  %395 = getelementptr inbounds i8, ptr %0, i64 384
+  %396 = load double, ptr %395, align 8
+  %397 = fcmp ord double %396, 0.000000e+00
+  %398 = getelementptr inbounds i8, ptr %0, i64 736
+  %399 = load double, ptr %398, align 8
+  %400 = fcmp ueq double %399, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %400, ptr %394, ptr %398
+  %401 = load double, ptr %..i.i.i.i.i, align 8
+  %402 = fcmp ogt double %396, %401
+  %403 = select i1 %397, i1 %402, i1 false
+  %404 = select i1 %403, double %396, double %401
+  %405 = fmul double %404, 2.000000e+00
+  %406 = fdiv double %405, %391
+  %407 = fcmp olt double %406, 1.600000e+01
+  %408 = select i1 %407, double 1.600000e+01, double %406
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %388, %384
-  %404 = phi double [ %403, %388 ], [ 0x7FF0000000000000, %384 ]
-  %405 = fcmp ogt double %380, %404
-  %406 = select i1 %405, double %380, double %404
+asks_room.exit.i.i:                               ; preds = %393, %389
+  %409 = phi double [ %408, %393 ], [ 0x7FF0000000000000, %389 ]
+  %410 = fcmp ogt double %385, %409
+  %411 = select i1 %410, double %385, double %409
   br label %heed_own_losses.exit.sink.split.i
 
-407:                                              ; preds = %368
-  %408 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %409 = fcmp olt double %408, %.pre-phi.i.i
-  br i1 %409, label %410, label %heed_own_losses.exit.i
+412:                                              ; preds = %373
+  %413 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %414 = fcmp olt double %413, %.pre-phi.i.i
+  br i1 %414, label %415, label %heed_own_losses.exit.i
 
-410:                                              ; preds = %407
-  %411 = getelementptr inbounds i8, ptr %0, i64 704
-  %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 728
-  %414 = load double, ptr %413, align 8
-  %415 = fmul double %414, 2.000000e+00
-  %416 = fcmp ogt double %412, %415
-  br i1 %416, label %417, label %heed_own_losses.exit.i
+415:                                              ; preds = %412
+  %416 = getelementptr inbounds i8, ptr %0, i64 712
+  %417 = load double, ptr %416, align 8
+  %418 = getelementptr inbounds i8, ptr %0, i64 736
+  %419 = load double, ptr %418, align 8
+  %420 = fmul double %419, 2.000000e+00
+  %421 = fcmp ogt double %417, %420
+  br i1 %421, label %422, label %heed_own_losses.exit.i
 
-417:                                              ; preds = %410
-  %418 = fmul double %311, 7.500000e-01
+422:                                              ; preds = %415
+  %423 = fmul double %316, 7.500000e-01
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %374, %asks_room.exit.i.i, %417
-  %.sink107 = phi double [ %418, %417 ], [ %406, %asks_room.exit.i.i ], [ %380, %374 ]
-  %419 = fcmp olt double %311, %.sink107
-  %420 = select i1 %419, double %311, double %.sink107
-  %421 = getelementptr inbounds i8, ptr %0, i64 88
-  %422 = load i64, ptr %421, align 8
-  %423 = sitofp i64 %422 to double
-  %424 = fcmp ogt double %420, %423
-  %425 = select i1 %424, double %420, double %423
-  %426 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %425, ptr %426, align 8
-  store double %425, ptr %278, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %379, %asks_room.exit.i.i, %422
+  %.sink107 = phi double [ %423, %422 ], [ %411, %asks_room.exit.i.i ], [ %385, %379 ]
+  %424 = fcmp olt double %316, %.sink107
+  %425 = select i1 %424, double %316, double %.sink107
+  %426 = getelementptr inbounds i8, ptr %0, i64 88
+  %427 = load i64, ptr %426, align 8
+  %428 = sitofp i64 %427 to double
+  %429 = fcmp ogt double %425, %428
+  %430 = select i1 %429, double %425, double %428
+  %431 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %430, ptr %431, align 8
+  store double %430, ptr %283, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %410, %407, %382
-  %427 = phi double [ %425, %heed_own_losses.exit.sink.split.i ], [ %311, %410 ], [ %311, %407 ], [ %311, %382 ]
-  %428 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 0, ptr %428, align 8
-  %429 = getelementptr inbounds i8, ptr %0, i64 392
-  %430 = load i64, ptr %429, align 8
-  %431 = icmp sgt i64 %430, 0
-  %.neg.i.i83 = sext i1 %431 to i64
-  %432 = add i64 %430, %.neg.i.i83
-  store i64 %432, ptr %429, align 8
-  %433 = sitofp i64 %321 to double
-  %434 = sitofp i64 %318 to double
-  %435 = fdiv double %433, %434
-  %436 = fcmp olt double %435, 1.000000e+00
-  %437 = select i1 %436, double %435, double 1.000000e+00
-  %438 = load double, ptr %315, align 8
-  %439 = fsub double %437, %438
-  %440 = fmul double %439, 6.250000e-02
-  %441 = fadd double %438, %440
-  store double %441, ptr %315, align 8
-  %.not.i18.i = icmp eq i64 %321, 0
-  %442 = fmul double %441, 5.000000e-01
-  %443 = fsub double 1.000000e+00, %442
-  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %443
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %316, i8 0, i64 16, i1 false)
-  %444 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %444, label %445, label %heed.exit
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %415, %412, %387
+  %432 = phi double [ %430, %heed_own_losses.exit.sink.split.i ], [ %316, %415 ], [ %316, %412 ], [ %316, %387 ]
+  %433 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %433, align 8
+  %434 = getelementptr inbounds i8, ptr %0, i64 400
+  %435 = load i64, ptr %434, align 8
+  %436 = icmp sgt i64 %435, 0
+  %.neg.i.i84 = sext i1 %436 to i64
+  %437 = add i64 %435, %.neg.i.i84
+  store i64 %437, ptr %434, align 8
+  %438 = sitofp i64 %326 to double
+  %439 = sitofp i64 %323 to double
+  %440 = fdiv double %438, %439
+  %441 = fcmp olt double %440, 1.000000e+00
+  %442 = select i1 %441, double %440, double 1.000000e+00
+  %443 = load double, ptr %320, align 8
+  %444 = fsub double %442, %443
+  %445 = fmul double %444, 6.250000e-02
+  %446 = fadd double %443, %445
+  store double %446, ptr %320, align 8
+  %.not.i18.i = icmp eq i64 %326, 0
+  %447 = fmul double %446, 5.000000e-01
+  %448 = fsub double 1.000000e+00, %447
+  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %448
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
+  %449 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %449, label %450, label %heed.exit
 
-445:                                              ; preds = %heed_own_losses.exit.i
-  %446 = fmul double %.0.i.i, %427
-  %447 = fcmp olt double %427, %446
-  %448 = select i1 %447, double %427, double %446
-  %449 = getelementptr inbounds i8, ptr %0, i64 88
-  %450 = load i64, ptr %449, align 8
-  %451 = sitofp i64 %450 to double
-  %452 = fcmp ogt double %448, %451
-  %453 = select i1 %452, double %448, double %451
-  %454 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %453, ptr %454, align 8
-  store double %453, ptr %278, align 8
-  %455 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %455, i8 0, i64 16, i1 false)
+450:                                              ; preds = %heed_own_losses.exit.i
+  %451 = fmul double %.0.i.i, %432
+  %452 = fcmp olt double %432, %451
+  %453 = select i1 %452, double %432, double %451
+  %454 = getelementptr inbounds i8, ptr %0, i64 88
+  %455 = load i64, ptr %454, align 8
+  %456 = sitofp i64 %455 to double
+  %457 = fcmp ogt double %453, %456
+  %458 = select i1 %457, double %453, double %456
+  %459 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %458, ptr %459, align 8
+  store double %458, ptr %283, align 8
+  %460 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %460, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %445, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
-  %.0.lcssa101 = phi i64 [ %.1, %445 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %450, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
+  %.0.lcssa101 = phi i64 [ %.1, %450 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
   %.not75 = icmp eq i64 %.168, 0
-  br i1 %.not75, label %496, label %456
+  br i1 %.not75, label %501, label %461
 
-456:                                              ; preds = %heed.exit
-  %457 = getelementptr inbounds i8, ptr %0, i64 576
-  %458 = load i64, ptr %457, align 8
-  %.neg = xor i64 %458, -1
-  %459 = getelementptr inbounds i8, ptr %0, i64 520
-  %460 = load i64, ptr %459, align 8
-  %461 = add nsw i64 %460, %.168
-  store i64 %461, ptr %459, align 8
-  %462 = getelementptr inbounds i8, ptr %0, i64 512
+461:                                              ; preds = %heed.exit
+  %462 = getelementptr inbounds i8, ptr %0, i64 584
   %463 = load i64, ptr %462, align 8
-  %464 = sub nsw i64 %463, %.168
-  store i64 %464, ptr %462, align 8
-  %.neg85 = mul i64 %.168, %.neg
-  %465 = getelementptr inbounds i8, ptr %0, i64 728
-  %466 = load double, ptr %465, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 608
+  %.neg = xor i64 %463, -1
+  %464 = getelementptr inbounds i8, ptr %0, i64 528
+  %465 = load i64, ptr %464, align 8
+  %466 = add nsw i64 %465, %.168
+  store i64 %466, ptr %464, align 8
+  %467 = getelementptr inbounds i8, ptr %0, i64 520
   %468 = load i64, ptr %467, align 8
-  %469 = add i64 %468, %.neg85
+  %469 = sub nsw i64 %468, %.168
   store i64 %469, ptr %467, align 8
-  %470 = icmp sgt i64 %469, -1
-  br i1 %470, label %excuse.exit, label %471
+  %.neg85 = mul i64 %.168, %.neg
+  %470 = getelementptr inbounds i8, ptr %0, i64 736
+  %471 = load double, ptr %470, align 8
+  %472 = getelementptr inbounds i8, ptr %0, i64 616
+  %473 = load i64, ptr %472, align 8
+  %474 = add i64 %473, %.neg85
+  store i64 %474, ptr %472, align 8
+  %475 = icmp sgt i64 %474, -1
+  br i1 %475, label %excuse.exit, label %476
 
-471:                                              ; preds = %456
-  %472 = getelementptr inbounds i8, ptr %0, i64 624
+476:                                              ; preds = %461
+  %477 = getelementptr inbounds i8, ptr %0, i64 632
+  store i64 0, ptr %477, align 8
   store i64 0, ptr %472, align 8
-  store i64 0, ptr %467, align 8
-  %473 = getelementptr inbounds i8, ptr %0, i64 616
-  %474 = load i8, ptr %473, align 8
-  %475 = trunc i8 %474 to i1
-  br i1 %475, label %476, label %excuse.exit
+  %478 = getelementptr inbounds i8, ptr %0, i64 624
+  %479 = load i8, ptr %478, align 8
+  %480 = trunc i8 %479 to i1
+  br i1 %480, label %481, label %excuse.exit
 
-476:                                              ; preds = %471
-  store i8 0, ptr %473, align 8
-  %477 = getelementptr inbounds i8, ptr %0, i64 584
-  %478 = load double, ptr %477, align 8
-  %479 = fmul double %466, 2.500000e-01
-  %480 = fcmp ogt double %478, %479
-  %481 = select i1 %480, double %478, double %479
-  %482 = fmul double %481, 2.000000e+00
-  store double %482, ptr %477, align 8
+481:                                              ; preds = %476
+  store i8 0, ptr %478, align 8
+  %482 = getelementptr inbounds i8, ptr %0, i64 592
+  %483 = load double, ptr %482, align 8
+  %484 = fmul double %471, 2.500000e-01
+  %485 = fcmp ogt double %483, %484
+  %486 = select i1 %485, double %483, double %484
+  %487 = fmul double %486, 2.000000e+00
+  store double %487, ptr %482, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %456, %471, %476
-  %483 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %483, align 8
-  %484 = getelementptr inbounds i8, ptr %0, i64 96
-  %485 = load double, ptr %484, align 8
-  %486 = getelementptr inbounds i8, ptr %0, i64 192
-  %487 = load double, ptr %486, align 8
-  %488 = fcmp ogt double %485, %487
-  %489 = select i1 %488, double %485, double %487
-  store double %489, ptr %484, align 8
-  %490 = getelementptr inbounds i8, ptr %0, i64 104
-  %491 = load double, ptr %490, align 8
-  %492 = getelementptr inbounds i8, ptr %0, i64 200
-  %493 = load double, ptr %492, align 8
-  %494 = fcmp ogt double %491, %493
-  %495 = select i1 %494, double %491, double %493
-  store double %495, ptr %490, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %486, i8 0, i64 16, i1 false)
-  br label %496
+excuse.exit:                                      ; preds = %461, %476, %481
+  %488 = getelementptr inbounds i8, ptr %0, i64 768
+  store i64 1, ptr %488, align 8
+  %489 = getelementptr inbounds i8, ptr %0, i64 96
+  %490 = load double, ptr %489, align 8
+  %491 = getelementptr inbounds i8, ptr %0, i64 192
+  %492 = load double, ptr %491, align 8
+  %493 = fcmp ogt double %490, %492
+  %494 = select i1 %493, double %490, double %492
+  store double %494, ptr %489, align 8
+  %495 = getelementptr inbounds i8, ptr %0, i64 104
+  %496 = load double, ptr %495, align 8
+  %497 = getelementptr inbounds i8, ptr %0, i64 200
+  %498 = load double, ptr %497, align 8
+  %499 = fcmp ogt double %496, %498
+  %500 = select i1 %499, double %496, double %498
+  store double %500, ptr %495, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %491, i8 0, i64 16, i1 false)
+  br label %501
 
-496:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+501:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa101105 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa101, %excuse.exit ], [ %.0.lcssa101, %heed.exit ]
   ret i64 %.0.lcssa101105
 }
@@ -15515,19 +15532,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
-  %7 = getelementptr inbounds i8, ptr %0, i64 416
+  %6 = getelementptr inbounds i8, ptr %0, i64 408
+  %7 = getelementptr inbounds i8, ptr %0, i64 424
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 432
+  %13 = getelementptr inbounds i8, ptr %0, i64 440
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 440
+  %17 = getelementptr inbounds i8, ptr %0, i64 448
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15570,7 +15587,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 344
+  %42 = getelementptr inbounds i8, ptr %0, i64 352
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
@@ -15580,7 +15597,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %47 = load double, ptr %46, align 8
   %48 = fcmp one double %47, 0x7FF0000000000000
   %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 336
+  %49 = getelementptr inbounds i8, ptr %0, i64 344
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, %.neg.i
   store i64 %51, ptr %49, align 8
@@ -15629,8 +15646,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %8 = zext nneg i32 %7 to i64
   %9 = load i32, ptr %1, align 1
   %10 = and i32 %9, 512
-  %.not49 = icmp eq i32 %10, 0
-  br i1 %.not49, label %18, label %11
+  %.not48 = icmp eq i32 %10, 0
+  br i1 %.not48, label %18, label %11
 
 11:                                               ; preds = %3
   %12 = lshr i32 %6, 8
@@ -15661,8 +15678,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not46, label %31, label %wait_for_others.exit
 
 31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 400
-  %33 = getelementptr inbounds i8, ptr %0, i64 416
+  %32 = getelementptr inbounds i8, ptr %0, i64 408
+  %33 = getelementptr inbounds i8, ptr %0, i64 424
   %34 = load ptr, ptr %33, align 8
   %35 = getelementptr inbounds double, ptr %34, i64 %8
   %36 = load double, ptr %35, align 8
@@ -15686,7 +15703,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %49, label %56, label %50
 
 50:                                               ; preds = %44
-  %51 = getelementptr inbounds i8, ptr %0, i64 528
+  %51 = getelementptr inbounds i8, ptr %0, i64 536
   %52 = load double, ptr %51, align 8
   %53 = fsub double %2, %52
   %54 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
@@ -15702,17 +15719,17 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %62 = load ptr, ptr %61, align 8
   %63 = getelementptr inbounds i32, ptr %62, i64 %8
   store i32 %60, ptr %63, align 4
-  br i1 %19, label %64, label %124
+  br i1 %19, label %64, label %128
 
 64:                                               ; preds = %56
   %65 = load ptr, ptr %32, align 8
   %66 = getelementptr inbounds i64, ptr %65, i64 %8
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, 2
-  br i1 %68, label %69, label %115
+  br i1 %68, label %69, label %asks_sample.exit
 
 69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 656
+  %70 = getelementptr inbounds i8, ptr %0, i64 664
   %71 = getelementptr inbounds i8, ptr %0, i64 296
   %72 = load ptr, ptr %71, align 8
   %73 = getelementptr inbounds double, ptr %72, i64 %8
@@ -15720,7 +15737,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %75 = fsub double %2, %74
   %76 = fcmp ogt double %75, 0.000000e+00
   %77 = select i1 %76, double %75, double 0.000000e+00
-  %78 = getelementptr inbounds i8, ptr %0, i64 728
+  %78 = getelementptr inbounds i8, ptr %0, i64 736
   %79 = load double, ptr %78, align 8
   %80 = fcmp ueq double %79, 0x7FF0000000000000
   %..i.i = select i1 %80, ptr %70, ptr %78
@@ -15734,14 +15751,14 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %87, label %88, label %asks_arrived.exit.i
 
 88:                                               ; preds = %69
-  %89 = getelementptr inbounds i8, ptr %0, i64 360
+  %89 = getelementptr inbounds i8, ptr %0, i64 368
   %90 = load double, ptr %89, align 8
   %91 = fsub double %90, %86
   store double %91, ptr %89, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %88, %69
-  %92 = getelementptr inbounds i8, ptr %0, i64 376
+  %92 = getelementptr inbounds i8, ptr %0, i64 384
   %93 = load double, ptr %92, align 8
   %94 = fcmp ord double %93, 0.000000e+00
   br i1 %94, label %95, label %106
@@ -15749,7 +15766,7 @@ asks_arrived.exit.i:                              ; preds = %88, %69
 95:                                               ; preds = %asks_arrived.exit.i
   %96 = fsub double %93, %84
   %97 = tail call double @llvm.fabs.f64(double %96)
-  %98 = getelementptr inbounds i8, ptr %0, i64 384
+  %98 = getelementptr inbounds i8, ptr %0, i64 392
   %99 = load double, ptr %98, align 8
   %100 = fsub double %97, %99
   %101 = fmul double %100, 2.500000e-01
@@ -15758,452 +15775,458 @@ asks_arrived.exit.i:                              ; preds = %88, %69
   %103 = fsub double %84, %93
   %104 = fmul double %103, 1.250000e-01
   %105 = fadd double %93, %104
-  br label %asks_sample.exit
+  br label %109
 
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fmul double %84, 2.500000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 384
+  %108 = getelementptr inbounds i8, ptr %0, i64 392
   store double %107, ptr %108, align 8
+  br label %109
+
+109:                                              ; preds = %106, %95
+  %110 = phi double [ %105, %95 ], [ %84, %106 ]
+  store double %110, ptr %92, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 336
+  %112 = load i64, ptr %111, align 8
+  %.not.i = icmp eq i64 %112, 0
+  br i1 %.not.i, label %113, label %asks_sample.exit
+
+113:                                              ; preds = %109
+  %114 = fmul double %110, 2.000000e+00
+  %115 = fmul double %79, 5.000000e-01
+  %116 = fcmp ogt double %114, %115
+  %117 = select i1 %116, double %114, double %115
+  %118 = fcmp olt double %79, %117
+  %119 = select i1 %118, double %79, double %117
+  store double %119, ptr %78, align 8
   br label %asks_sample.exit
 
-asks_sample.exit:                                 ; preds = %95, %106
-  %.sink.i = phi double [ %105, %95 ], [ %84, %106 ]
-  store double %.sink.i, ptr %92, align 8
-  %109 = fmul double %.sink.i, 2.000000e+00
-  %110 = fmul double %79, 5.000000e-01
-  %111 = fcmp ogt double %109, %110
-  %112 = select i1 %111, double %109, double %110
-  %113 = fcmp olt double %79, %112
-  %114 = select i1 %113, double %79, double %112
-  store double %114, ptr %78, align 8
-  br label %115
-
-115:                                              ; preds = %asks_sample.exit, %64
-  %116 = getelementptr inbounds i8, ptr %0, i64 304
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %8
-  %119 = load i64, ptr %118, align 8
-  %120 = icmp eq i64 %119, 1
-  %.neg.i = sext i1 %120 to i64
-  %121 = getelementptr inbounds i8, ptr %0, i64 344
-  %122 = load i64, ptr %121, align 8
-  %123 = add i64 %122, %.neg.i
-  store i64 %123, ptr %121, align 8
-  store i64 0, ptr %118, align 8
-  br label %124
-
-124:                                              ; preds = %115, %56
-  %125 = getelementptr inbounds i8, ptr %0, i64 320
+asks_sample.exit:                                 ; preds = %113, %109, %64
+  %120 = getelementptr inbounds i8, ptr %0, i64 304
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %8
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp eq i64 %123, 1
+  %.neg.i = sext i1 %124 to i64
+  %125 = getelementptr inbounds i8, ptr %0, i64 352
   %126 = load i64, ptr %125, align 8
-  %127 = icmp sgt i64 %126, 1
-  br i1 %127, label %128, label %138
+  %127 = add i64 %126, %.neg.i
+  store i64 %127, ptr %125, align 8
+  store i64 0, ptr %122, align 8
+  br label %128
 
-128:                                              ; preds = %124
-  %129 = load ptr, ptr %61, align 8
-  %130 = getelementptr inbounds i32, ptr %129, i64 %8
-  %131 = load i32, ptr %130, align 4
-  %132 = getelementptr inbounds i8, ptr %0, i64 288
-  %133 = getelementptr inbounds i8, ptr %0, i64 328
-  %134 = load i64, ptr %133, align 8
-  %135 = trunc i64 %134 to i32
-  %136 = shl nuw i32 1, %135
-  %137 = and i32 %136, %131
-  %.not47 = icmp eq i32 %137, 0
-  br i1 %.not47, label %320, label %138
+128:                                              ; preds = %asks_sample.exit, %56
+  %129 = getelementptr inbounds i8, ptr %0, i64 320
+  %130 = load i64, ptr %129, align 8
+  %131 = icmp sgt i64 %130, 1
+  br i1 %131, label %132, label %142
 
-138:                                              ; preds = %128, %124
-  %139 = getelementptr inbounds i8, ptr %0, i64 64
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds double, ptr %140, i64 %8
-  store double %2, ptr %141, align 8
-  %142 = getelementptr inbounds i8, ptr %0, i64 176
-  store double %2, ptr %142, align 8
-  %143 = getelementptr inbounds i8, ptr %0, i64 288
+132:                                              ; preds = %128
+  %133 = load ptr, ptr %61, align 8
+  %134 = getelementptr inbounds i32, ptr %133, i64 %8
+  %135 = load i32, ptr %134, align 4
+  %136 = getelementptr inbounds i8, ptr %0, i64 288
+  %137 = getelementptr inbounds i8, ptr %0, i64 328
+  %138 = load i64, ptr %137, align 8
+  %139 = trunc i64 %138 to i32
+  %140 = shl nuw i32 1, %139
+  %141 = and i32 %140, %135
+  %.not47 = icmp eq i32 %141, 0
+  br i1 %.not47, label %324, label %142
+
+142:                                              ; preds = %132, %128
+  %143 = getelementptr inbounds i8, ptr %0, i64 64
   %144 = load ptr, ptr %143, align 8
   %145 = getelementptr inbounds double, ptr %144, i64 %8
-  %146 = load double, ptr %145, align 8
-  %147 = fcmp ueq double %146, 0x7FF0000000000000
-  br i1 %147, label %202, label %148
+  store double %2, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 176
+  store double %2, ptr %146, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 288
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds double, ptr %148, i64 %8
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp ueq double %150, 0x7FF0000000000000
+  br i1 %151, label %206, label %152
 
-148:                                              ; preds = %138
-  %149 = getelementptr inbounds i8, ptr %0, i64 392
-  store i64 16, ptr %149, align 8
-  %150 = getelementptr inbounds i8, ptr %0, i64 656
-  %151 = load ptr, ptr %0, align 8
-  %152 = getelementptr inbounds i64, ptr %151, i64 %8
-  %153 = load i64, ptr %152, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 528
-  %155 = load double, ptr %154, align 8
-  %156 = fsub double %2, %155
-  %157 = fmul double %156, 1.250000e-01
-  %158 = fcmp olt double %157, 2.500000e-01
-  %159 = select i1 %158, double %157, double 2.500000e-01
-  %160 = getelementptr inbounds i8, ptr %0, i64 360
-  %161 = load double, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %0, i64 376
-  %163 = load double, ptr %162, align 8
-  %164 = fcmp ord double %163, 0.000000e+00
-  br i1 %164, label %165, label %169
-
-165:                                              ; preds = %148
+152:                                              ; preds = %142
+  %153 = getelementptr inbounds i8, ptr %0, i64 400
+  store i64 16, ptr %153, align 8
+  %154 = getelementptr inbounds i8, ptr %0, i64 664
+  %155 = load ptr, ptr %0, align 8
+  %156 = getelementptr inbounds i64, ptr %155, i64 %8
+  %157 = load i64, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %0, i64 536
+  %159 = load double, ptr %158, align 8
+  %160 = fsub double %2, %159
+  %161 = fmul double %160, 1.250000e-01
+  %162 = fcmp olt double %161, 2.500000e-01
+  %163 = select i1 %162, double %161, double 2.500000e-01
+  %164 = getelementptr inbounds i8, ptr %0, i64 368
+  %165 = load double, ptr %164, align 8
   %166 = getelementptr inbounds i8, ptr %0, i64 384
   %167 = load double, ptr %166, align 8
-  %168 = fmul double %167, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %168 = fcmp ord double %167, 0.000000e+00
+  br i1 %168, label %169, label %173
+
+169:                                              ; preds = %152
+  %170 = getelementptr inbounds i8, ptr %0, i64 392
+  %171 = load double, ptr %170, align 8
+  %172 = fmul double %171, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 736
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-169:                                              ; preds = %148
-  %170 = getelementptr inbounds i8, ptr %0, i64 728
-  %171 = load double, ptr %170, align 8
-  %172 = fcmp ueq double %171, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %172, ptr %150, ptr %170
-  %173 = load double, ptr %..i.i.i.i.i, align 8
+173:                                              ; preds = %152
+  %174 = getelementptr inbounds i8, ptr %0, i64 736
+  %175 = load double, ptr %174, align 8
+  %176 = fcmp ueq double %175, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %176, ptr %154, ptr %174
+  %177 = load double, ptr %..i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-asks_wait.exit.i.i:                               ; preds = %169, %165
-  %174 = phi double [ %.pre.i.i.i.i, %165 ], [ %171, %169 ]
-  %175 = phi double [ %168, %165 ], [ %173, %169 ]
-  %176 = fsub double %161, %2
-  %177 = fcmp ogt double %176, 0.000000e+00
-  %178 = select i1 %177, double %176, double 0.000000e+00
-  %179 = fcmp ueq double %174, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %179, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %150, i64 %..i.i.idx.i.i.i.i
-  %180 = load double, ptr %..i.i.i.i.i.i, align 8
-  %181 = fcmp ogt double %163, %180
-  %182 = select i1 %164, i1 %181, i1 false
-  %183 = select i1 %182, double %163, double %180
-  %184 = fmul double %180, 5.000000e-01
-  %185 = fcmp ogt double %175, %184
-  %186 = select i1 %185, double %175, double %184
-  %187 = fadd double %183, %186
-  %188 = fadd double %178, %187
-  %189 = getelementptr inbounds i8, ptr %0, i64 328
-  %190 = load i64, ptr %189, align 8
-  %191 = add nsw i64 %190, %153
-  %192 = load i64, ptr %125, align 8
-  %193 = srem i64 %191, %192
-  %194 = icmp sgt i64 %193, 1
-  br i1 %194, label %195, label %266
+asks_wait.exit.i.i:                               ; preds = %173, %169
+  %178 = phi double [ %.pre.i.i.i.i, %169 ], [ %175, %173 ]
+  %179 = phi double [ %172, %169 ], [ %177, %173 ]
+  %180 = fsub double %165, %2
+  %181 = fcmp ogt double %180, 0.000000e+00
+  %182 = select i1 %181, double %180, double 0.000000e+00
+  %183 = fcmp ueq double %178, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %183, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %154, i64 %..i.i.idx.i.i.i.i
+  %184 = load double, ptr %..i.i.i.i.i.i, align 8
+  %185 = fcmp ogt double %167, %184
+  %186 = select i1 %168, i1 %185, i1 false
+  %187 = select i1 %186, double %167, double %184
+  %188 = fmul double %184, 5.000000e-01
+  %189 = fcmp ogt double %179, %188
+  %190 = select i1 %189, double %179, double %188
+  %191 = fadd double %187, %190
+  %192 = fadd double %182, %191
+  %193 = getelementptr inbounds i8, ptr %0, i64 328
+  %194 = load i64, ptr %193, align 8
+  %195 = add nsw i64 %194, %157
+  %196 = load i64, ptr %129, align 8
+  %197 = srem i64 %195, %196
+  %198 = icmp sgt i64 %197, 1
+  br i1 %198, label %199, label %270
 
-195:                                              ; preds = %asks_wait.exit.i.i
-  %196 = uitofp nneg i64 %193 to double
-  %197 = fmul double %196, 5.000000e-01
-  %198 = sitofp i64 %192 to double
-  %199 = fdiv double %197, %198
-  %200 = fadd double %199, 1.000000e+00
-  %201 = fmul double %188, %200
-  br label %266
+199:                                              ; preds = %asks_wait.exit.i.i
+  %200 = uitofp nneg i64 %197 to double
+  %201 = fmul double %200, 5.000000e-01
+  %202 = sitofp i64 %196 to double
+  %203 = fdiv double %201, %202
+  %204 = fadd double %203, 1.000000e+00
+  %205 = fmul double %192, %204
+  br label %270
 
-202:                                              ; preds = %138
-  br i1 %19, label %203, label %wait_for_others.exit
+206:                                              ; preds = %142
+  br i1 %19, label %207, label %wait_for_others.exit
 
-203:                                              ; preds = %202
-  %204 = getelementptr inbounds i8, ptr %0, i64 56
-  %205 = load ptr, ptr %204, align 8
-  %206 = getelementptr inbounds double, ptr %205, i64 %8
-  %207 = load double, ptr %206, align 8
-  %208 = fcmp ueq double %207, 0x7FF0000000000000
-  br i1 %208, label %.thread.i, label %209
+207:                                              ; preds = %206
+  %208 = getelementptr inbounds i8, ptr %0, i64 56
+  %209 = load ptr, ptr %208, align 8
+  %210 = getelementptr inbounds double, ptr %209, i64 %8
+  %211 = load double, ptr %210, align 8
+  %212 = fcmp ueq double %211, 0x7FF0000000000000
+  br i1 %212, label %.thread.i, label %213
 
-209:                                              ; preds = %203
-  %210 = load ptr, ptr %33, align 8
-  %211 = getelementptr inbounds double, ptr %210, i64 %8
-  %212 = load double, ptr %211, align 8
-  %213 = fcmp one double %212, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %213, i64 64, i64 48
-  %214 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %215 = getelementptr inbounds i8, ptr %0, i64 432
-  %216 = load ptr, ptr %215, align 8
-  %217 = getelementptr inbounds i64, ptr %216, i64 %8
-  %218 = load i64, ptr %217, align 8
+213:                                              ; preds = %207
+  %214 = load ptr, ptr %33, align 8
+  %215 = getelementptr inbounds double, ptr %214, i64 %8
+  %216 = load double, ptr %215, align 8
+  %217 = fcmp one double %216, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %217, i64 64, i64 48
+  %218 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
   %219 = getelementptr inbounds i8, ptr %0, i64 440
   %220 = load ptr, ptr %219, align 8
   %221 = getelementptr inbounds i64, ptr %220, i64 %8
   %222 = load i64, ptr %221, align 8
-  %223 = icmp eq i64 %222, -2
-  br i1 %223, label %losses_leave.exit.i.i, label %224
+  %223 = getelementptr inbounds i8, ptr %0, i64 448
+  %224 = load ptr, ptr %223, align 8
+  %225 = getelementptr inbounds i64, ptr %224, i64 %8
+  %226 = load i64, ptr %225, align 8
+  %227 = icmp eq i64 %226, -2
+  br i1 %227, label %losses_leave.exit.i.i, label %228
 
-224:                                              ; preds = %209
-  %225 = icmp eq i64 %218, -1
-  %226 = getelementptr inbounds i64, ptr %220, i64 %218
-  %.sink.i.i.i = select i1 %225, ptr %214, ptr %226
-  store i64 %222, ptr %.sink.i.i.i, align 8
-  %227 = icmp eq i64 %222, -1
-  br i1 %227, label %228, label %230
+228:                                              ; preds = %213
+  %229 = icmp eq i64 %222, -1
+  %230 = getelementptr inbounds i64, ptr %224, i64 %222
+  %.sink.i.i.i = select i1 %229, ptr %218, ptr %230
+  store i64 %226, ptr %.sink.i.i.i, align 8
+  %231 = icmp eq i64 %226, -1
+  br i1 %231, label %232, label %234
 
-228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %214, i64 8
-  br label %233
+232:                                              ; preds = %228
+  %233 = getelementptr inbounds i8, ptr %218, i64 8
+  br label %237
 
-230:                                              ; preds = %224
-  %231 = load ptr, ptr %215, align 8
-  %232 = getelementptr inbounds i64, ptr %231, i64 %222
-  br label %233
+234:                                              ; preds = %228
+  %235 = load ptr, ptr %219, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %226
+  br label %237
 
-233:                                              ; preds = %230, %228
-  %.sink25.i.i.i = phi ptr [ %232, %230 ], [ %229, %228 ]
-  store i64 %218, ptr %.sink25.i.i.i, align 8
-  %234 = load ptr, ptr %219, align 8
-  %235 = getelementptr inbounds i64, ptr %234, i64 %8
-  store i64 -2, ptr %235, align 8
-  %236 = load ptr, ptr %33, align 8
-  %237 = getelementptr inbounds double, ptr %236, i64 %8
-  store double 0x7FF0000000000000, ptr %237, align 8
+237:                                              ; preds = %234, %232
+  %.sink25.i.i.i = phi ptr [ %236, %234 ], [ %233, %232 ]
+  store i64 %222, ptr %.sink25.i.i.i, align 8
+  %238 = load ptr, ptr %223, align 8
+  %239 = getelementptr inbounds i64, ptr %238, i64 %8
+  store i64 -2, ptr %239, align 8
+  %240 = load ptr, ptr %33, align 8
+  %241 = getelementptr inbounds double, ptr %240, i64 %8
+  store double 0x7FF0000000000000, ptr %241, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %233, %209
-  %238 = getelementptr inbounds i8, ptr %0, i64 448
-  %239 = getelementptr inbounds i8, ptr %0, i64 424
-  %240 = load ptr, ptr %239, align 8
-  %241 = getelementptr inbounds double, ptr %240, i64 %8
-  store double %2, ptr %241, align 8
+losses_leave.exit.i.i:                            ; preds = %237, %213
   %242 = getelementptr inbounds i8, ptr %0, i64 456
-  %243 = load i64, ptr %242, align 8
-  %244 = load ptr, ptr %215, align 8
-  %245 = getelementptr inbounds i64, ptr %244, i64 %8
-  store i64 %243, ptr %245, align 8
-  %246 = load ptr, ptr %219, align 8
-  %247 = getelementptr inbounds i64, ptr %246, i64 %8
-  store i64 -1, ptr %247, align 8
-  %248 = load i64, ptr %242, align 8
-  %249 = icmp eq i64 %248, -1
-  br i1 %249, label %losses_depart.exit.i, label %250
+  %243 = getelementptr inbounds i8, ptr %0, i64 432
+  %244 = load ptr, ptr %243, align 8
+  %245 = getelementptr inbounds double, ptr %244, i64 %8
+  store double %2, ptr %245, align 8
+  %246 = getelementptr inbounds i8, ptr %0, i64 464
+  %247 = load i64, ptr %246, align 8
+  %248 = load ptr, ptr %219, align 8
+  %249 = getelementptr inbounds i64, ptr %248, i64 %8
+  store i64 %247, ptr %249, align 8
+  %250 = load ptr, ptr %223, align 8
+  %251 = getelementptr inbounds i64, ptr %250, i64 %8
+  store i64 -1, ptr %251, align 8
+  %252 = load i64, ptr %246, align 8
+  %253 = icmp eq i64 %252, -1
+  br i1 %253, label %losses_depart.exit.i, label %254
 
-250:                                              ; preds = %losses_leave.exit.i.i
-  %251 = load ptr, ptr %219, align 8
-  %252 = getelementptr inbounds i64, ptr %251, i64 %248
+254:                                              ; preds = %losses_leave.exit.i.i
+  %255 = load ptr, ptr %223, align 8
+  %256 = getelementptr inbounds i64, ptr %255, i64 %252
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %250, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %252, %250 ], [ %238, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %254, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %256, %254 ], [ %242, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %242, align 8
-  %253 = getelementptr inbounds i8, ptr %0, i64 480
-  %254 = load i64, ptr %253, align 8
-  %255 = add nsw i64 %254, 1
-  store i64 %255, ptr %253, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 408
-  %257 = load ptr, ptr %256, align 8
-  %258 = getelementptr inbounds i64, ptr %257, i64 %8
-  store i64 %254, ptr %258, align 8
-  %259 = getelementptr inbounds i8, ptr %0, i64 168
-  %260 = load double, ptr %259, align 8
-  %261 = load ptr, ptr %204, align 8
-  %262 = getelementptr inbounds double, ptr %261, i64 %8
-  %263 = load double, ptr %262, align 8
-  %264 = fcmp olt double %260, %263
-  %265 = select i1 %264, double %260, double %263
-  store double %265, ptr %259, align 8
+  store i64 %8, ptr %246, align 8
+  %257 = getelementptr inbounds i8, ptr %0, i64 488
+  %258 = load i64, ptr %257, align 8
+  %259 = add nsw i64 %258, 1
+  store i64 %259, ptr %257, align 8
+  %260 = getelementptr inbounds i8, ptr %0, i64 416
+  %261 = load ptr, ptr %260, align 8
+  %262 = getelementptr inbounds i64, ptr %261, i64 %8
+  store i64 %258, ptr %262, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 168
+  %264 = load double, ptr %263, align 8
+  %265 = load ptr, ptr %208, align 8
+  %266 = getelementptr inbounds double, ptr %265, i64 %8
+  %267 = load double, ptr %266, align 8
+  %268 = fcmp olt double %264, %267
+  %269 = select i1 %268, double %264, double %267
+  store double %269, ptr %263, align 8
   br label %.thread.i
 
-266:                                              ; preds = %195, %asks_wait.exit.i.i
-  %267 = phi double [ %201, %195 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %268 = fcmp ogt double %188, %159
-  %269 = select i1 %268, double %188, double %159
-  %270 = fadd double %269, %2
-  %271 = fadd double %270, %267
-  %272 = load double, ptr %145, align 8
-  %273 = fcmp ueq double %272, 0x7FF0000000000000
-  %274 = zext i1 %273 to i64
-  %275 = getelementptr inbounds i8, ptr %0, i64 336
-  %276 = load i64, ptr %275, align 8
-  %277 = add nsw i64 %276, %274
-  store i64 %277, ptr %275, align 8
-  store double %271, ptr %145, align 8
+270:                                              ; preds = %199, %asks_wait.exit.i.i
+  %271 = phi double [ %205, %199 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %272 = fcmp ogt double %192, %163
+  %273 = select i1 %272, double %192, double %163
+  %274 = fadd double %273, %2
+  %275 = fadd double %274, %271
+  %276 = load double, ptr %149, align 8
+  %277 = fcmp ueq double %276, 0x7FF0000000000000
+  %278 = zext i1 %277 to i64
+  %279 = getelementptr inbounds i8, ptr %0, i64 344
+  %280 = load i64, ptr %279, align 8
+  %281 = add nsw i64 %280, %278
+  store i64 %281, ptr %279, align 8
+  store double %275, ptr %149, align 8
   br i1 %19, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %266, %losses_depart.exit.i, %203
-  %278 = getelementptr inbounds i8, ptr %0, i64 248
-  %279 = load double, ptr %278, align 8
-  %280 = fadd double %279, 1.000000e+00
-  store double %280, ptr %278, align 8
-  %281 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %281, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 352
-  store double 2.000000e+00, ptr %282, align 8
-  %283 = getelementptr inbounds i8, ptr %0, i64 520
-  %284 = load i64, ptr %283, align 8
-  %285 = add nsw i64 %284, 1
-  store i64 %285, ptr %283, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 512
-  %287 = load i64, ptr %286, align 8
-  %288 = add nsw i64 %287, -1
-  store i64 %288, ptr %286, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 728
-  %290 = load double, ptr %289, align 8
-  %291 = getelementptr inbounds i8, ptr %0, i64 608
-  %292 = load i64, ptr %291, align 8
-  %293 = add nsw i64 %292, -1
-  store i64 %293, ptr %291, align 8
-  %294 = icmp sgt i64 %292, 0
-  br i1 %294, label %excuse.exit.i, label %295
+.thread.i:                                        ; preds = %270, %losses_depart.exit.i, %207
+  %282 = getelementptr inbounds i8, ptr %0, i64 248
+  %283 = load double, ptr %282, align 8
+  %284 = fadd double %283, 1.000000e+00
+  store double %284, ptr %282, align 8
+  %285 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 0, ptr %285, align 8
+  %286 = getelementptr inbounds i8, ptr %0, i64 360
+  store double 2.000000e+00, ptr %286, align 8
+  %287 = getelementptr inbounds i8, ptr %0, i64 528
+  %288 = load i64, ptr %287, align 8
+  %289 = add nsw i64 %288, 1
+  store i64 %289, ptr %287, align 8
+  %290 = getelementptr inbounds i8, ptr %0, i64 520
+  %291 = load i64, ptr %290, align 8
+  %292 = add nsw i64 %291, -1
+  store i64 %292, ptr %290, align 8
+  %293 = getelementptr inbounds i8, ptr %0, i64 736
+  %294 = load double, ptr %293, align 8
+  %295 = getelementptr inbounds i8, ptr %0, i64 616
+  %296 = load i64, ptr %295, align 8
+  %297 = add nsw i64 %296, -1
+  store i64 %297, ptr %295, align 8
+  %298 = icmp sgt i64 %296, 0
+  br i1 %298, label %excuse.exit.i, label %299
 
-295:                                              ; preds = %.thread.i
-  %296 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 0, ptr %296, align 8
-  store i64 0, ptr %291, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 616
-  %298 = load i8, ptr %297, align 8
-  %299 = trunc i8 %298 to i1
-  br i1 %299, label %300, label %excuse.exit.i
+299:                                              ; preds = %.thread.i
+  %300 = getelementptr inbounds i8, ptr %0, i64 632
+  store i64 0, ptr %300, align 8
+  store i64 0, ptr %295, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 624
+  %302 = load i8, ptr %301, align 8
+  %303 = trunc i8 %302 to i1
+  br i1 %303, label %304, label %excuse.exit.i
 
-300:                                              ; preds = %295
-  store i8 0, ptr %297, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 584
-  %302 = load double, ptr %301, align 8
-  %303 = fmul double %290, 2.500000e-01
-  %304 = fcmp ogt double %302, %303
-  %305 = select i1 %304, double %302, double %303
-  %306 = fmul double %305, 2.000000e+00
-  store double %306, ptr %301, align 8
+304:                                              ; preds = %299
+  store i8 0, ptr %301, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 592
+  %306 = load double, ptr %305, align 8
+  %307 = fmul double %294, 2.500000e-01
+  %308 = fcmp ogt double %306, %307
+  %309 = select i1 %308, double %306, double %307
+  %310 = fmul double %309, 2.000000e+00
+  store double %310, ptr %305, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %300, %295, %.thread.i
-  %307 = getelementptr inbounds i8, ptr %0, i64 760
-  store i64 1, ptr %307, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 96
-  %309 = load double, ptr %308, align 8
-  %310 = getelementptr inbounds i8, ptr %0, i64 192
-  %311 = load double, ptr %310, align 8
-  %312 = fcmp ogt double %309, %311
-  %313 = select i1 %312, double %309, double %311
-  store double %313, ptr %308, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 104
+excuse.exit.i:                                    ; preds = %304, %299, %.thread.i
+  %311 = getelementptr inbounds i8, ptr %0, i64 768
+  store i64 1, ptr %311, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 96
+  %313 = load double, ptr %312, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 192
   %315 = load double, ptr %314, align 8
-  %316 = getelementptr inbounds i8, ptr %0, i64 200
-  %317 = load double, ptr %316, align 8
-  %318 = fcmp ogt double %315, %317
-  %319 = select i1 %318, double %315, double %317
-  store double %319, ptr %314, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %310, i8 0, i64 16, i1 false)
+  %316 = fcmp ogt double %313, %315
+  %317 = select i1 %316, double %313, double %315
+  store double %317, ptr %312, align 8
+  %318 = getelementptr inbounds i8, ptr %0, i64 104
+  %319 = load double, ptr %318, align 8
+  %320 = getelementptr inbounds i8, ptr %0, i64 200
+  %321 = load double, ptr %320, align 8
+  %322 = fcmp ogt double %319, %321
+  %323 = select i1 %322, double %319, double %321
+  store double %323, ptr %318, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %314, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-320:                                              ; preds = %128
-  br i1 %57, label %321, label %wait_for_others.exit
+324:                                              ; preds = %132
+  br i1 %57, label %325, label %wait_for_others.exit
 
-321:                                              ; preds = %320
-  %322 = load ptr, ptr %33, align 8
-  %323 = getelementptr inbounds double, ptr %322, i64 %8
-  %324 = load double, ptr %323, align 8
-  %325 = fcmp one double %324, 0x7FF0000000000000
-  %.v.i = select i1 %325, i64 64, i64 48
-  %326 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %327 = getelementptr inbounds i8, ptr %0, i64 432
-  %328 = load ptr, ptr %327, align 8
-  %329 = getelementptr inbounds i64, ptr %328, i64 %8
-  %330 = load i64, ptr %329, align 8
+325:                                              ; preds = %324
+  %326 = load ptr, ptr %33, align 8
+  %327 = getelementptr inbounds double, ptr %326, i64 %8
+  %328 = load double, ptr %327, align 8
+  %329 = fcmp one double %328, 0x7FF0000000000000
+  %.v.i = select i1 %329, i64 64, i64 48
+  %330 = getelementptr inbounds i8, ptr %32, i64 %.v.i
   %331 = getelementptr inbounds i8, ptr %0, i64 440
   %332 = load ptr, ptr %331, align 8
   %333 = getelementptr inbounds i64, ptr %332, i64 %8
   %334 = load i64, ptr %333, align 8
-  %335 = icmp eq i64 %334, -2
-  br i1 %335, label %losses_leave.exit, label %336
+  %335 = getelementptr inbounds i8, ptr %0, i64 448
+  %336 = load ptr, ptr %335, align 8
+  %337 = getelementptr inbounds i64, ptr %336, i64 %8
+  %338 = load i64, ptr %337, align 8
+  %339 = icmp eq i64 %338, -2
+  br i1 %339, label %losses_leave.exit, label %340
 
-336:                                              ; preds = %321
-  %337 = icmp eq i64 %330, -1
-  %338 = getelementptr inbounds i64, ptr %332, i64 %330
-  %.sink.i48 = select i1 %337, ptr %326, ptr %338
-  store i64 %334, ptr %.sink.i48, align 8
-  %339 = icmp eq i64 %334, -1
-  br i1 %339, label %340, label %342
+340:                                              ; preds = %325
+  %341 = icmp eq i64 %334, -1
+  %342 = getelementptr inbounds i64, ptr %336, i64 %334
+  %.sink.i = select i1 %341, ptr %330, ptr %342
+  store i64 %338, ptr %.sink.i, align 8
+  %343 = icmp eq i64 %338, -1
+  br i1 %343, label %344, label %346
 
-340:                                              ; preds = %336
-  %341 = getelementptr inbounds i8, ptr %326, i64 8
-  br label %345
+344:                                              ; preds = %340
+  %345 = getelementptr inbounds i8, ptr %330, i64 8
+  br label %349
 
-342:                                              ; preds = %336
-  %343 = load ptr, ptr %327, align 8
-  %344 = getelementptr inbounds i64, ptr %343, i64 %334
-  br label %345
+346:                                              ; preds = %340
+  %347 = load ptr, ptr %331, align 8
+  %348 = getelementptr inbounds i64, ptr %347, i64 %338
+  br label %349
 
-345:                                              ; preds = %342, %340
-  %.sink25.i = phi ptr [ %344, %342 ], [ %341, %340 ]
-  store i64 %330, ptr %.sink25.i, align 8
-  %346 = load ptr, ptr %331, align 8
-  %347 = getelementptr inbounds i64, ptr %346, i64 %8
-  store i64 -2, ptr %347, align 8
-  %348 = load ptr, ptr %33, align 8
-  %349 = getelementptr inbounds double, ptr %348, i64 %8
-  store double 0x7FF0000000000000, ptr %349, align 8
+349:                                              ; preds = %346, %344
+  %.sink25.i = phi ptr [ %348, %346 ], [ %345, %344 ]
+  store i64 %334, ptr %.sink25.i, align 8
+  %350 = load ptr, ptr %335, align 8
+  %351 = getelementptr inbounds i64, ptr %350, i64 %8
+  store i64 -2, ptr %351, align 8
+  %352 = load ptr, ptr %33, align 8
+  %353 = getelementptr inbounds double, ptr %352, i64 %8
+  store double 0x7FF0000000000000, ptr %353, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %321, %345
-  %350 = getelementptr inbounds i8, ptr %0, i64 56
-  %351 = load ptr, ptr %350, align 8
-  %352 = getelementptr inbounds double, ptr %351, i64 %8
-  store double 0x7FF0000000000000, ptr %352, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 656
-  %354 = getelementptr inbounds i8, ptr %0, i64 304
+losses_leave.exit:                                ; preds = %325, %349
+  %354 = getelementptr inbounds i8, ptr %0, i64 56
   %355 = load ptr, ptr %354, align 8
-  %356 = getelementptr inbounds i64, ptr %355, i64 %8
-  %357 = load i64, ptr %356, align 8
-  %358 = icmp eq i64 %357, 1
-  %.neg.i.i = sext i1 %358 to i64
-  %359 = getelementptr inbounds i8, ptr %0, i64 344
-  %360 = load i64, ptr %359, align 8
-  %361 = add i64 %360, %.neg.i.i
-  store i64 %361, ptr %359, align 8
-  store i64 0, ptr %356, align 8
-  %362 = load ptr, ptr %354, align 8
-  %363 = getelementptr inbounds i64, ptr %362, i64 %8
-  store i64 2, ptr %363, align 8
-  %364 = getelementptr inbounds i8, ptr %0, i64 296
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds double, ptr %365, i64 %8
-  %367 = load double, ptr %366, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 376
-  %369 = load double, ptr %368, align 8
-  %370 = fcmp ord double %369, 0.000000e+00
-  br i1 %370, label %371, label %375
-
-371:                                              ; preds = %losses_leave.exit
+  %356 = getelementptr inbounds double, ptr %355, i64 %8
+  store double 0x7FF0000000000000, ptr %356, align 8
+  %357 = getelementptr inbounds i8, ptr %0, i64 664
+  %358 = getelementptr inbounds i8, ptr %0, i64 304
+  %359 = load ptr, ptr %358, align 8
+  %360 = getelementptr inbounds i64, ptr %359, i64 %8
+  %361 = load i64, ptr %360, align 8
+  %362 = icmp eq i64 %361, 1
+  %.neg.i.i = sext i1 %362 to i64
+  %363 = getelementptr inbounds i8, ptr %0, i64 352
+  %364 = load i64, ptr %363, align 8
+  %365 = add i64 %364, %.neg.i.i
+  store i64 %365, ptr %363, align 8
+  store i64 0, ptr %360, align 8
+  %366 = load ptr, ptr %358, align 8
+  %367 = getelementptr inbounds i64, ptr %366, i64 %8
+  store i64 2, ptr %367, align 8
+  %368 = getelementptr inbounds i8, ptr %0, i64 296
+  %369 = load ptr, ptr %368, align 8
+  %370 = getelementptr inbounds double, ptr %369, i64 %8
+  %371 = load double, ptr %370, align 8
   %372 = getelementptr inbounds i8, ptr %0, i64 384
   %373 = load double, ptr %372, align 8
-  %374 = fmul double %373, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %374 = fcmp ord double %373, 0.000000e+00
+  br i1 %374, label %375, label %379
+
+375:                                              ; preds = %losses_leave.exit
+  %376 = getelementptr inbounds i8, ptr %0, i64 392
+  %377 = load double, ptr %376, align 8
+  %378 = fmul double %377, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-375:                                              ; preds = %losses_leave.exit
-  %376 = getelementptr inbounds i8, ptr %0, i64 728
-  %377 = load double, ptr %376, align 8
-  %378 = fcmp ueq double %377, 0x7FF0000000000000
-  %..i.i.i = select i1 %378, ptr %353, ptr %376
-  %379 = load double, ptr %..i.i.i, align 8
+379:                                              ; preds = %losses_leave.exit
+  %380 = getelementptr inbounds i8, ptr %0, i64 736
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp ueq double %381, 0x7FF0000000000000
+  %..i.i.i = select i1 %382, ptr %357, ptr %380
+  %383 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %371, %375
-  %380 = phi double [ %.pre.i.i, %371 ], [ %377, %375 ]
-  %381 = phi double [ %374, %371 ], [ %379, %375 ]
-  %382 = fcmp ueq double %380, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %382, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %353, i64 %..i.i.idx.i.i
-  %383 = load double, ptr %..i.i.i.i, align 8
-  %384 = fcmp ogt double %369, %383
-  %385 = select i1 %370, i1 %384, i1 false
-  %386 = select i1 %385, double %369, double %383
-  %387 = fmul double %383, 5.000000e-01
-  %388 = fcmp ogt double %381, %387
-  %389 = select i1 %388, double %381, double %387
-  %390 = fadd double %386, %389
-  %391 = fadd double %367, %390
-  %392 = fcmp olt double %391, %2
-  %393 = select i1 %392, double %2, double %391
-  %394 = load ptr, ptr %132, align 8
-  %395 = getelementptr inbounds double, ptr %394, i64 %8
-  %396 = load double, ptr %395, align 8
-  %397 = fcmp ueq double %396, 0x7FF0000000000000
-  %398 = zext i1 %397 to i64
-  %399 = getelementptr inbounds i8, ptr %0, i64 336
-  %400 = load i64, ptr %399, align 8
-  %401 = add nsw i64 %400, %398
-  store i64 %401, ptr %399, align 8
-  store double %393, ptr %395, align 8
+asks_missing.exit:                                ; preds = %375, %379
+  %384 = phi double [ %.pre.i.i, %375 ], [ %381, %379 ]
+  %385 = phi double [ %378, %375 ], [ %383, %379 ]
+  %386 = fcmp ueq double %384, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %386, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %357, i64 %..i.i.idx.i.i
+  %387 = load double, ptr %..i.i.i.i, align 8
+  %388 = fcmp ogt double %373, %387
+  %389 = select i1 %374, i1 %388, i1 false
+  %390 = select i1 %389, double %373, double %387
+  %391 = fmul double %387, 5.000000e-01
+  %392 = fcmp ogt double %385, %391
+  %393 = select i1 %392, double %385, double %391
+  %394 = fadd double %390, %393
+  %395 = fadd double %371, %394
+  %396 = fcmp olt double %395, %2
+  %397 = select i1 %396, double %2, double %395
+  %398 = load ptr, ptr %136, align 8
+  %399 = getelementptr inbounds double, ptr %398, i64 %8
+  %400 = load double, ptr %399, align 8
+  %401 = fcmp ueq double %400, 0x7FF0000000000000
+  %402 = zext i1 %401 to i64
+  %403 = getelementptr inbounds i8, ptr %0, i64 344
+  %404 = load i64, ptr %403, align 8
+  %405 = add nsw i64 %404, %402
+  store i64 %405, ptr %403, align 8
+  store double %397, ptr %399, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %266, %202, %asks_missing.exit, %320, %18, %22
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %270, %206, %asks_missing.exit, %324, %18, %22
   ret void
 }
 
@@ -16214,32 +16237,32 @@ define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unna
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 392
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 656
-  %10 = getelementptr inbounds i8, ptr %0, i64 528
+  %9 = getelementptr inbounds i8, ptr %0, i64 664
+  %10 = getelementptr inbounds i8, ptr %0, i64 536
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 360
+  %12 = getelementptr inbounds i8, ptr %0, i64 368
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 376
+  %14 = getelementptr inbounds i8, ptr %0, i64 384
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %18 = getelementptr inbounds i8, ptr %0, i64 392
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 728
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 728
+  %22 = getelementptr inbounds i8, ptr %0, i64 736
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -16269,37 +16292,37 @@ asks_wait.exit:                                   ; preds = %17, %21
 41:                                               ; preds = %5, %1
   %42 = getelementptr inbounds i8, ptr %0, i64 136
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 336
+  %44 = getelementptr inbounds i8, ptr %0, i64 344
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 480
+  %47 = getelementptr inbounds i8, ptr %0, i64 488
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 488
+  %49 = getelementptr inbounds i8, ptr %0, i64 496
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 624
+  %51 = getelementptr inbounds i8, ptr %0, i64 632
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 720
+  %54 = getelementptr inbounds i8, ptr %0, i64 728
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 728
+  %56 = getelementptr inbounds i8, ptr %0, i64 736
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 736
+  %58 = getelementptr inbounds i8, ptr %0, i64 744
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 680
+  %60 = getelementptr inbounds i8, ptr %0, i64 688
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 744
+  %62 = getelementptr inbounds i8, ptr %0, i64 752
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 696
+  %65 = getelementptr inbounds i8, ptr %0, i64 704
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 688
+  %68 = getelementptr inbounds i8, ptr %0, i64 696
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 696
+  %70 = getelementptr inbounds i8, ptr %0, i64 704
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -16333,7 +16356,7 @@ losses_reply.exit:                                ; preds = %64, %67
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 400
+  %4 = getelementptr inbounds i8, ptr %0, i64 408
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
   br i1 %6, label %458, label %7
@@ -16351,10 +16374,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 464
-  %16 = getelementptr inbounds i8, ptr %0, i64 416
-  %17 = getelementptr inbounds i8, ptr %0, i64 432
-  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  %15 = getelementptr inbounds i8, ptr %0, i64 472
+  %16 = getelementptr inbounds i8, ptr %0, i64 424
+  %17 = getelementptr inbounds i8, ptr %0, i64 440
+  %18 = getelementptr inbounds i8, ptr %0, i64 448
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16417,7 +16440,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 512
+  %52 = getelementptr inbounds i8, ptr %0, i64 520
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16427,13 +16450,13 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
   %57 = getelementptr inbounds i8, ptr %0, i64 288
-  %58 = getelementptr inbounds i8, ptr %0, i64 656
-  %59 = getelementptr inbounds i8, ptr %0, i64 360
-  %60 = getelementptr inbounds i8, ptr %0, i64 376
-  %61 = getelementptr inbounds i8, ptr %0, i64 728
-  %62 = getelementptr inbounds i8, ptr %0, i64 384
+  %58 = getelementptr inbounds i8, ptr %0, i64 664
+  %59 = getelementptr inbounds i8, ptr %0, i64 368
+  %60 = getelementptr inbounds i8, ptr %0, i64 384
+  %61 = getelementptr inbounds i8, ptr %0, i64 736
+  %62 = getelementptr inbounds i8, ptr %0, i64 392
   %63 = getelementptr inbounds i8, ptr %0, i64 328
-  %64 = getelementptr inbounds i8, ptr %0, i64 336
+  %64 = getelementptr inbounds i8, ptr %0, i64 344
   br label %65
 
 65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16527,7 +16550,7 @@ take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, 
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 448
+  %127 = getelementptr inbounds i8, ptr %0, i64 456
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -16545,10 +16568,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 464
-  %140 = getelementptr inbounds i8, ptr %0, i64 416
-  %141 = getelementptr inbounds i8, ptr %0, i64 432
-  %142 = getelementptr inbounds i8, ptr %0, i64 440
+  %139 = getelementptr inbounds i8, ptr %0, i64 472
+  %140 = getelementptr inbounds i8, ptr %0, i64 424
+  %141 = getelementptr inbounds i8, ptr %0, i64 440
+  %142 = getelementptr inbounds i8, ptr %0, i64 448
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16617,13 +16640,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 512
+  %177 = getelementptr inbounds i8, ptr %0, i64 520
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 464
+  %182 = getelementptr inbounds i8, ptr %0, i64 472
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16641,7 +16664,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
 
 .lr.ph.i:                                         ; preds = %take_lost.exit
   %190 = getelementptr inbounds i8, ptr %0, i64 56
-  %191 = getelementptr inbounds i8, ptr %0, i64 416
+  %191 = getelementptr inbounds i8, ptr %0, i64 424
   br label %192
 
 ._crit_edge.i:                                    ; preds = %206
@@ -16790,13 +16813,13 @@ next_burst.exit.i.i:                              ; preds = %257, %253
   %264 = getelementptr inbounds i8, ptr %0, i64 208
   store i64 %.0.i.i.i, ptr %264, align 8
   store i8 0, ptr %254, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 752
+  %265 = getelementptr inbounds i8, ptr %0, i64 760
   %266 = load double, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 760
+  %267 = getelementptr inbounds i8, ptr %0, i64 768
   %268 = load i64, ptr %267, align 8
   %269 = sitofp i64 %268 to double
   %270 = fmul double %266, %269
-  %271 = getelementptr inbounds i8, ptr %0, i64 672
+  %271 = getelementptr inbounds i8, ptr %0, i64 680
   %272 = load double, ptr %271, align 8
   %273 = fcmp olt double %270, %272
   %274 = select i1 %273, double %270, double %272
@@ -16864,7 +16887,7 @@ allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
   br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
 sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %306 = getelementptr inbounds i8, ptr %0, i64 656
+  %306 = getelementptr inbounds i8, ptr %0, i64 664
   %307 = getelementptr inbounds i8, ptr %0, i64 136
   %308 = load i64, ptr %307, align 8
   %309 = load i64, ptr %187, align 8
@@ -16910,17 +16933,17 @@ sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %a
 
 queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
   %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
-  %331 = getelementptr inbounds i8, ptr %0, i64 752
+  %331 = getelementptr inbounds i8, ptr %0, i64 760
   %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 760
+  %333 = getelementptr inbounds i8, ptr %0, i64 768
   %334 = load i64, ptr %333, align 8
   %335 = sitofp i64 %334 to double
   %336 = fmul double %332, %335
-  %337 = getelementptr inbounds i8, ptr %0, i64 672
+  %337 = getelementptr inbounds i8, ptr %0, i64 680
   %338 = load double, ptr %337, align 8
   %339 = fcmp olt double %336, %338
   %340 = select i1 %339, double %336, double %338
-  %341 = getelementptr inbounds i8, ptr %0, i64 720
+  %341 = getelementptr inbounds i8, ptr %0, i64 728
   %342 = load double, ptr %341, align 8
   %343 = fcmp ord double %342, 0.000000e+00
   br i1 %343, label %344, label %352
@@ -17024,7 +17047,7 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
 
 403:                                              ; preds = %take_late.192.exit
   %404 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
-  %405 = getelementptr inbounds i8, ptr %0, i64 552
+  %405 = getelementptr inbounds i8, ptr %0, i64 560
   %406 = load double, ptr %405, align 8
   %407 = fadd double %404, %1
   %408 = fcmp ogt double %406, %407
@@ -17035,7 +17058,7 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
 410:                                              ; preds = %take_late.192.exit
   %411 = getelementptr inbounds i8, ptr %0, i64 176
   %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 528
+  %413 = getelementptr inbounds i8, ptr %0, i64 536
   %414 = load double, ptr %413, align 8
   %415 = fcmp oge double %412, %414
   %416 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
@@ -17045,13 +17068,13 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
   br i1 %.not41, label %439, label %419
 
 419:                                              ; preds = %410
-  %420 = getelementptr inbounds i8, ptr %0, i64 720
+  %420 = getelementptr inbounds i8, ptr %0, i64 728
   %421 = load double, ptr %420, align 8
   %422 = fcmp ord double %421, 0.000000e+00
   br i1 %422, label %423, label %limit_repairs.exit
 
 423:                                              ; preds = %419
-  %424 = getelementptr inbounds i8, ptr %0, i64 728
+  %424 = getelementptr inbounds i8, ptr %0, i64 736
   %425 = load double, ptr %424, align 8
   %426 = fdiv double %425, %421
   %427 = fcmp olt double %426, 1.600000e+01
@@ -17062,7 +17085,7 @@ limit_repairs.exit:                               ; preds = %419, %423
   %429 = phi double [ %428, %423 ], [ 1.600000e+01, %419 ]
   %430 = getelementptr inbounds i8, ptr %0, i64 248
   store double %429, ptr %430, align 8
-  %431 = getelementptr inbounds i8, ptr %0, i64 352
+  %431 = getelementptr inbounds i8, ptr %0, i64 360
   %432 = load double, ptr %431, align 8
   %433 = load i64, ptr %187, align 8
   %434 = sitofp i64 %433 to double
@@ -17080,7 +17103,7 @@ limit_repairs.exit:                               ; preds = %419, %423
   br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
 
 .lr.ph.i49:                                       ; preds = %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 416
+  %442 = getelementptr inbounds i8, ptr %0, i64 424
   %443 = load ptr, ptr %442, align 8
   %444 = getelementptr inbounds i8, ptr %0, i64 56
   br label %445
@@ -17128,7 +17151,7 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 288
-  %8 = getelementptr inbounds i8, ptr %0, i64 336
+  %8 = getelementptr inbounds i8, ptr %0, i64 344
   %9 = load i64, ptr %8, align 8
   %.not.i = icmp eq i64 %9, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
@@ -17142,8 +17165,8 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 .lr.ph.i:                                         ; preds = %.preheader.i
   %13 = getelementptr inbounds i8, ptr %0, i64 304
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 344
-  %16 = getelementptr inbounds i8, ptr %0, i64 352
+  %15 = getelementptr inbounds i8, ptr %0, i64 352
+  %16 = getelementptr inbounds i8, ptr %0, i64 360
   br label %17
 
 17:                                               ; preds = %31, %.lr.ph.i
@@ -17191,13 +17214,13 @@ asks_deadline.exit:                               ; preds = %31, %4, %.preheader
   br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 448
+  %42 = getelementptr inbounds i8, ptr %0, i64 456
   %43 = load i64, ptr %42, align 8
   %44 = icmp eq i64 %43, -1
   br i1 %44, label %may_repair.exit.thread, label %47
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 400
+  %45 = getelementptr inbounds i8, ptr %0, i64 408
   %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
   br label %47
 
@@ -17206,43 +17229,43 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %49 = fcmp olt double %34, %48
   %50 = select i1 %49, double %34, double %48
   %51 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 704
+  %52 = getelementptr inbounds i8, ptr %0, i64 712
   %53 = load double, ptr %52, align 8
   %54 = fcmp ord double %53, 0.000000e+00
   br i1 %54, label %55, label %losses_probe_at.exit
 
 55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 456
+  %56 = getelementptr inbounds i8, ptr %0, i64 464
   %57 = load i64, ptr %56, align 8
   %58 = icmp eq i64 %57, -1
   br i1 %58, label %losses_probe_at.exit, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 561
+  %60 = getelementptr inbounds i8, ptr %0, i64 569
   %61 = load i8, ptr %60, align 1
   %62 = trunc i8 %61 to i1
   br i1 %62, label %63, label %70
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 464
+  %64 = getelementptr inbounds i8, ptr %0, i64 472
   %65 = load i64, ptr %64, align 8
   %66 = icmp eq i64 %65, -1
   br i1 %66, label %67, label %70
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 528
+  %68 = getelementptr inbounds i8, ptr %0, i64 536
   %69 = load double, ptr %68, align 8
   br label %.sink.split.i
 
 70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 528
+  %71 = getelementptr inbounds i8, ptr %0, i64 536
   %72 = load double, ptr %71, align 8
   %73 = fadd double %51, %72
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %70, %67
   %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 552
+  %74 = getelementptr inbounds i8, ptr %0, i64 560
   %75 = load double, ptr %74, align 8
   %76 = fcmp ogt double %.sink12.i, %75
   %77 = select i1 %76, double %.sink12.i, double %75
@@ -17260,8 +17283,8 @@ losses_probe_at.exit:                             ; preds = %47, %55, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 400
-  %6 = getelementptr inbounds i8, ptr %0, i64 656
+  %5 = getelementptr inbounds i8, ptr %0, i64 408
+  %6 = getelementptr inbounds i8, ptr %0, i64 664
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
@@ -17312,17 +17335,17 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 752
+  %33 = getelementptr inbounds i8, ptr %0, i64 760
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 760
+  %35 = getelementptr inbounds i8, ptr %0, i64 768
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 672
+  %39 = getelementptr inbounds i8, ptr %0, i64 680
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 720
+  %43 = getelementptr inbounds i8, ptr %0, i64 728
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17357,14 +17380,14 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
   %64 = getelementptr inbounds i8, ptr %0, i64 288
-  %65 = getelementptr inbounds i8, ptr %0, i64 416
-  %66 = getelementptr inbounds i8, ptr %0, i64 432
-  %67 = getelementptr inbounds i8, ptr %0, i64 440
-  %68 = getelementptr inbounds i8, ptr %0, i64 528
-  %69 = getelementptr inbounds i8, ptr %0, i64 360
-  %70 = getelementptr inbounds i8, ptr %0, i64 376
-  %71 = getelementptr inbounds i8, ptr %0, i64 728
-  %72 = getelementptr inbounds i8, ptr %0, i64 384
+  %65 = getelementptr inbounds i8, ptr %0, i64 424
+  %66 = getelementptr inbounds i8, ptr %0, i64 440
+  %67 = getelementptr inbounds i8, ptr %0, i64 448
+  %68 = getelementptr inbounds i8, ptr %0, i64 536
+  %69 = getelementptr inbounds i8, ptr %0, i64 368
+  %70 = getelementptr inbounds i8, ptr %0, i64 384
+  %71 = getelementptr inbounds i8, ptr %0, i64 736
+  %72 = getelementptr inbounds i8, ptr %0, i64 392
   br label %76
 
 ._crit_edge:                                      ; preds = %175, %rto_behind.exit
@@ -17524,16 +17547,16 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 816
+  %5 = getelementptr inbounds i8, ptr %0, i64 824
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 824
+  %8 = getelementptr inbounds i8, ptr %0, i64 832
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1736
+  %11 = getelementptr inbounds i8, ptr %0, i64 1752
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1744
+  %13 = getelementptr inbounds i8, ptr %0, i64 1760
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -17575,9 +17598,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.195.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 800
-  %32 = getelementptr inbounds i8, ptr %0, i64 792
-  %33 = getelementptr inbounds i8, ptr %0, i64 784
+  %31 = getelementptr inbounds i8, ptr %0, i64 808
+  %32 = getelementptr inbounds i8, ptr %0, i64 800
+  %33 = getelementptr inbounds i8, ptr %0, i64 792
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -17628,25 +17651,25 @@ enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.195.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 784
-  %61 = getelementptr inbounds i8, ptr %0, i64 768
+  %60 = getelementptr inbounds i8, ptr %0, i64 792
+  %61 = getelementptr inbounds i8, ptr %0, i64 776
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 776
-  %64 = getelementptr inbounds i8, ptr %0, i64 1688
-  %65 = getelementptr inbounds i8, ptr %0, i64 1664
+  %63 = getelementptr inbounds i8, ptr %0, i64 784
+  %64 = getelementptr inbounds i8, ptr %0, i64 1704
+  %65 = getelementptr inbounds i8, ptr %0, i64 1680
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1696
-  %70 = getelementptr inbounds i8, ptr %0, i64 1704
-  %71 = getelementptr inbounds i8, ptr %0, i64 1720
-  %72 = getelementptr inbounds i8, ptr %0, i64 1728
-  %73 = getelementptr inbounds i8, ptr %0, i64 1724
-  %74 = getelementptr inbounds i8, ptr %0, i64 1672
+  %69 = getelementptr inbounds i8, ptr %0, i64 1712
+  %70 = getelementptr inbounds i8, ptr %0, i64 1720
+  %71 = getelementptr inbounds i8, ptr %0, i64 1736
+  %72 = getelementptr inbounds i8, ptr %0, i64 1744
+  %73 = getelementptr inbounds i8, ptr %0, i64 1740
+  %74 = getelementptr inbounds i8, ptr %0, i64 1688
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 368
-  %77 = getelementptr inbounds i8, ptr %0, i64 360
-  %78 = getelementptr inbounds i8, ptr %0, i64 1760
+  %76 = getelementptr inbounds i8, ptr %0, i64 376
+  %77 = getelementptr inbounds i8, ptr %0, i64 368
+  %78 = getelementptr inbounds i8, ptr %0, i64 1776
   br label %89
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -17894,11 +17917,11 @@ pack_push.exit.i:                                 ; preds = %229, %220
   br i1 %251, label %89, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.195.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 832
-  %253 = getelementptr inbounds i8, ptr %0, i64 1648
+  %252 = getelementptr inbounds i8, ptr %0, i64 840
+  %253 = getelementptr inbounds i8, ptr %0, i64 1664
   %254 = load ptr, ptr %253, align 8
   %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1656
+  %256 = getelementptr inbounds i8, ptr %0, i64 1672
   store i64 %255, ptr %256, align 8
   %257 = load ptr, ptr %253, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %255
@@ -17913,9 +17936,9 @@ enter.195.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %263 = getelementptr inbounds i8, ptr %0, i64 1632
-  %264 = getelementptr inbounds i8, ptr %0, i64 1624
-  %265 = getelementptr inbounds i8, ptr %0, i64 1616
+  %263 = getelementptr inbounds i8, ptr %0, i64 1648
+  %264 = getelementptr inbounds i8, ptr %0, i64 1640
+  %265 = getelementptr inbounds i8, ptr %0, i64 1632
   br label %266
 
 266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -17960,9 +17983,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %26
   %287 = load i64, ptr %256, align 8
   %288 = add nsw i64 %287, %259
   store i64 %288, ptr %256, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 1600
-  %290 = getelementptr inbounds i8, ptr %0, i64 840
-  %291 = getelementptr inbounds i8, ptr %0, i64 1608
+  %289 = getelementptr inbounds i8, ptr %0, i64 1616
+  %290 = getelementptr inbounds i8, ptr %0, i64 848
+  %291 = getelementptr inbounds i8, ptr %0, i64 1624
   br label %292
 
 292:                                              ; preds = %292, %.lr.ph.i15
@@ -18020,7 +18043,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 832
+  %3 = getelementptr inbounds i8, ptr %0, i64 840
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18062,7 +18085,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 832
+  %7 = getelementptr inbounds i8, ptr %0, i64 840
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18071,19 +18094,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1712
-  %10 = getelementptr inbounds i8, ptr %0, i64 1716
+  %9 = getelementptr inbounds i8, ptr %0, i64 1728
+  %10 = getelementptr inbounds i8, ptr %0, i64 1732
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 768
-  %14 = getelementptr inbounds i8, ptr %0, i64 1832
-  %15 = getelementptr inbounds i8, ptr %0, i64 1840
-  %16 = getelementptr inbounds i8, ptr %0, i64 1816
-  %17 = getelementptr inbounds i8, ptr %0, i64 1824
-  %18 = getelementptr inbounds i8, ptr %0, i64 1864
-  %19 = getelementptr inbounds i8, ptr %0, i64 1872
-  %20 = getelementptr inbounds i8, ptr %0, i64 1848
-  %21 = getelementptr inbounds i8, ptr %0, i64 1856
+  %13 = getelementptr inbounds i8, ptr %0, i64 776
+  %14 = getelementptr inbounds i8, ptr %0, i64 1848
+  %15 = getelementptr inbounds i8, ptr %0, i64 1856
+  %16 = getelementptr inbounds i8, ptr %0, i64 1832
+  %17 = getelementptr inbounds i8, ptr %0, i64 1840
+  %18 = getelementptr inbounds i8, ptr %0, i64 1880
+  %19 = getelementptr inbounds i8, ptr %0, i64 1888
+  %20 = getelementptr inbounds i8, ptr %0, i64 1864
+  %21 = getelementptr inbounds i8, ptr %0, i64 1872
   br label %22
 
 22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
@@ -18373,7 +18396,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %181 = getelementptr inbounds i8, ptr %0, i64 808
+  %181 = getelementptr inbounds i8, ptr %0, i64 816
   %182 = load ptr, ptr %181, align 8
   %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
   store i64 %183, ptr %5, align 8
@@ -18381,36 +18404,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %184, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %185 = getelementptr inbounds i8, ptr %0, i64 784
+  %185 = getelementptr inbounds i8, ptr %0, i64 792
   %186 = getelementptr inbounds i8, ptr %0, i64 32
-  %187 = getelementptr inbounds i8, ptr %0, i64 400
-  %188 = getelementptr inbounds i8, ptr %0, i64 1696
-  %189 = getelementptr inbounds i8, ptr %0, i64 1880
-  %190 = getelementptr inbounds i8, ptr %0, i64 768
-  %191 = getelementptr inbounds i8, ptr %0, i64 1664
-  %192 = getelementptr inbounds i8, ptr %0, i64 1688
-  %193 = getelementptr inbounds i8, ptr %0, i64 1728
-  %194 = getelementptr inbounds i8, ptr %0, i64 1768
-  %195 = getelementptr inbounds i8, ptr %0, i64 1704
-  %196 = getelementptr inbounds i8, ptr %0, i64 1776
+  %187 = getelementptr inbounds i8, ptr %0, i64 408
+  %188 = getelementptr inbounds i8, ptr %0, i64 1712
+  %189 = getelementptr inbounds i8, ptr %0, i64 1896
+  %190 = getelementptr inbounds i8, ptr %0, i64 776
+  %191 = getelementptr inbounds i8, ptr %0, i64 1680
+  %192 = getelementptr inbounds i8, ptr %0, i64 1704
+  %193 = getelementptr inbounds i8, ptr %0, i64 1744
+  %194 = getelementptr inbounds i8, ptr %0, i64 1784
+  %195 = getelementptr inbounds i8, ptr %0, i64 1720
+  %196 = getelementptr inbounds i8, ptr %0, i64 1792
   %197 = getelementptr inbounds i8, ptr %0, i64 16
   %198 = getelementptr inbounds i8, ptr %0, i64 8
   %199 = getelementptr inbounds i8, ptr %0, i64 80
   %200 = getelementptr inbounds i8, ptr %0, i64 56
   %201 = getelementptr inbounds i8, ptr %0, i64 136
-  %202 = getelementptr inbounds i8, ptr %0, i64 1680
-  %203 = getelementptr inbounds i8, ptr %0, i64 1724
-  %204 = getelementptr inbounds i8, ptr %0, i64 1752
-  %205 = getelementptr inbounds i8, ptr %0, i64 1736
-  %206 = getelementptr inbounds i8, ptr %0, i64 1744
-  %207 = getelementptr inbounds i8, ptr %0, i64 1800
-  %208 = getelementptr inbounds i8, ptr %0, i64 1808
-  %209 = getelementptr inbounds i8, ptr %0, i64 1784
-  %210 = getelementptr inbounds i8, ptr %0, i64 1792
+  %202 = getelementptr inbounds i8, ptr %0, i64 1696
+  %203 = getelementptr inbounds i8, ptr %0, i64 1740
+  %204 = getelementptr inbounds i8, ptr %0, i64 1768
+  %205 = getelementptr inbounds i8, ptr %0, i64 1752
+  %206 = getelementptr inbounds i8, ptr %0, i64 1760
+  %207 = getelementptr inbounds i8, ptr %0, i64 1816
+  %208 = getelementptr inbounds i8, ptr %0, i64 1824
+  %209 = getelementptr inbounds i8, ptr %0, i64 1800
+  %210 = getelementptr inbounds i8, ptr %0, i64 1808
   br label %230
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 1640
+  %211 = getelementptr inbounds i8, ptr %0, i64 1656
   %212 = load ptr, ptr %211, align 8
   %213 = load i64, ptr %6, align 8
   %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
@@ -18418,20 +18441,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %215, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %216 = getelementptr inbounds i8, ptr %0, i64 1616
-  %217 = getelementptr inbounds i8, ptr %0, i64 864
-  %218 = getelementptr inbounds i8, ptr %0, i64 1232
-  %219 = getelementptr inbounds i8, ptr %0, i64 1688
-  %220 = getelementptr inbounds i8, ptr %0, i64 1776
-  %221 = getelementptr inbounds i8, ptr %0, i64 848
-  %222 = getelementptr inbounds i8, ptr %0, i64 840
-  %223 = getelementptr inbounds i8, ptr %0, i64 912
-  %224 = getelementptr inbounds i8, ptr %0, i64 888
-  %225 = getelementptr inbounds i8, ptr %0, i64 968
-  %226 = getelementptr inbounds i8, ptr %0, i64 1800
-  %227 = getelementptr inbounds i8, ptr %0, i64 1808
-  %228 = getelementptr inbounds i8, ptr %0, i64 1784
-  %229 = getelementptr inbounds i8, ptr %0, i64 1792
+  %216 = getelementptr inbounds i8, ptr %0, i64 1632
+  %217 = getelementptr inbounds i8, ptr %0, i64 872
+  %218 = getelementptr inbounds i8, ptr %0, i64 1248
+  %219 = getelementptr inbounds i8, ptr %0, i64 1704
+  %220 = getelementptr inbounds i8, ptr %0, i64 1792
+  %221 = getelementptr inbounds i8, ptr %0, i64 856
+  %222 = getelementptr inbounds i8, ptr %0, i64 848
+  %223 = getelementptr inbounds i8, ptr %0, i64 920
+  %224 = getelementptr inbounds i8, ptr %0, i64 896
+  %225 = getelementptr inbounds i8, ptr %0, i64 976
+  %226 = getelementptr inbounds i8, ptr %0, i64 1816
+  %227 = getelementptr inbounds i8, ptr %0, i64 1824
+  %228 = getelementptr inbounds i8, ptr %0, i64 1800
+  %229 = getelementptr inbounds i8, ptr %0, i64 1808
   br label %427
 
 230:                                              ; preds = %.lr.ph, %take_result.exit
@@ -18948,7 +18971,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 768
+  %25 = getelementptr inbounds i8, ptr %0, i64 776
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19004,7 +19027,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 808
+  %61 = getelementptr inbounds i8, ptr %0, i64 816
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19099,7 +19122,7 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 832
+  %64 = getelementptr inbounds i8, ptr %62, i64 840
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19219,7 +19242,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 824
+  %131 = getelementptr inbounds i8, ptr %130, i64 832
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19228,9 +19251,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 776
+  %136 = getelementptr inbounds i8, ptr %130, i64 784
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 816
+  %138 = getelementptr inbounds i8, ptr %130, i64 824
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19242,7 +19265,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1656
+  %143 = getelementptr inbounds i8, ptr %142, i64 1672
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19251,9 +19274,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1608
+  %148 = getelementptr inbounds i8, ptr %142, i64 1624
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1648
+  %150 = getelementptr inbounds i8, ptr %142, i64 1664
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19318,7 +19341,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1864
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1880
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19336,29 +19359,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1880
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1896
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1776
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1792
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1800
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1816
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1832
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1848
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1864
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1880
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1872
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1888
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19462,7 +19485,7 @@ needs_python.218.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 832
+  %262 = getelementptr inbounds i8, ptr %260, i64 840
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19511,11 +19534,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 704
+  %297 = getelementptr inbounds i8, ptr %296, i64 712
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 968
+  %301 = getelementptr inbounds i8, ptr %296, i64 976
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.job.job_file import Job
+from libra.job.job_file import Job, Mode
 from libra.rpc.values import Completion, Request
 from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
@@ -155,7 +155,13 @@ class WorkerEngine:
         left = left_by_slot(job, codec)
         worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
-        self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers), rank=rank)
+        self.window = Window(
+            worker.pushes.window,
+            job.slots,
+            peers=len(job.workers),
+            rank=rank,
+            served=job.mode is Mode.PARAMETER_SERVER,
+        )
         self.pull_window = Window(
             worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(held=PULL_PROBE_SECONDS)
         )

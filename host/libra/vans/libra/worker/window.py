@@ -56,6 +56,7 @@ class Window:
         start: int = START,
         peers: int = 1,
         rank: int = 0,
+        served: bool = False,
     ) -> None:
         self.struct = struct
         self.slots = slots
@@ -80,7 +81,7 @@ class Window:
         self._ask_at, self._left = np.full((2, slots), math.inf)
         self._out = np.zeros(slots, dtype=np.int64)
         asks.at, asks.left, asks.out = (each.ctypes.data for each in (self._ask_at, self._left, self._out))
-        functions.asks_begin(ctypes.addressof(asks), slots, peers, rank % peers)
+        functions.asks_begin(ctypes.addressof(asks), slots, peers, rank % peers, served)
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data

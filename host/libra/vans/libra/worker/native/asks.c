@@ -10,11 +10,12 @@ static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2
 
 enum { QUEUE = 32, MEMORY = 16, OWNERS = 2 };
 
-void asks_begin(struct asks *asks, i64 slots, i64 peers, i64 rank)
+void asks_begin(struct asks *asks, i64 slots, i64 peers, i64 rank, i64 served)
 {
     asks->slots = slots;
     asks->peers = peers;
     asks->rank = rank;
+    asks->served = served;
     asks->most = FEWEST_ASKS;
     asks->line = -infinity();
     asks->per_frame = asks->way = __builtin_nan("");
@@ -140,7 +141,8 @@ void asks_sample(struct asks *asks, struct rto *rto, i64 slot, double now)
         asks->way = took;
         asks->way_var = FIRST_VARIANCE * took;
     }
-    rto->min_rtt = min(rto->min_rtt, max(WAYS_OF_RTT * asks->way, rto->min_rtt / 2));
+    if (!asks->served)
+        rto->min_rtt = min(rto->min_rtt, max(WAYS_OF_RTT * asks->way, rto->min_rtt / 2));
 }
 
 void asks_sample_frame(struct asks *asks, double rtt, i64 queue)

@@ -16,6 +16,7 @@ struct asks {
     i64 *out;        // ASKED: that packet is an ask, and awaits its answer; REPAIRED: it was missing in the switch
 
     i64 slots, peers, rank;
+    i64 served;      // 1: a server answers complete sums; 0: the switch does
     i64 suspects;
     i64 unanswered;  // slots ASKED
     double most;     // how many may be
@@ -25,7 +26,7 @@ struct asks {
     i64 losing;      // for so many round trips more, packets are being lost
 };
 
-void asks_begin(struct asks *, i64 slots, i64 peers, i64 rank);
+void asks_begin(struct asks *, i64 slots, i64 peers, i64 rank, i64 served);
 
 bool asks_suspect(const struct asks *, i64 slot);
 

@@ -61,10 +61,14 @@ def timeout_of(rto: Any) -> float:
 class Both:
     """Calls both, and compares what they give and what they then are."""
 
-    def __init__(self, slots: int, in_turn: bool = False, **options: float) -> None:
+    def __init__(self, slots: int, in_turn: bool = False, served: bool = False, **options: float) -> None:
         self.slots = slots
-        self.specified = SlotWindow(slots, RtoEstimator(**options), peers=3, rank=1, in_turn=in_turn)
-        self.compiled = Compiled(slots, RtoEstimator(**options), peers=3, rank=1, in_turn=in_turn)
+        self.specified = SlotWindow(
+            slots, RtoEstimator(**options), peers=3, rank=1, served=served, in_turn=in_turn
+        )
+        self.compiled = Compiled(
+            slots, RtoEstimator(**options), peers=3, rank=1, served=served, in_turn=in_turn
+        )
         self.called: list[Any] = []
 
     def __call__(self, name: str, *arguments: Any) -> Any:
@@ -97,6 +101,7 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
     both = Both(
         slots,
         in_turn=bool(seed % 2),
+        served=seed >= 2,
         minimum=rng.choice([0.002, 0.01, 0.05]),
         maximum=rng.choice([0.5, 1.0]),
     )
