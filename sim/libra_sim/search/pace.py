@@ -15,8 +15,6 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from libra_workloads.scenario.links import ETHERNET_OVERHEAD
-
 from libra.wire.format import FRAME_BYTES
 from libra.wire.protocol import BLOCK_LANES
 from libra_sim.clock.loop import SECOND
@@ -25,6 +23,7 @@ from libra_sim.search.cable import Cable
 from libra_sim.search.case import Case, Event, JobCase
 from libra_sim.search.program import JobProgram, Plan
 from libra_workloads.results import percentile
+from libra_workloads.scenario.links import ETHERNET_OVERHEAD
 
 # Of 45 jobs of the seeds 1 to 56 the median took 0.5 times the ideal time, the slowest 33 times, with 20 %
 # loss; they repeated 8.5 packets at most for each lost one.
