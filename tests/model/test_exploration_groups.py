@@ -160,7 +160,7 @@ class World:
 
     def _grant(self, commit: int) -> None:
         """SlotLease slots to a group, of which the scheduler may not know yet that a member is dead."""
-        self.orders = {**self.orders, commit: self._change_leases().take(commit)}
+        self.orders = {**self.orders, commit: self._change_leases().lease(commit)}
 
     def _begin(self, member: tuple[int, int]) -> None:
         self.began |= {member}
@@ -293,10 +293,10 @@ class _Early(Leases):
     def free(self) -> int:
         return 1
 
-    def take(self, commit: int) -> SlotLease:
+    def lease(self, commit: int) -> SlotLease:
         for each in self._ranges:
             each.under_way.clear()
-        return super().take(commit)
+        return super().lease(commit)
 
 
 PLANTED: Sequence[tuple[str, Settings]] = (

@@ -93,5 +93,6 @@ def a_push_of_rows_is_lost() -> None:
     libra.SparseWorker.push = spoilt  # type: ignore[method-assign]
 
 
-if os.environ.get("DMLC_ROLE") == "worker" and any(word.endswith(".member") for word in sys.orig_argv):
+PROGRAMS = {f"libra_topologies.training.{name}" for name in ("member", "sparse")}
+if os.environ.get("DMLC_ROLE") == "worker" and PROGRAMS & set(sys.orig_argv):
     globals()[os.environ["LIBRA_TEST_DEFECT"]]()

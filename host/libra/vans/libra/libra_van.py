@@ -114,8 +114,8 @@ class LibraVan(EngineVan):
                 self._link.close()
                 raise self._over
             self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
+            self._started = True  # before the thread calls handlers, whose answers it would refuse
             self._thread.start()
-            self._started = True
         if self._installation is not None:
             self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)

@@ -18,7 +18,7 @@ from test_kv_handles import push, whole
 
 import libra
 from libra import CheckpointError, SupersededError, local_job
-from libra.kv.checkpoint import Checkpoint, Saved
+from libra.kv.checkpoint import Checkpoint, Saved, ServerFiles
 from libra.kv.journal import Journal
 from libra.kv.ownership import Ownership
 
@@ -98,11 +98,11 @@ def test_a_checkpoint_of_who_was_replaced_does_not_take_the_others_place(where: 
         states = [
             Saved(number, {"rounds": number}, {"values": np.full(2, number)}, journal=0) for number in (5, 9)
         ]
-        first = Checkpoint(job.servers[0], tmp_path, {}, synced=False)
+        first = Checkpoint(job.servers[0], ServerFiles(tmp_path), {})
         first._owner.lost = lambda _: None
 
         def replace() -> None:
-            second = Checkpoint(job.servers[0], tmp_path, {}, synced=False)
+            second = Checkpoint(job.servers[0], ServerFiles(tmp_path), {})
             second.write(states[1])
 
         if where == "before":

@@ -17,6 +17,7 @@ from bmv2_json import action, call, field, program, table
 from patience import soon, wait_for_links, wait_until
 
 from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.interfaces import AfPacketPort, set_buffer
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
@@ -41,7 +42,9 @@ class Fabric:
         default = {"action_id": 0, "action_const": True, "action_data": [], "action_entry_const": True}
         text = program([("to", 16)], [send], [table("t", [], [0], ["send"], default_entry=default)])
         links = {port: AfPacketPort(f"{self.prefix}s{port}") for port in PORTS}
-        self.switch = stack.enter_context(Switch(ports=links, grpc_addr=None, program=text, **options))
+        self.switch = stack.enter_context(
+            Switch(DataplaneConfig(**options), ports=links, grpc_addr=None, program=text)
+        )
 
     def plug(self, port: int) -> None:
         inside, outside = f"{self.prefix}s{port}", f"{self.prefix}h{port}"
