@@ -42,11 +42,8 @@ from oracle.worker.asks import FEWEST, Asks
 FIRST_REPAIRS = 16
 REPAIRS = 9 / 8
 
-QUEUEING = 2
-MANY_LOST, MOST_LOST = (
-    1 / 16,
-    1 / 4,
-)  # shares of a round trip's packets  # smallest round trips: a longer one is spent in queues
+QUEUEING = 2  # smallest round trips: a longer one is spent in queues
+MANY_LOST, MOST_LOST = 1 / 16, 1 / 4  # shares of a round trip's packets
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
