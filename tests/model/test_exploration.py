@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import dataclasses
-import os
 
+import effort
 import pytest
 from effort import many
 from exploration.defects import DEFECTS, SECOND_LINES, Defect
@@ -32,7 +32,7 @@ def test_no_schedule_breaks_a_promise(name: str) -> None:
     explored(SHORT[name])
 
 
-@pytest.mark.skipif(os.environ.get("LIBRA_EXPLORE") != "long", reason="LIBRA_EXPLORE=long takes ten minutes")
+@pytest.mark.skipif(not effort.LONG, reason="LIBRA_EXPLORE=long takes ten minutes")
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("name", LONG)
 def test_no_longer_schedule_breaks_a_promise(name: str) -> None:

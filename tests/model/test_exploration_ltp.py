@@ -14,13 +14,13 @@ then counted and residual are what was pushed.
 from __future__ import annotations
 
 import copy
-import os
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import effort
 import numpy as np
 import pytest
 from oracle.ltp import sender
@@ -189,7 +189,7 @@ def test_no_schedule_of_a_round_breaks_a_promise() -> None:
     assert states > 500
 
 
-@pytest.mark.skipif(os.environ.get("LIBRA_EXPLORE") != "long", reason="LIBRA_EXPLORE=long takes an hour")
+@pytest.mark.skipif(not effort.LONG, reason="LIBRA_EXPLORE=long takes an hour")
 @pytest.mark.timeout(7200)
 def test_no_schedule_of_two_rounds_breaks_a_promise() -> None:
     assert not explore(World(rounds=2), 500_000)[1]

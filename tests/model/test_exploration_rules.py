@@ -6,11 +6,11 @@ Of messages, of hot pairs, of a table's rounds in parts, and of pushes to a serv
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+import effort
 import pytest
 from exploration import defects, hot, messages, requests, rounds, settings
 from exploration.defects import RuleDefect
@@ -18,7 +18,8 @@ from exploration.defects import RuleDefect
 
 @dataclass(frozen=True)
 class Exploration:
-    """What is explored. least: states of a setting; where_off: settings in which a second line may be off."""
+    """Rules, and the settings in which all schedules are tried. least: states that a setting has at least.
+    where_off: settings in which a second line may be off."""
 
     rules: Any
     short: Mapping[str, Any]
@@ -71,7 +72,7 @@ def test_no_schedule_breaks_a_promise(name: str, setting: str) -> None:
     explored(EXPLORATIONS[name].short[setting], EXPLORATIONS[name].least)
 
 
-@pytest.mark.skipif(os.environ.get("LIBRA_EXPLORE") != "long", reason="LIBRA_EXPLORE=long takes ten minutes")
+@pytest.mark.skipif(not effort.LONG, reason="LIBRA_EXPLORE=long takes ten minutes")
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("name", "setting"), LONG)
 def test_no_longer_schedule_breaks_a_promise(name: str, setting: str) -> None:

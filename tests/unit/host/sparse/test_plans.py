@@ -31,13 +31,13 @@ from libra_switch.ports.links import InjectedLink
 sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
 
 import plan_host
+from effort import LONG  # takes half an hour
 from packets import VIRTUAL_IP, VIRTUAL_MAC, host
 from patience import wait_until
 from plan_host import Tally, Worker, serve
 from plans import MOST_SERVERS, MOST_WORKERS, Death, Plan, draw
 from soak import PlannedNetwork
 
-LONG = os.environ.get("LIBRA_EXPLORE") == "long"  # takes half an hour
 FIRST = int(os.environ.get("LIBRA_SEED", "0"))
 SEEDS = range(FIRST, FIRST + (200 if LONG else 8))
 
