@@ -48,7 +48,7 @@ _E = TypeVar("_E")
 
 
 class UnderWay(Generic[_E]):
-    """What is on its way through a network, by a seed. Seconds are of its own clock, ``now``.
+    """Events on their way through a network, as a seed draws them. Times are seconds of its clock, ``now``.
 
     The simulator's wires are not used, because here a test may stall all that is under way, and change the
     conditions in the middle of a run.

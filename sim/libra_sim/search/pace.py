@@ -31,6 +31,7 @@ SLOWEST = 100.0  # times the ideal time
 MOST_REPEATS = 20.0  # for each lost packet
 _MOST_JITTER = 5_000_000  # ns, in any case
 _FEW = 20  # lost packets, of which repeats tell nothing
+_CHUNK = slice(8, 12)  # of a frame's CHUNK_NAME
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,6 @@ class Roads:
         for name, times in lost.items():
             unluckiest |= Counter({name[: _CHUNK.start] + name[_CHUNK.stop :]: times})
         return sum(unluckiest.values())
-
-
-_CHUNK = slice(8, 12)  # of a frame's CHUNK_NAME
 
 
 def pace_of(case: Case, number: int, program: JobProgram, roads: Roads) -> Pace | None:

@@ -31,7 +31,7 @@ NODES = [8, 9, 11]  # server 0, workers 0 and 1
 
 @dataclass
 class Member:
-    """What a node's liveness knows of it."""
+    """Node of a job, as far as its Liveness asks for it."""
 
     id: int
     job: Job
