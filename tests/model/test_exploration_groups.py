@@ -11,7 +11,6 @@ every state without a death, all groups must be able to end; with deaths, those 
 from __future__ import annotations
 
 import copy
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -19,6 +18,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import LONG
 from switch_model import Host, SwitchModel
 
 from libra.job.job_file import Endpoint, Job, Mode
@@ -264,7 +264,7 @@ SETTINGS = [
     Settings(2, 1, ((0, 1),) * 2, ranges=2),
     Settings(3, 1, (ENDS, (1, 2)), deaths=1),
 ]
-if os.environ.get("LIBRA_EXPLORE") == "long":
+if LONG:
     SETTINGS += [
         Settings(2, 1, ((0, 1),) * 4),
         Settings(3, 1, (ENDS, ALL, (1, 2))),

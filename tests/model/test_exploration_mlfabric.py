@@ -11,13 +11,13 @@ raises); no link is over-reserved. From every state without another step all upd
 from __future__ import annotations
 
 import copy
-import os
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
+from effort import LONG
 from planted_schedulers import CountsNothingGranted
 
 from libra.errors import LibraError
@@ -359,7 +359,6 @@ def explore(world: World, limit: int = 10**7) -> tuple[int, str, bool]:
     return len(seen), "", True
 
 
-LONG = os.environ.get("LIBRA_EXPLORE") == "long"
 # Nobody waits for an ask that is forecast: time may pass at any step without that.
 ALL = Policy(tau_max=2, forecast=False)
 GATHER = replace(ALL, groups="gather")
