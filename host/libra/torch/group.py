@@ -88,12 +88,22 @@ class Collectives:
             inputs=inputs,
             source=source,
             under_way=self._under_way,
-            failed=self._failed,
+            ended=self._watch(of_the_group),
         )
 
-    def _failed(self, error: BaseException) -> None:
-        if not isinstance(error, HARMLESS):
-            self._engine.session.broken = True
+    def _watch(self, of_the_group: bool) -> Callable[[BaseException | None], None]:
+        """Return what tells the session how a call that begins now has ended."""
+        session = self._engine.session
+        of_all, before = of_the_group and self._engine.size == session.size, session.failures
+
+        def ended(error: BaseException | None) -> None:
+            if error is None:
+                if of_all and session.failures == before:
+                    session.broken = False
+            elif not isinstance(error, HARMLESS):
+                session.fail()
+
+        return ended
 
     def _seconds(self, options: Any) -> float:
         given = getattr(options, "timeout", None)
@@ -394,7 +404,7 @@ class Collectives:
     def abort(self) -> None:
         """Fail what is under way, and every later call."""
         self._gone = LibraError("the process group was aborted")
-        self._engine.session.broken = True
+        self._engine.session.fail()
         for work in list(self._under_way):
             work.fail(self._gone)
 

@@ -68,7 +68,8 @@ class Session:
         self.users = 1
         self.hooks = 0  # states of hooks so far
         self.groups: list[object] = []  # kept until the session ends
-        self.broken = False  # a collective has failed: peers may be gone
+        self.broken = False  # a collective has failed, and none of all ranks since: peers may be gone
+        self.failures = 0
         # Codecs whose values share lanes clip those beyond a scale; others sum such chunks again.
         self.clips = node.van.fields > 1
         self._told = False  # that values were clipped
@@ -79,6 +80,11 @@ class Session:
             sys.setswitchinterval(min(self._switch_seconds, SWITCH_SECONDS))
         node.companion(Stream).agree_once = True
         _live.append(self)
+
+    def fail(self) -> None:
+        """Note that a collective has failed."""
+        self.broken = True
+        self.failures += 1
 
     def leave(self) -> None:
         """Leave the job, with the other nodes where the van needs them."""

@@ -154,13 +154,13 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         inputs: Sequence[torch.Tensor] = (),
         source: Callable[[Any], int] | None = None,
         under_way: set[TorchWork] | None = None,
-        failed: Callable[[BaseException], None] = lambda error: None,
+        ended: Callable[[BaseException | None], None] = lambda error: None,
     ) -> None:
         """results: the future's value. inputs: tensors that the exchange reads, beside the results.
         source: returns the sender of what was received.
 
-        under_way: holds the work until it is over. failed: called with its error, before anybody who waits
-        goes on.
+        under_way: holds the work until it is over. ended: called with its error, or None, before anybody who
+        waits goes on.
         """
         super().__init__()
         self.title = title
@@ -173,7 +173,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._source_of = source
         self._source: int | None = None
         self._under_way = set() if under_way is None else under_way
-        self._failed = failed
+        self._ended = ended
         self._error: BaseException | None = None
         self._lock = threading.Lock()  # guards all below; never held while something else is called
         self._arrived = self._claimed = self._over = False
@@ -228,8 +228,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._pending, self._inputs = _DONE, ()  # keeps no tensors
         self._completions.cancel(self._alarm)
         self._under_way.discard(self)
-        if error is not None:
-            self._failed(error)
+        self._ended(error)
         with self._lock:
             self._over = True
             bells, self._bells = self._bells, []
