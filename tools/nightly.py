@@ -41,7 +41,7 @@ CLEARING = 120.0  # seconds that an interrupted part may take to clear up before
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
 BAD = ("failed", "wrong", "broken", "moved")  # numbers that no part may have
 FIRST_SEED = 1_000_000
-TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^NIGHT = |^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
+TRY_MORE = re.compile(r"^(from|import) (effort|hypothesis)\b|^NIGHT = ", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
 
 Numbers = dict[str, float]

@@ -198,9 +198,9 @@ def test_a_damaged_file_is_refused_and_kept() -> None:
 
 
 def test_what_make_test_thins_out_runs_at_night() -> None:
-    """Each file that says LIBRA_EXPLORE, asks tests/effort.py, draws examples or has a NIGHT."""
+    """Each file that asks tests/effort.py, reads LIBRA_EXPLORE, draws examples or has a NIGHT."""
     night = {REPOSITORY / path for path in nightly.long_tests()}
-    says = r"import .*(at_night|many|LONG)$|^from hypothesis import|^NIGHT = |environ.get\(.LIBRA_EXPLORE"
+    says = r"^(from|import) (effort|hypothesis)\b|^NIGHT = |os\.environ.*LIBRA_EXPLORE"
     thins = re.compile(says, re.MULTILINE)
     thinned = {path for path in (REPOSITORY / "tests").rglob("test_*.py") if thins.search(path.read_text())}
     assert {path for path in thinned if path.parent.name != "model"} == night

@@ -31,7 +31,7 @@ from libra_switch.ports.links import InjectedLink
 sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
 
 import plan_host
-from effort import LONG  # takes half an hour
+from effort import LONG
 from packets import VIRTUAL_IP, VIRTUAL_MAC, host
 from patience import wait_until
 from plan_host import Tally, Worker, serve
@@ -39,7 +39,7 @@ from plans import MOST_SERVERS, MOST_WORKERS, Death, Plan, draw
 from soak import PlannedNetwork
 
 FIRST = int(os.environ.get("LIBRA_SEED", "0"))
-SEEDS = range(FIRST, FIRST + (200 if LONG else 8))
+SEEDS = range(FIRST, FIRST + (200 if LONG else 8))  # 200 take half an hour
 
 
 class Cable(InjectedLink):
