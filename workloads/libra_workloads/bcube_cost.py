@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds
+from libra.vans.bcube.cube import Cube, seconds
 from libra_controller.networks.shapes import Shape
 
 Formula = Callable[[Cube, float, float], float]

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from libra.doctor import host, place, switch
-from libra.doctor.findings import Finding, Level, failed, note, ok, report
+from libra.doctor import host, place
+from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
@@ -61,7 +61,7 @@ def _switch(job: Job, role: Role, endpoint: Endpoint, interface: str) -> Finding
     except LibraError as error:
         return failed("switch", str(error), "see above")
     try:
-        return switch.way(job, role, endpoint.rank, link)
+        return place.way(job, role, endpoint.rank, link)
     except LibraError as error:
         return failed("switch", str(error), f"see to {interface}")
     finally:

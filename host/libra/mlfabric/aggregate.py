@@ -31,10 +31,9 @@ from collections import deque
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from libra.mlfabric.links import Links, Port, Step
+from libra.mlfabric.asks import Ask, Update, Way
+from libra.mlfabric.links import Links, Policy, Port, Step
 from libra.mlfabric.order import order, too_old
-from libra.mlfabric.orders import Ask, Update, Way
-from libra.mlfabric.policy import Policy
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""

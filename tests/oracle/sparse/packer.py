@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.hot import packing
-from libra.hot.rows import Ints
+from libra.hot import homes
+from libra.hot.homes import Ints
 from libra.sparse.rows import Floats
 from libra.vans.hot import I32
 from libra.wire.format import U16, Mask
@@ -23,6 +23,6 @@ def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
 
 
 def pack(groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
-    home = np.arange(len(groups)), packing.choose(groups, group_count)
-    packed = packing.pack(groups[home], cells[home], group_count)
-    return packed, *packing.fill(packed, cells[home], values, HOT_ARRAYS)
+    home = np.arange(len(groups)), homes.choose_homes(groups, group_count)
+    packed = homes.pack_rows(groups[home], cells[home], group_count)
+    return packed, *homes.fill_packets(packed, cells[home], values, HOT_ARRAYS)

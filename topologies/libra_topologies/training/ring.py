@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from mpi4py import MPI
 
-from libra.optimizers.rules import Optimizer
+from libra.optimizers import Optimizer
 from libra_workloads.images import Tensors
 from libra_workloads.key_layout import KeyLayout
 from libra_workloads.sparse import Floats, Ints, RowTable

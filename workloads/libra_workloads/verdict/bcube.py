@@ -8,9 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from libra.rpc.values import Values
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import Schedule
-from libra.vans.bcube.waves import Waves
+from libra.vans.bcube.cube import Cube, Schedule, Waves
 from libra_workloads.verdict.values import HALF_UNIT, Doubles, KeySums, Sum
 
 Partial = tuple[Values, Doubles]  # partial sums, and the bound of their error

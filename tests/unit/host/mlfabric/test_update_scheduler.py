@@ -16,11 +16,10 @@ from libra.errors import ConfigError, LibraError
 from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
 from libra.mlfabric.aggregate import cost_of, soonest
+from libra.mlfabric.asks import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.commits import CommitQueue
-from libra.mlfabric.links import Links, Port, Step, TrueKnowledge, make_knowledge
+from libra.mlfabric.links import Links, Policy, Port, Step, TrueKnowledge, make_knowledge
 from libra.mlfabric.order import distribute
-from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
-from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_groups import Leases, SlotLease
 
