@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from libra import runtime
 from libra.doctor import host, place
 from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import LibraError
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = {variable: value for variable, value in options.items() if value is not None}
     if "DMLC_RANK" in given:
         given["DMLC_WORKER_ID"] = given["DMLC_RANK"]  # which has precedence for workers
-    findings = list(examine({**os.environ, **given}))
+    findings = list(examine({**runtime.variables(), **given}))
     print(json.dumps([asdict(one) for one in findings], indent=2) if as_json else report(findings))
     return int(any(one.level is Level.FAILED for one in findings))
 

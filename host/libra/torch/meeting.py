@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import secrets
 import threading
 import time
@@ -17,6 +16,7 @@ from dataclasses import asdict, dataclass, replace
 
 import torch.distributed as dist
 
+from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
@@ -161,7 +161,7 @@ class Candidate:
 
 
 def _variables() -> dict[str, str]:
-    return {**os.environ, "DMLC_ROLE": os.environ.get("DMLC_ROLE", "worker")}
+    return {"DMLC_ROLE": "worker", **runtime.variables()}
 
 
 def _place(rank: int, size: int, scheduler: str) -> tuple[Candidate, Environment | None]:
