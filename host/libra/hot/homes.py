@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.job.ids import KeyRange
-from libra.wire.protocol import NO_CELL
 
 Ints = npt.NDArray[np.int64]
 
@@ -207,23 +206,6 @@ def pack_rows(groups: Ints, cells: Ints, group_count: int) -> Ints:
     packed = np.full((int(count.max()), group_count), EMPTY, np.int64)
     packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order
     return packed
-
-
-def fill_packets(
-    packed: Ints, cells: Ints, values: npt.NDArray[np.int32], arrays: int
-) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int32]]:
-    """Return (packets, arrays) the cell of each register array, or NO_CELL, and the values, or 0.
-
-    packed: from `pack_rows`. cells: (n,) each row's chosen home. values: (n, dim) int32.
-    """
-    dim, width = values.shape[1], packed.shape[1] * values.shape[1]
-    touched = np.full((len(packed), arrays), NO_CELL, np.uint16)
-    added = np.zeros((len(packed), arrays), np.int32)
-    if packed.size:
-        there = packed != EMPTY
-        touched[:, :width] = np.repeat(np.where(there, cells[packed], NO_CELL), dim, axis=1)
-        added[:, :width] = np.where(there[:, :, None], values[packed], 0).reshape(len(packed), width)
-    return touched, added
 
 
 def least_packets(rows: int, group_count: int) -> int:

@@ -130,11 +130,6 @@ def send_ports(way: Way, route: Sequence[int], server: int) -> tuple[Port, ...]:
     return route_ports(route, server)
 
 
-def cost_of(way: Way) -> float:
-    """Return the bytes of a link that a commit's transfer takes, over those of its values by TCP."""
-    return SWITCH_COST if way is Way.SWITCH else 1.0
-
-
 def reserve(links: Links, planned: Planned, owner: int) -> None:
     """Reserve all transfers of a commit."""
     for ask, steps in zip(planned.asks, planned.gather, strict=True):
