@@ -12,7 +12,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,9 +23,7 @@ from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 from mininet.topo import Topo
 
-from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.routes import Port
-from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, Topology, make
 from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
@@ -420,7 +418,3 @@ class Testbed:
         text = fabric.to_json() if others else fabric.network(first).to_json()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
-
-    def job_spec(self, rule: EarlyCloseRule | None = None) -> JobSpec:
-        """Return the spec of the run's job. rule: of early close."""
-        return replace(self.plan.job, early_close=rule)
