@@ -15,7 +15,7 @@ from libra.rpc.values import KVPairs, Values
 from libra.vans.bcube.cube import Cube, Schedule
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Exchange, Outgoing, Slice
-from libra_workloads.verdict.bcube import total
+from libra_workloads.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what
 
