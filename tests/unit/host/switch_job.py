@@ -12,7 +12,6 @@ from faulty_link import Faults
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.floats import Arithmetic
-from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
@@ -151,9 +150,11 @@ class Rack:
             ExitStack() as stack,
         ):
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
-                environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank, **settings)
+                environment = Environment(
+                    role, workers, servers, VanType.LIBRA, rank=rank, codec=codec, **settings
+                )
                 link = self.cables[port].plug()
-                node = Node(environment, LibraVan(job, role, rank, link, VanSettings(codec=codec)))
+                node = Node(environment, LibraVan(job, role, rank, link, environment))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)
