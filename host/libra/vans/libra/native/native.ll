@@ -697,6 +697,21 @@ turn.exit:                                        ; preds = %asks_wait.exit, %43
   ret void
 }
 
+define i1 @asks_has_arrived(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds double, ptr %6, i64 %2
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ueq double %10, 0x7FF0000000000000
+  %..i = select i1 %11, ptr %1, ptr %9
+  %12 = load double, ptr %..i, align 8
+  %13 = fadd double %8, %12
+  %14 = fcmp ole double %13, %3
+  ret i1 %14
+}
+
 define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
@@ -11824,8 +11839,8 @@ end_all.exit:                                     ; preds = %77, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 208
-  %6 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = getelementptr inbounds i8, ptr %0, i64 224
+  %6 = getelementptr inbounds i8, ptr %0, i64 288
   store i64 0, ptr %6, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
   %7 = icmp sgt i64 %2, 0
@@ -11845,7 +11860,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 288
+  %4 = getelementptr inbounds i8, ptr %0, i64 304
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
@@ -11899,21 +11914,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 272
+  %37 = getelementptr inbounds i8, ptr %0, i64 288
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 280
+  %39 = getelementptr inbounds i8, ptr %0, i64 296
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
   br i1 %41, label %42, label %hand_over.156.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 256
+  %43 = getelementptr inbounds i8, ptr %0, i64 272
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 264
+  %47 = getelementptr inbounds i8, ptr %0, i64 280
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -11927,7 +11942,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 292
+  %57 = getelementptr inbounds i8, ptr %0, i64 308
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -11937,7 +11952,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 248
+  %64 = getelementptr inbounds i8, ptr %0, i64 264
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
@@ -11946,13 +11961,13 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
 67:                                               ; preds = %53
   switch i32 %28, label %hand_over.156.exit [
     i32 2, label %68
-    i32 4, label %201
+    i32 4, label %207
   ]
 
 68:                                               ; preds = %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
   %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 72
+  %71 = getelementptr inbounds i8, ptr %0, i64 80
   %72 = load ptr, ptr %71, align 8
   %.not.i.i.i = icmp eq ptr %72, null
   %.not3.i.i.i = icmp ugt i32 %32, -16777217
@@ -12008,7 +12023,7 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
 fits.157.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
-  %104 = getelementptr inbounds i8, ptr %0, i64 56
+  %104 = getelementptr inbounds i8, ptr %0, i64 64
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
   br i1 %106, label %107, label %hand_over.156.exit
@@ -12037,7 +12052,7 @@ fits.157.exit:                                    ; preds = %95
   %126 = icmp ne i8 %122, 3
   %127 = icmp sgt i32 %125, 0
   %or.cond.i21 = select i1 %126, i1 %127, i1 false
-  br i1 %or.cond.i21, label %128, label %188
+  br i1 %or.cond.i21, label %128, label %194
 
 128:                                              ; preds = %124, %107
   %129 = lshr i32 %11, 23
@@ -12063,9 +12078,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %139)
   %144 = trunc i64 %143 to i32
   %.0.i.i.i = select i1 %142, i32 0, i32 %144
-  %145 = getelementptr inbounds i8, ptr %0, i64 160
+  %145 = getelementptr inbounds i8, ptr %0, i64 176
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 208
+  %147 = getelementptr inbounds i8, ptr %0, i64 224
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, 1
   store i64 %149, ptr %147, align 8
@@ -12095,99 +12110,107 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %168 = load ptr, ptr %116, align 8
   %169 = getelementptr inbounds i32, ptr %168, i64 %115
   store i32 %167, ptr %169, align 4
-  %170 = load ptr, ptr %0, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 %115
-  store i8 3, ptr %171, align 1
-  %172 = getelementptr inbounds i8, ptr %0, i64 16
-  %173 = load ptr, ptr %172, align 8
-  %174 = getelementptr inbounds %struct.frame, ptr %173, i64 %115, i32 0, i32 1
-  %175 = load i32, ptr %6, align 1
-  %176 = lshr i32 %175, 9
-  %177 = and i32 %176, 32640
-  %178 = or disjoint i32 %177, 44
-  %179 = zext nneg i32 %178 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %174, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %179, i1 false)
-  %180 = getelementptr inbounds i8, ptr %1, i64 16
-  %181 = load i8, ptr %180, align 8
-  %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.156.exit
+  %170 = getelementptr inbounds i8, ptr %0, i64 88
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds i8, ptr %0, i64 16
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i64, ptr %174, i64 %115
+  store i64 %171, ptr %175, align 8
+  %176 = load ptr, ptr %0, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 %115
+  store i8 3, ptr %177, align 1
+  %178 = getelementptr inbounds i8, ptr %0, i64 24
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds %struct.frame, ptr %179, i64 %115, i32 0, i32 1
+  %181 = load i32, ptr %6, align 1
+  %182 = lshr i32 %181, 9
+  %183 = and i32 %182, 32640
+  %184 = or disjoint i32 %183, 44
+  %185 = zext nneg i32 %184 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %180, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %185, i1 false)
+  %186 = getelementptr inbounds i8, ptr %1, i64 16
+  %187 = load i8, ptr %186, align 8
+  %188 = trunc i8 %187 to i1
+  br i1 %188, label %189, label %hand_over.156.exit
 
-183:                                              ; preds = %elements_of.exit.i.i
-  %184 = load ptr, ptr %172, align 8
-  %185 = getelementptr inbounds %struct.frame, ptr %184, i64 %115, i32 0, i32 1
-  %186 = load i32, ptr %185, align 4
-  %187 = or i32 %186, 4096
-  store i32 %187, ptr %185, align 4
+189:                                              ; preds = %elements_of.exit.i.i
+  %190 = load ptr, ptr %178, align 8
+  %191 = getelementptr inbounds %struct.frame, ptr %190, i64 %115, i32 0, i32 1
+  %192 = load i32, ptr %191, align 4
+  %193 = or i32 %192, 4096
+  store i32 %193, ptr %191, align 4
   br label %hand_over.156.exit
 
-188:                                              ; preds = %124
-  %189 = getelementptr inbounds i8, ptr %0, i64 80
-  %190 = load i64, ptr %189, align 8
-  %191 = add nsw i64 %190, 1
-  store i64 %191, ptr %189, align 8
-  %192 = icmp eq i8 %122, 2
-  %193 = icmp eq i32 %110, %119
-  %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.156.exit
+194:                                              ; preds = %124
+  %195 = getelementptr inbounds i8, ptr %0, i64 96
+  %196 = load i64, ptr %195, align 8
+  %197 = add nsw i64 %196, 1
+  store i64 %197, ptr %195, align 8
+  %198 = icmp eq i8 %122, 2
+  %199 = icmp eq i32 %110, %119
+  %or.cond3.i = select i1 %198, i1 %199, i1 false
+  br i1 %or.cond3.i, label %200, label %hand_over.156.exit
 
-194:                                              ; preds = %188
-  %195 = getelementptr inbounds i8, ptr %0, i64 184
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 224
-  %198 = load i64, ptr %197, align 8
-  %199 = add nsw i64 %198, 1
-  store i64 %199, ptr %197, align 8
-  %200 = getelementptr inbounds i64, ptr %196, i64 %198
-  store i64 %115, ptr %200, align 8
+200:                                              ; preds = %194
+  %201 = getelementptr inbounds i8, ptr %0, i64 200
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 240
+  %204 = load i64, ptr %203, align 8
+  %205 = add nsw i64 %204, 1
+  store i64 %205, ptr %203, align 8
+  %206 = getelementptr inbounds i64, ptr %202, i64 %204
+  store i64 %115, ptr %206, align 8
   br label %hand_over.156.exit
 
-201:                                              ; preds = %67
-  %202 = getelementptr inbounds i8, ptr %6, i64 24
-  %203 = load i32, ptr %202, align 1
-  %204 = icmp eq i32 %203, -1
-  br i1 %204, label %205, label %217
+207:                                              ; preds = %67
+  %208 = getelementptr inbounds i8, ptr %6, i64 24
+  %209 = load i32, ptr %208, align 1
+  %210 = icmp eq i32 %209, -1
+  br i1 %210, label %211, label %223
 
-205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %0, i64 200
-  %207 = load ptr, ptr %206, align 8
-  %208 = getelementptr inbounds i8, ptr %0, i64 240
-  %209 = load i64, ptr %208, align 8
-  %210 = add nsw i64 %209, 1
-  store i64 %210, ptr %208, align 8
-  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %209, i32 0, i32 1
-  %212 = load i32, ptr %6, align 1
-  %213 = lshr i32 %212, 9
-  %214 = and i32 %213, 32640
-  %215 = or disjoint i32 %214, 44
-  %216 = zext nneg i32 %215 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %211, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %216, i1 false)
+211:                                              ; preds = %207
+  %212 = getelementptr inbounds i8, ptr %0, i64 216
+  %213 = load ptr, ptr %212, align 8
+  %214 = getelementptr inbounds i8, ptr %0, i64 256
+  %215 = load i64, ptr %214, align 8
+  %216 = add nsw i64 %215, 1
+  store i64 %216, ptr %214, align 8
+  %217 = getelementptr inbounds %struct.frame, ptr %213, i64 %215, i32 0, i32 1
+  %218 = load i32, ptr %6, align 1
+  %219 = lshr i32 %218, 9
+  %220 = and i32 %219, 32640
+  %221 = or disjoint i32 %220, 44
+  %222 = zext nneg i32 %221 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %217, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %222, i1 false)
   br label %hand_over.156.exit
 
-217:                                              ; preds = %201
-  %218 = getelementptr inbounds i8, ptr %0, i64 88
-  %219 = getelementptr inbounds i8, ptr %0, i64 192
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %0, i64 232
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds %struct.libra, ptr %220, i64 %222
-  %224 = tail call i64 @sharing_take(ptr noundef nonnull %218, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %223) nobuiltin
-  %225 = load i64, ptr %221, align 8
-  %226 = add nsw i64 %225, %224
-  store i64 %226, ptr %221, align 8
+223:                                              ; preds = %207
+  %224 = getelementptr inbounds i8, ptr %0, i64 104
+  %225 = getelementptr inbounds i8, ptr %0, i64 208
+  %226 = load ptr, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %0, i64 248
+  %228 = load i64, ptr %227, align 8
+  %229 = getelementptr inbounds %struct.libra, ptr %226, i64 %228
+  %230 = tail call i64 @sharing_take(ptr noundef nonnull %224, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %229) nobuiltin
+  %231 = load i64, ptr %227, align 8
+  %232 = add nsw i64 %231, %230
+  store i64 %232, ptr %227, align 8
   br label %hand_over.156.exit
 
-hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %217, %205, %fits.157.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
+hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %223, %211, %fits.157.exit, %200, %194, %189, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 224
+  %3 = getelementptr inbounds i8, ptr %0, i64 240
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 184
+  %6 = getelementptr inbounds i8, ptr %0, i64 200
   br label %7
 
 7:                                                ; preds = %19, %.lr.ph.i
@@ -12220,20 +12243,20 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 208
+  %23 = getelementptr inbounds i8, ptr %0, i64 224
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %26 = getelementptr inbounds i8, ptr %0, i64 160
+  %26 = getelementptr inbounds i8, ptr %0, i64 176
   br label %39
 
 ._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
-  %27 = getelementptr inbounds i8, ptr %0, i64 88
-  %28 = getelementptr inbounds i8, ptr %0, i64 192
+  %27 = getelementptr inbounds i8, ptr %0, i64 104
+  %28 = getelementptr inbounds i8, ptr %0, i64 208
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 232
+  %30 = getelementptr inbounds i8, ptr %0, i64 248
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -12244,8 +12267,8 @@ forget_overtaken.exit:                            ; preds = %19, %2
   br i1 %36, label %.lr.ph34, label %._crit_edge35
 
 .lr.ph34:                                         ; preds = %._crit_edge
-  %37 = getelementptr inbounds i8, ptr %0, i64 64
-  %38 = getelementptr inbounds i8, ptr %0, i64 160
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = getelementptr inbounds i8, ptr %0, i64 176
   br label %191
 
 39:                                               ; preds = %.lr.ph, %39
@@ -12263,12 +12286,12 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 ._crit_edge35:                                    ; preds = %191, %._crit_edge
   %48 = load i64, ptr %23, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 160
+  %49 = getelementptr inbounds i8, ptr %0, i64 176
   %50 = icmp slt i64 %48, 2
   br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
 .lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
-  %51 = getelementptr inbounds i8, ptr %0, i64 168
+  %51 = getelementptr inbounds i8, ptr %0, i64 184
   %.pre.i24 = load ptr, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
@@ -12433,9 +12456,9 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
   br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
 
 .lr.ph.i27:                                       ; preds = %sort.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 176
-  %126 = getelementptr inbounds i8, ptr %0, i64 216
-  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  %125 = getelementptr inbounds i8, ptr %0, i64 192
+  %126 = getelementptr inbounds i8, ptr %0, i64 232
+  %127 = getelementptr inbounds i8, ptr %0, i64 24
   br label %128
 
 128:                                              ; preds = %starts_run.exit.i, %.lr.ph.i27
@@ -12600,8 +12623,8 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 208
-  %8 = getelementptr inbounds i8, ptr %0, i64 272
+  %7 = getelementptr inbounds i8, ptr %0, i64 224
+  %8 = getelementptr inbounds i8, ptr %0, i64 288
   store i64 0, ptr %8, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
   %9 = icmp sgt i64 %3, 0
@@ -12646,7 +12669,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %8, label %9, label %12
 
 9:                                                ; preds = %5
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = load ptr, ptr %10, align 8
   br label %12
 
@@ -12659,10 +12682,10 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %17 = getelementptr inbounds i8, ptr %0, i64 176
   %18 = getelementptr inbounds i8, ptr %0, i64 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 16
-  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  %19 = getelementptr inbounds i8, ptr %0, i64 24
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
   br label %21
 
 ._crit_edge:                                      ; preds = %21, %12
@@ -12709,9 +12732,9 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   %6 = getelementptr inbounds i64, ptr %2, i64 %5
   %7 = getelementptr inbounds i64, ptr %6, i64 %5
   %8 = getelementptr inbounds i64, ptr %7, i64 %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load ptr, ptr %11, align 8
   %.not = icmp eq ptr %12, null
   br i1 %.not, label %20, label %13
@@ -12736,9 +12759,9 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   br i1 %25, label %starts_run.exit.thread.peel, label %._crit_edge
 
 starts_run.exit.thread.peel:                      ; preds = %20
-  %26 = getelementptr inbounds i8, ptr %0, i64 160
+  %26 = getelementptr inbounds i8, ptr %0, i64 176
   %27 = getelementptr inbounds i8, ptr %1, i64 32
-  %28 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
   %29 = load ptr, ptr %26, align 8
   %30 = load i64, ptr %1, align 8
   %31 = getelementptr %struct.arrival, ptr %29, i64 %30
@@ -12859,8 +12882,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 192
-  %9 = getelementptr inbounds i8, ptr %0, i64 160
+  %8 = getelementptr inbounds i8, ptr %0, i64 208
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -12888,10 +12911,10 @@ define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture nound
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
   %9 = getelementptr inbounds i8, ptr %0, i64 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 32
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
   %12 = tail call i32 @llvm.bswap.i32(i32 %4)
   %13 = lshr i32 %12, 16
   br label %14
@@ -13004,10 +13027,10 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %5
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
   %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
-  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
   br label %11
 
 ._crit_edge:                                      ; preds = %begin_result.exit.thread, %5
@@ -13086,11 +13109,11 @@ define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noun
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
   %9 = getelementptr inbounds i8, ptr %3, i64 16
   %10 = getelementptr inbounds i8, ptr %3, i64 8
   %11 = getelementptr inbounds i8, ptr %3, i64 32
-  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
   %13 = getelementptr inbounds i8, ptr %3, i64 24
   %14 = getelementptr inbounds i8, ptr %3, i64 40
   br label %15
@@ -13238,8 +13261,8 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %6
@@ -13456,8 +13479,8 @@ next_batch.exit.i:                                ; preds = %96, %gather.exit
   store i64 %.0.i.i, ptr %7, align 8
   %111 = load ptr, ptr %0, align 8
   %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 208
-  %114 = getelementptr inbounds i8, ptr %111, i64 272
+  %113 = getelementptr inbounds i8, ptr %111, i64 224
+  %114 = getelementptr inbounds i8, ptr %111, i64 288
   store i64 0, ptr %114, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %113, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
@@ -13475,7 +13498,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
   call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
   %117 = load ptr, ptr %0, align 8
   %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 224
+  %119 = getelementptr inbounds i8, ptr %117, i64 240
   %120 = load i64, ptr %119, align 8
   store i64 0, ptr %119, align 8
   %.not.i30.i = icmp eq i64 %120, 0
@@ -13484,9 +13507,9 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
 send_again.exit.i:                                ; preds = %server_take.exit.i
   %121 = getelementptr inbounds i8, ptr %118, i64 8
   %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 24
+  %123 = getelementptr inbounds i8, ptr %117, i64 32
   %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %117, i64 184
+  %125 = getelementptr inbounds i8, ptr %117, i64 200
   %126 = load ptr, ptr %125, align 8
   %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
   %128 = icmp slt i64 %127, 0
@@ -13634,31 +13657,31 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 204:                                              ; preds = %203
   %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 216
+  %206 = getelementptr inbounds i8, ptr %205, i64 232
   %207 = load i64, ptr %206, align 8
   %.not.i26 = icmp eq i64 %207, 0
   br i1 %.not.i26, label %208, label %.thread39
 
 208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 240
+  %209 = getelementptr inbounds i8, ptr %205, i64 256
   %210 = load i64, ptr %209, align 8
   %.not7.i = icmp eq i64 %210, 0
   br i1 %.not7.i, label %211, label %.thread39
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 248
+  %212 = getelementptr inbounds i8, ptr %205, i64 264
   %213 = load i64, ptr %212, align 8
   %.not8.i = icmp eq i64 %213, 0
   br i1 %.not8.i, label %214, label %.thread39
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 272
+  %215 = getelementptr inbounds i8, ptr %205, i64 288
   %216 = load i64, ptr %215, align 8
   %.not9.i = icmp eq i64 %216, 0
   br i1 %.not9.i, label %217, label %.thread39
 
 217:                                              ; preds = %214
-  %218 = getelementptr inbounds i8, ptr %205, i64 136
+  %218 = getelementptr inbounds i8, ptr %205, i64 152
   %219 = load double, ptr %218, align 8
   %220 = fcmp ueq double %219, 0x7FF0000000000000
   br i1 %220, label %221, label %.thread39
@@ -14086,32 +14109,32 @@ release.174.exit:                                 ; preds = %53
   ret i64 %.0
 }
 
-define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 320
+  %6 = getelementptr inbounds i8, ptr %0, i64 344
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 400
+  %10 = getelementptr inbounds i8, ptr %0, i64 424
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 376
+  %13 = getelementptr inbounds i8, ptr %0, i64 400
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 664
-  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %17 = getelementptr inbounds i8, ptr %0, i64 688
+  %18 = getelementptr inbounds i8, ptr %0, i64 408
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 736
+  %21 = getelementptr inbounds i8, ptr %0, i64 760
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14129,7 +14152,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 344
+  %35 = getelementptr inbounds i8, ptr %0, i64 368
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14140,7 +14163,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
   %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
   %40 = fadd double %.012.i, %.0.i
-  %41 = getelementptr inbounds i8, ptr %0, i64 136
+  %41 = getelementptr inbounds i8, ptr %0, i64 160
   %42 = load i64, ptr %41, align 8
   %43 = sitofp i64 %42 to double
   %44 = fsub double %40, %43
@@ -14148,471 +14171,506 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %46 = getelementptr inbounds i8, ptr %0, i64 120
   %47 = load i64, ptr %46, align 8
   %.not = icmp eq i64 %47, 0
-  br i1 %.not, label %ready_slots.exit.thread, label %48
+  br i1 %.not, label %enter.180.exit, label %48
 
 48:                                               ; preds = %room_of.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 128
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 112
-  %52 = load i64, ptr %51, align 8
-  %53 = sub nsw i64 %52, %47
-  %54 = icmp eq i64 %50, %53
-  br i1 %54, label %55, label %next_in_row.exit.thread57
+  %.not16 = icmp eq i64 %42, 0
+  br i1 %.not16, label %49, label %75
 
-55:                                               ; preds = %48
-  %..i = tail call i64 @llvm.smin.i64(i64 %47, i64 %45)
-  %56 = getelementptr inbounds i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %57)
-  %.not29.i = icmp sgt i64 %58, 0
-  br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
+49:                                               ; preds = %48
+  %50 = getelementptr inbounds i8, ptr %0, i64 152
+  %51 = load i8, ptr %50, align 8
+  %52 = trunc i8 %51 to i1
+  br i1 %52, label %53, label %75
 
-.lr.ph.i:                                         ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %0, i64 16
-  %60 = srem i64 %50, %57
-  store i64 %60, ptr %2, align 8
-  %61 = load ptr, ptr %59, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %60
-  %63 = load i64, ptr %62, align 8
-  %.not28.i67 = icmp eq i64 %63, -1
-  br i1 %.not28.i67, label %.lr.ph, label %._crit_edge.i.thread
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %0, i64 112
+  %55 = load i64, ptr %54, align 8
+  %56 = sub i64 %55, %47
+  %57 = getelementptr inbounds i8, ptr %0, i64 80
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp sgt i64 %58, 0
+  br i1 %59, label %.lr.ph.i, label %order_idle.exit
 
-._crit_edge.i.thread:                             ; preds = %.lr.ph.i
-  %.pre72 = load i64, ptr %49, align 8
-  br label %next_in_row.exit.thread57
+.lr.ph.i:                                         ; preds = %53
+  %60 = getelementptr inbounds i8, ptr %0, i64 128
+  %61 = getelementptr inbounds i8, ptr %0, i64 136
+  br label %62
 
-.lr.ph:                                           ; preds = %.lr.ph.i, %65
-  %.02230.i68 = phi i64 [ %64, %65 ], [ 0, %.lr.ph.i ]
-  %64 = add nuw nsw i64 %.02230.i68, 1
-  %exitcond.not.i = icmp eq i64 %64, %58
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %65
+62:                                               ; preds = %62, %.lr.ph.i
+  %63 = phi i64 [ %58, %.lr.ph.i ], [ %72, %62 ]
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %71, %62 ]
+  %64 = add nsw i64 %56, %.011.i
+  %65 = srem i64 %64, %63
+  %66 = load ptr, ptr %60, align 8
+  %67 = load i64, ptr %61, align 8
+  %68 = add nsw i64 %67, %.011.i
+  %69 = srem i64 %68, %63
+  %70 = getelementptr inbounds i64, ptr %66, i64 %69
+  store i64 %65, ptr %70, align 8
+  %71 = add nuw nsw i64 %.011.i, 1
+  %72 = load i64, ptr %57, align 8
+  %73 = icmp slt i64 %71, %72
+  br i1 %73, label %62, label %order_idle.exit
 
-65:                                               ; preds = %.lr.ph
-  %66 = load i64, ptr %49, align 8
-  %67 = add nsw i64 %66, %64
-  %68 = load i64, ptr %56, align 8
-  %69 = srem i64 %67, %68
-  %70 = getelementptr inbounds i64, ptr %2, i64 %64
-  store i64 %69, ptr %70, align 8
-  %71 = load ptr, ptr %59, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %69
-  %73 = load i64, ptr %72, align 8
-  %.not28.i = icmp eq i64 %73, -1
-  br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
+order_idle.exit:                                  ; preds = %62, %53
+  %74 = getelementptr inbounds i8, ptr %0, i64 153
+  store i8 0, ptr %74, align 1
+  br label %75
 
-._crit_edge.i:                                    ; preds = %.lr.ph, %65
-  %.not.i43.le = icmp slt i64 %64, %58
-  %74 = freeze i1 %.not.i43.le
-  %.pre = load i64, ptr %49, align 8
-  br i1 %74, label %next_in_row.exit.thread57, label %75
+75:                                               ; preds = %order_idle.exit, %49, %48
+  %76 = icmp sgt i64 %45, 0
+  br i1 %76, label %.lr.ph.lr.ph.i, label %137
 
-75:                                               ; preds = %._crit_edge.i
-  %76 = add nsw i64 %.pre, %58
-  store i64 %76, ptr %49, align 8
-  %77 = load i64, ptr %41, align 8
-  %78 = add nsw i64 %77, %58
-  store i64 %78, ptr %41, align 8
+.lr.ph.lr.ph.i:                                   ; preds = %75
+  %77 = getelementptr inbounds i8, ptr %0, i64 112
+  %78 = load i64, ptr %77, align 8
   %79 = load i64, ptr %46, align 8
-  %80 = sub nsw i64 %79, %58
-  store i64 %80, ptr %46, align 8
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %58, double noundef %1) nobuiltin
-  br label %ready_slots.exit.thread
+  %80 = sub i64 %78, %79
+  %81 = getelementptr inbounds i8, ptr %0, i64 144
+  %82 = getelementptr inbounds i8, ptr %0, i64 128
+  %83 = getelementptr inbounds i8, ptr %0, i64 136
+  %84 = getelementptr inbounds i8, ptr %0, i64 80
+  %85 = getelementptr inbounds i8, ptr %0, i64 153
+  br label %.lr.ph.i17
 
-next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %48
-  %81 = phi i64 [ %.pre, %._crit_edge.i ], [ %50, %48 ], [ %.pre72, %._crit_edge.i.thread ]
-  %82 = getelementptr inbounds i8, ptr %0, i64 80
-  %83 = load i64, ptr %82, align 8
-  %84 = srem i64 %81, %83
-  %85 = icmp sgt i64 %83, 0
-  br i1 %85, label %.lr.ph.i44, label %ready_slots.exit.thread
+.lr.ph.i17:                                       ; preds = %take_idle.exit.i, %.lr.ph.lr.ph.i
+  %86 = phi i1 [ true, %.lr.ph.lr.ph.i ], [ %136, %take_idle.exit.i ]
+  %.0.ph38.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %.031.i, %take_idle.exit.i ]
+  %.024.ph37.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %135, %take_idle.exit.i ]
+  %87 = load i64, ptr %46, align 8
+  %88 = icmp slt i64 %.024.ph37.i, %87
+  br i1 %88, label %.lr.ph.split.i, label %take_ready.exit
 
-.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread57
-  %86 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %105
-
-._crit_edge.i46:                                  ; preds = %123
-  %87 = icmp sgt i64 %.1.i, 1
-  br i1 %87, label %.lr.ph.i.i, label %ready_slots.exit
-
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %104, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
-  %88 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
-  %89 = load i64, ptr %88, align 8
+.lr.ph.split.i:                                   ; preds = %.lr.ph.i17
+  %89 = load i64, ptr %81, align 8
+  %smax.i = tail call i64 @llvm.smax.i64(i64 %.0.ph38.i, i64 %89)
   br label %90
 
-90:                                               ; preds = %100, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %101, %100 ]
-  %91 = load ptr, ptr %0, align 8
-  %92 = getelementptr i64, ptr %2, i64 %.020.i.i
-  %93 = getelementptr i8, ptr %92, i64 -8
-  %94 = load i64, ptr %93, align 8
-  %95 = getelementptr inbounds i64, ptr %91, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = getelementptr inbounds i64, ptr %91, i64 %89
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp sgt i64 %96, %98
-  br i1 %99, label %100, label %.critedge.i.i
+90:                                               ; preds = %103, %.lr.ph.split.i
+  %.031.i = phi i64 [ %.0.ph38.i, %.lr.ph.split.i ], [ %104, %103 ]
+  %exitcond.not.i = icmp eq i64 %.031.i, %smax.i
+  br i1 %exitcond.not.i, label %take_ready.exit, label %91
 
-100:                                              ; preds = %90
-  store i64 %94, ptr %92, align 8
-  %101 = add nsw i64 %.020.i.i, -1
-  %102 = icmp sgt i64 %.020.i.i, 1
-  br i1 %102, label %90, label %.critedge.i.i
-
-.critedge.i.i:                                    ; preds = %100, %90
-  %.0.lcssa.i.i = phi i64 [ 0, %100 ], [ %.020.i.i, %90 ]
-  %103 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
-  store i64 %89, ptr %103, align 8
-  %104 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %104, %.1.i
-  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread61, label %.lr.ph.i.i
-
-105:                                              ; preds = %123, %.lr.ph.i44
-  %106 = phi i64 [ %83, %.lr.ph.i44 ], [ %124, %123 ]
-  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %123 ]
-  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %125, %123 ]
-  %107 = add nsw i64 %.02428.i, %84
-  %108 = icmp slt i64 %107, %106
-  %109 = select i1 %108, i64 0, i64 %106
-  %110 = sub nsw i64 %107, %109
-  %111 = load ptr, ptr %86, align 8
-  %112 = getelementptr inbounds i64, ptr %111, i64 %110
-  %113 = load i64, ptr %112, align 8
-  %.not.i45 = icmp eq i64 %113, -1
-  br i1 %.not.i45, label %114, label %123
-
-114:                                              ; preds = %105
-  %115 = load ptr, ptr %0, align 8
-  %116 = getelementptr inbounds i64, ptr %115, i64 %110
-  %117 = load i64, ptr %116, align 8
-  %118 = load i64, ptr %51, align 8
-  %119 = icmp slt i64 %117, %118
-  br i1 %119, label %120, label %123
-
-120:                                              ; preds = %114
-  %121 = add nsw i64 %.029.i, 1
-  %122 = getelementptr inbounds i64, ptr %2, i64 %.029.i
-  store i64 %110, ptr %122, align 8
-  %.pre.i = load i64, ptr %82, align 8
-  br label %123
-
-123:                                              ; preds = %120, %114, %105
-  %124 = phi i64 [ %106, %105 ], [ %.pre.i, %120 ], [ %106, %114 ]
-  %.1.i = phi i64 [ %.029.i, %105 ], [ %121, %120 ], [ %.029.i, %114 ]
-  %125 = add nuw nsw i64 %.02428.i, 1
-  %126 = icmp slt i64 %125, %124
-  br i1 %126, label %105, label %._crit_edge.i46
-
-ready_slots.exit:                                 ; preds = %._crit_edge.i46
-  %.not41 = icmp eq i64 %.1.i, 0
-  br i1 %.not41, label %ready_slots.exit.thread, label %ready_slots.exit.thread61
-
-ready_slots.exit.thread61:                        ; preds = %.critedge.i.i, %ready_slots.exit
-  %127 = icmp slt i64 %45, 1
-  br i1 %127, label %128, label %lowest_chunk.exit.thread
-
-128:                                              ; preds = %ready_slots.exit.thread61
-  %129 = load ptr, ptr %0, align 8
-  %130 = load i64, ptr %2, align 8
-  %131 = getelementptr inbounds i64, ptr %129, i64 %130
-  %132 = load i64, ptr %131, align 8
-  %133 = load i64, ptr %82, align 8
-  %134 = icmp sgt i64 %133, 0
-  br i1 %134, label %.lr.ph.i48, label %lowest_chunk.exit.thread
-
-.lr.ph.i48:                                       ; preds = %128
-  %135 = load ptr, ptr %86, align 8
-  br label %136
-
-136:                                              ; preds = %142, %.lr.ph.i48
-  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %143, %142 ]
-  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %142 ]
-  %137 = getelementptr inbounds i64, ptr %135, i64 %.014.i
-  %138 = load i64, ptr %137, align 8
-  %.not66 = icmp eq i64 %138, -1
-  br i1 %.not66, label %142, label %139
-
-139:                                              ; preds = %136
-  %140 = getelementptr inbounds i64, ptr %129, i64 %.014.i
-  %141 = load i64, ptr %140, align 8
-  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %141, i64 %.01113.i)
-  br label %142
-
-142:                                              ; preds = %139, %136
-  %.1.i50 = phi i64 [ %.01113.i, %136 ], [ %spec.select.i49, %139 ]
-  %143 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i51 = icmp eq i64 %143, %133
-  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %136
-
-lowest_chunk.exit:                                ; preds = %142
-  %144 = icmp sgt i64 %132, %.1.i50
-  br i1 %144, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
-
-lowest_chunk.exit.thread:                         ; preds = %128, %lowest_chunk.exit, %ready_slots.exit.thread61
-  %145 = tail call i64 @llvm.smax.i64(i64 %45, i64 1)
-  %146 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %145)
-  %147 = load i64, ptr %41, align 8
-  %148 = add nsw i64 %147, %146
-  store i64 %148, ptr %41, align 8
-  %149 = load i64, ptr %46, align 8
-  %150 = sub nsw i64 %149, %146
-  store i64 %150, ptr %46, align 8
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %146, double noundef %1) nobuiltin
-  %151 = load i64, ptr %82, align 8
-  %152 = icmp sgt i64 %151, 0
-  br i1 %152, label %.lr.ph.i.i53, label %first_unsent.exit
-
-.lr.ph.i.i53:                                     ; preds = %lowest_chunk.exit.thread
-  %153 = load ptr, ptr %86, align 8
-  br label %154
-
-154:                                              ; preds = %161, %.lr.ph.i.i53
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i53 ], [ %162, %161 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i53 ], [ %.1.i.i, %161 ]
-  %155 = getelementptr inbounds i64, ptr %153, i64 %.014.i.i
-  %156 = load i64, ptr %155, align 8
-  %.not25.i = icmp eq i64 %156, -1
-  br i1 %.not25.i, label %157, label %161
-
-157:                                              ; preds = %154
-  %158 = load ptr, ptr %0, align 8
-  %159 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
-  %160 = load i64, ptr %159, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %160, i64 %.01113.i.i)
-  br label %161
-
-161:                                              ; preds = %157, %154
-  %.1.i.i = phi i64 [ %.01113.i.i, %154 ], [ %spec.select.i.i, %157 ]
-  %162 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i54 = icmp eq i64 %162, %151
-  br i1 %exitcond.not.i.i54, label %.lr.ph.i12.i, label %154
-
-.lr.ph.i12.i:                                     ; preds = %161, %169
-  %.014.i13.i = phi i64 [ %170, %169 ], [ 0, %161 ]
-  %.01113.i14.i = phi i64 [ %.1.i16.i, %169 ], [ 9223372036854775807, %161 ]
-  %163 = getelementptr inbounds i64, ptr %153, i64 %.014.i13.i
-  %164 = load i64, ptr %163, align 8
-  %.not26.i = icmp eq i64 %164, -1
-  br i1 %.not26.i, label %169, label %165
-
-165:                                              ; preds = %.lr.ph.i12.i
-  %166 = load ptr, ptr %0, align 8
-  %167 = getelementptr inbounds i64, ptr %166, i64 %.014.i13.i
-  %168 = load i64, ptr %167, align 8
-  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %168, i64 %.01113.i14.i)
-  br label %169
-
-169:                                              ; preds = %165, %.lr.ph.i12.i
-  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %165 ]
-  %170 = add nuw nsw i64 %.014.i13.i, 1
-  %exitcond.not.i17.i = icmp eq i64 %170, %151
-  br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
-
-lowest_chunk.exit18.i:                            ; preds = %169
-  %.not.i55 = icmp eq i64 %.1.i16.i, 9223372036854775807
-  br i1 %.not.i55, label %first_unsent.exit, label %171
-
-171:                                              ; preds = %lowest_chunk.exit18.i
-  %172 = add nsw i64 %.1.i16.i, %151
-  %spec.select.i56 = tail call i64 @llvm.smin.i64(i64 %172, i64 %.1.i.i)
-  br label %first_unsent.exit
-
-first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %171
-  %.0.i52 = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i56, %171 ]
-  store i64 %.0.i52, ptr %49, align 8
-  br label %ready_slots.exit.thread
-
-ready_slots.exit.thread:                          ; preds = %55, %next_in_row.exit.thread57, %lowest_chunk.exit, %ready_slots.exit, %75, %room_of.exit, %first_unsent.exit
-  %.0 = phi i64 [ %146, %first_unsent.exit ], [ 0, %room_of.exit ], [ %58, %75 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread57 ], [ 0, %55 ]
-  ret i64 %.0
-}
-
-define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %70
-
-._crit_edge:                                      ; preds = %70, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 136
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %queue_length.exit
-
-.lr.ph.i:                                         ; preds = %._crit_edge
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %18
-
-18:                                               ; preds = %30, %.lr.ph.i
-  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %33, %30 ]
-  %.01113.i = phi i64 [ %10, %.lr.ph.i ], [ %32, %30 ]
-  %19 = getelementptr inbounds i64, ptr %15, i64 %.014.i
-  %20 = load i64, ptr %19, align 8
-  %.not12.i = icmp eq i64 %20, -1
-  br i1 %.not12.i, label %30, label %21
-
-21:                                               ; preds = %18
-  %22 = load ptr, ptr %16, align 8
-  %23 = getelementptr inbounds i64, ptr %22, i64 %.014.i
-  %24 = load i64, ptr %23, align 8
-  %.not.i = icmp eq i64 %24, 0
-  br i1 %.not.i, label %30, label %25
-
-25:                                               ; preds = %21
-  %26 = load ptr, ptr %17, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %.014.i
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp one double %28, 0x7FF0000000000000
-  br label %30
-
-30:                                               ; preds = %25, %21, %18
-  %31 = phi i1 [ false, %18 ], [ true, %21 ], [ %29, %25 ]
-  %.neg.i = sext i1 %31 to i64
-  %32 = add i64 %.01113.i, %.neg.i
-  %33 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i = icmp eq i64 %33, %12
-  br i1 %exitcond.not.i, label %queue_length.exit, label %18
-
-queue_length.exit:                                ; preds = %30, %._crit_edge
-  %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
-  %34 = getelementptr inbounds i8, ptr %0, i64 408
-  %35 = getelementptr inbounds i8, ptr %0, i64 664
-  %36 = getelementptr inbounds i8, ptr %0, i64 760
-  %37 = load double, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 768
-  %39 = load i64, ptr %38, align 8
-  %40 = sitofp i64 %39 to double
-  %41 = fmul double %37, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 680
-  %43 = load double, ptr %42, align 8
-  %44 = fcmp olt double %41, %43
-  %45 = select i1 %44, double %41, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 728
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp ord double %47, 0.000000e+00
-  br i1 %48, label %49, label %57
-
-49:                                               ; preds = %queue_length.exit
-  %50 = sitofp i64 %.011.lcssa.i to double
-  %51 = fmul double %50, 2.000000e+00
-  %52 = fmul double %51, %47
-  %53 = fcmp ogt double %45, %52
-  %54 = select i1 %53, double %45, double %52
-  %55 = fcmp olt double %54, %43
-  %56 = select i1 %55, double %54, double %43
-  br label %rto_behind.exit
-
-57:                                               ; preds = %queue_length.exit
-  %58 = icmp sgt i64 %.011.lcssa.i, 31
-  br i1 %58, label %59, label %rto_behind.exit
-
-59:                                               ; preds = %57
-  %60 = load double, ptr %35, align 8
-  %61 = fcmp ogt double %45, %60
-  %62 = select i1 %61, double %45, double %60
-  br label %rto_behind.exit
-
-rto_behind.exit:                                  ; preds = %49, %57, %59
-  %.0.i = phi double [ %56, %49 ], [ %62, %59 ], [ %45, %57 ]
-  %63 = fadd double %.0.i, %3
-  br i1 %5, label %.lr.ph50, label %._crit_edge51
-
-.lr.ph50:                                         ; preds = %rto_behind.exit
-  %reass.sub = sub i64 %.011.lcssa.i, %2
-  %64 = add i64 %reass.sub, 1
-  %65 = getelementptr inbounds i8, ptr %0, i64 24
-  %66 = getelementptr inbounds i8, ptr %0, i64 32
-  %67 = getelementptr inbounds i8, ptr %0, i64 416
-  %68 = getelementptr inbounds i8, ptr %0, i64 48
-  %69 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %87
-
-70:                                               ; preds = %.lr.ph, %70
-  %.048 = phi i64 [ 0, %.lr.ph ], [ %82, %70 ]
-  %71 = load ptr, ptr %6, align 8
-  %72 = getelementptr inbounds i64, ptr %1, i64 %.048
-  %73 = load i64, ptr %72, align 8
-  %74 = getelementptr inbounds i64, ptr %71, i64 %73
-  store i64 1, ptr %74, align 8
-  %75 = load ptr, ptr %7, align 8
-  %76 = load i64, ptr %72, align 8
-  %77 = getelementptr inbounds i32, ptr %75, i64 %76
-  %78 = load i32, ptr %77, align 4
-  %79 = zext i32 %78 to i64
-  %80 = load ptr, ptr %8, align 8
-  %81 = getelementptr inbounds i64, ptr %80, i64 %76
-  store i64 %79, ptr %81, align 8
-  %82 = add nuw nsw i64 %.048, 1
-  %exitcond.not = icmp eq i64 %82, %2
-  br i1 %exitcond.not, label %._crit_edge, label %70
-
-._crit_edge51:                                    ; preds = %rto_behind.exit
-  %83 = getelementptr inbounds i8, ptr %0, i64 168
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp olt double %84, %63
-  %86 = select i1 %85, double %84, double %63
-  store double %86, ptr %83, align 8
-  %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %114, label %109
-
-87:                                               ; preds = %.lr.ph50, %87
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %104, %87 ]
-  %88 = getelementptr inbounds i64, ptr %1, i64 %.04649
-  %89 = load i64, ptr %88, align 8
-  %90 = add nsw i64 %64, %.04649
-  %91 = load ptr, ptr %65, align 8
-  %92 = getelementptr inbounds i64, ptr %91, i64 %89
-  store i64 %90, ptr %92, align 8
-  %93 = load ptr, ptr %34, align 8
-  %94 = getelementptr inbounds i64, ptr %93, i64 %89
-  store i64 1, ptr %94, align 8
-  %95 = load ptr, ptr %66, align 8
-  %96 = getelementptr inbounds double, ptr %95, i64 %89
-  store double %3, ptr %96, align 8
-  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %89, double noundef %3) nobuiltin
-  %97 = load ptr, ptr %67, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %89
+91:                                               ; preds = %90
+  %92 = load ptr, ptr %0, align 8
+  %93 = load ptr, ptr %82, align 8
+  %94 = load i64, ptr %83, align 8
+  %95 = add nsw i64 %94, %.031.i
+  %96 = load i64, ptr %84, align 8
+  %97 = srem i64 %95, %96
+  %98 = getelementptr inbounds i64, ptr %93, i64 %97
   %99 = load i64, ptr %98, align 8
-  %100 = load ptr, ptr %68, align 8
-  %101 = getelementptr inbounds i64, ptr %100, i64 %89
-  store i64 %99, ptr %101, align 8
-  %102 = load ptr, ptr %69, align 8
-  %103 = getelementptr inbounds double, ptr %102, i64 %89
-  store double %63, ptr %103, align 8
-  %104 = add nuw nsw i64 %.04649, 1
-  %exitcond52.not = icmp eq i64 %104, %2
-  br i1 %exitcond52.not, label %._crit_edge51.thread, label %87
+  %100 = getelementptr inbounds i64, ptr %92, i64 %99
+  %101 = load i64, ptr %100, align 8
+  %102 = load i64, ptr %77, align 8
+  %.not.i18 = icmp slt i64 %101, %102
+  br i1 %.not.i18, label %105, label %103
 
-._crit_edge51.thread:                             ; preds = %87
-  %105 = getelementptr inbounds i8, ptr %0, i64 168
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp olt double %106, %63
-  %108 = select i1 %107, double %106, double %63
-  store double %108, ptr %105, align 8
-  br label %109
+103:                                              ; preds = %91
+  %104 = add i64 %.031.i, 1
+  br i1 %86, label %90, label %take_ready.exit
 
-109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %110 = getelementptr inbounds i8, ptr %0, i64 536
-  store double %3, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 560
-  store double 0xFFF0000000000000, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 569
-  store i8 0, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 568
-  store i8 0, ptr %113, align 8
-  br label %114
+105:                                              ; preds = %91
+  %106 = icmp sgt i64 %.031.i, 0
+  br i1 %106, label %.lr.ph.i.i, label %take_idle.exit.i
 
-114:                                              ; preds = %109, %._crit_edge51
-  ret void
+._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
+  %.pre.i.i = load i64, ptr %83, align 8
+  %.pre14.i.i = load i64, ptr %84, align 8
+  %.pre.i = load i64, ptr %81, align 8
+  br label %take_idle.exit.i
+
+.lr.ph.i.i:                                       ; preds = %105, %.lr.ph.i.i
+  %.013.i.i = phi i64 [ %107, %.lr.ph.i.i ], [ %.031.i, %105 ]
+  %107 = add nsw i64 %.013.i.i, -1
+  %108 = load ptr, ptr %82, align 8
+  %109 = load i64, ptr %83, align 8
+  %110 = add nsw i64 %109, %107
+  %111 = load i64, ptr %84, align 8
+  %112 = srem i64 %110, %111
+  %113 = getelementptr inbounds i64, ptr %108, i64 %112
+  %114 = load i64, ptr %113, align 8
+  %115 = add nsw i64 %109, %.013.i.i
+  %116 = srem i64 %115, %111
+  %117 = getelementptr inbounds i64, ptr %108, i64 %116
+  store i64 %114, ptr %117, align 8
+  %118 = icmp ugt i64 %.013.i.i, 1
+  br i1 %118, label %.lr.ph.i.i, label %._crit_edge.loopexit.i.i
+
+take_idle.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i, %105
+  %119 = phi i64 [ %.pre.i, %._crit_edge.loopexit.i.i ], [ %89, %105 ]
+  %120 = phi i64 [ %.pre14.i.i, %._crit_edge.loopexit.i.i ], [ %96, %105 ]
+  %121 = phi i64 [ %.pre.i.i, %._crit_edge.loopexit.i.i ], [ %94, %105 ]
+  %122 = add nsw i64 %121, 1
+  %123 = srem i64 %122, %120
+  store i64 %123, ptr %83, align 8
+  %124 = add nsw i64 %119, -1
+  store i64 %124, ptr %81, align 8
+  %125 = getelementptr inbounds i64, ptr %2, i64 %.024.ph37.i
+  store i64 %99, ptr %125, align 8
+  %126 = load ptr, ptr %0, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %99
+  %128 = load i64, ptr %127, align 8
+  %129 = add nsw i64 %80, %.024.ph37.i
+  %130 = icmp ne i64 %128, %129
+  %131 = load i8, ptr %85, align 1
+  %132 = and i8 %131, 1
+  %133 = zext i1 %130 to i8
+  %134 = or i8 %132, %133
+  store i8 %134, ptr %85, align 1
+  %135 = add nuw nsw i64 %.024.ph37.i, 1
+  %136 = icmp slt i64 %135, %45
+  %exitcond45.not.i = icmp eq i64 %135, %45
+  br i1 %exitcond45.not.i, label %take_ready.exit, label %.lr.ph.i17
+
+137:                                              ; preds = %75
+  %138 = getelementptr inbounds i8, ptr %0, i64 153
+  %139 = load i8, ptr %138, align 1
+  %140 = trunc i8 %139 to i1
+  br i1 %140, label %141, label %take_ready.exit
+
+141:                                              ; preds = %137
+  %142 = getelementptr inbounds i8, ptr %0, i64 560
+  %143 = load double, ptr %142, align 8
+  %144 = fsub double %1, %143
+  %145 = tail call fastcc double @reply.183(ptr noundef nonnull %0) nobuiltin
+  %146 = fcmp olt double %144, %145
+  br i1 %146, label %take_ready.exit, label %147
+
+147:                                              ; preds = %141
+  %148 = getelementptr inbounds i8, ptr %0, i64 80
+  %149 = load i64, ptr %148, align 8
+  %150 = icmp sgt i64 %149, 0
+  br i1 %150, label %.lr.ph.i.i28, label %.preheader.i
+
+.lr.ph.i.i28:                                     ; preds = %147
+  %151 = getelementptr inbounds i8, ptr %0, i64 16
+  %152 = load ptr, ptr %151, align 8
+  br label %153
+
+153:                                              ; preds = %160, %.lr.ph.i.i28
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i28 ], [ %161, %160 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i28 ], [ %.1.i.i, %160 ]
+  %154 = getelementptr inbounds i64, ptr %152, i64 %.014.i.i
+  %155 = load i64, ptr %154, align 8
+  %.not32.i = icmp eq i64 %155, -1
+  br i1 %.not32.i, label %156, label %160
+
+156:                                              ; preds = %153
+  %157 = load ptr, ptr %0, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %.014.i.i
+  %159 = load i64, ptr %158, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %159, i64 %.01113.i.i)
+  br label %160
+
+160:                                              ; preds = %156, %153
+  %.1.i.i = phi i64 [ %.01113.i.i, %153 ], [ %spec.select.i.i, %156 ]
+  %161 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %161, %149
+  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %153
+
+.lr.ph.i22.i:                                     ; preds = %160, %168
+  %.014.i23.i = phi i64 [ %169, %168 ], [ 0, %160 ]
+  %.01113.i24.i = phi i64 [ %.1.i26.i, %168 ], [ 9223372036854775807, %160 ]
+  %162 = getelementptr inbounds i64, ptr %152, i64 %.014.i23.i
+  %163 = load i64, ptr %162, align 8
+  %.not33.i = icmp eq i64 %163, -1
+  br i1 %.not33.i, label %168, label %164
+
+164:                                              ; preds = %.lr.ph.i22.i
+  %165 = load ptr, ptr %0, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %.014.i23.i
+  %167 = load i64, ptr %166, align 8
+  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %167, i64 %.01113.i24.i)
+  br label %168
+
+168:                                              ; preds = %164, %.lr.ph.i22.i
+  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %164 ]
+  %169 = add nuw nsw i64 %.014.i23.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %169, %149
+  br i1 %exitcond.not.i27.i, label %lowest_chunk.exit28.i, label %.lr.ph.i22.i
+
+lowest_chunk.exit28.i:                            ; preds = %168
+  %170 = icmp sgt i64 %.1.i.i, %.1.i26.i
+  br i1 %170, label %take_ready.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %147
+  %.011.lcssa.i3151.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %147 ]
+  %171 = getelementptr inbounds i8, ptr %0, i64 144
+  %172 = load i64, ptr %171, align 8
+  %.not43.i = icmp sgt i64 %172, 0
+  br i1 %.not43.i, label %.lr.ph.i19, label %take_ready.exit
+
+.lr.ph.i19:                                       ; preds = %.preheader.i
+  %173 = load ptr, ptr %0, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 128
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 136
+  %177 = load i64, ptr %176, align 8
+  %178 = srem i64 %177, %149
+  %179 = getelementptr inbounds i64, ptr %175, i64 %178
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i64, ptr %173, i64 %180
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp eq i64 %182, %.011.lcssa.i3151.i
+  br i1 %183, label %take_idle.exit.i27, label %.lr.ph
+
+184:                                              ; preds = %.lr.ph
+  %185 = add nsw i64 %211, %177
+  %186 = srem i64 %185, %149
+  %187 = getelementptr inbounds i64, ptr %175, i64 %186
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds i64, ptr %173, i64 %188
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp eq i64 %190, %.011.lcssa.i3151.i
+  br i1 %191, label %.lr.ph.i29.i.preheader, label %.lr.ph
+
+.lr.ph.i29.i.preheader:                           ; preds = %184
+  %.not.i20.le = icmp slt i64 %211, %172
+  br label %.lr.ph.i29.i
+
+._crit_edge.loopexit.i.i23:                       ; preds = %.lr.ph.i29.i
+  %.pre.i.i24 = load i64, ptr %176, align 8
+  %.pre14.i.i25 = load i64, ptr %148, align 8
+  %.pre.i26 = load i64, ptr %171, align 8
+  %192 = zext i1 %.not.i20.le to i64
+  br label %take_idle.exit.i27
+
+.lr.ph.i29.i:                                     ; preds = %.lr.ph.i29.i.preheader, %.lr.ph.i29.i
+  %.013.i.i22 = phi i64 [ %193, %.lr.ph.i29.i ], [ %211, %.lr.ph.i29.i.preheader ]
+  %193 = add nsw i64 %.013.i.i22, -1
+  %194 = load ptr, ptr %174, align 8
+  %195 = load i64, ptr %176, align 8
+  %196 = add nsw i64 %195, %193
+  %197 = load i64, ptr %148, align 8
+  %198 = srem i64 %196, %197
+  %199 = getelementptr inbounds i64, ptr %194, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = add nsw i64 %195, %.013.i.i22
+  %202 = srem i64 %201, %197
+  %203 = getelementptr inbounds i64, ptr %194, i64 %202
+  store i64 %200, ptr %203, align 8
+  %204 = icmp ugt i64 %.013.i.i22, 1
+  br i1 %204, label %.lr.ph.i29.i, label %._crit_edge.loopexit.i.i23
+
+take_idle.exit.i27:                               ; preds = %.lr.ph.i19, %._crit_edge.loopexit.i.i23
+  %.lcssa4163 = phi i64 [ %188, %._crit_edge.loopexit.i.i23 ], [ %180, %.lr.ph.i19 ]
+  %.not45.i.lcssa62 = phi i64 [ %192, %._crit_edge.loopexit.i.i23 ], [ 1, %.lr.ph.i19 ]
+  %205 = phi i64 [ %.pre.i26, %._crit_edge.loopexit.i.i23 ], [ %172, %.lr.ph.i19 ]
+  %206 = phi i64 [ %.pre14.i.i25, %._crit_edge.loopexit.i.i23 ], [ %149, %.lr.ph.i19 ]
+  %207 = phi i64 [ %.pre.i.i24, %._crit_edge.loopexit.i.i23 ], [ %177, %.lr.ph.i19 ]
+  %208 = add nsw i64 %207, 1
+  %209 = srem i64 %208, %206
+  store i64 %209, ptr %176, align 8
+  %210 = add nsw i64 %205, -1
+  store i64 %210, ptr %171, align 8
+  store i64 %.lcssa4163, ptr %2, align 8
+  br label %take_ready.exit
+
+.lr.ph:                                           ; preds = %.lr.ph.i19, %184
+  %.044.i45 = phi i64 [ %211, %184 ], [ 0, %.lr.ph.i19 ]
+  %211 = add nuw nsw i64 %.044.i45, 1
+  %exitcond.not.i21 = icmp eq i64 %211, %172
+  br i1 %exitcond.not.i21, label %take_ready.exit, label %184
+
+take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i17, %103, %90, %.preheader.i, %take_idle.exit.i27, %lowest_chunk.exit28.i, %141, %137
+  %212 = phi i64 [ 0, %141 ], [ 0, %137 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa62, %take_idle.exit.i27 ], [ 0, %.preheader.i ], [ %.024.ph37.i, %90 ], [ %.024.ph37.i, %103 ], [ %.024.ph37.i, %.lr.ph.i17 ], [ %45, %take_idle.exit.i ], [ 0, %.lr.ph ]
+  %213 = load i64, ptr %41, align 8
+  %214 = add nsw i64 %213, %212
+  store i64 %214, ptr %41, align 8
+  %215 = load i64, ptr %46, align 8
+  %216 = sub nsw i64 %215, %212
+  store i64 %216, ptr %46, align 8
+  %.not.i29.not = icmp eq i64 %212, 0
+  br i1 %.not.i29.not, label %._crit_edge.i.i, label %.lr.ph.i.i30
+
+.lr.ph.i.i30:                                     ; preds = %take_ready.exit
+  %.not11.i = icmp eq i64 %215, %212
+  %217 = getelementptr inbounds i8, ptr %0, i64 152
+  %218 = zext i1 %.not11.i to i8
+  store i8 %218, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %0, i64 24
+  %220 = getelementptr inbounds i8, ptr %0, i64 8
+  %221 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %282
+
+._crit_edge.i.loopexit.i:                         ; preds = %282
+  %.pre.i32 = load i64, ptr %41, align 8
+  br label %._crit_edge.i.i
+
+._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
+  %222 = phi i64 [ %214, %take_ready.exit ], [ %.pre.i32, %._crit_edge.i.loopexit.i ]
+  %223 = getelementptr inbounds i8, ptr %0, i64 80
+  %224 = load i64, ptr %223, align 8
+  %225 = icmp sgt i64 %224, 0
+  br i1 %225, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i
+  %226 = getelementptr inbounds i8, ptr %0, i64 16
+  %227 = load ptr, ptr %226, align 8
+  %228 = getelementptr inbounds i8, ptr %0, i64 24
+  %229 = getelementptr inbounds i8, ptr %0, i64 312
+  br label %230
+
+230:                                              ; preds = %242, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %245, %242 ]
+  %.01113.i.i.i = phi i64 [ %222, %.lr.ph.i.i.i ], [ %244, %242 ]
+  %231 = getelementptr inbounds i64, ptr %227, i64 %.014.i.i.i
+  %232 = load i64, ptr %231, align 8
+  %.not12.i.i.i = icmp eq i64 %232, -1
+  br i1 %.not12.i.i.i, label %242, label %233
+
+233:                                              ; preds = %230
+  %234 = load ptr, ptr %228, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %.014.i.i.i
+  %236 = load i64, ptr %235, align 8
+  %.not.i.i.i = icmp eq i64 %236, 0
+  br i1 %.not.i.i.i, label %242, label %237
+
+237:                                              ; preds = %233
+  %238 = load ptr, ptr %229, align 8
+  %239 = getelementptr inbounds double, ptr %238, i64 %.014.i.i.i
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp one double %240, 0x7FF0000000000000
+  br label %242
+
+242:                                              ; preds = %237, %233, %230
+  %243 = phi i1 [ false, %230 ], [ true, %233 ], [ %241, %237 ]
+  %.neg.i.i.i = sext i1 %243 to i64
+  %244 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %245 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %245, %224
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %230
+
+queue_length.exit.i.i:                            ; preds = %242, %._crit_edge.i.i
+  %.011.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %244, %242 ]
+  %246 = getelementptr inbounds i8, ptr %0, i64 432
+  %247 = getelementptr inbounds i8, ptr %0, i64 688
+  %248 = getelementptr inbounds i8, ptr %0, i64 784
+  %249 = load double, ptr %248, align 8
+  %250 = getelementptr inbounds i8, ptr %0, i64 792
+  %251 = load i64, ptr %250, align 8
+  %252 = sitofp i64 %251 to double
+  %253 = fmul double %249, %252
+  %254 = getelementptr inbounds i8, ptr %0, i64 704
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp olt double %253, %255
+  %257 = select i1 %256, double %253, double %255
+  %258 = getelementptr inbounds i8, ptr %0, i64 752
+  %259 = load double, ptr %258, align 8
+  %260 = fcmp ord double %259, 0.000000e+00
+  br i1 %260, label %261, label %269
+
+261:                                              ; preds = %queue_length.exit.i.i
+  %262 = sitofp i64 %.011.lcssa.i.i.i to double
+  %263 = fmul double %262, 2.000000e+00
+  %264 = fmul double %263, %259
+  %265 = fcmp ogt double %257, %264
+  %266 = select i1 %265, double %257, double %264
+  %267 = fcmp olt double %266, %255
+  %268 = select i1 %267, double %266, double %255
+  br label %rto_behind.exit.i.i
+
+269:                                              ; preds = %queue_length.exit.i.i
+  %270 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %270, label %271, label %rto_behind.exit.i.i
+
+271:                                              ; preds = %269
+  %272 = load double, ptr %247, align 8
+  %273 = fcmp ogt double %257, %272
+  %274 = select i1 %273, double %257, double %272
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %271, %269, %261
+  %.0.i.i.i = phi double [ %268, %261 ], [ %274, %271 ], [ %257, %269 ]
+  %275 = fadd double %.0.i.i.i, %1
+  br i1 %.not.i29.not, label %._crit_edge51.i.i, label %.lr.ph50.i.i
+
+.lr.ph50.i.i:                                     ; preds = %rto_behind.exit.i.i
+  %276 = getelementptr inbounds i8, ptr %0, i64 24
+  %277 = getelementptr inbounds i8, ptr %0, i64 32
+  %278 = getelementptr inbounds i8, ptr %0, i64 440
+  %279 = getelementptr inbounds i8, ptr %0, i64 48
+  %280 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %.011.lcssa.i.i.i, %212
+  %281 = add i64 %reass.sub, 1
+  br label %299
+
+282:                                              ; preds = %282, %.lr.ph.i.i30
+  %.048.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %294, %282 ]
+  %283 = load ptr, ptr %219, align 8
+  %284 = getelementptr inbounds i64, ptr %2, i64 %.048.i.i
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i64, ptr %283, i64 %285
+  store i64 1, ptr %286, align 8
+  %287 = load ptr, ptr %220, align 8
+  %288 = load i64, ptr %284, align 8
+  %289 = getelementptr inbounds i32, ptr %287, i64 %288
+  %290 = load i32, ptr %289, align 4
+  %291 = zext i32 %290 to i64
+  %292 = load ptr, ptr %221, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %288
+  store i64 %291, ptr %293, align 8
+  %294 = add nuw nsw i64 %.048.i.i, 1
+  %exitcond.not.i.i31 = icmp eq i64 %294, %212
+  br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %282
+
+._crit_edge51.i.i:                                ; preds = %rto_behind.exit.i.i
+  %295 = getelementptr inbounds i8, ptr %0, i64 192
+  %296 = load double, ptr %295, align 8
+  %297 = fcmp olt double %296, %275
+  %298 = select i1 %297, double %296, double %275
+  store double %298, ptr %295, align 8
+  br label %enter.180.exit
+
+299:                                              ; preds = %299, %.lr.ph50.i.i
+  %.04649.i.i = phi i64 [ 0, %.lr.ph50.i.i ], [ %316, %299 ]
+  %300 = getelementptr inbounds i64, ptr %2, i64 %.04649.i.i
+  %301 = load i64, ptr %300, align 8
+  %302 = add nsw i64 %281, %.04649.i.i
+  %303 = load ptr, ptr %276, align 8
+  %304 = getelementptr inbounds i64, ptr %303, i64 %301
+  store i64 %302, ptr %304, align 8
+  %305 = load ptr, ptr %246, align 8
+  %306 = getelementptr inbounds i64, ptr %305, i64 %301
+  store i64 1, ptr %306, align 8
+  %307 = load ptr, ptr %277, align 8
+  %308 = getelementptr inbounds double, ptr %307, i64 %301
+  store double %1, ptr %308, align 8
+  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %301, double noundef %1) nobuiltin
+  %309 = load ptr, ptr %278, align 8
+  %310 = getelementptr inbounds i64, ptr %309, i64 %301
+  %311 = load i64, ptr %310, align 8
+  %312 = load ptr, ptr %279, align 8
+  %313 = getelementptr inbounds i64, ptr %312, i64 %301
+  store i64 %311, ptr %313, align 8
+  %314 = load ptr, ptr %280, align 8
+  %315 = getelementptr inbounds double, ptr %314, i64 %301
+  store double %275, ptr %315, align 8
+  %316 = add nuw nsw i64 %.04649.i.i, 1
+  %exitcond52.not.i.i = icmp eq i64 %316, %212
+  br i1 %exitcond52.not.i.i, label %317, label %299
+
+317:                                              ; preds = %299
+  %318 = getelementptr inbounds i8, ptr %0, i64 192
+  %319 = load double, ptr %318, align 8
+  %320 = fcmp olt double %319, %275
+  %321 = select i1 %320, double %319, double %275
+  store double %321, ptr %318, align 8
+  %322 = getelementptr inbounds i8, ptr %0, i64 560
+  store double %1, ptr %322, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 584
+  store double 0xFFF0000000000000, ptr %323, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 593
+  store i8 0, ptr %324, align 1
+  %325 = getelementptr inbounds i8, ptr %0, i64 592
+  store i8 0, ptr %325, align 8
+  br label %enter.180.exit
+
+enter.180.exit:                                   ; preds = %._crit_edge51.i.i, %317, %room_of.exit
+  %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge51.i.i ], [ %212, %317 ]
+  ret i64 %.0
 }
 
 define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -14620,19 +14678,19 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 408
-  %8 = getelementptr inbounds i8, ptr %0, i64 424
+  %7 = getelementptr inbounds i8, ptr %0, i64 432
+  %8 = getelementptr inbounds i8, ptr %0, i64 448
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 440
+  %14 = getelementptr inbounds i8, ptr %0, i64 464
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 448
+  %18 = getelementptr inbounds i8, ptr %0, i64 472
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14668,12 +14726,12 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 456
-  %38 = getelementptr inbounds i8, ptr %0, i64 432
+  %37 = getelementptr inbounds i8, ptr %0, i64 480
+  %38 = getelementptr inbounds i8, ptr %0, i64 456
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 464
+  %41 = getelementptr inbounds i8, ptr %0, i64 488
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14694,29 +14752,154 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 488
+  %52 = getelementptr inbounds i8, ptr %0, i64 512
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 416
+  %55 = getelementptr inbounds i8, ptr %0, i64 440
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 368
+  %58 = getelementptr inbounds i8, ptr %0, i64 392
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 376
+  %62 = getelementptr inbounds i8, ptr %0, i64 400
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 296
+  %67 = getelementptr inbounds i8, ptr %0, i64 320
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
   ret void
+}
+
+define internal fastcc double @reply.183(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 344
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 1
+  br i1 %4, label %5, label %41
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 424
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %41, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %0, i64 688
+  %10 = getelementptr inbounds i8, ptr %0, i64 560
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 392
+  %13 = load double, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 408
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ord double %15, 0.000000e+00
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %8
+  %18 = getelementptr inbounds i8, ptr %0, i64 416
+  %19 = load double, ptr %18, align 8
+  %20 = fmul double %19, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+21:                                               ; preds = %8
+  %22 = getelementptr inbounds i8, ptr %0, i64 760
+  %23 = load double, ptr %22, align 8
+  %24 = fcmp ueq double %23, 0x7FF0000000000000
+  %..i.i.i = select i1 %24, ptr %9, ptr %22
+  %25 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %17, %21
+  %26 = phi double [ %.pre.i.i, %17 ], [ %23, %21 ]
+  %27 = phi double [ %20, %17 ], [ %25, %21 ]
+  %28 = fsub double %13, %11
+  %29 = fcmp ogt double %28, 0.000000e+00
+  %30 = select i1 %29, double %28, double 0.000000e+00
+  %31 = fcmp ueq double %26, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
+  %32 = load double, ptr %..i.i.i.i, align 8
+  %33 = fcmp ogt double %15, %32
+  %34 = select i1 %16, i1 %33, i1 false
+  %35 = select i1 %34, double %15, double %32
+  %36 = fmul double %32, 5.000000e-01
+  %37 = fcmp ogt double %27, %36
+  %38 = select i1 %37, double %27, double %36
+  %39 = fadd double %35, %38
+  %40 = fadd double %30, %39
+  br label %93
+
+41:                                               ; preds = %5, %1
+  %42 = getelementptr inbounds i8, ptr %0, i64 160
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 368
+  %45 = load i64, ptr %44, align 8
+  %46 = sub nsw i64 %43, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 512
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 520
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 656
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp sgt i64 %52, 0
+  %54 = getelementptr inbounds i8, ptr %0, i64 752
+  %55 = load double, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 760
+  %57 = load double, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 768
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 712
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 776
+  %63 = load double, ptr %62, align 8
+  br i1 %53, label %64, label %67
+
+64:                                               ; preds = %41
+  %65 = getelementptr inbounds i8, ptr %0, i64 728
+  %66 = load double, ptr %65, align 8
+  br label %losses_reply.exit
+
+67:                                               ; preds = %41
+  %68 = getelementptr inbounds i8, ptr %0, i64 720
+  %69 = load double, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 728
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ogt double %69, %71
+  %73 = select i1 %72, double %69, double %71
+  br label %losses_reply.exit
+
+losses_reply.exit:                                ; preds = %64, %67
+  %74 = phi double [ %66, %64 ], [ %73, %67 ]
+  %75 = sub nsw i64 %48, %50
+  %76 = tail call i64 @llvm.smin.i64(i64 %75, i64 %46)
+  %77 = fmul double %63, 4.000000e+00
+  %78 = fcmp ogt double %61, %77
+  %79 = select i1 %78, double %61, double %77
+  %80 = fcmp ord double %55, 0.000000e+00
+  %81 = sitofp i64 %76 to double
+  %82 = fmul double %55, %81
+  %83 = select i1 %80, double %82, double 0.000000e+00
+  %84 = fcmp ogt double %57, %83
+  %85 = select i1 %84, double %57, double %83
+  %86 = fmul double %57, 1.600000e+01
+  %87 = fcmp olt double %85, %86
+  %88 = select i1 %87, double %85, double %86
+  %89 = fadd double %59, %88
+  %90 = fadd double %79, %89
+  %91 = fcmp ogt double %90, %74
+  %92 = select i1 %91, double %90, double %74
+  br label %93
+
+93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
+  %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
+  ret double %.0
 }
 
 define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -14724,11 +14907,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 376
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 368
+  %10 = getelementptr inbounds i8, ptr %0, i64 392
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14736,766 +14919,803 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 408
+  %5 = getelementptr inbounds i8, ptr %0, i64 432
   %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 152
+  %8 = getelementptr inbounds i8, ptr %0, i64 176
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
-  br label %501
+  br label %524
 
 .lr.ph:                                           ; preds = %4
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 632
-  %14 = getelementptr inbounds i8, ptr %0, i64 424
-  %15 = getelementptr inbounds i8, ptr %0, i64 136
-  %16 = getelementptr inbounds i8, ptr %0, i64 736
-  %17 = getelementptr inbounds i8, ptr %0, i64 728
-  %18 = getelementptr inbounds i8, ptr %0, i64 64
-  %19 = getelementptr inbounds i8, ptr %0, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 584
-  %21 = getelementptr inbounds i8, ptr %0, i64 616
-  %22 = getelementptr inbounds i8, ptr %0, i64 248
-  %23 = getelementptr inbounds i8, ptr %0, i64 360
-  %24 = getelementptr inbounds i8, ptr %0, i64 256
-  %25 = getelementptr inbounds i8, ptr %0, i64 400
-  %26 = getelementptr inbounds i8, ptr %0, i64 24
-  %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = getelementptr inbounds i8, ptr %0, i64 664
-  %29 = getelementptr inbounds i8, ptr %0, i64 296
-  %30 = getelementptr inbounds i8, ptr %0, i64 368
-  %31 = getelementptr inbounds i8, ptr %0, i64 384
-  %32 = getelementptr inbounds i8, ptr %0, i64 392
-  %33 = getelementptr inbounds i8, ptr %0, i64 336
-  %34 = getelementptr inbounds i8, ptr %0, i64 288
-  %35 = getelementptr inbounds i8, ptr %0, i64 304
-  %36 = getelementptr inbounds i8, ptr %0, i64 352
-  %37 = getelementptr inbounds i8, ptr %0, i64 344
-  %38 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %43
+  %13 = getelementptr inbounds i8, ptr %0, i64 656
+  %14 = getelementptr inbounds i8, ptr %0, i64 448
+  %15 = getelementptr inbounds i8, ptr %0, i64 688
+  %16 = getelementptr inbounds i8, ptr %0, i64 160
+  %17 = getelementptr inbounds i8, ptr %0, i64 760
+  %18 = getelementptr inbounds i8, ptr %0, i64 752
+  %19 = getelementptr inbounds i8, ptr %0, i64 64
+  %20 = getelementptr inbounds i8, ptr %0, i64 40
+  %21 = getelementptr inbounds i8, ptr %0, i64 272
+  %22 = getelementptr inbounds i8, ptr %0, i64 384
+  %23 = getelementptr inbounds i8, ptr %0, i64 528
+  %24 = getelementptr inbounds i8, ptr %0, i64 48
+  %25 = getelementptr inbounds i8, ptr %0, i64 488
+  %26 = getelementptr inbounds i8, ptr %0, i64 560
+  %27 = getelementptr inbounds i8, ptr %0, i64 320
+  %28 = getelementptr inbounds i8, ptr %0, i64 608
+  %29 = getelementptr inbounds i8, ptr %0, i64 640
+  %30 = getelementptr inbounds i8, ptr %0, i64 280
+  %31 = getelementptr inbounds i8, ptr %0, i64 424
+  %32 = getelementptr inbounds i8, ptr %0, i64 24
+  %33 = getelementptr inbounds i8, ptr %0, i64 392
+  %34 = getelementptr inbounds i8, ptr %0, i64 408
+  %35 = getelementptr inbounds i8, ptr %0, i64 416
+  %36 = getelementptr inbounds i8, ptr %0, i64 360
+  %37 = getelementptr inbounds i8, ptr %0, i64 312
+  %38 = getelementptr inbounds i8, ptr %0, i64 328
+  %39 = getelementptr inbounds i8, ptr %0, i64 376
+  %40 = getelementptr inbounds i8, ptr %0, i64 368
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %46
 
-._crit_edge:                                      ; preds = %222
-  %39 = sub i64 %2, %.1
-  %40 = getelementptr inbounds i8, ptr %0, i64 152
-  %41 = load i64, ptr %40, align 8
-  %42 = add nsw i64 %39, %41
-  store i64 %42, ptr %40, align 8
+._crit_edge:                                      ; preds = %245
+  %42 = sub i64 %2, %.1
+  %43 = getelementptr inbounds i8, ptr %0, i64 176
+  %44 = load i64, ptr %43, align 8
+  %45 = add nsw i64 %42, %44
+  store i64 %45, ptr %43, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %224
+  br i1 %.not, label %heed.exit, label %247
 
-43:                                               ; preds = %.lr.ph, %222
-  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %222 ]
-  %.06290 = phi i64 [ 0, %.lr.ph ], [ %.163, %222 ]
-  %.06489 = phi i64 [ 0, %.lr.ph ], [ %223, %222 ]
-  %.065.off088 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %222 ]
-  %.06787 = phi i64 [ 0, %.lr.ph ], [ %.168, %222 ]
-  %44 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06489
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %45, i64 8
-  %47 = load i32, ptr %46, align 1
-  %48 = tail call noundef i32 @llvm.bswap.i32(i32 %47)
-  %49 = lshr i32 %48, 16
-  %50 = zext nneg i32 %49 to i64
-  %51 = load i64, ptr %11, align 8
-  %52 = icmp sgt i64 %51, %50
-  br i1 %52, label %53, label %216
+46:                                               ; preds = %.lr.ph, %245
+  %.092 = phi i64 [ 0, %.lr.ph ], [ %.1, %245 ]
+  %.06391 = phi i64 [ 0, %.lr.ph ], [ %.164, %245 ]
+  %.06590 = phi i64 [ 0, %.lr.ph ], [ %246, %245 ]
+  %.066.off089 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %245 ]
+  %.06888 = phi i64 [ 0, %.lr.ph ], [ %.169, %245 ]
+  %47 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06590
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load i32, ptr %49, align 1
+  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
+  %52 = lshr i32 %51, 16
+  %53 = zext nneg i32 %52 to i64
+  %54 = load i64, ptr %11, align 8
+  %55 = icmp sgt i64 %54, %53
+  br i1 %55, label %56, label %239
 
-53:                                               ; preds = %43
-  %54 = load ptr, ptr %12, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %50
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %45, i64 12
-  %58 = load i32, ptr %57, align 1
-  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
-  %60 = zext i32 %59 to i64
-  %61 = icmp eq i64 %56, %60
-  br i1 %61, label %62, label %216
+56:                                               ; preds = %46
+  %57 = load ptr, ptr %12, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %53
+  %59 = load i64, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %48, i64 12
+  %61 = load i32, ptr %60, align 1
+  %62 = tail call noundef i32 @llvm.bswap.i32(i32 %61)
+  %63 = zext i32 %62 to i64
+  %64 = icmp eq i64 %59, %63
+  br i1 %64, label %65, label %239
 
-62:                                               ; preds = %53
-  %.not76 = icmp eq i64 %.091, 0
-  br i1 %.not76, label %63, label %70
+65:                                               ; preds = %56
+  %.not77 = icmp eq i64 %.092, 0
+  br i1 %.not77, label %66, label %73
 
-63:                                               ; preds = %62
-  %64 = load i64, ptr %13, align 8
-  %.not77 = icmp eq i64 %64, 0
-  br i1 %.not77, label %70, label %65
+66:                                               ; preds = %65
+  %67 = load i64, ptr %13, align 8
+  %.not78 = icmp eq i64 %67, 0
+  br i1 %.not78, label %73, label %68
 
-65:                                               ; preds = %63
-  %66 = load ptr, ptr %14, align 8
-  %67 = getelementptr inbounds double, ptr %66, i64 %50
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp one double %68, 0x7FF0000000000000
-  br label %70
+68:                                               ; preds = %66
+  %69 = load ptr, ptr %14, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %53
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp one double %71, 0x7FF0000000000000
+  br label %73
 
-70:                                               ; preds = %63, %65, %62
-  %.166.off0 = phi i1 [ %.065.off088, %62 ], [ false, %63 ], [ %69, %65 ]
-  %71 = load i32, ptr %45, align 1
-  %72 = and i32 %71, 256
-  %73 = icmp ne i32 %72, 0
-  %74 = load i64, ptr %15, align 8
-  %75 = load double, ptr %16, align 8
-  %76 = load double, ptr %17, align 8
-  %77 = load ptr, ptr %5, align 8
-  %78 = getelementptr inbounds i64, ptr %77, i64 %50
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp sgt i64 %79, 1
-  br i1 %80, label %81, label %104
+73:                                               ; preds = %66, %68, %65
+  %.167.off0 = phi i1 [ %.066.off089, %65 ], [ false, %66 ], [ %72, %68 ]
+  %74 = load i32, ptr %48, align 1
+  %75 = and i32 %74, 256
+  %76 = icmp ne i32 %75, 0
+  %77 = load i64, ptr %16, align 8
+  %78 = load double, ptr %17, align 8
+  %79 = load double, ptr %18, align 8
+  %80 = load ptr, ptr %5, align 8
+  %81 = getelementptr inbounds i64, ptr %80, i64 %53
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp sgt i64 %82, 1
+  br i1 %83, label %84, label %proves_loss.exit.thread.i
 
-81:                                               ; preds = %70
-  %82 = load ptr, ptr %18, align 8
-  %83 = getelementptr inbounds double, ptr %82, i64 %50
-  %84 = load double, ptr %83, align 8
+84:                                               ; preds = %73
   %85 = load ptr, ptr %19, align 8
-  %86 = getelementptr inbounds double, ptr %85, i64 %50
+  %86 = getelementptr inbounds double, ptr %85, i64 %53
   %87 = load double, ptr %86, align 8
-  %88 = fcmp olt double %84, %87
-  br i1 %88, label %89, label %104
+  %88 = load ptr, ptr %20, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %53
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp olt double %87, %90
+  br i1 %91, label %92, label %proves_loss.exit.thread.i
 
-89:                                               ; preds = %81
-  %90 = load i64, ptr %21, align 8
-  %91 = load i64, ptr %20, align 8
-  %92 = add nsw i64 %91, %90
-  %93 = shl nsw i64 %91, 4
-  store i64 16, ptr %13, align 8
-  %94 = tail call i64 @llvm.smin.i64(i64 %92, i64 %93)
-  store i64 %94, ptr %21, align 8
+92:                                               ; preds = %84
+  %93 = load double, ptr %21, align 8
+  %94 = fadd double %93, 1.125000e+00
+  store double %94, ptr %21, align 8
   %95 = load double, ptr %22, align 8
-  %96 = fadd double %95, 1.125000e+00
-  store double %96, ptr %22, align 8
-  %97 = load double, ptr %23, align 8
-  %98 = fadd double %97, 1.000000e+00
-  %99 = uitofp nneg i64 %51 to double
-  %100 = fcmp olt double %98, %99
-  %101 = select i1 %100, double %98, double %99
-  store double %101, ptr %23, align 8
-  %102 = load i64, ptr %24, align 8
-  %103 = add nsw i64 %102, 1
-  store i64 %103, ptr %24, align 8
-  store i64 16, ptr %25, align 8
-  br label %104
+  %96 = fadd double %95, 1.000000e+00
+  %97 = uitofp nneg i64 %54 to double
+  %98 = fcmp olt double %96, %97
+  %99 = select i1 %98, double %96, double %97
+  store double %99, ptr %22, align 8
+  %100 = load i64, ptr %23, align 8
+  %101 = load ptr, ptr %24, align 8
+  %102 = getelementptr inbounds i64, ptr %101, i64 %53
+  %103 = load i64, ptr %102, align 8
+  %104 = icmp sle i64 %100, %103
+  %brmerge.i.not.i = and i1 %.not77, %104
+  br i1 %brmerge.i.not.i, label %105, label %proves_loss.exit.i
 
-104:                                              ; preds = %89, %81, %70
-  %105 = load ptr, ptr %26, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %50
-  %107 = load i64, ptr %106, align 8
-  %.not.i = icmp eq i64 %107, 0
-  %brmerge.i = or i1 %73, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %108
+105:                                              ; preds = %92
+  %106 = load i64, ptr %25, align 8
+  %107 = icmp eq i64 %106, %53
+  br i1 %107, label %108, label %proves_loss.exit.thread.i
 
-108:                                              ; preds = %104
-  %109 = load ptr, ptr %27, align 8
-  %110 = getelementptr inbounds i64, ptr %109, i64 %50
-  %111 = load i64, ptr %110, align 8
+108:                                              ; preds = %105
+  %109 = load double, ptr %26, align 8
+  %110 = load double, ptr %89, align 8
+  %111 = fcmp olt double %109, %110
+  br i1 %111, label %112, label %proves_loss.exit.thread.i
+
+112:                                              ; preds = %108
+  %113 = load ptr, ptr %27, align 8
+  %114 = getelementptr inbounds double, ptr %113, i64 %53
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp ueq double %78, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %116, ptr %15, ptr %17
+  %117 = load double, ptr %..i.i.i.i, align 8
+  %118 = fadd double %115, %117
+  %119 = fcmp ugt double %118, %3
+  br i1 %119, label %proves_loss.exit.thread.i, label %120
+
+proves_loss.exit.i:                               ; preds = %92
+  br i1 %104, label %proves_loss.exit.thread.i, label %120
+
+120:                                              ; preds = %proves_loss.exit.i, %112
+  %121 = load i64, ptr %29, align 8
+  %122 = load i64, ptr %28, align 8
+  %123 = add nsw i64 %122, %121
+  %124 = shl nsw i64 %122, 4
+  store i64 16, ptr %13, align 8
+  %125 = tail call i64 @llvm.smin.i64(i64 %123, i64 %124)
+  store i64 %125, ptr %29, align 8
+  %126 = load i64, ptr %30, align 8
+  %127 = add nsw i64 %126, 1
+  store i64 %127, ptr %30, align 8
+  store i64 16, ptr %31, align 8
+  br label %proves_loss.exit.thread.i
+
+proves_loss.exit.thread.i:                        ; preds = %120, %proves_loss.exit.i, %112, %108, %105, %84, %73
+  %128 = load ptr, ptr %32, align 8
+  %129 = getelementptr inbounds i64, ptr %128, i64 %53
+  %130 = load i64, ptr %129, align 8
+  %.not.i = icmp eq i64 %130, 0
+  %brmerge.i = or i1 %76, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %131
+
+131:                                              ; preds = %proves_loss.exit.thread.i
+  %132 = load ptr, ptr %24, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %53
+  %134 = load i64, ptr %133, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %104, %108
-  %112 = phi i64 [ %111, %108 ], [ -1, %104 ]
-  %113 = fcmp ord double %76, 0.000000e+00
-  %114 = sitofp i64 %74 to double
-  %115 = fmul double %76, %114
-  %116 = select i1 %113, double %115, double 0.000000e+00
-  %117 = fcmp ogt double %75, %116
-  %118 = select i1 %117, double %75, double %116
-  %119 = fmul double %75, 1.600000e+01
-  %120 = fcmp olt double %118, %119
-  %121 = select i1 %120, double %118, double %119
-  %122 = fmul double %121, 5.000000e-01
-  %123 = fcmp ogt double %75, %122
-  %124 = select i1 %123, double %75, double %122
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %50, i64 noundef %112, double noundef %124, double noundef %6, double noundef %3) nobuiltin
-  %125 = load ptr, ptr %5, align 8
-  %126 = getelementptr inbounds i64, ptr %125, i64 %50
-  %127 = load i64, ptr %126, align 8
-  switch i64 %127, label %end_asks.exit [
-    i64 1, label %128
-    i64 2, label %141
+note_answer.exit:                                 ; preds = %proves_loss.exit.thread.i, %131
+  %135 = phi i64 [ %134, %131 ], [ -1, %proves_loss.exit.thread.i ]
+  %136 = fcmp ord double %79, 0.000000e+00
+  %137 = sitofp i64 %77 to double
+  %138 = fmul double %79, %137
+  %139 = select i1 %136, double %138, double 0.000000e+00
+  %140 = fcmp ogt double %78, %139
+  %141 = select i1 %140, double %78, double %139
+  %142 = fmul double %78, 1.600000e+01
+  %143 = fcmp olt double %141, %142
+  %144 = select i1 %143, double %141, double %142
+  %145 = fmul double %144, 5.000000e-01
+  %146 = fcmp ogt double %78, %145
+  %147 = select i1 %146, double %78, double %145
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %53, i64 noundef %135, double noundef %147, double noundef %6, double noundef %3) nobuiltin
+  %148 = load ptr, ptr %5, align 8
+  %149 = getelementptr inbounds i64, ptr %148, i64 %53
+  %150 = load i64, ptr %149, align 8
+  switch i64 %150, label %end_asks.exit [
+    i64 1, label %151
+    i64 2, label %164
   ]
 
-128:                                              ; preds = %note_answer.exit
-  %129 = load ptr, ptr %29, align 8
-  %130 = getelementptr inbounds double, ptr %129, i64 %50
-  %131 = load double, ptr %130, align 8
-  %132 = load double, ptr %16, align 8
-  %133 = fcmp ueq double %132, 0x7FF0000000000000
-  %..i.i.i = select i1 %133, ptr %28, ptr %16
-  %134 = load double, ptr %..i.i.i, align 8
-  %135 = fadd double %131, %134
-  %136 = fsub double %135, %3
-  %137 = fcmp ogt double %136, 0.000000e+00
-  br i1 %137, label %138, label %end_asks.exit
+151:                                              ; preds = %note_answer.exit
+  %152 = load ptr, ptr %27, align 8
+  %153 = getelementptr inbounds double, ptr %152, i64 %53
+  %154 = load double, ptr %153, align 8
+  %155 = load double, ptr %17, align 8
+  %156 = fcmp ueq double %155, 0x7FF0000000000000
+  %..i.i.i = select i1 %156, ptr %15, ptr %17
+  %157 = load double, ptr %..i.i.i, align 8
+  %158 = fadd double %154, %157
+  %159 = fsub double %158, %3
+  %160 = fcmp ogt double %159, 0.000000e+00
+  br i1 %160, label %161, label %end_asks.exit
 
-138:                                              ; preds = %128
-  %139 = load double, ptr %30, align 8
-  %140 = fsub double %139, %136
-  store double %140, ptr %30, align 8
+161:                                              ; preds = %151
+  %162 = load double, ptr %33, align 8
+  %163 = fsub double %162, %159
+  store double %163, ptr %33, align 8
   br label %end_asks.exit
 
-141:                                              ; preds = %note_answer.exit
-  %142 = load i32, ptr %45, align 1
-  %143 = and i32 %142, 512
-  %.not86 = icmp eq i32 %143, 0
-  br i1 %.not86, label %end_asks.exit, label %144
+164:                                              ; preds = %note_answer.exit
+  %165 = load i32, ptr %48, align 1
+  %166 = and i32 %165, 512
+  %.not87 = icmp eq i32 %166, 0
+  br i1 %.not87, label %end_asks.exit, label %167
 
-144:                                              ; preds = %141
-  %145 = load ptr, ptr %29, align 8
-  %146 = getelementptr inbounds double, ptr %145, i64 %50
-  %147 = load double, ptr %146, align 8
-  %148 = fsub double %3, %147
-  %149 = fcmp ogt double %148, 0.000000e+00
-  %150 = select i1 %149, double %148, double 0.000000e+00
-  %151 = load double, ptr %16, align 8
-  %152 = fcmp ueq double %151, 0x7FF0000000000000
-  %..i.i15.i = select i1 %152, ptr %28, ptr %16
-  %153 = load double, ptr %..i.i15.i, align 8
-  %154 = fmul double %153, 1.600000e+01
-  %155 = fcmp olt double %150, %154
-  %156 = select i1 %155, double %150, double %154
-  %157 = fadd double %147, %153
-  %158 = fsub double %157, %3
-  %159 = fcmp ogt double %158, 0.000000e+00
-  br i1 %159, label %160, label %asks_arrived.exit.i.i
+167:                                              ; preds = %164
+  %168 = load ptr, ptr %27, align 8
+  %169 = getelementptr inbounds double, ptr %168, i64 %53
+  %170 = load double, ptr %169, align 8
+  %171 = fsub double %3, %170
+  %172 = fcmp ogt double %171, 0.000000e+00
+  %173 = select i1 %172, double %171, double 0.000000e+00
+  %174 = load double, ptr %17, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  %..i.i15.i = select i1 %175, ptr %15, ptr %17
+  %176 = load double, ptr %..i.i15.i, align 8
+  %177 = fmul double %176, 1.600000e+01
+  %178 = fcmp olt double %173, %177
+  %179 = select i1 %178, double %173, double %177
+  %180 = fadd double %170, %176
+  %181 = fsub double %180, %3
+  %182 = fcmp ogt double %181, 0.000000e+00
+  br i1 %182, label %183, label %asks_arrived.exit.i.i
 
-160:                                              ; preds = %144
-  %161 = load double, ptr %30, align 8
-  %162 = fsub double %161, %158
-  store double %162, ptr %30, align 8
+183:                                              ; preds = %167
+  %184 = load double, ptr %33, align 8
+  %185 = fsub double %184, %181
+  store double %185, ptr %33, align 8
   br label %asks_arrived.exit.i.i
 
-asks_arrived.exit.i.i:                            ; preds = %160, %144
-  %163 = load double, ptr %31, align 8
-  %164 = fcmp ord double %163, 0.000000e+00
-  br i1 %164, label %165, label %175
+asks_arrived.exit.i.i:                            ; preds = %183, %167
+  %186 = load double, ptr %34, align 8
+  %187 = fcmp ord double %186, 0.000000e+00
+  br i1 %187, label %188, label %198
 
-165:                                              ; preds = %asks_arrived.exit.i.i
-  %166 = fsub double %163, %156
-  %167 = tail call double @llvm.fabs.f64(double %166)
-  %168 = load double, ptr %32, align 8
-  %169 = fsub double %167, %168
-  %170 = fmul double %169, 2.500000e-01
-  %171 = fadd double %168, %170
-  store double %171, ptr %32, align 8
-  %172 = fsub double %156, %163
-  %173 = fmul double %172, 1.250000e-01
-  %174 = fadd double %163, %173
-  br label %177
+188:                                              ; preds = %asks_arrived.exit.i.i
+  %189 = fsub double %186, %179
+  %190 = tail call double @llvm.fabs.f64(double %189)
+  %191 = load double, ptr %35, align 8
+  %192 = fsub double %190, %191
+  %193 = fmul double %192, 2.500000e-01
+  %194 = fadd double %191, %193
+  store double %194, ptr %35, align 8
+  %195 = fsub double %179, %186
+  %196 = fmul double %195, 1.250000e-01
+  %197 = fadd double %186, %196
+  br label %200
 
-175:                                              ; preds = %asks_arrived.exit.i.i
-  %176 = fmul double %156, 2.500000e-01
-  store double %176, ptr %32, align 8
-  br label %177
+198:                                              ; preds = %asks_arrived.exit.i.i
+  %199 = fmul double %179, 2.500000e-01
+  store double %199, ptr %35, align 8
+  br label %200
 
-177:                                              ; preds = %175, %165
-  %178 = phi double [ %174, %165 ], [ %156, %175 ]
-  store double %178, ptr %31, align 8
-  %179 = load i64, ptr %33, align 8
-  %.not.i.i = icmp eq i64 %179, 0
-  br i1 %.not.i.i, label %180, label %end_asks.exit
+200:                                              ; preds = %198, %188
+  %201 = phi double [ %197, %188 ], [ %179, %198 ]
+  store double %201, ptr %34, align 8
+  %202 = load i64, ptr %36, align 8
+  %.not.i.i = icmp eq i64 %202, 0
+  br i1 %.not.i.i, label %203, label %end_asks.exit
 
-180:                                              ; preds = %177
-  %181 = fmul double %178, 2.000000e+00
-  %182 = fmul double %151, 5.000000e-01
-  %183 = fcmp ogt double %181, %182
-  %184 = select i1 %183, double %181, double %182
-  %185 = fcmp olt double %151, %184
-  %186 = select i1 %185, double %151, double %184
-  store double %186, ptr %16, align 8
+203:                                              ; preds = %200
+  %204 = fmul double %201, 2.000000e+00
+  %205 = fmul double %174, 5.000000e-01
+  %206 = fcmp ogt double %204, %205
+  %207 = select i1 %206, double %204, double %205
+  %208 = fcmp olt double %174, %207
+  %209 = select i1 %208, double %174, double %207
+  store double %209, ptr %17, align 8
   br label %end_asks.exit
 
-end_asks.exit:                                    ; preds = %note_answer.exit, %128, %138, %141, %177, %180
-  %187 = load ptr, ptr %35, align 8
-  %188 = getelementptr inbounds i64, ptr %187, i64 %50
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp eq i64 %189, 1
-  %.neg.i.i.i = sext i1 %190 to i64
-  %191 = load i64, ptr %36, align 8
-  %192 = add i64 %191, %.neg.i.i.i
-  store i64 %192, ptr %36, align 8
-  store i64 0, ptr %188, align 8
-  %193 = load ptr, ptr %34, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %50
-  %195 = load double, ptr %194, align 8
-  %196 = fcmp one double %195, 0x7FF0000000000000
-  %.neg.i.i = sext i1 %196 to i64
-  %197 = load i64, ptr %37, align 8
-  %198 = add i64 %197, %.neg.i.i
-  store i64 %198, ptr %37, align 8
-  store double 0x7FF0000000000000, ptr %194, align 8
-  %199 = load ptr, ptr %12, align 8
-  %200 = getelementptr inbounds i64, ptr %199, i64 %50
-  store i64 -2, ptr %200, align 8
-  %201 = load ptr, ptr %38, align 8
-  %202 = getelementptr inbounds double, ptr %201, i64 %50
-  store double 0x7FF0000000000000, ptr %202, align 8
-  %203 = getelementptr inbounds i8, ptr %44, i64 16
-  %204 = load i8, ptr %203, align 8
-  %205 = trunc i8 %204 to i1
-  br i1 %205, label %tells_mark.exit, label %206
+end_asks.exit:                                    ; preds = %note_answer.exit, %151, %161, %164, %200, %203
+  %210 = load ptr, ptr %38, align 8
+  %211 = getelementptr inbounds i64, ptr %210, i64 %53
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %212, 1
+  %.neg.i.i.i = sext i1 %213 to i64
+  %214 = load i64, ptr %39, align 8
+  %215 = add i64 %214, %.neg.i.i.i
+  store i64 %215, ptr %39, align 8
+  store i64 0, ptr %211, align 8
+  %216 = load ptr, ptr %37, align 8
+  %217 = getelementptr inbounds double, ptr %216, i64 %53
+  %218 = load double, ptr %217, align 8
+  %219 = fcmp one double %218, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %219 to i64
+  %220 = load i64, ptr %40, align 8
+  %221 = add i64 %220, %.neg.i.i
+  store i64 %221, ptr %40, align 8
+  store double 0x7FF0000000000000, ptr %217, align 8
+  %222 = load ptr, ptr %12, align 8
+  %223 = getelementptr inbounds i64, ptr %222, i64 %53
+  store i64 -2, ptr %223, align 8
+  %224 = load ptr, ptr %41, align 8
+  %225 = getelementptr inbounds double, ptr %224, i64 %53
+  store double 0x7FF0000000000000, ptr %225, align 8
+  %226 = getelementptr inbounds i8, ptr %47, i64 16
+  %227 = load i8, ptr %226, align 8
+  %228 = trunc i8 %227 to i1
+  br i1 %228, label %tells_mark.exit, label %229
 
-206:                                              ; preds = %end_asks.exit
-  %207 = load ptr, ptr %44, align 8
-  %208 = load i32, ptr %207, align 1
-  %209 = and i32 %208, 4096
-  %210 = icmp ne i32 %209, 0
+229:                                              ; preds = %end_asks.exit
+  %230 = load ptr, ptr %47, align 8
+  %231 = load i32, ptr %230, align 1
+  %232 = and i32 %231, 4096
+  %233 = icmp ne i32 %232, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %end_asks.exit, %206
-  %211 = phi i1 [ true, %end_asks.exit ], [ %210, %206 ]
-  %212 = zext i1 %211 to i64
-  %213 = add nsw i64 %.06290, %212
-  %214 = add nsw i64 %.091, 1
-  %215 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %215, ptr noundef nonnull align 8 dereferenceable(24) %44, i64 24, i1 false)
-  br label %222
+tells_mark.exit:                                  ; preds = %end_asks.exit, %229
+  %234 = phi i1 [ true, %end_asks.exit ], [ %233, %229 ]
+  %235 = zext i1 %234 to i64
+  %236 = add nsw i64 %.06391, %235
+  %237 = add nsw i64 %.092, 1
+  %238 = getelementptr inbounds %struct.packet, ptr %1, i64 %.092
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %238, ptr noundef nonnull align 8 dereferenceable(24) %47, i64 24, i1 false)
+  br label %245
 
-216:                                              ; preds = %53, %43
-  %217 = load i32, ptr %45, align 1
-  %218 = and i32 %217, 527
-  %219 = icmp eq i32 %218, 515
-  %220 = zext i1 %219 to i64
-  %221 = add nsw i64 %.06787, %220
-  br label %222
+239:                                              ; preds = %56, %46
+  %240 = load i32, ptr %48, align 1
+  %241 = and i32 %240, 527
+  %242 = icmp eq i32 %241, 515
+  %243 = zext i1 %242 to i64
+  %244 = add nsw i64 %.06888, %243
+  br label %245
 
-222:                                              ; preds = %216, %tells_mark.exit
-  %.168 = phi i64 [ %.06787, %tells_mark.exit ], [ %221, %216 ]
-  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off088, %216 ]
-  %.163 = phi i64 [ %213, %tells_mark.exit ], [ %.06290, %216 ]
-  %.1 = phi i64 [ %214, %tells_mark.exit ], [ %.091, %216 ]
-  %223 = add nuw nsw i64 %.06489, 1
-  %exitcond.not = icmp eq i64 %223, %2
-  br i1 %exitcond.not, label %._crit_edge, label %43
+245:                                              ; preds = %239, %tells_mark.exit
+  %.169 = phi i64 [ %.06888, %tells_mark.exit ], [ %244, %239 ]
+  %.2.off0 = phi i1 [ %.167.off0, %tells_mark.exit ], [ %.066.off089, %239 ]
+  %.164 = phi i64 [ %236, %tells_mark.exit ], [ %.06391, %239 ]
+  %.1 = phi i64 [ %237, %tells_mark.exit ], [ %.092, %239 ]
+  %246 = add nuw nsw i64 %.06590, 1
+  %exitcond.not = icmp eq i64 %246, %2
+  br i1 %exitcond.not, label %._crit_edge, label %46
 
-224:                                              ; preds = %._crit_edge
+247:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %225 = load ptr, ptr %1, align 8
-  %226 = getelementptr inbounds i8, ptr %225, i64 8
-  %227 = load i32, ptr %226, align 1
-  %228 = tail call noundef i32 @llvm.bswap.i32(i32 %227)
-  %229 = lshr i32 %228, 16
-  %230 = zext nneg i32 %229 to i64
-  %231 = load ptr, ptr %5, align 8
-  %232 = getelementptr inbounds i64, ptr %231, i64 %230
-  %233 = load i64, ptr %232, align 8
-  %234 = icmp sgt i64 %233, 1
-  br i1 %234, label %235, label %237
+  %248 = load ptr, ptr %1, align 8
+  %249 = getelementptr inbounds i8, ptr %248, i64 8
+  %250 = load i32, ptr %249, align 1
+  %251 = tail call noundef i32 @llvm.bswap.i32(i32 %250)
+  %252 = lshr i32 %251, 16
+  %253 = zext nneg i32 %252 to i64
+  %254 = load ptr, ptr %5, align 8
+  %255 = getelementptr inbounds i64, ptr %254, i64 %253
+  %256 = load i64, ptr %255, align 8
+  %257 = icmp sgt i64 %256, 1
+  br i1 %257, label %258, label %260
 
-235:                                              ; preds = %224
-  %236 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %236, align 8
+258:                                              ; preds = %247
+  %259 = getelementptr inbounds i8, ptr %0, i64 256
+  store i8 1, ptr %259, align 8
   br label %learn.exit
 
-237:                                              ; preds = %224
-  %238 = getelementptr inbounds i8, ptr %0, i64 24
-  %239 = load ptr, ptr %238, align 8
-  %240 = getelementptr inbounds i64, ptr %239, i64 %230
-  %241 = load i64, ptr %240, align 8
-  %.not.i78 = icmp eq i64 %241, 0
-  %brmerge.i79 = or i1 %.2.off0, %.not.i78
-  br i1 %brmerge.i79, label %learn.exit, label %242
+260:                                              ; preds = %247
+  %261 = getelementptr inbounds i8, ptr %0, i64 24
+  %262 = load ptr, ptr %261, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %253
+  %264 = load i64, ptr %263, align 8
+  %.not.i79 = icmp eq i64 %264, 0
+  %brmerge.i80 = or i1 %.2.off0, %.not.i79
+  br i1 %brmerge.i80, label %learn.exit, label %265
 
-242:                                              ; preds = %237
-  %243 = sitofp i64 %.1 to double
-  %244 = getelementptr inbounds i8, ptr %0, i64 136
-  %245 = load i64, ptr %244, align 8
-  %246 = sitofp i64 %245 to double
-  %247 = fdiv double %243, %246
-  %248 = fcmp olt double %247, 1.000000e+00
-  %249 = select i1 %248, double %247, double 1.000000e+00
-  %250 = getelementptr inbounds i8, ptr %0, i64 664
-  %251 = getelementptr inbounds i8, ptr %0, i64 40
-  %252 = load ptr, ptr %251, align 8
-  %253 = getelementptr inbounds double, ptr %252, i64 %230
-  %254 = load double, ptr %253, align 8
-  %255 = fsub double %3, %254
-  %256 = fcmp ogt double %255, 0.000000e+00
-  %257 = select i1 %256, double %255, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %250, double noundef %257, double noundef %249, i64 noundef %241) nobuiltin
-  %258 = load ptr, ptr %251, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %230
-  %260 = load double, ptr %259, align 8
-  %261 = fsub double %3, %260
-  %262 = fcmp ogt double %261, 0.000000e+00
-  %263 = select i1 %262, double %261, double 0.000000e+00
-  %264 = load ptr, ptr %238, align 8
-  %265 = getelementptr inbounds i64, ptr %264, i64 %230
-  %266 = load i64, ptr %265, align 8
-  %267 = fcmp ogt double %263, 0x3E7AD7F29ABCAF48
-  %268 = select i1 %267, double %263, double 0x3E7AD7F29ABCAF48
-  %269 = sitofp i64 %266 to double
-  %270 = fdiv double %268, %269
-  %271 = icmp slt i64 %266, 32
-  br i1 %271, label %learn.exit, label %272
+265:                                              ; preds = %260
+  %266 = sitofp i64 %.1 to double
+  %267 = getelementptr inbounds i8, ptr %0, i64 160
+  %268 = load i64, ptr %267, align 8
+  %269 = sitofp i64 %268 to double
+  %270 = fdiv double %266, %269
+  %271 = fcmp olt double %270, 1.000000e+00
+  %272 = select i1 %271, double %270, double 1.000000e+00
+  %273 = getelementptr inbounds i8, ptr %0, i64 688
+  %274 = getelementptr inbounds i8, ptr %0, i64 40
+  %275 = load ptr, ptr %274, align 8
+  %276 = getelementptr inbounds double, ptr %275, i64 %253
+  %277 = load double, ptr %276, align 8
+  %278 = fsub double %3, %277
+  %279 = fcmp ogt double %278, 0.000000e+00
+  %280 = select i1 %279, double %278, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %273, double noundef %280, double noundef %272, i64 noundef %264) nobuiltin
+  %281 = load ptr, ptr %274, align 8
+  %282 = getelementptr inbounds double, ptr %281, i64 %253
+  %283 = load double, ptr %282, align 8
+  %284 = fsub double %3, %283
+  %285 = fcmp ogt double %284, 0.000000e+00
+  %286 = select i1 %285, double %284, double 0.000000e+00
+  %287 = load ptr, ptr %261, align 8
+  %288 = getelementptr inbounds i64, ptr %287, i64 %253
+  %289 = load i64, ptr %288, align 8
+  %290 = fcmp ogt double %286, 0x3E7AD7F29ABCAF48
+  %291 = select i1 %290, double %286, double 0x3E7AD7F29ABCAF48
+  %292 = sitofp i64 %289 to double
+  %293 = fdiv double %291, %292
+  %294 = icmp slt i64 %289, 32
+  br i1 %294, label %learn.exit, label %295
 
-272:                                              ; preds = %242
-  %273 = getelementptr inbounds i8, ptr %0, i64 376
-  %274 = load double, ptr %273, align 8
-  %275 = fcmp ogt double %270, %274
-  br i1 %275, label %276, label %282
+295:                                              ; preds = %265
+  %296 = getelementptr inbounds i8, ptr %0, i64 400
+  %297 = load double, ptr %296, align 8
+  %298 = fcmp ogt double %293, %297
+  br i1 %298, label %299, label %305
 
-276:                                              ; preds = %272
-  %277 = fsub double %270, %274
-  %278 = fcmp olt double %277, %274
-  %279 = select i1 %278, double %277, double %274
-  %280 = fmul double %279, 1.562500e-02
-  %281 = fadd double %274, %280
-  br label %282
+299:                                              ; preds = %295
+  %300 = fsub double %293, %297
+  %301 = fcmp olt double %300, %297
+  %302 = select i1 %301, double %300, double %297
+  %303 = fmul double %302, 1.562500e-02
+  %304 = fadd double %297, %303
+  br label %305
 
-282:                                              ; preds = %276, %272
-  %storemerge.i.i = phi double [ %281, %276 ], [ %270, %272 ]
-  store double %storemerge.i.i, ptr %273, align 8
+305:                                              ; preds = %299, %295
+  %storemerge.i.i = phi double [ %304, %299 ], [ %293, %295 ]
+  store double %storemerge.i.i, ptr %296, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %235, %237, %242, %282
-  %283 = getelementptr inbounds i8, ptr %0, i64 96
-  %284 = load double, ptr %283, align 8
-  %285 = sub nsw i64 %.1, %.163
-  %286 = sitofp i64 %285 to double
-  %.not.i80 = icmp eq i64 %.163, 0
-  br i1 %.not.i80, label %292, label %287
+learn.exit:                                       ; preds = %258, %260, %265, %305
+  %306 = getelementptr inbounds i8, ptr %0, i64 96
+  %307 = load double, ptr %306, align 8
+  %308 = sub nsw i64 %.1, %.164
+  %309 = sitofp i64 %308 to double
+  %.not.i81 = icmp eq i64 %.164, 0
+  br i1 %.not.i81, label %315, label %310
 
-287:                                              ; preds = %learn.exit
-  %288 = getelementptr inbounds i8, ptr %0, i64 104
-  %289 = load double, ptr %288, align 8
-  %290 = fcmp olt double %289, %284
-  %291 = select i1 %290, double %289, double %284
-  store double %291, ptr %288, align 8
-  br label %292
+310:                                              ; preds = %learn.exit
+  %311 = getelementptr inbounds i8, ptr %0, i64 104
+  %312 = load double, ptr %311, align 8
+  %313 = fcmp olt double %312, %307
+  %314 = select i1 %313, double %312, double %307
+  store double %314, ptr %311, align 8
+  br label %315
 
-292:                                              ; preds = %287, %learn.exit
-  %293 = getelementptr inbounds i8, ptr %0, i64 136
-  %294 = load i64, ptr %293, align 8
-  %295 = sitofp i64 %294 to double
-  %296 = fmul double %295, 2.000000e+00
-  %297 = fcmp olt double %296, %284
-  br i1 %297, label %grow.exit, label %298
+315:                                              ; preds = %310, %learn.exit
+  %316 = getelementptr inbounds i8, ptr %0, i64 160
+  %317 = load i64, ptr %316, align 8
+  %318 = sitofp i64 %317 to double
+  %319 = fmul double %318, 2.000000e+00
+  %320 = fcmp olt double %319, %307
+  br i1 %320, label %grow.exit, label %321
 
-298:                                              ; preds = %292
-  %299 = getelementptr inbounds i8, ptr %0, i64 104
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp olt double %284, %300
-  br i1 %301, label %302, label %306
+321:                                              ; preds = %315
+  %322 = getelementptr inbounds i8, ptr %0, i64 104
+  %323 = load double, ptr %322, align 8
+  %324 = fcmp olt double %307, %323
+  br i1 %324, label %325, label %329
 
-302:                                              ; preds = %298
-  %303 = fadd double %284, %286
-  %304 = fcmp olt double %303, %300
-  %305 = select i1 %304, double %303, double %300
-  br label %309
+325:                                              ; preds = %321
+  %326 = fadd double %307, %309
+  %327 = fcmp olt double %326, %323
+  %328 = select i1 %327, double %326, double %323
+  br label %332
 
-306:                                              ; preds = %298
-  %307 = fdiv double %286, %284
-  %308 = fadd double %284, %307
-  br label %309
+329:                                              ; preds = %321
+  %330 = fdiv double %309, %307
+  %331 = fadd double %307, %330
+  br label %332
 
-309:                                              ; preds = %306, %302
-  %310 = phi double [ %305, %302 ], [ %308, %306 ]
-  %311 = getelementptr inbounds i8, ptr %0, i64 80
-  %312 = load i64, ptr %311, align 8
-  %313 = sitofp i64 %312 to double
-  %314 = fcmp olt double %310, %313
-  %315 = select i1 %314, double %310, double %313
-  store double %315, ptr %283, align 8
+332:                                              ; preds = %329, %325
+  %333 = phi double [ %328, %325 ], [ %331, %329 ]
+  %334 = getelementptr inbounds i8, ptr %0, i64 80
+  %335 = load i64, ptr %334, align 8
+  %336 = sitofp i64 %335 to double
+  %337 = fcmp olt double %333, %336
+  %338 = select i1 %337, double %333, double %336
+  store double %338, ptr %306, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %292, %309
-  %316 = phi double [ %284, %292 ], [ %315, %309 ]
-  %317 = getelementptr inbounds i8, ptr %0, i64 160
-  %318 = load i64, ptr %317, align 8
-  %319 = add nsw i64 %318, %.163
-  store i64 %319, ptr %317, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 264
-  %321 = getelementptr inbounds i8, ptr %0, i64 272
-  %322 = load i64, ptr %321, align 8
-  %323 = add nsw i64 %322, %.1
-  store i64 %323, ptr %321, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 280
-  %325 = load i64, ptr %324, align 8
-  %326 = add nsw i64 %325, %.163
-  store i64 %326, ptr %324, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 504
-  %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 512
-  %330 = load i64, ptr %329, align 8
-  %.not.i81 = icmp slt i64 %328, %330
-  br i1 %.not.i81, label %heed.exit, label %331
+grow.exit:                                        ; preds = %315, %332
+  %339 = phi double [ %307, %315 ], [ %338, %332 ]
+  %340 = getelementptr inbounds i8, ptr %0, i64 184
+  %341 = load i64, ptr %340, align 8
+  %342 = add nsw i64 %341, %.164
+  store i64 %342, ptr %340, align 8
+  %343 = getelementptr inbounds i8, ptr %0, i64 288
+  %344 = getelementptr inbounds i8, ptr %0, i64 296
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, %.1
+  store i64 %346, ptr %344, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 304
+  %348 = load i64, ptr %347, align 8
+  %349 = add nsw i64 %348, %.164
+  store i64 %349, ptr %347, align 8
+  %350 = getelementptr inbounds i8, ptr %0, i64 528
+  %351 = load i64, ptr %350, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 536
+  %353 = load i64, ptr %352, align 8
+  %.not.i82 = icmp slt i64 %351, %353
+  br i1 %.not.i82, label %heed.exit, label %354
 
-331:                                              ; preds = %grow.exit
-  %.not.i.i82 = icmp eq i64 %330, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 520
+354:                                              ; preds = %grow.exit
+  %.not.i.i83 = icmp eq i64 %353, 0
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 544
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i82, label %.reordering_end.exit_crit_edge.i.i, label %332
+  br i1 %.not.i.i83, label %.reordering_end.exit_crit_edge.i.i, label %355
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %331
+.reordering_end.exit_crit_edge.i.i:               ; preds = %354
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %323 to double
-  br label %373
+  %.pre14.i.i = sitofp i64 %346 to double
+  br label %396
 
-332:                                              ; preds = %331
-  %333 = getelementptr inbounds i8, ptr %0, i64 632
-  %334 = load i64, ptr %333, align 8
-  %335 = icmp sgt i64 %334, 0
-  %336 = getelementptr inbounds i8, ptr %0, i64 608
-  %337 = getelementptr inbounds i8, ptr %0, i64 600
-  %.in.i.i.i = select i1 %335, ptr %336, ptr %337
-  %338 = load double, ptr %.in.i.i.i, align 8
-  %339 = fmul double %338, 2.000000e+00
-  br i1 %335, label %340, label %345
+355:                                              ; preds = %354
+  %356 = getelementptr inbounds i8, ptr %0, i64 656
+  %357 = load i64, ptr %356, align 8
+  %358 = icmp sgt i64 %357, 0
+  %359 = getelementptr inbounds i8, ptr %0, i64 632
+  %360 = getelementptr inbounds i8, ptr %0, i64 624
+  %.in.i.i.i = select i1 %358, ptr %359, ptr %360
+  %361 = load double, ptr %.in.i.i.i, align 8
+  %362 = fmul double %361, 2.000000e+00
+  br i1 %358, label %363, label %368
 
-340:                                              ; preds = %332
-  %341 = getelementptr inbounds i8, ptr %0, i64 624
-  %342 = load i8, ptr %341, align 8
-  %343 = trunc i8 %342 to i1
-  %344 = select i1 %343, double 7.500000e-01, double 1.000000e+00
-  br label %345
+363:                                              ; preds = %355
+  %364 = getelementptr inbounds i8, ptr %0, i64 648
+  %365 = load i8, ptr %364, align 8
+  %366 = trunc i8 %365 to i1
+  %367 = select i1 %366, double 7.500000e-01, double 1.000000e+00
+  br label %368
 
-345:                                              ; preds = %340, %332
-  %346 = phi double [ %344, %340 ], [ 9.375000e-01, %332 ]
-  %347 = getelementptr inbounds i8, ptr %0, i64 624
-  store i8 1, ptr %347, align 8
-  %.neg.i.i.i83 = sext i1 %335 to i64
-  %348 = add i64 %334, %.neg.i.i.i83
-  store i64 %348, ptr %333, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 640
-  %350 = load double, ptr %349, align 8
-  %351 = fmul double %350, 8.750000e-01
-  %352 = sitofp i64 %323 to double
-  %353 = fadd double %351, %352
-  store double %353, ptr %349, align 8
-  %354 = getelementptr inbounds i8, ptr %0, i64 648
-  %355 = load double, ptr %354, align 8
-  %356 = fmul double %355, 8.750000e-01
-  %357 = sitofp i64 %.pre.i.i to double
-  %358 = fadd double %356, %357
-  store double %358, ptr %354, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 656
-  %360 = load i64, ptr %359, align 8
-  %361 = icmp slt i64 %360, 32
-  br i1 %361, label %362, label %365
+368:                                              ; preds = %363, %355
+  %369 = phi double [ %367, %363 ], [ 9.375000e-01, %355 ]
+  %370 = getelementptr inbounds i8, ptr %0, i64 648
+  store i8 1, ptr %370, align 8
+  %.neg.i.i.i84 = sext i1 %358 to i64
+  %371 = add i64 %357, %.neg.i.i.i84
+  store i64 %371, ptr %356, align 8
+  %372 = getelementptr inbounds i8, ptr %0, i64 664
+  %373 = load double, ptr %372, align 8
+  %374 = fmul double %373, 8.750000e-01
+  %375 = sitofp i64 %346 to double
+  %376 = fadd double %374, %375
+  store double %376, ptr %372, align 8
+  %377 = getelementptr inbounds i8, ptr %0, i64 672
+  %378 = load double, ptr %377, align 8
+  %379 = fmul double %378, 8.750000e-01
+  %380 = sitofp i64 %.pre.i.i to double
+  %381 = fadd double %379, %380
+  store double %381, ptr %377, align 8
+  %382 = getelementptr inbounds i8, ptr %0, i64 680
+  %383 = load i64, ptr %382, align 8
+  %384 = icmp slt i64 %383, 32
+  br i1 %384, label %385, label %388
 
-362:                                              ; preds = %345
-  %363 = add nsw i64 %360, %323
-  store i64 %363, ptr %359, align 8
-  %364 = icmp slt i64 %363, 32
-  br i1 %364, label %373, label %365
+385:                                              ; preds = %368
+  %386 = add nsw i64 %383, %346
+  store i64 %386, ptr %382, align 8
+  %387 = icmp slt i64 %386, 32
+  br i1 %387, label %396, label %388
 
-365:                                              ; preds = %362, %345
-  %366 = getelementptr inbounds i8, ptr %0, i64 592
-  %367 = load double, ptr %366, align 8
-  %368 = fcmp oeq double %367, 0x7FF0000000000000
-  %369 = fmul double %346, %367
-  %370 = fcmp ogt double %369, %339
-  %371 = select i1 %370, double %369, double %339
-  %372 = select i1 %368, double %339, double %371
-  store double %372, ptr %366, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %337, i8 0, i64 16, i1 false)
-  br label %373
+388:                                              ; preds = %385, %368
+  %389 = getelementptr inbounds i8, ptr %0, i64 616
+  %390 = load double, ptr %389, align 8
+  %391 = fcmp oeq double %390, 0x7FF0000000000000
+  %392 = fmul double %369, %390
+  %393 = fcmp ogt double %392, %362
+  %394 = select i1 %393, double %392, double %362
+  %395 = select i1 %391, double %362, double %394
+  store double %395, ptr %389, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %360, i8 0, i64 16, i1 false)
+  br label %396
 
-373:                                              ; preds = %365, %362, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %365 ], [ %352, %362 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %357, %365 ], [ %357, %362 ]
-  %374 = getelementptr inbounds i8, ptr %0, i64 488
-  %375 = load i64, ptr %374, align 8
-  store i64 %375, ptr %329, align 8
+396:                                              ; preds = %388, %385, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %375, %388 ], [ %375, %385 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %380, %388 ], [ %380, %385 ]
+  %397 = getelementptr inbounds i8, ptr %0, i64 512
+  %398 = load i64, ptr %397, align 8
+  store i64 %398, ptr %352, align 8
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %376 = getelementptr inbounds i8, ptr %0, i64 320
-  %377 = load i64, ptr %376, align 8
-  %378 = icmp sgt i64 %377, 1
-  br i1 %378, label %379, label %412
+  %399 = getelementptr inbounds i8, ptr %0, i64 344
+  %400 = load i64, ptr %399, align 8
+  %401 = icmp sgt i64 %400, 1
+  br i1 %401, label %402, label %435
 
-379:                                              ; preds = %373
-  %380 = getelementptr inbounds i8, ptr %0, i64 256
-  %381 = load i64, ptr %380, align 8
-  %382 = sitofp i64 %381 to double
-  %383 = sitofp i64 %323 to double
-  %384 = fdiv double %382, %383
-  %385 = fmul double %316, 7.500000e-01
-  %386 = fcmp ogt double %384, 2.500000e-01
-  br i1 %386, label %heed_own_losses.exit.sink.split.i, label %387
+402:                                              ; preds = %396
+  %403 = getelementptr inbounds i8, ptr %0, i64 280
+  %404 = load i64, ptr %403, align 8
+  %405 = sitofp i64 %404 to double
+  %406 = sitofp i64 %346 to double
+  %407 = fdiv double %405, %406
+  %408 = fmul double %339, 7.500000e-01
+  %409 = fcmp ogt double %407, 2.500000e-01
+  br i1 %409, label %heed_own_losses.exit.sink.split.i, label %410
 
-387:                                              ; preds = %379
-  %388 = fcmp ogt double %384, 6.250000e-02
-  br i1 %388, label %389, label %heed_own_losses.exit.i
+410:                                              ; preds = %402
+  %411 = fcmp ogt double %407, 6.250000e-02
+  br i1 %411, label %412, label %heed_own_losses.exit.i
 
-389:                                              ; preds = %387
-  %390 = getelementptr inbounds i8, ptr %0, i64 376
-  %391 = load double, ptr %390, align 8
-  %392 = fcmp ord double %391, 0.000000e+00
-  br i1 %392, label %393, label %asks_room.exit.i.i
+412:                                              ; preds = %410
+  %413 = getelementptr inbounds i8, ptr %0, i64 400
+  %414 = load double, ptr %413, align 8
+  %415 = fcmp ord double %414, 0.000000e+00
+  br i1 %415, label %416, label %asks_room.exit.i.i
 
-393:                                              ; preds = %389
-  %394 = getelementptr inbounds i8, ptr %0, i64 664
-  %395 = getelementptr inbounds i8, ptr %0, i64 384
-  %396 = load double, ptr %395, align 8
-  %397 = fcmp ord double %396, 0.000000e+00
-  %398 = getelementptr inbounds i8, ptr %0, i64 736
-  %399 = load double, ptr %398, align 8
-  %400 = fcmp ueq double %399, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %400, ptr %394, ptr %398
-  %401 = load double, ptr %..i.i.i.i.i, align 8
-  %402 = fcmp ogt double %396, %401
-  %403 = select i1 %397, i1 %402, i1 false
-  %404 = select i1 %403, double %396, double %401
-  %405 = fmul double %404, 2.000000e+00
-  %406 = fdiv double %405, %391
-  %407 = fcmp olt double %406, 1.600000e+01
-  %408 = select i1 %407, double 1.600000e+01, double %406
+416:                                              ; preds = %412
+  %417 = getelementptr inbounds i8, ptr %0, i64 688
+  %418 = getelementptr inbounds i8, ptr %0, i64 408
+  %419 = load double, ptr %418, align 8
+  %420 = fcmp ord double %419, 0.000000e+00
+  %421 = getelementptr inbounds i8, ptr %0, i64 760
+  %422 = load double, ptr %421, align 8
+  %423 = fcmp ueq double %422, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %423, ptr %417, ptr %421
+  %424 = load double, ptr %..i.i.i.i.i, align 8
+  %425 = fcmp ogt double %419, %424
+  %426 = select i1 %420, i1 %425, i1 false
+  %427 = select i1 %426, double %419, double %424
+  %428 = fmul double %427, 2.000000e+00
+  %429 = fdiv double %428, %414
+  %430 = fcmp olt double %429, 1.600000e+01
+  %431 = select i1 %430, double 1.600000e+01, double %429
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %393, %389
-  %409 = phi double [ %408, %393 ], [ 0x7FF0000000000000, %389 ]
-  %410 = fcmp ogt double %385, %409
-  %411 = select i1 %410, double %385, double %409
+asks_room.exit.i.i:                               ; preds = %416, %412
+  %432 = phi double [ %431, %416 ], [ 0x7FF0000000000000, %412 ]
+  %433 = fcmp ogt double %408, %432
+  %434 = select i1 %433, double %408, double %432
   br label %heed_own_losses.exit.sink.split.i
 
-412:                                              ; preds = %373
-  %413 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %414 = fcmp olt double %413, %.pre-phi.i.i
-  br i1 %414, label %415, label %heed_own_losses.exit.i
+435:                                              ; preds = %396
+  %436 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %437 = fcmp olt double %436, %.pre-phi.i.i
+  br i1 %437, label %438, label %heed_own_losses.exit.i
 
-415:                                              ; preds = %412
-  %416 = getelementptr inbounds i8, ptr %0, i64 712
-  %417 = load double, ptr %416, align 8
-  %418 = getelementptr inbounds i8, ptr %0, i64 736
-  %419 = load double, ptr %418, align 8
-  %420 = fmul double %419, 2.000000e+00
-  %421 = fcmp ogt double %417, %420
-  br i1 %421, label %422, label %heed_own_losses.exit.i
+438:                                              ; preds = %435
+  %439 = getelementptr inbounds i8, ptr %0, i64 736
+  %440 = load double, ptr %439, align 8
+  %441 = getelementptr inbounds i8, ptr %0, i64 760
+  %442 = load double, ptr %441, align 8
+  %443 = fmul double %442, 2.000000e+00
+  %444 = fcmp ogt double %440, %443
+  br i1 %444, label %445, label %heed_own_losses.exit.i
 
-422:                                              ; preds = %415
-  %423 = fmul double %316, 7.500000e-01
+445:                                              ; preds = %438
+  %446 = fmul double %339, 7.500000e-01
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %379, %asks_room.exit.i.i, %422
-  %.sink107 = phi double [ %423, %422 ], [ %411, %asks_room.exit.i.i ], [ %385, %379 ]
-  %424 = fcmp olt double %316, %.sink107
-  %425 = select i1 %424, double %316, double %.sink107
-  %426 = getelementptr inbounds i8, ptr %0, i64 88
-  %427 = load i64, ptr %426, align 8
-  %428 = sitofp i64 %427 to double
-  %429 = fcmp ogt double %425, %428
-  %430 = select i1 %429, double %425, double %428
-  %431 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %430, ptr %431, align 8
-  store double %430, ptr %283, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %402, %asks_room.exit.i.i, %445
+  %.sink108 = phi double [ %446, %445 ], [ %434, %asks_room.exit.i.i ], [ %408, %402 ]
+  %447 = fcmp olt double %339, %.sink108
+  %448 = select i1 %447, double %339, double %.sink108
+  %449 = getelementptr inbounds i8, ptr %0, i64 88
+  %450 = load i64, ptr %449, align 8
+  %451 = sitofp i64 %450 to double
+  %452 = fcmp ogt double %448, %451
+  %453 = select i1 %452, double %448, double %451
+  %454 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %453, ptr %454, align 8
+  store double %453, ptr %306, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %415, %412, %387
-  %432 = phi double [ %430, %heed_own_losses.exit.sink.split.i ], [ %316, %415 ], [ %316, %412 ], [ %316, %387 ]
-  %433 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 0, ptr %433, align 8
-  %434 = getelementptr inbounds i8, ptr %0, i64 400
-  %435 = load i64, ptr %434, align 8
-  %436 = icmp sgt i64 %435, 0
-  %.neg.i.i84 = sext i1 %436 to i64
-  %437 = add i64 %435, %.neg.i.i84
-  store i64 %437, ptr %434, align 8
-  %438 = sitofp i64 %326 to double
-  %439 = sitofp i64 %323 to double
-  %440 = fdiv double %438, %439
-  %441 = fcmp olt double %440, 1.000000e+00
-  %442 = select i1 %441, double %440, double 1.000000e+00
-  %443 = load double, ptr %320, align 8
-  %444 = fsub double %442, %443
-  %445 = fmul double %444, 6.250000e-02
-  %446 = fadd double %443, %445
-  store double %446, ptr %320, align 8
-  %.not.i18.i = icmp eq i64 %326, 0
-  %447 = fmul double %446, 5.000000e-01
-  %448 = fsub double 1.000000e+00, %447
-  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %448
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
-  %449 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %449, label %450, label %heed.exit
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %438, %435, %410
+  %455 = phi double [ %453, %heed_own_losses.exit.sink.split.i ], [ %339, %438 ], [ %339, %435 ], [ %339, %410 ]
+  %456 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 0, ptr %456, align 8
+  %457 = getelementptr inbounds i8, ptr %0, i64 424
+  %458 = load i64, ptr %457, align 8
+  %459 = icmp sgt i64 %458, 0
+  %.neg.i.i85 = sext i1 %459 to i64
+  %460 = add i64 %458, %.neg.i.i85
+  store i64 %460, ptr %457, align 8
+  %461 = sitofp i64 %349 to double
+  %462 = sitofp i64 %346 to double
+  %463 = fdiv double %461, %462
+  %464 = fcmp olt double %463, 1.000000e+00
+  %465 = select i1 %464, double %463, double 1.000000e+00
+  %466 = load double, ptr %343, align 8
+  %467 = fsub double %465, %466
+  %468 = fmul double %467, 6.250000e-02
+  %469 = fadd double %466, %468
+  store double %469, ptr %343, align 8
+  %.not.i18.i = icmp eq i64 %349, 0
+  %470 = fmul double %469, 5.000000e-01
+  %471 = fsub double 1.000000e+00, %470
+  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %471
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %344, i8 0, i64 16, i1 false)
+  %472 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %472, label %473, label %heed.exit
 
-450:                                              ; preds = %heed_own_losses.exit.i
-  %451 = fmul double %.0.i.i, %432
-  %452 = fcmp olt double %432, %451
-  %453 = select i1 %452, double %432, double %451
-  %454 = getelementptr inbounds i8, ptr %0, i64 88
-  %455 = load i64, ptr %454, align 8
-  %456 = sitofp i64 %455 to double
-  %457 = fcmp ogt double %453, %456
-  %458 = select i1 %457, double %453, double %456
-  %459 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %458, ptr %459, align 8
-  store double %458, ptr %283, align 8
-  %460 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %460, i8 0, i64 16, i1 false)
+473:                                              ; preds = %heed_own_losses.exit.i
+  %474 = fmul double %.0.i.i, %455
+  %475 = fcmp olt double %455, %474
+  %476 = select i1 %475, double %455, double %474
+  %477 = getelementptr inbounds i8, ptr %0, i64 88
+  %478 = load i64, ptr %477, align 8
+  %479 = sitofp i64 %478 to double
+  %480 = fcmp ogt double %476, %479
+  %481 = select i1 %480, double %476, double %479
+  %482 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %481, ptr %482, align 8
+  store double %481, ptr %306, align 8
+  %483 = getelementptr inbounds i8, ptr %0, i64 216
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %483, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %450, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
-  %.0.lcssa101 = phi i64 [ %.1, %450 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
-  %.not75 = icmp eq i64 %.168, 0
-  br i1 %.not75, label %501, label %461
+heed.exit:                                        ; preds = %473, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
+  %.0.lcssa102 = phi i64 [ %.1, %473 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+  %.not76 = icmp eq i64 %.169, 0
+  br i1 %.not76, label %524, label %484
 
-461:                                              ; preds = %heed.exit
-  %462 = getelementptr inbounds i8, ptr %0, i64 584
-  %463 = load i64, ptr %462, align 8
-  %.neg = xor i64 %463, -1
-  %464 = getelementptr inbounds i8, ptr %0, i64 528
-  %465 = load i64, ptr %464, align 8
-  %466 = add nsw i64 %465, %.168
-  store i64 %466, ptr %464, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 520
-  %468 = load i64, ptr %467, align 8
-  %469 = sub nsw i64 %468, %.168
-  store i64 %469, ptr %467, align 8
-  %.neg85 = mul i64 %.168, %.neg
-  %470 = getelementptr inbounds i8, ptr %0, i64 736
-  %471 = load double, ptr %470, align 8
-  %472 = getelementptr inbounds i8, ptr %0, i64 616
-  %473 = load i64, ptr %472, align 8
-  %474 = add i64 %473, %.neg85
-  store i64 %474, ptr %472, align 8
-  %475 = icmp sgt i64 %474, -1
-  br i1 %475, label %excuse.exit, label %476
+484:                                              ; preds = %heed.exit
+  %485 = getelementptr inbounds i8, ptr %0, i64 608
+  %486 = load i64, ptr %485, align 8
+  %.neg = xor i64 %486, -1
+  %487 = getelementptr inbounds i8, ptr %0, i64 552
+  %488 = load i64, ptr %487, align 8
+  %489 = add nsw i64 %488, %.169
+  store i64 %489, ptr %487, align 8
+  %490 = getelementptr inbounds i8, ptr %0, i64 544
+  %491 = load i64, ptr %490, align 8
+  %492 = sub nsw i64 %491, %.169
+  store i64 %492, ptr %490, align 8
+  %.neg86 = mul i64 %.169, %.neg
+  %493 = getelementptr inbounds i8, ptr %0, i64 760
+  %494 = load double, ptr %493, align 8
+  %495 = getelementptr inbounds i8, ptr %0, i64 640
+  %496 = load i64, ptr %495, align 8
+  %497 = add i64 %496, %.neg86
+  store i64 %497, ptr %495, align 8
+  %498 = icmp sgt i64 %497, -1
+  br i1 %498, label %excuse.exit, label %499
 
-476:                                              ; preds = %461
-  %477 = getelementptr inbounds i8, ptr %0, i64 632
-  store i64 0, ptr %477, align 8
-  store i64 0, ptr %472, align 8
-  %478 = getelementptr inbounds i8, ptr %0, i64 624
-  %479 = load i8, ptr %478, align 8
-  %480 = trunc i8 %479 to i1
-  br i1 %480, label %481, label %excuse.exit
+499:                                              ; preds = %484
+  %500 = getelementptr inbounds i8, ptr %0, i64 656
+  store i64 0, ptr %500, align 8
+  store i64 0, ptr %495, align 8
+  %501 = getelementptr inbounds i8, ptr %0, i64 648
+  %502 = load i8, ptr %501, align 8
+  %503 = trunc i8 %502 to i1
+  br i1 %503, label %504, label %excuse.exit
 
-481:                                              ; preds = %476
-  store i8 0, ptr %478, align 8
-  %482 = getelementptr inbounds i8, ptr %0, i64 592
-  %483 = load double, ptr %482, align 8
-  %484 = fmul double %471, 2.500000e-01
-  %485 = fcmp ogt double %483, %484
-  %486 = select i1 %485, double %483, double %484
-  %487 = fmul double %486, 2.000000e+00
-  store double %487, ptr %482, align 8
+504:                                              ; preds = %499
+  store i8 0, ptr %501, align 8
+  %505 = getelementptr inbounds i8, ptr %0, i64 616
+  %506 = load double, ptr %505, align 8
+  %507 = fmul double %494, 2.500000e-01
+  %508 = fcmp ogt double %506, %507
+  %509 = select i1 %508, double %506, double %507
+  %510 = fmul double %509, 2.000000e+00
+  store double %510, ptr %505, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %461, %476, %481
-  %488 = getelementptr inbounds i8, ptr %0, i64 768
-  store i64 1, ptr %488, align 8
-  %489 = getelementptr inbounds i8, ptr %0, i64 96
-  %490 = load double, ptr %489, align 8
-  %491 = getelementptr inbounds i8, ptr %0, i64 192
-  %492 = load double, ptr %491, align 8
-  %493 = fcmp ogt double %490, %492
-  %494 = select i1 %493, double %490, double %492
-  store double %494, ptr %489, align 8
-  %495 = getelementptr inbounds i8, ptr %0, i64 104
-  %496 = load double, ptr %495, align 8
-  %497 = getelementptr inbounds i8, ptr %0, i64 200
-  %498 = load double, ptr %497, align 8
-  %499 = fcmp ogt double %496, %498
-  %500 = select i1 %499, double %496, double %498
-  store double %500, ptr %495, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %491, i8 0, i64 16, i1 false)
-  br label %501
+excuse.exit:                                      ; preds = %484, %499, %504
+  %511 = getelementptr inbounds i8, ptr %0, i64 792
+  store i64 1, ptr %511, align 8
+  %512 = getelementptr inbounds i8, ptr %0, i64 96
+  %513 = load double, ptr %512, align 8
+  %514 = getelementptr inbounds i8, ptr %0, i64 216
+  %515 = load double, ptr %514, align 8
+  %516 = fcmp ogt double %513, %515
+  %517 = select i1 %516, double %513, double %515
+  store double %517, ptr %512, align 8
+  %518 = getelementptr inbounds i8, ptr %0, i64 104
+  %519 = load double, ptr %518, align 8
+  %520 = getelementptr inbounds i8, ptr %0, i64 224
+  %521 = load double, ptr %520, align 8
+  %522 = fcmp ogt double %519, %521
+  %523 = select i1 %522, double %519, double %521
+  store double %523, ptr %518, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %514, i8 0, i64 16, i1 false)
+  br label %524
 
-501:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa101105 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa101, %excuse.exit ], [ %.0.lcssa101, %heed.exit ]
-  ret i64 %.0.lcssa101105
+524:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa102106 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa102, %excuse.exit ], [ %.0.lcssa102, %heed.exit ]
+  ret i64 %.0.lcssa102106
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15509,21 +15729,76 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %9 = load i32, ptr %8, align 4
   %10 = add i32 %9, 1
   store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = load i64, ptr %11, align 8
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %1
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds double, ptr %12, i64 %1
+  store double 0x7FF0000000000000, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
   %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, %12
+  %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds double, ptr %18, i64 %1
-  store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 136
-  %21 = load i64, ptr %20, align 8
-  %22 = add nsw i64 %21, -1
-  store i64 %22, ptr %20, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %18
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %26 = load i64, ptr %25, align 8
+  %27 = srem i64 %24, %26
+  %28 = getelementptr inbounds i64, ptr %21, i64 %27
+  store i64 %1, ptr %28, align 8
+  %29 = load i64, ptr %25, align 8
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %1
+  %32 = load i64, ptr %31, align 8
+  %33 = add nsw i64 %32, %29
+  store i64 %33, ptr %31, align 8
+  ret void
+}
+
+define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 -1, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i32, ptr %7, i64 %1
+  %9 = load i32, ptr %8, align 4
+  %10 = add i32 %9, 1
+  store i32 %10, ptr %8, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds double, ptr %12, i64 %1
+  store double 0x7FF0000000000000, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, -1
+  store i64 %16, ptr %14, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %18
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %26 = load i64, ptr %25, align 8
+  %27 = srem i64 %24, %26
+  %28 = getelementptr inbounds i64, ptr %21, i64 %27
+  store i64 %1, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 120
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, 1
+  store i64 %31, ptr %29, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 152
+  store i8 0, ptr %32, align 8
   ret void
 }
 
@@ -15532,19 +15807,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 408
-  %7 = getelementptr inbounds i8, ptr %0, i64 424
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
+  %7 = getelementptr inbounds i8, ptr %0, i64 448
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 440
+  %13 = getelementptr inbounds i8, ptr %0, i64 464
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = getelementptr inbounds i8, ptr %0, i64 472
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15580,14 +15855,14 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 288
-  %37 = getelementptr inbounds i8, ptr %0, i64 304
+  %36 = getelementptr inbounds i8, ptr %0, i64 312
+  %37 = getelementptr inbounds i8, ptr %0, i64 328
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 352
+  %42 = getelementptr inbounds i8, ptr %0, i64 376
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
@@ -15597,44 +15872,11 @@ losses_leave.exit:                                ; preds = %2, %31
   %47 = load double, ptr %46, align 8
   %48 = fcmp one double %47, 0x7FF0000000000000
   %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 344
+  %49 = getelementptr inbounds i8, ptr %0, i64 368
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, %.neg.i
   store i64 %51, ptr %49, align 8
   store double 0x7FF0000000000000, ptr %46, align 8
-  ret void
-}
-
-define void @window_redo(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %7
-
-._crit_edge:                                      ; preds = %4
-  %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %15, label %._crit_edge.thread
-
-7:                                                ; preds = %.lr.ph, %7
-  %.011 = phi i64 [ 0, %.lr.ph ], [ %14, %7 ]
-  %8 = load ptr, ptr %6, align 8
-  %9 = getelementptr inbounds i64, ptr %1, i64 %.011
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i32, ptr %8, i64 %10
-  %12 = load i32, ptr %11, align 4
-  %13 = add i32 %12, 1
-  store i32 %13, ptr %11, align 4
-  %14 = add nuw nsw i64 %.011, 1
-  %exitcond.not = icmp eq i64 %14, %2
-  br i1 %exitcond.not, label %._crit_edge.thread, label %7
-
-._crit_edge.thread:                               ; preds = %7, %._crit_edge
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  br label %15
-
-15:                                               ; preds = %._crit_edge.thread, %._crit_edge
   ret void
 }
 
@@ -15652,7 +15894,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 11:                                               ; preds = %3
   %12 = lshr i32 %6, 8
   %13 = and i32 %12, 255
-  %14 = getelementptr inbounds i8, ptr %0, i64 328
+  %14 = getelementptr inbounds i8, ptr %0, i64 352
   %15 = load i64, ptr %14, align 8
   %16 = trunc i64 %15 to i32
   %17 = icmp eq i32 %13, %16
@@ -15678,8 +15920,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not46, label %31, label %wait_for_others.exit
 
 31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 408
-  %33 = getelementptr inbounds i8, ptr %0, i64 424
+  %32 = getelementptr inbounds i8, ptr %0, i64 432
+  %33 = getelementptr inbounds i8, ptr %0, i64 448
   %34 = load ptr, ptr %33, align 8
   %35 = getelementptr inbounds double, ptr %34, i64 %8
   %36 = load double, ptr %35, align 8
@@ -15687,7 +15929,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %37, label %38, label %56
 
 38:                                               ; preds = %31
-  %39 = getelementptr inbounds i8, ptr %0, i64 288
+  %39 = getelementptr inbounds i8, ptr %0, i64 312
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds double, ptr %40, i64 %8
   %42 = load double, ptr %41, align 8
@@ -15703,10 +15945,10 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %49, label %56, label %50
 
 50:                                               ; preds = %44
-  %51 = getelementptr inbounds i8, ptr %0, i64 536
+  %51 = getelementptr inbounds i8, ptr %0, i64 560
   %52 = load double, ptr %51, align 8
   %53 = fsub double %2, %52
-  %54 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
+  %54 = tail call fastcc double @reply.183(ptr noundef nonnull %0) nobuiltin
   %55 = fcmp ogt double %53, %54
   br label %56
 
@@ -15729,15 +15971,15 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %68, label %69, label %asks_sample.exit
 
 69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 664
-  %71 = getelementptr inbounds i8, ptr %0, i64 296
+  %70 = getelementptr inbounds i8, ptr %0, i64 688
+  %71 = getelementptr inbounds i8, ptr %0, i64 320
   %72 = load ptr, ptr %71, align 8
   %73 = getelementptr inbounds double, ptr %72, i64 %8
   %74 = load double, ptr %73, align 8
   %75 = fsub double %2, %74
   %76 = fcmp ogt double %75, 0.000000e+00
   %77 = select i1 %76, double %75, double 0.000000e+00
-  %78 = getelementptr inbounds i8, ptr %0, i64 736
+  %78 = getelementptr inbounds i8, ptr %0, i64 760
   %79 = load double, ptr %78, align 8
   %80 = fcmp ueq double %79, 0x7FF0000000000000
   %..i.i = select i1 %80, ptr %70, ptr %78
@@ -15751,14 +15993,14 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %87, label %88, label %asks_arrived.exit.i
 
 88:                                               ; preds = %69
-  %89 = getelementptr inbounds i8, ptr %0, i64 368
+  %89 = getelementptr inbounds i8, ptr %0, i64 392
   %90 = load double, ptr %89, align 8
   %91 = fsub double %90, %86
   store double %91, ptr %89, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %88, %69
-  %92 = getelementptr inbounds i8, ptr %0, i64 384
+  %92 = getelementptr inbounds i8, ptr %0, i64 408
   %93 = load double, ptr %92, align 8
   %94 = fcmp ord double %93, 0.000000e+00
   br i1 %94, label %95, label %106
@@ -15766,7 +16008,7 @@ asks_arrived.exit.i:                              ; preds = %88, %69
 95:                                               ; preds = %asks_arrived.exit.i
   %96 = fsub double %93, %84
   %97 = tail call double @llvm.fabs.f64(double %96)
-  %98 = getelementptr inbounds i8, ptr %0, i64 392
+  %98 = getelementptr inbounds i8, ptr %0, i64 416
   %99 = load double, ptr %98, align 8
   %100 = fsub double %97, %99
   %101 = fmul double %100, 2.500000e-01
@@ -15779,14 +16021,14 @@ asks_arrived.exit.i:                              ; preds = %88, %69
 
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fmul double %84, 2.500000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 392
+  %108 = getelementptr inbounds i8, ptr %0, i64 416
   store double %107, ptr %108, align 8
   br label %109
 
 109:                                              ; preds = %106, %95
   %110 = phi double [ %105, %95 ], [ %84, %106 ]
   store double %110, ptr %92, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 336
+  %111 = getelementptr inbounds i8, ptr %0, i64 360
   %112 = load i64, ptr %111, align 8
   %.not.i = icmp eq i64 %112, 0
   br i1 %.not.i, label %113, label %asks_sample.exit
@@ -15802,13 +16044,13 @@ asks_arrived.exit.i:                              ; preds = %88, %69
   br label %asks_sample.exit
 
 asks_sample.exit:                                 ; preds = %113, %109, %64
-  %120 = getelementptr inbounds i8, ptr %0, i64 304
+  %120 = getelementptr inbounds i8, ptr %0, i64 328
   %121 = load ptr, ptr %120, align 8
   %122 = getelementptr inbounds i64, ptr %121, i64 %8
   %123 = load i64, ptr %122, align 8
   %124 = icmp eq i64 %123, 1
   %.neg.i = sext i1 %124 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 352
+  %125 = getelementptr inbounds i8, ptr %0, i64 376
   %126 = load i64, ptr %125, align 8
   %127 = add i64 %126, %.neg.i
   store i64 %127, ptr %125, align 8
@@ -15816,7 +16058,7 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   br label %128
 
 128:                                              ; preds = %asks_sample.exit, %56
-  %129 = getelementptr inbounds i8, ptr %0, i64 320
+  %129 = getelementptr inbounds i8, ptr %0, i64 344
   %130 = load i64, ptr %129, align 8
   %131 = icmp sgt i64 %130, 1
   br i1 %131, label %132, label %142
@@ -15825,8 +16067,8 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   %133 = load ptr, ptr %61, align 8
   %134 = getelementptr inbounds i32, ptr %133, i64 %8
   %135 = load i32, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %0, i64 288
-  %137 = getelementptr inbounds i8, ptr %0, i64 328
+  %136 = getelementptr inbounds i8, ptr %0, i64 312
+  %137 = getelementptr inbounds i8, ptr %0, i64 352
   %138 = load i64, ptr %137, align 8
   %139 = trunc i64 %138 to i32
   %140 = shl nuw i32 1, %139
@@ -15839,9 +16081,9 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   %144 = load ptr, ptr %143, align 8
   %145 = getelementptr inbounds double, ptr %144, i64 %8
   store double %2, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 176
+  %146 = getelementptr inbounds i8, ptr %0, i64 200
   store double %2, ptr %146, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 288
+  %147 = getelementptr inbounds i8, ptr %0, i64 312
   %148 = load ptr, ptr %147, align 8
   %149 = getelementptr inbounds double, ptr %148, i64 %8
   %150 = load double, ptr %149, align 8
@@ -15849,35 +16091,35 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   br i1 %151, label %206, label %152
 
 152:                                              ; preds = %142
-  %153 = getelementptr inbounds i8, ptr %0, i64 400
+  %153 = getelementptr inbounds i8, ptr %0, i64 424
   store i64 16, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 664
+  %154 = getelementptr inbounds i8, ptr %0, i64 688
   %155 = load ptr, ptr %0, align 8
   %156 = getelementptr inbounds i64, ptr %155, i64 %8
   %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 536
+  %158 = getelementptr inbounds i8, ptr %0, i64 560
   %159 = load double, ptr %158, align 8
   %160 = fsub double %2, %159
   %161 = fmul double %160, 1.250000e-01
   %162 = fcmp olt double %161, 2.500000e-01
   %163 = select i1 %162, double %161, double 2.500000e-01
-  %164 = getelementptr inbounds i8, ptr %0, i64 368
+  %164 = getelementptr inbounds i8, ptr %0, i64 392
   %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 384
+  %166 = getelementptr inbounds i8, ptr %0, i64 408
   %167 = load double, ptr %166, align 8
   %168 = fcmp ord double %167, 0.000000e+00
   br i1 %168, label %169, label %173
 
 169:                                              ; preds = %152
-  %170 = getelementptr inbounds i8, ptr %0, i64 392
+  %170 = getelementptr inbounds i8, ptr %0, i64 416
   %171 = load double, ptr %170, align 8
   %172 = fmul double %171, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 736
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 760
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
 173:                                              ; preds = %152
-  %174 = getelementptr inbounds i8, ptr %0, i64 736
+  %174 = getelementptr inbounds i8, ptr %0, i64 760
   %175 = load double, ptr %174, align 8
   %176 = fcmp ueq double %175, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %176, ptr %154, ptr %174
@@ -15902,7 +16144,7 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   %190 = select i1 %189, double %179, double %188
   %191 = fadd double %187, %190
   %192 = fadd double %182, %191
-  %193 = getelementptr inbounds i8, ptr %0, i64 328
+  %193 = getelementptr inbounds i8, ptr %0, i64 352
   %194 = load i64, ptr %193, align 8
   %195 = add nsw i64 %194, %157
   %196 = load i64, ptr %129, align 8
@@ -15937,11 +16179,11 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   %217 = fcmp one double %216, 0x7FF0000000000000
   %.v.i.i.i = select i1 %217, i64 64, i64 48
   %218 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %219 = getelementptr inbounds i8, ptr %0, i64 440
+  %219 = getelementptr inbounds i8, ptr %0, i64 464
   %220 = load ptr, ptr %219, align 8
   %221 = getelementptr inbounds i64, ptr %220, i64 %8
   %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %0, i64 448
+  %223 = getelementptr inbounds i8, ptr %0, i64 472
   %224 = load ptr, ptr %223, align 8
   %225 = getelementptr inbounds i64, ptr %224, i64 %8
   %226 = load i64, ptr %225, align 8
@@ -15977,12 +16219,12 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   br label %losses_leave.exit.i.i
 
 losses_leave.exit.i.i:                            ; preds = %237, %213
-  %242 = getelementptr inbounds i8, ptr %0, i64 456
-  %243 = getelementptr inbounds i8, ptr %0, i64 432
+  %242 = getelementptr inbounds i8, ptr %0, i64 480
+  %243 = getelementptr inbounds i8, ptr %0, i64 456
   %244 = load ptr, ptr %243, align 8
   %245 = getelementptr inbounds double, ptr %244, i64 %8
   store double %2, ptr %245, align 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 464
+  %246 = getelementptr inbounds i8, ptr %0, i64 488
   %247 = load i64, ptr %246, align 8
   %248 = load ptr, ptr %219, align 8
   %249 = getelementptr inbounds i64, ptr %248, i64 %8
@@ -16003,15 +16245,15 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   %.sink.i8.i.i = phi ptr [ %256, %254 ], [ %242, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
   store i64 %8, ptr %246, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 488
+  %257 = getelementptr inbounds i8, ptr %0, i64 512
   %258 = load i64, ptr %257, align 8
   %259 = add nsw i64 %258, 1
   store i64 %259, ptr %257, align 8
-  %260 = getelementptr inbounds i8, ptr %0, i64 416
+  %260 = getelementptr inbounds i8, ptr %0, i64 440
   %261 = load ptr, ptr %260, align 8
   %262 = getelementptr inbounds i64, ptr %261, i64 %8
   store i64 %258, ptr %262, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 168
+  %263 = getelementptr inbounds i8, ptr %0, i64 192
   %264 = load double, ptr %263, align 8
   %265 = load ptr, ptr %208, align 8
   %266 = getelementptr inbounds double, ptr %265, i64 %8
@@ -16030,7 +16272,7 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   %276 = load double, ptr %149, align 8
   %277 = fcmp ueq double %276, 0x7FF0000000000000
   %278 = zext i1 %277 to i64
-  %279 = getelementptr inbounds i8, ptr %0, i64 344
+  %279 = getelementptr inbounds i8, ptr %0, i64 368
   %280 = load i64, ptr %279, align 8
   %281 = add nsw i64 %280, %278
   store i64 %281, ptr %279, align 8
@@ -16038,25 +16280,25 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br i1 %19, label %.thread.i, label %wait_for_others.exit
 
 .thread.i:                                        ; preds = %270, %losses_depart.exit.i, %207
-  %282 = getelementptr inbounds i8, ptr %0, i64 248
+  %282 = getelementptr inbounds i8, ptr %0, i64 272
   %283 = load double, ptr %282, align 8
   %284 = fadd double %283, 1.000000e+00
   store double %284, ptr %282, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 232
+  %285 = getelementptr inbounds i8, ptr %0, i64 256
   store i8 0, ptr %285, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 360
+  %286 = getelementptr inbounds i8, ptr %0, i64 384
   store double 2.000000e+00, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 528
+  %287 = getelementptr inbounds i8, ptr %0, i64 552
   %288 = load i64, ptr %287, align 8
   %289 = add nsw i64 %288, 1
   store i64 %289, ptr %287, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 520
+  %290 = getelementptr inbounds i8, ptr %0, i64 544
   %291 = load i64, ptr %290, align 8
   %292 = add nsw i64 %291, -1
   store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 736
+  %293 = getelementptr inbounds i8, ptr %0, i64 760
   %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 616
+  %295 = getelementptr inbounds i8, ptr %0, i64 640
   %296 = load i64, ptr %295, align 8
   %297 = add nsw i64 %296, -1
   store i64 %297, ptr %295, align 8
@@ -16064,17 +16306,17 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br i1 %298, label %excuse.exit.i, label %299
 
 299:                                              ; preds = %.thread.i
-  %300 = getelementptr inbounds i8, ptr %0, i64 632
+  %300 = getelementptr inbounds i8, ptr %0, i64 656
   store i64 0, ptr %300, align 8
   store i64 0, ptr %295, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 624
+  %301 = getelementptr inbounds i8, ptr %0, i64 648
   %302 = load i8, ptr %301, align 8
   %303 = trunc i8 %302 to i1
   br i1 %303, label %304, label %excuse.exit.i
 
 304:                                              ; preds = %299
   store i8 0, ptr %301, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 592
+  %305 = getelementptr inbounds i8, ptr %0, i64 616
   %306 = load double, ptr %305, align 8
   %307 = fmul double %294, 2.500000e-01
   %308 = fcmp ogt double %306, %307
@@ -16084,18 +16326,18 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %304, %299, %.thread.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 768
+  %311 = getelementptr inbounds i8, ptr %0, i64 792
   store i64 1, ptr %311, align 8
   %312 = getelementptr inbounds i8, ptr %0, i64 96
   %313 = load double, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 192
+  %314 = getelementptr inbounds i8, ptr %0, i64 216
   %315 = load double, ptr %314, align 8
   %316 = fcmp ogt double %313, %315
   %317 = select i1 %316, double %313, double %315
   store double %317, ptr %312, align 8
   %318 = getelementptr inbounds i8, ptr %0, i64 104
   %319 = load double, ptr %318, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 200
+  %320 = getelementptr inbounds i8, ptr %0, i64 224
   %321 = load double, ptr %320, align 8
   %322 = fcmp ogt double %319, %321
   %323 = select i1 %322, double %319, double %321
@@ -16113,11 +16355,11 @@ excuse.exit.i:                                    ; preds = %304, %299, %.thread
   %329 = fcmp one double %328, 0x7FF0000000000000
   %.v.i = select i1 %329, i64 64, i64 48
   %330 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %331 = getelementptr inbounds i8, ptr %0, i64 440
+  %331 = getelementptr inbounds i8, ptr %0, i64 464
   %332 = load ptr, ptr %331, align 8
   %333 = getelementptr inbounds i64, ptr %332, i64 %8
   %334 = load i64, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 448
+  %335 = getelementptr inbounds i8, ptr %0, i64 472
   %336 = load ptr, ptr %335, align 8
   %337 = getelementptr inbounds i64, ptr %336, i64 %8
   %338 = load i64, ptr %337, align 8
@@ -16157,14 +16399,14 @@ losses_leave.exit:                                ; preds = %325, %349
   %355 = load ptr, ptr %354, align 8
   %356 = getelementptr inbounds double, ptr %355, i64 %8
   store double 0x7FF0000000000000, ptr %356, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 664
-  %358 = getelementptr inbounds i8, ptr %0, i64 304
+  %357 = getelementptr inbounds i8, ptr %0, i64 688
+  %358 = getelementptr inbounds i8, ptr %0, i64 328
   %359 = load ptr, ptr %358, align 8
   %360 = getelementptr inbounds i64, ptr %359, i64 %8
   %361 = load i64, ptr %360, align 8
   %362 = icmp eq i64 %361, 1
   %.neg.i.i = sext i1 %362 to i64
-  %363 = getelementptr inbounds i8, ptr %0, i64 352
+  %363 = getelementptr inbounds i8, ptr %0, i64 376
   %364 = load i64, ptr %363, align 8
   %365 = add i64 %364, %.neg.i.i
   store i64 %365, ptr %363, align 8
@@ -16172,25 +16414,25 @@ losses_leave.exit:                                ; preds = %325, %349
   %366 = load ptr, ptr %358, align 8
   %367 = getelementptr inbounds i64, ptr %366, i64 %8
   store i64 2, ptr %367, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 296
+  %368 = getelementptr inbounds i8, ptr %0, i64 320
   %369 = load ptr, ptr %368, align 8
   %370 = getelementptr inbounds double, ptr %369, i64 %8
   %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 384
+  %372 = getelementptr inbounds i8, ptr %0, i64 408
   %373 = load double, ptr %372, align 8
   %374 = fcmp ord double %373, 0.000000e+00
   br i1 %374, label %375, label %379
 
 375:                                              ; preds = %losses_leave.exit
-  %376 = getelementptr inbounds i8, ptr %0, i64 392
+  %376 = getelementptr inbounds i8, ptr %0, i64 416
   %377 = load double, ptr %376, align 8
   %378 = fmul double %377, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 379:                                              ; preds = %losses_leave.exit
-  %380 = getelementptr inbounds i8, ptr %0, i64 736
+  %380 = getelementptr inbounds i8, ptr %0, i64 760
   %381 = load double, ptr %380, align 8
   %382 = fcmp ueq double %381, 0x7FF0000000000000
   %..i.i.i = select i1 %382, ptr %357, ptr %380
@@ -16219,7 +16461,7 @@ asks_missing.exit:                                ; preds = %375, %379
   %400 = load double, ptr %399, align 8
   %401 = fcmp ueq double %400, 0x7FF0000000000000
   %402 = zext i1 %401 to i64
-  %403 = getelementptr inbounds i8, ptr %0, i64 344
+  %403 = getelementptr inbounds i8, ptr %0, i64 368
   %404 = load i64, ptr %403, align 8
   %405 = add nsw i64 %404, %402
   store i64 %405, ptr %403, align 8
@@ -16230,139 +16472,14 @@ wait_for_others.exit:                             ; preds = %excuse.exit.i, %270
   ret void
 }
 
-define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 320
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp sgt i64 %3, 1
-  br i1 %4, label %5, label %41
-
-5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
-  %7 = load i64, ptr %6, align 8
-  %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %41, label %8
-
-8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 664
-  %10 = getelementptr inbounds i8, ptr %0, i64 536
-  %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 368
-  %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 384
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp ord double %15, 0.000000e+00
-  br i1 %16, label %17, label %21
-
-17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 392
-  %19 = load double, ptr %18, align 8
-  %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
-  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
-  br label %asks_wait.exit
-
-21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 736
-  %23 = load double, ptr %22, align 8
-  %24 = fcmp ueq double %23, 0x7FF0000000000000
-  %..i.i.i = select i1 %24, ptr %9, ptr %22
-  %25 = load double, ptr %..i.i.i, align 8
-  br label %asks_wait.exit
-
-asks_wait.exit:                                   ; preds = %17, %21
-  %26 = phi double [ %.pre.i.i, %17 ], [ %23, %21 ]
-  %27 = phi double [ %20, %17 ], [ %25, %21 ]
-  %28 = fsub double %13, %11
-  %29 = fcmp ogt double %28, 0.000000e+00
-  %30 = select i1 %29, double %28, double 0.000000e+00
-  %31 = fcmp ueq double %26, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
-  %32 = load double, ptr %..i.i.i.i, align 8
-  %33 = fcmp ogt double %15, %32
-  %34 = select i1 %16, i1 %33, i1 false
-  %35 = select i1 %34, double %15, double %32
-  %36 = fmul double %32, 5.000000e-01
-  %37 = fcmp ogt double %27, %36
-  %38 = select i1 %37, double %27, double %36
-  %39 = fadd double %35, %38
-  %40 = fadd double %30, %39
-  br label %93
-
-41:                                               ; preds = %5, %1
-  %42 = getelementptr inbounds i8, ptr %0, i64 136
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 344
-  %45 = load i64, ptr %44, align 8
-  %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 488
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 496
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 632
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 728
-  %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 736
-  %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 744
-  %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 688
-  %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 752
-  %63 = load double, ptr %62, align 8
-  br i1 %53, label %64, label %67
-
-64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 704
-  %66 = load double, ptr %65, align 8
-  br label %losses_reply.exit
-
-67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 696
-  %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 704
-  %71 = load double, ptr %70, align 8
-  %72 = fcmp ogt double %69, %71
-  %73 = select i1 %72, double %69, double %71
-  br label %losses_reply.exit
-
-losses_reply.exit:                                ; preds = %64, %67
-  %74 = phi double [ %66, %64 ], [ %73, %67 ]
-  %75 = sub nsw i64 %48, %50
-  %76 = tail call i64 @llvm.smin.i64(i64 %75, i64 %46)
-  %77 = fmul double %63, 4.000000e+00
-  %78 = fcmp ogt double %61, %77
-  %79 = select i1 %78, double %61, double %77
-  %80 = fcmp ord double %55, 0.000000e+00
-  %81 = sitofp i64 %76 to double
-  %82 = fmul double %55, %81
-  %83 = select i1 %80, double %82, double 0.000000e+00
-  %84 = fcmp ogt double %57, %83
-  %85 = select i1 %84, double %57, double %83
-  %86 = fmul double %57, 1.600000e+01
-  %87 = fcmp olt double %85, %86
-  %88 = select i1 %87, double %85, double %86
-  %89 = fadd double %59, %88
-  %90 = fadd double %79, %89
-  %91 = fcmp ogt double %90, %74
-  %92 = select i1 %91, double %90, double %74
-  br label %93
-
-93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
-  %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
-  ret double %.0
-}
-
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 408
+  %4 = getelementptr inbounds i8, ptr %0, i64 432
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %458, label %7
+  br i1 %6, label %471, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 320
+  %8 = getelementptr inbounds i8, ptr %0, i64 344
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %123
@@ -16374,10 +16491,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 472
-  %16 = getelementptr inbounds i8, ptr %0, i64 424
-  %17 = getelementptr inbounds i8, ptr %0, i64 440
-  %18 = getelementptr inbounds i8, ptr %0, i64 448
+  %15 = getelementptr inbounds i8, ptr %0, i64 496
+  %16 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = getelementptr inbounds i8, ptr %0, i64 464
+  %18 = getelementptr inbounds i8, ptr %0, i64 472
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16440,7 +16557,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 520
+  %52 = getelementptr inbounds i8, ptr %0, i64 544
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16449,14 +16566,14 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 288
-  %58 = getelementptr inbounds i8, ptr %0, i64 664
-  %59 = getelementptr inbounds i8, ptr %0, i64 368
-  %60 = getelementptr inbounds i8, ptr %0, i64 384
-  %61 = getelementptr inbounds i8, ptr %0, i64 736
-  %62 = getelementptr inbounds i8, ptr %0, i64 392
-  %63 = getelementptr inbounds i8, ptr %0, i64 328
-  %64 = getelementptr inbounds i8, ptr %0, i64 344
+  %57 = getelementptr inbounds i8, ptr %0, i64 312
+  %58 = getelementptr inbounds i8, ptr %0, i64 688
+  %59 = getelementptr inbounds i8, ptr %0, i64 392
+  %60 = getelementptr inbounds i8, ptr %0, i64 408
+  %61 = getelementptr inbounds i8, ptr %0, i64 760
+  %62 = getelementptr inbounds i8, ptr %0, i64 416
+  %63 = getelementptr inbounds i8, ptr %0, i64 352
+  %64 = getelementptr inbounds i8, ptr %0, i64 368
   br label %65
 
 65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16539,18 +16656,18 @@ asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %121 = getelementptr inbounds i8, ptr %0, i64 288
+  %121 = getelementptr inbounds i8, ptr %0, i64 312
   %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 123:                                              ; preds = %7
-  %124 = getelementptr inbounds i8, ptr %0, i64 248
+  %124 = getelementptr inbounds i8, ptr %0, i64 272
   %125 = load double, ptr %124, align 8
   %126 = fcmp ult double %125, 1.000000e+00
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 456
+  %127 = getelementptr inbounds i8, ptr %0, i64 480
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -16568,10 +16685,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 472
-  %140 = getelementptr inbounds i8, ptr %0, i64 424
-  %141 = getelementptr inbounds i8, ptr %0, i64 440
-  %142 = getelementptr inbounds i8, ptr %0, i64 448
+  %139 = getelementptr inbounds i8, ptr %0, i64 496
+  %140 = getelementptr inbounds i8, ptr %0, i64 448
+  %141 = getelementptr inbounds i8, ptr %0, i64 464
+  %142 = getelementptr inbounds i8, ptr %0, i64 472
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16640,13 +16757,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 520
+  %177 = getelementptr inbounds i8, ptr %0, i64 544
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 472
+  %182 = getelementptr inbounds i8, ptr %0, i64 496
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16657,639 +16774,670 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %185 = tail call fastcc i64 @repeat.191(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 80
-  %188 = load i64, ptr %187, align 8
-  %189 = icmp sgt i64 %188, 0
-  br i1 %189, label %.lr.ph.i, label %take_late.192.exit
+  %187 = getelementptr inbounds i8, ptr %0, i64 192
+  %188 = load double, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %0, i64 568
+  %190 = load double, ptr %189, align 8
+  %191 = getelementptr inbounds i8, ptr %0, i64 784
+  %192 = load double, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %0, i64 792
+  %194 = load i64, ptr %193, align 8
+  %195 = sitofp i64 %194 to double
+  %196 = fmul double %192, %195
+  %197 = getelementptr inbounds i8, ptr %0, i64 704
+  %198 = load double, ptr %197, align 8
+  %199 = fcmp olt double %196, %198
+  %200 = select i1 %199, double %196, double %198
+  %201 = fadd double %190, %200
+  %202 = fcmp ogt double %188, %201
+  %203 = select i1 %202, double %188, double %201
+  %204 = fcmp ogt double %203, %1
+  br i1 %204, label %take_late.192.exit, label %.preheader.i
 
-.lr.ph.i:                                         ; preds = %take_lost.exit
-  %190 = getelementptr inbounds i8, ptr %0, i64 56
-  %191 = getelementptr inbounds i8, ptr %0, i64 424
-  br label %192
+.preheader.i:                                     ; preds = %take_lost.exit
+  %205 = getelementptr inbounds i8, ptr %0, i64 80
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp sgt i64 %206, 0
+  br i1 %207, label %.lr.ph.i, label %take_late.192.exit
 
-._crit_edge.i:                                    ; preds = %206
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %208 = getelementptr inbounds i8, ptr %0, i64 56
+  %209 = getelementptr inbounds i8, ptr %0, i64 448
+  br label %210
+
+._crit_edge.i:                                    ; preds = %224
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.192.exit, label %210
+  br i1 %.not.i, label %take_late.192.exit, label %228
 
-192:                                              ; preds = %206, %.lr.ph.i
-  %193 = phi i64 [ %188, %.lr.ph.i ], [ %207, %206 ]
-  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %208, %206 ]
-  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %206 ]
-  %194 = load ptr, ptr %190, align 8
-  %195 = getelementptr inbounds double, ptr %194, i64 %.057.i
-  %196 = load double, ptr %195, align 8
-  %197 = fcmp ugt double %196, %1
-  br i1 %197, label %206, label %198
+210:                                              ; preds = %224, %.lr.ph.i
+  %211 = phi i64 [ %206, %.lr.ph.i ], [ %225, %224 ]
+  %.060.i = phi i64 [ 0, %.lr.ph.i ], [ %226, %224 ]
+  %.03359.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %224 ]
+  %212 = load ptr, ptr %208, align 8
+  %213 = getelementptr inbounds double, ptr %212, i64 %.060.i
+  %214 = load double, ptr %213, align 8
+  %215 = fcmp ugt double %214, %1
+  br i1 %215, label %224, label %216
 
-198:                                              ; preds = %192
-  %199 = load ptr, ptr %191, align 8
-  %200 = getelementptr inbounds double, ptr %199, i64 %.057.i
-  %201 = load double, ptr %200, align 8
-  %202 = fcmp ueq double %201, 0x7FF0000000000000
-  br i1 %202, label %203, label %206
+216:                                              ; preds = %210
+  %217 = load ptr, ptr %209, align 8
+  %218 = getelementptr inbounds double, ptr %217, i64 %.060.i
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp ueq double %219, 0x7FF0000000000000
+  br i1 %220, label %221, label %224
 
-203:                                              ; preds = %198
-  %204 = add nsw i64 %.03156.i, 1
-  %205 = getelementptr inbounds i64, ptr %186, i64 %.03156.i
-  store i64 %.057.i, ptr %205, align 8
-  %.pre.i47 = load i64, ptr %187, align 8
-  br label %206
+221:                                              ; preds = %216
+  %222 = add nsw i64 %.03359.i, 1
+  %223 = getelementptr inbounds i64, ptr %186, i64 %.03359.i
+  store i64 %.060.i, ptr %223, align 8
+  %.pre.i47 = load i64, ptr %205, align 8
+  br label %224
 
-206:                                              ; preds = %203, %198, %192
-  %207 = phi i64 [ %193, %198 ], [ %.pre.i47, %203 ], [ %193, %192 ]
-  %.1.i = phi i64 [ %.03156.i, %198 ], [ %204, %203 ], [ %.03156.i, %192 ]
-  %208 = add nuw nsw i64 %.057.i, 1
-  %209 = icmp slt i64 %208, %207
-  br i1 %209, label %192, label %._crit_edge.i
+224:                                              ; preds = %221, %216, %210
+  %225 = phi i64 [ %211, %216 ], [ %.pre.i47, %221 ], [ %211, %210 ]
+  %.1.i = phi i64 [ %.03359.i, %216 ], [ %222, %221 ], [ %.03359.i, %210 ]
+  %226 = add nuw nsw i64 %.060.i, 1
+  %227 = icmp slt i64 %226, %225
+  br i1 %227, label %210, label %._crit_edge.i
 
-210:                                              ; preds = %._crit_edge.i
-  %211 = icmp slt i64 %.1.i, 2
-  br i1 %211, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+228:                                              ; preds = %._crit_edge.i
+  %229 = icmp slt i64 %.1.i, 2
+  br i1 %229, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
-.lr.ph.i.i42:                                     ; preds = %210, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %228, %.critedge.i.i ], [ 1, %210 ]
-  %212 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
-  %213 = load i64, ptr %212, align 8
-  br label %214
+.lr.ph.i.i42:                                     ; preds = %228, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %246, %.critedge.i.i ], [ 1, %228 ]
+  %230 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
+  %231 = load i64, ptr %230, align 8
+  br label %232
 
-214:                                              ; preds = %224, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %225, %224 ]
-  %215 = load ptr, ptr %0, align 8
-  %216 = getelementptr i64, ptr %186, i64 %.020.i.i
-  %217 = getelementptr i8, ptr %216, i64 -8
-  %218 = load i64, ptr %217, align 8
-  %219 = getelementptr inbounds i64, ptr %215, i64 %218
-  %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds i64, ptr %215, i64 %213
-  %222 = load i64, ptr %221, align 8
-  %223 = icmp sgt i64 %220, %222
-  br i1 %223, label %224, label %.critedge.i.i
+232:                                              ; preds = %242, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %243, %242 ]
+  %233 = load ptr, ptr %0, align 8
+  %234 = getelementptr i64, ptr %186, i64 %.020.i.i
+  %235 = getelementptr i8, ptr %234, i64 -8
+  %236 = load i64, ptr %235, align 8
+  %237 = getelementptr inbounds i64, ptr %233, i64 %236
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds i64, ptr %233, i64 %231
+  %240 = load i64, ptr %239, align 8
+  %241 = icmp sgt i64 %238, %240
+  br i1 %241, label %242, label %.critedge.i.i
 
-224:                                              ; preds = %214
-  store i64 %218, ptr %216, align 8
-  %225 = add nsw i64 %.020.i.i, -1
-  %226 = icmp sgt i64 %.020.i.i, 1
-  br i1 %226, label %214, label %.critedge.i.i
+242:                                              ; preds = %232
+  store i64 %236, ptr %234, align 8
+  %243 = add nsw i64 %.020.i.i, -1
+  %244 = icmp sgt i64 %.020.i.i, 1
+  br i1 %244, label %232, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %224, %214
-  %.0.lcssa.i.i43 = phi i64 [ 0, %224 ], [ %.020.i.i, %214 ]
-  %227 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
-  store i64 %213, ptr %227, align 8
-  %228 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %228, %.1.i
+.critedge.i.i:                                    ; preds = %242, %232
+  %.0.lcssa.i.i43 = phi i64 [ 0, %242 ], [ %.020.i.i, %232 ]
+  %245 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
+  store i64 %231, ptr %245, align 8
+  %246 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %246, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %229 = getelementptr inbounds i8, ptr %0, i64 240
-  %230 = load i64, ptr %229, align 8
-  %.not33.i = icmp eq i64 %230, 0
-  br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
+  %247 = getelementptr inbounds i8, ptr %0, i64 264
+  %248 = load i64, ptr %247, align 8
+  %.not36.i = icmp eq i64 %248, 0
+  br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
 
-.lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
-  %231 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %232
+.lr.ph.i37.i:                                     ; preds = %sort_by_chunk.exit.i
+  %249 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %250
 
-232:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
-  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %249, %.critedge.i37.i ]
-  %233 = getelementptr inbounds i64, ptr %186, i64 %.01921.i35.i
-  %234 = load i64, ptr %233, align 8
-  br label %235
+250:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
+  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %267, %.critedge.i40.i ]
+  %251 = getelementptr inbounds i64, ptr %186, i64 %.01921.i38.i
+  %252 = load i64, ptr %251, align 8
+  br label %253
 
-235:                                              ; preds = %245, %232
-  %.020.i36.i = phi i64 [ %.01921.i35.i, %232 ], [ %246, %245 ]
-  %236 = load ptr, ptr %231, align 8
-  %237 = getelementptr i64, ptr %186, i64 %.020.i36.i
-  %238 = getelementptr i8, ptr %237, i64 -8
-  %239 = load i64, ptr %238, align 8
-  %240 = getelementptr inbounds double, ptr %236, i64 %239
-  %241 = load double, ptr %240, align 8
-  %242 = getelementptr inbounds double, ptr %236, i64 %234
-  %243 = load double, ptr %242, align 8
-  %244 = fcmp ogt double %241, %243
-  br i1 %244, label %245, label %.critedge.i37.i
+253:                                              ; preds = %263, %250
+  %.020.i39.i = phi i64 [ %.01921.i38.i, %250 ], [ %264, %263 ]
+  %254 = load ptr, ptr %249, align 8
+  %255 = getelementptr i64, ptr %186, i64 %.020.i39.i
+  %256 = getelementptr i8, ptr %255, i64 -8
+  %257 = load i64, ptr %256, align 8
+  %258 = getelementptr inbounds double, ptr %254, i64 %257
+  %259 = load double, ptr %258, align 8
+  %260 = getelementptr inbounds double, ptr %254, i64 %252
+  %261 = load double, ptr %260, align 8
+  %262 = fcmp ogt double %259, %261
+  br i1 %262, label %263, label %.critedge.i40.i
 
-245:                                              ; preds = %235
-  store i64 %239, ptr %237, align 8
-  %246 = add nsw i64 %.020.i36.i, -1
-  %247 = icmp sgt i64 %.020.i36.i, 1
-  br i1 %247, label %235, label %.critedge.i37.i
+263:                                              ; preds = %253
+  store i64 %257, ptr %255, align 8
+  %264 = add nsw i64 %.020.i39.i, -1
+  %265 = icmp sgt i64 %.020.i39.i, 1
+  br i1 %265, label %253, label %.critedge.i40.i
 
-.critedge.i37.i:                                  ; preds = %245, %235
-  %.0.lcssa.i38.i = phi i64 [ 0, %245 ], [ %.020.i36.i, %235 ]
-  %248 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i38.i
-  store i64 %234, ptr %248, align 8
-  %249 = add nuw nsw i64 %.01921.i35.i, 1
-  %exitcond.not.i39.i = icmp eq i64 %249, %.1.i
-  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %232
+.critedge.i40.i:                                  ; preds = %263, %253
+  %.0.lcssa.i41.i = phi i64 [ 0, %263 ], [ %.020.i39.i, %253 ]
+  %266 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i41.i
+  store i64 %252, ptr %266, align 8
+  %267 = add nuw nsw i64 %.01921.i38.i, 1
+  %exitcond.not.i42.i = icmp eq i64 %267, %.1.i
+  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %250
 
-sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %210
-  %250 = getelementptr inbounds i8, ptr %0, i64 224
-  %251 = load double, ptr %250, align 8
-  %252 = fcmp ugt double %251, %1
-  br i1 %252, label %._crit_edge28.i.i, label %253
+sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %228
+  %268 = getelementptr inbounds i8, ptr %0, i64 248
+  %269 = load double, ptr %268, align 8
+  %270 = fcmp ugt double %269, %1
+  br i1 %270, label %._crit_edge28.i.i, label %271
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 240
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %277
+  br label %292
 
-253:                                              ; preds = %sort_by_age.exit.i
-  %254 = getelementptr inbounds i8, ptr %0, i64 232
-  %255 = load i8, ptr %254, align 8
-  %256 = trunc i8 %255 to i1
-  br i1 %256, label %257, label %next_burst.exit.i.i
+271:                                              ; preds = %sort_by_age.exit.i
+  %272 = getelementptr inbounds i8, ptr %0, i64 256
+  %273 = load i8, ptr %272, align 8
+  %274 = trunc i8 %273 to i1
+  br i1 %274, label %275, label %next_burst.exit.i.i
 
-257:                                              ; preds = %253
-  %258 = getelementptr inbounds i8, ptr %0, i64 208
-  %259 = load i64, ptr %258, align 8
-  %260 = load i64, ptr %187, align 8
-  %261 = icmp slt i64 %259, %260
-  %262 = zext i1 %261 to i64
-  %263 = shl nsw i64 %259, %262
+275:                                              ; preds = %271
+  %276 = getelementptr inbounds i8, ptr %0, i64 232
+  %277 = load i64, ptr %276, align 8
+  %278 = load i64, ptr %205, align 8
+  %279 = icmp slt i64 %277, %278
+  %280 = zext i1 %279 to i64
+  %281 = shl nsw i64 %277, %280
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %257, %253
-  %.0.i.i.i = phi i64 [ %263, %257 ], [ 4, %253 ]
-  %264 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %264, align 8
-  store i8 0, ptr %254, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 760
-  %266 = load double, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 768
-  %268 = load i64, ptr %267, align 8
-  %269 = sitofp i64 %268 to double
-  %270 = fmul double %266, %269
-  %271 = getelementptr inbounds i8, ptr %0, i64 680
-  %272 = load double, ptr %271, align 8
-  %273 = fcmp olt double %270, %272
-  %274 = select i1 %273, double %270, double %272
-  %275 = fmul double %274, 5.000000e-01
-  %276 = fadd double %275, %1
-  store double %276, ptr %250, align 8
-  br label %277
+next_burst.exit.i.i:                              ; preds = %275, %271
+  %.0.i.i.i = phi i64 [ %281, %275 ], [ 4, %271 ]
+  %282 = getelementptr inbounds i8, ptr %0, i64 232
+  store i64 %.0.i.i.i, ptr %282, align 8
+  store i8 0, ptr %272, align 8
+  %283 = load double, ptr %191, align 8
+  %284 = load i64, ptr %193, align 8
+  %285 = sitofp i64 %284 to double
+  %286 = fmul double %283, %285
+  %287 = load double, ptr %197, align 8
+  %288 = fcmp olt double %286, %287
+  %289 = select i1 %288, double %286, double %287
+  %290 = fmul double %289, 5.000000e-01
+  %291 = fadd double %290, %1
+  store double %291, ptr %268, align 8
+  br label %292
 
-277:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %278 = phi double [ %251, %._crit_edge28.i.i ], [ %276, %next_burst.exit.i.i ]
-  %279 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %280 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %279, i64 %.1.i)
-  %281 = sub nsw i64 %279, %..i.i
-  store i64 %281, ptr %280, align 8
-  %282 = icmp slt i64 %279, %.1.i
-  br i1 %282, label %.lr.ph.i40.i, label %allow.exit.i
+292:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %293 = phi double [ %269, %._crit_edge28.i.i ], [ %291, %next_burst.exit.i.i ]
+  %294 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %295 = getelementptr inbounds i8, ptr %0, i64 240
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %294, i64 %.1.i)
+  %296 = sub nsw i64 %294, %..i.i
+  store i64 %296, ptr %295, align 8
+  %297 = icmp slt i64 %294, %.1.i
+  br i1 %297, label %.lr.ph.i43.i, label %allow.exit.i
 
-.lr.ph.i40.i:                                     ; preds = %277, %.lr.ph.i40.i
-  %.027.i.i = phi i64 [ %287, %.lr.ph.i40.i ], [ %..i.i, %277 ]
-  %283 = load ptr, ptr %190, align 8
-  %284 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds double, ptr %283, i64 %285
-  store double %278, ptr %286, align 8
-  %287 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i41.i = icmp eq i64 %287, %.1.i
-  br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
+.lr.ph.i43.i:                                     ; preds = %292, %.lr.ph.i43.i
+  %.027.i.i = phi i64 [ %302, %.lr.ph.i43.i ], [ %..i.i, %292 ]
+  %298 = load ptr, ptr %208, align 8
+  %299 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds double, ptr %298, i64 %300
+  store double %293, ptr %301, align 8
+  %302 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i44.i = icmp eq i64 %302, %.1.i
+  br i1 %exitcond.not.i44.i, label %allow.exit.i, label %.lr.ph.i43.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
-  %288 = icmp sgt i64 %..i.i, 1
-  br i1 %288, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
+allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %292
+  %303 = icmp sgt i64 %..i.i, 1
+  br i1 %303, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
 
-.lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
-  %.01921.i43.i = phi i64 [ %305, %.critedge.i45.i ], [ 1, %allow.exit.i ]
-  %289 = getelementptr inbounds i64, ptr %186, i64 %.01921.i43.i
-  %290 = load i64, ptr %289, align 8
-  br label %291
+.lr.ph.i45.i:                                     ; preds = %allow.exit.i, %.critedge.i48.i
+  %.01921.i46.i = phi i64 [ %320, %.critedge.i48.i ], [ 1, %allow.exit.i ]
+  %304 = getelementptr inbounds i64, ptr %186, i64 %.01921.i46.i
+  %305 = load i64, ptr %304, align 8
+  br label %306
 
-291:                                              ; preds = %301, %.lr.ph.i42.i
-  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %302, %301 ]
-  %292 = load ptr, ptr %0, align 8
-  %293 = getelementptr i64, ptr %186, i64 %.020.i44.i
-  %294 = getelementptr i8, ptr %293, i64 -8
-  %295 = load i64, ptr %294, align 8
-  %296 = getelementptr inbounds i64, ptr %292, i64 %295
-  %297 = load i64, ptr %296, align 8
-  %298 = getelementptr inbounds i64, ptr %292, i64 %290
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp sgt i64 %297, %299
-  br i1 %300, label %301, label %.critedge.i45.i
+306:                                              ; preds = %316, %.lr.ph.i45.i
+  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %317, %316 ]
+  %307 = load ptr, ptr %0, align 8
+  %308 = getelementptr i64, ptr %186, i64 %.020.i47.i
+  %309 = getelementptr i8, ptr %308, i64 -8
+  %310 = load i64, ptr %309, align 8
+  %311 = getelementptr inbounds i64, ptr %307, i64 %310
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds i64, ptr %307, i64 %305
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp sgt i64 %312, %314
+  br i1 %315, label %316, label %.critedge.i48.i
 
-301:                                              ; preds = %291
-  store i64 %295, ptr %293, align 8
-  %302 = add nsw i64 %.020.i44.i, -1
-  %303 = icmp sgt i64 %.020.i44.i, 1
-  br i1 %303, label %291, label %.critedge.i45.i
+316:                                              ; preds = %306
+  store i64 %310, ptr %308, align 8
+  %317 = add nsw i64 %.020.i47.i, -1
+  %318 = icmp sgt i64 %.020.i47.i, 1
+  br i1 %318, label %306, label %.critedge.i48.i
 
-.critedge.i45.i:                                  ; preds = %301, %291
-  %.0.lcssa.i46.i = phi i64 [ 0, %301 ], [ %.020.i44.i, %291 ]
-  %304 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i46.i
-  store i64 %290, ptr %304, align 8
-  %305 = add nuw nsw i64 %.01921.i43.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %305, %..i.i
-  br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
+.critedge.i48.i:                                  ; preds = %316, %306
+  %.0.lcssa.i49.i = phi i64 [ 0, %316 ], [ %.020.i47.i, %306 ]
+  %319 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i49.i
+  store i64 %305, ptr %319, align 8
+  %320 = add nuw nsw i64 %.01921.i46.i, 1
+  %exitcond.not.i50.i = icmp eq i64 %320, %..i.i
+  br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
-sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %306 = getelementptr inbounds i8, ptr %0, i64 664
-  %307 = getelementptr inbounds i8, ptr %0, i64 136
-  %308 = load i64, ptr %307, align 8
-  %309 = load i64, ptr %187, align 8
-  %310 = icmp sgt i64 %309, 0
-  br i1 %310, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
+sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
+  %321 = getelementptr inbounds i8, ptr %0, i64 688
+  %322 = getelementptr inbounds i8, ptr %0, i64 160
+  %323 = load i64, ptr %322, align 8
+  %324 = load i64, ptr %205, align 8
+  %325 = icmp sgt i64 %324, 0
+  br i1 %325, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
 
-.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit48.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 16
-  %312 = load ptr, ptr %311, align 8
-  %313 = getelementptr inbounds i8, ptr %0, i64 24
-  %314 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %315
+.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit51.i
+  %326 = getelementptr inbounds i8, ptr %0, i64 16
+  %327 = load ptr, ptr %326, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 24
+  %329 = getelementptr inbounds i8, ptr %0, i64 312
+  br label %330
 
-315:                                              ; preds = %327, %.lr.ph.i.i.i45
-  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %330, %327 ]
-  %.01113.i.i.i = phi i64 [ %308, %.lr.ph.i.i.i45 ], [ %329, %327 ]
-  %316 = getelementptr inbounds i64, ptr %312, i64 %.014.i.i.i
-  %317 = load i64, ptr %316, align 8
-  %.not12.i.i.i = icmp eq i64 %317, -1
-  br i1 %.not12.i.i.i, label %327, label %318
+330:                                              ; preds = %342, %.lr.ph.i.i.i45
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %345, %342 ]
+  %.01113.i.i.i = phi i64 [ %323, %.lr.ph.i.i.i45 ], [ %344, %342 ]
+  %331 = getelementptr inbounds i64, ptr %327, i64 %.014.i.i.i
+  %332 = load i64, ptr %331, align 8
+  %.not12.i.i.i = icmp eq i64 %332, -1
+  br i1 %.not12.i.i.i, label %342, label %333
 
-318:                                              ; preds = %315
-  %319 = load ptr, ptr %313, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %.014.i.i.i
-  %321 = load i64, ptr %320, align 8
-  %.not.i.i.i = icmp eq i64 %321, 0
-  br i1 %.not.i.i.i, label %327, label %322
+333:                                              ; preds = %330
+  %334 = load ptr, ptr %328, align 8
+  %335 = getelementptr inbounds i64, ptr %334, i64 %.014.i.i.i
+  %336 = load i64, ptr %335, align 8
+  %.not.i.i.i = icmp eq i64 %336, 0
+  br i1 %.not.i.i.i, label %342, label %337
 
-322:                                              ; preds = %318
-  %323 = load ptr, ptr %314, align 8
-  %324 = getelementptr inbounds double, ptr %323, i64 %.014.i.i.i
-  %325 = load double, ptr %324, align 8
-  %326 = fcmp one double %325, 0x7FF0000000000000
-  br label %327
+337:                                              ; preds = %333
+  %338 = load ptr, ptr %329, align 8
+  %339 = getelementptr inbounds double, ptr %338, i64 %.014.i.i.i
+  %340 = load double, ptr %339, align 8
+  %341 = fcmp one double %340, 0x7FF0000000000000
+  br label %342
 
-327:                                              ; preds = %322, %318, %315
-  %328 = phi i1 [ false, %315 ], [ true, %318 ], [ %326, %322 ]
-  %.neg.i.i.i = sext i1 %328 to i64
-  %329 = add i64 %.01113.i.i.i, %.neg.i.i.i
-  %330 = add nuw nsw i64 %.014.i.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %330, %309
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %315
+342:                                              ; preds = %337, %333, %330
+  %343 = phi i1 [ false, %330 ], [ true, %333 ], [ %341, %337 ]
+  %.neg.i.i.i = sext i1 %343 to i64
+  %344 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %345 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %345, %324
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %330
 
-queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
-  %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
-  %331 = getelementptr inbounds i8, ptr %0, i64 760
-  %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 768
-  %334 = load i64, ptr %333, align 8
-  %335 = sitofp i64 %334 to double
-  %336 = fmul double %332, %335
-  %337 = getelementptr inbounds i8, ptr %0, i64 680
-  %338 = load double, ptr %337, align 8
-  %339 = fcmp olt double %336, %338
-  %340 = select i1 %339, double %336, double %338
-  %341 = getelementptr inbounds i8, ptr %0, i64 728
-  %342 = load double, ptr %341, align 8
-  %343 = fcmp ord double %342, 0.000000e+00
-  br i1 %343, label %344, label %352
+queue_length.exit.i.i:                            ; preds = %342, %sort_by_chunk.exit51.i
+  %.011.lcssa.i.i.i = phi i64 [ %323, %sort_by_chunk.exit51.i ], [ %344, %342 ]
+  %346 = load double, ptr %191, align 8
+  %347 = load i64, ptr %193, align 8
+  %348 = sitofp i64 %347 to double
+  %349 = fmul double %346, %348
+  %350 = load double, ptr %197, align 8
+  %351 = fcmp olt double %349, %350
+  %352 = select i1 %351, double %349, double %350
+  %353 = getelementptr inbounds i8, ptr %0, i64 752
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ord double %354, 0.000000e+00
+  br i1 %355, label %356, label %364
 
-344:                                              ; preds = %queue_length.exit.i.i
-  %345 = sitofp i64 %.011.lcssa.i.i.i to double
-  %346 = fmul double %345, 2.000000e+00
-  %347 = fmul double %346, %342
-  %348 = fcmp ogt double %340, %347
-  %349 = select i1 %348, double %340, double %347
-  %350 = fcmp olt double %349, %338
-  %351 = select i1 %350, double %349, double %338
+356:                                              ; preds = %queue_length.exit.i.i
+  %357 = sitofp i64 %.011.lcssa.i.i.i to double
+  %358 = fmul double %357, 2.000000e+00
+  %359 = fmul double %358, %354
+  %360 = fcmp ogt double %352, %359
+  %361 = select i1 %360, double %352, double %359
+  %362 = fcmp olt double %361, %350
+  %363 = select i1 %362, double %361, double %350
   br label %rto_behind.exit.i.i
 
-352:                                              ; preds = %queue_length.exit.i.i
-  %353 = icmp sgt i64 %.011.lcssa.i.i.i, 31
-  br i1 %353, label %354, label %rto_behind.exit.i.i
+364:                                              ; preds = %queue_length.exit.i.i
+  %365 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %365, label %366, label %rto_behind.exit.i.i
 
-354:                                              ; preds = %352
-  %355 = load double, ptr %306, align 8
-  %356 = fcmp ogt double %340, %355
-  %357 = select i1 %356, double %340, double %355
+366:                                              ; preds = %364
+  %367 = load double, ptr %321, align 8
+  %368 = fcmp ogt double %352, %367
+  %369 = select i1 %368, double %352, double %367
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %354, %352, %344
-  %.0.i.i49.i = phi double [ %351, %344 ], [ %357, %354 ], [ %340, %352 ]
-  %358 = icmp sgt i64 %..i.i, 0
-  br i1 %358, label %.lr.ph.i50.i, label %take_late.192.exit
+rto_behind.exit.i.i:                              ; preds = %366, %364, %356
+  %.0.i.i52.i = phi double [ %363, %356 ], [ %369, %366 ], [ %352, %364 ]
+  %370 = icmp sgt i64 %..i.i, 0
+  br i1 %370, label %.lr.ph.i53.i, label %take_late.192.exit
 
-.lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
-  %359 = getelementptr inbounds i8, ptr %0, i64 64
-  %360 = load ptr, ptr %359, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 40
-  %362 = load ptr, ptr %361, align 8
-  br label %363
+.lr.ph.i53.i:                                     ; preds = %rto_behind.exit.i.i
+  %371 = getelementptr inbounds i8, ptr %0, i64 64
+  %372 = load ptr, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %0, i64 40
+  %374 = load ptr, ptr %373, align 8
+  br label %375
 
-._crit_edge.i.i:                                  ; preds = %363
-  br i1 %371, label %373, label %take_late.192.exit
+._crit_edge.i.i:                                  ; preds = %375
+  br i1 %383, label %385, label %take_late.192.exit
 
-363:                                              ; preds = %363, %.lr.ph.i50.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %372, %363 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %371, %363 ]
-  %364 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
-  %365 = load i64, ptr %364, align 8
-  %366 = getelementptr inbounds double, ptr %360, i64 %365
-  %367 = load double, ptr %366, align 8
-  %368 = getelementptr inbounds double, ptr %362, i64 %365
-  %369 = load double, ptr %368, align 8
-  %370 = fcmp ult double %367, %369
-  %371 = or i1 %.022.off023.i.i, %370
-  %372 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %372, %..i.i
-  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %363
+375:                                              ; preds = %375, %.lr.ph.i53.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %384, %375 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i53.i ], [ %383, %375 ]
+  %376 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
+  %377 = load i64, ptr %376, align 8
+  %378 = getelementptr inbounds double, ptr %372, i64 %377
+  %379 = load double, ptr %378, align 8
+  %380 = getelementptr inbounds double, ptr %374, i64 %377
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp ult double %379, %381
+  %383 = or i1 %.022.off023.i.i, %382
+  %384 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i54.i = icmp eq i64 %384, %..i.i
+  br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %375
 
-373:                                              ; preds = %._crit_edge.i.i
-  %374 = getelementptr inbounds i8, ptr %0, i64 184
-  %375 = load double, ptr %374, align 8
-  %376 = fsub double %1, %375
-  %377 = fcmp ugt double %376, %.0.i.i49.i
-  br i1 %377, label %378, label %take_late.192.exit
+385:                                              ; preds = %._crit_edge.i.i
+  %386 = getelementptr inbounds i8, ptr %0, i64 208
+  %387 = load double, ptr %386, align 8
+  %388 = fsub double %1, %387
+  %389 = fcmp ugt double %388, %.0.i.i52.i
+  br i1 %389, label %390, label %take_late.192.exit
 
-378:                                              ; preds = %373
-  store double %1, ptr %374, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 96
-  %380 = load double, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 192
-  %382 = load double, ptr %381, align 8
-  %383 = fcmp ogt double %380, %382
-  %384 = select i1 %383, double %380, double %382
-  store double %384, ptr %381, align 8
-  %385 = getelementptr inbounds i8, ptr %0, i64 104
-  %386 = load double, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 200
-  %388 = load double, ptr %387, align 8
-  %389 = fcmp ogt double %386, %388
-  %390 = select i1 %389, double %386, double %388
-  store double %390, ptr %387, align 8
-  %391 = fmul double %380, 5.000000e-01
-  %392 = fcmp olt double %380, %391
-  %393 = select i1 %392, double %380, double %391
-  %394 = getelementptr inbounds i8, ptr %0, i64 88
-  %395 = load i64, ptr %394, align 8
-  %396 = sitofp i64 %395 to double
-  %397 = fcmp ogt double %393, %396
-  %398 = select i1 %397, double %393, double %396
-  store double %398, ptr %385, align 8
-  store double %398, ptr %379, align 8
-  br i1 %339, label %399, label %take_late.192.exit
+390:                                              ; preds = %385
+  store double %1, ptr %386, align 8
+  %391 = getelementptr inbounds i8, ptr %0, i64 96
+  %392 = load double, ptr %391, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 216
+  %394 = load double, ptr %393, align 8
+  %395 = fcmp ogt double %392, %394
+  %396 = select i1 %395, double %392, double %394
+  store double %396, ptr %393, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 104
+  %398 = load double, ptr %397, align 8
+  %399 = getelementptr inbounds i8, ptr %0, i64 224
+  %400 = load double, ptr %399, align 8
+  %401 = fcmp ogt double %398, %400
+  %402 = select i1 %401, double %398, double %400
+  store double %402, ptr %399, align 8
+  %403 = fmul double %392, 5.000000e-01
+  %404 = fcmp olt double %392, %403
+  %405 = select i1 %404, double %392, double %403
+  %406 = getelementptr inbounds i8, ptr %0, i64 88
+  %407 = load i64, ptr %406, align 8
+  %408 = sitofp i64 %407 to double
+  %409 = fcmp ogt double %405, %408
+  %410 = select i1 %409, double %405, double %408
+  store double %410, ptr %397, align 8
+  store double %410, ptr %391, align 8
+  br i1 %351, label %411, label %take_late.192.exit
 
-399:                                              ; preds = %378
-  %400 = shl nsw i64 %334, 1
-  store i64 %400, ptr %333, align 8
+411:                                              ; preds = %390
+  %412 = shl nsw i64 %347, 1
+  store i64 %412, ptr %193, align 8
   br label %take_late.192.exit
 
-take_late.192.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %373, %378, %399
-  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %373 ], [ %..i.i, %378 ], [ %..i.i, %399 ], [ 0, %take_lost.exit ]
-  %401 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %186, i64 noundef %.032.i, double noundef %1) nobuiltin
-  %402 = add nsw i64 %.032.i, %.0.i
-  %.not = icmp eq i64 %402, 0
-  br i1 %.not, label %410, label %403
+take_late.192.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %385, %390, %411
+  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %385 ], [ %..i.i, %390 ], [ %..i.i, %411 ], [ 0, %.preheader.i ]
+  %413 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %186, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %414 = add nsw i64 %.034.i, %.0.i
+  %.not = icmp eq i64 %414, 0
+  br i1 %.not, label %422, label %415
 
-403:                                              ; preds = %take_late.192.exit
-  %404 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
-  %405 = getelementptr inbounds i8, ptr %0, i64 560
-  %406 = load double, ptr %405, align 8
-  %407 = fadd double %404, %1
-  %408 = fcmp ogt double %406, %407
-  %409 = select i1 %408, double %406, double %407
-  store double %409, ptr %405, align 8
-  br label %439
+415:                                              ; preds = %take_late.192.exit
+  %416 = tail call fastcc double @reply.183(ptr noundef %0) nobuiltin
+  %417 = getelementptr inbounds i8, ptr %0, i64 584
+  %418 = load double, ptr %417, align 8
+  %419 = fadd double %416, %1
+  %420 = fcmp ogt double %418, %419
+  %421 = select i1 %420, double %418, double %419
+  store double %421, ptr %417, align 8
+  br label %452
 
-410:                                              ; preds = %take_late.192.exit
-  %411 = getelementptr inbounds i8, ptr %0, i64 176
-  %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 536
-  %414 = load double, ptr %413, align 8
-  %415 = fcmp oge double %412, %414
-  %416 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
-  %417 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %416, i1 noundef %415, double noundef %1, ptr noundef %2) nobuiltin
-  %418 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %2, i64 noundef %417, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %417, 0
-  br i1 %.not41, label %439, label %419
+422:                                              ; preds = %take_late.192.exit
+  %423 = getelementptr inbounds i8, ptr %0, i64 200
+  %424 = load double, ptr %423, align 8
+  %425 = getelementptr inbounds i8, ptr %0, i64 560
+  %426 = load double, ptr %425, align 8
+  %427 = fcmp oge double %424, %426
+  %428 = tail call fastcc double @reply.183(ptr noundef %0) nobuiltin
+  %429 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %428, i1 noundef %427, double noundef %1, ptr noundef %2) nobuiltin
+  %430 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %2, i64 noundef %429, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %429, 0
+  br i1 %.not41, label %452, label %431
 
-419:                                              ; preds = %410
-  %420 = getelementptr inbounds i8, ptr %0, i64 728
-  %421 = load double, ptr %420, align 8
-  %422 = fcmp ord double %421, 0.000000e+00
-  br i1 %422, label %423, label %limit_repairs.exit
+431:                                              ; preds = %422
+  %432 = getelementptr inbounds i8, ptr %0, i64 752
+  %433 = load double, ptr %432, align 8
+  %434 = fcmp ord double %433, 0.000000e+00
+  br i1 %434, label %435, label %limit_repairs.exit
 
-423:                                              ; preds = %419
-  %424 = getelementptr inbounds i8, ptr %0, i64 736
-  %425 = load double, ptr %424, align 8
-  %426 = fdiv double %425, %421
-  %427 = fcmp olt double %426, 1.600000e+01
-  %428 = select i1 %427, double 1.600000e+01, double %426
+435:                                              ; preds = %431
+  %436 = getelementptr inbounds i8, ptr %0, i64 760
+  %437 = load double, ptr %436, align 8
+  %438 = fdiv double %437, %433
+  %439 = fcmp olt double %438, 1.600000e+01
+  %440 = select i1 %439, double 1.600000e+01, double %438
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %419, %423
-  %429 = phi double [ %428, %423 ], [ 1.600000e+01, %419 ]
-  %430 = getelementptr inbounds i8, ptr %0, i64 248
-  store double %429, ptr %430, align 8
-  %431 = getelementptr inbounds i8, ptr %0, i64 360
-  %432 = load double, ptr %431, align 8
-  %433 = load i64, ptr %187, align 8
-  %434 = sitofp i64 %433 to double
-  %435 = fcmp olt double %429, %434
-  %436 = select i1 %435, double %429, double %434
-  %437 = fcmp ogt double %432, %436
-  %438 = select i1 %437, double %432, double %436
-  store double %438, ptr %431, align 8
-  br label %439
+limit_repairs.exit:                               ; preds = %431, %435
+  %441 = phi double [ %440, %435 ], [ 1.600000e+01, %431 ]
+  %442 = getelementptr inbounds i8, ptr %0, i64 272
+  store double %441, ptr %442, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 384
+  %444 = load double, ptr %443, align 8
+  %445 = getelementptr inbounds i8, ptr %0, i64 80
+  %446 = load i64, ptr %445, align 8
+  %447 = sitofp i64 %446 to double
+  %448 = fcmp olt double %441, %447
+  %449 = select i1 %448, double %441, double %447
+  %450 = fcmp ogt double %444, %449
+  %451 = select i1 %450, double %444, double %449
+  store double %451, ptr %443, align 8
+  br label %452
 
-439:                                              ; preds = %410, %limit_repairs.exit, %403
-  %.038 = phi i64 [ %402, %403 ], [ %417, %limit_repairs.exit ], [ 0, %410 ]
-  %440 = load i64, ptr %187, align 8
-  %441 = icmp sgt i64 %440, 0
-  br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
+452:                                              ; preds = %422, %limit_repairs.exit, %415
+  %.038 = phi i64 [ %414, %415 ], [ %429, %limit_repairs.exit ], [ 0, %422 ]
+  %453 = getelementptr inbounds i8, ptr %0, i64 80
+  %454 = load i64, ptr %453, align 8
+  %455 = icmp sgt i64 %454, 0
+  br i1 %455, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i49:                                       ; preds = %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 424
-  %443 = load ptr, ptr %442, align 8
-  %444 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %445
+.lr.ph.i49:                                       ; preds = %452
+  %456 = getelementptr inbounds i8, ptr %0, i64 448
+  %457 = load ptr, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %459
 
-445:                                              ; preds = %455, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %456, %455 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %455 ]
-  %446 = getelementptr inbounds double, ptr %443, i64 %.010.i
-  %447 = load double, ptr %446, align 8
-  %448 = fcmp ueq double %447, 0x7FF0000000000000
-  br i1 %448, label %449, label %455
+459:                                              ; preds = %469, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %470, %469 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %469 ]
+  %460 = getelementptr inbounds double, ptr %457, i64 %.010.i
+  %461 = load double, ptr %460, align 8
+  %462 = fcmp ueq double %461, 0x7FF0000000000000
+  br i1 %462, label %463, label %469
 
-449:                                              ; preds = %445
-  %450 = load ptr, ptr %444, align 8
-  %451 = getelementptr inbounds double, ptr %450, i64 %.010.i
-  %452 = load double, ptr %451, align 8
-  %453 = fcmp olt double %.089.i, %452
-  %454 = select i1 %453, double %.089.i, double %452
-  br label %455
+463:                                              ; preds = %459
+  %464 = load ptr, ptr %458, align 8
+  %465 = getelementptr inbounds double, ptr %464, i64 %.010.i
+  %466 = load double, ptr %465, align 8
+  %467 = fcmp olt double %.089.i, %466
+  %468 = select i1 %467, double %.089.i, double %466
+  br label %469
 
-455:                                              ; preds = %449, %445
-  %.1.i50 = phi double [ %.089.i, %445 ], [ %454, %449 ]
-  %456 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %456, %440
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %445
+469:                                              ; preds = %463, %459
+  %.1.i50 = phi double [ %.089.i, %459 ], [ %468, %463 ]
+  %470 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %470, %454
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %459
 
-earliest_deadline.exit:                           ; preds = %455, %439
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %439 ], [ %.1.i50, %455 ]
-  %457 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %457, align 8
-  br label %458
+earliest_deadline.exit:                           ; preds = %469, %452
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %452 ], [ %.1.i50, %469 ]
+  store double %.08.lcssa.i, ptr %187, align 8
+  br label %471
 
-458:                                              ; preds = %3, %earliest_deadline.exit
+471:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 136
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %80, label %4
+  br i1 %.not, label %95, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %5 = getelementptr inbounds i8, ptr %0, i64 192
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 288
-  %8 = getelementptr inbounds i8, ptr %0, i64 344
-  %9 = load i64, ptr %8, align 8
-  %.not.i = icmp eq i64 %9, 0
+  %7 = getelementptr inbounds i8, ptr %0, i64 568
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 784
+  %10 = load double, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 792
+  %12 = load i64, ptr %11, align 8
+  %13 = sitofp i64 %12 to double
+  %14 = fmul double %10, %13
+  %15 = getelementptr inbounds i8, ptr %0, i64 704
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp olt double %14, %16
+  %18 = select i1 %17, double %14, double %16
+  %19 = fadd double %8, %18
+  %20 = fcmp ogt double %6, %19
+  %21 = select i1 %20, double %6, double %19
+  %22 = getelementptr inbounds i8, ptr %0, i64 312
+  %23 = getelementptr inbounds i8, ptr %0, i64 368
+  %24 = load i64, ptr %23, align 8
+  %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 312
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
+  %25 = getelementptr inbounds i8, ptr %0, i64 336
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp sgt i64 %26, 0
+  br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 304
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 352
-  %16 = getelementptr inbounds i8, ptr %0, i64 360
-  br label %17
+  %28 = getelementptr inbounds i8, ptr %0, i64 328
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 376
+  %31 = getelementptr inbounds i8, ptr %0, i64 384
+  br label %32
 
-17:                                               ; preds = %31, %.lr.ph.i
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %31 ]
-  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %31 ]
-  %18 = getelementptr inbounds i64, ptr %14, i64 %.013.i
-  %19 = load i64, ptr %18, align 8
-  %.not11.i = icmp eq i64 %19, 0
-  br i1 %.not11.i, label %20, label %25
+32:                                               ; preds = %46, %.lr.ph.i
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %47, %46 ]
+  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %46 ]
+  %33 = getelementptr inbounds i64, ptr %29, i64 %.013.i
+  %34 = load i64, ptr %33, align 8
+  %.not11.i = icmp eq i64 %34, 0
+  br i1 %.not11.i, label %35, label %40
 
-20:                                               ; preds = %17
-  %21 = load i64, ptr %15, align 8
-  %22 = sitofp i64 %21 to double
-  %23 = load double, ptr %16, align 8
-  %24 = fcmp ogt double %23, %22
-  br i1 %24, label %25, label %31
+35:                                               ; preds = %32
+  %36 = load i64, ptr %30, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = load double, ptr %31, align 8
+  %39 = fcmp ogt double %38, %37
+  br i1 %39, label %40, label %46
 
-25:                                               ; preds = %20, %17
-  %26 = load ptr, ptr %7, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %.013.i
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp olt double %.01012.i, %28
-  %30 = select i1 %29, double %.01012.i, double %28
-  br label %31
+40:                                               ; preds = %35, %32
+  %41 = load ptr, ptr %22, align 8
+  %42 = getelementptr inbounds double, ptr %41, i64 %.013.i
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp olt double %.01012.i, %43
+  %45 = select i1 %44, double %.01012.i, double %43
+  br label %46
 
-31:                                               ; preds = %25, %20
-  %.1.i = phi double [ %30, %25 ], [ %.01012.i, %20 ]
-  %32 = add nuw nsw i64 %.013.i, 1
-  %exitcond.not.i = icmp eq i64 %32, %11
-  br i1 %exitcond.not.i, label %asks_deadline.exit, label %17
+46:                                               ; preds = %40, %35
+  %.1.i = phi double [ %45, %40 ], [ %.01012.i, %35 ]
+  %47 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %47, %26
+  br i1 %exitcond.not.i, label %asks_deadline.exit, label %32
 
-asks_deadline.exit:                               ; preds = %31, %4, %.preheader.i
-  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
-  %33 = fcmp olt double %6, %.2.i
-  %34 = select i1 %33, double %6, double %.2.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 320
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp sgt i64 %36, 1
-  br i1 %37, label %may_repair.exit.thread, label %38
+asks_deadline.exit:                               ; preds = %46, %4, %.preheader.i
+  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
+  %48 = fcmp olt double %21, %.2.i
+  %49 = select i1 %48, double %21, double %.2.i
+  %50 = getelementptr inbounds i8, ptr %0, i64 344
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp sgt i64 %51, 1
+  br i1 %52, label %may_repair.exit.thread, label %53
 
-38:                                               ; preds = %asks_deadline.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 248
-  %40 = load double, ptr %39, align 8
-  %41 = fcmp ult double %40, 1.000000e+00
-  br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
+53:                                               ; preds = %asks_deadline.exit
+  %54 = getelementptr inbounds i8, ptr %0, i64 272
+  %55 = load double, ptr %54, align 8
+  %56 = fcmp ult double %55, 1.000000e+00
+  br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
-may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 456
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, -1
-  br i1 %44, label %may_repair.exit.thread, label %47
+may_repair.exit:                                  ; preds = %53
+  %57 = getelementptr inbounds i8, ptr %0, i64 480
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, -1
+  br i1 %59, label %may_repair.exit.thread, label %62
 
-may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 408
-  %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
-  br label %47
+may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
+  %60 = getelementptr inbounds i8, ptr %0, i64 432
+  %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
+  br label %62
 
-47:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
-  %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
-  %49 = fcmp olt double %34, %48
-  %50 = select i1 %49, double %34, double %48
-  %51 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 712
-  %53 = load double, ptr %52, align 8
-  %54 = fcmp ord double %53, 0.000000e+00
-  br i1 %54, label %55, label %losses_probe_at.exit
+62:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
+  %63 = phi double [ %61, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
+  %64 = fcmp olt double %49, %63
+  %65 = select i1 %64, double %49, double %63
+  %66 = tail call fastcc double @reply.183(ptr noundef nonnull %0) nobuiltin
+  %67 = getelementptr inbounds i8, ptr %0, i64 736
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp ord double %68, 0.000000e+00
+  br i1 %69, label %70, label %losses_probe_at.exit
 
-55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 464
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, -1
-  br i1 %58, label %losses_probe_at.exit, label %59
+70:                                               ; preds = %62
+  %71 = getelementptr inbounds i8, ptr %0, i64 488
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, -1
+  br i1 %73, label %losses_probe_at.exit, label %74
 
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 569
-  %61 = load i8, ptr %60, align 1
-  %62 = trunc i8 %61 to i1
-  br i1 %62, label %63, label %70
+74:                                               ; preds = %70
+  %75 = getelementptr inbounds i8, ptr %0, i64 593
+  %76 = load i8, ptr %75, align 1
+  %77 = trunc i8 %76 to i1
+  br i1 %77, label %78, label %85
 
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 472
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp eq i64 %65, -1
-  br i1 %66, label %67, label %70
+78:                                               ; preds = %74
+  %79 = getelementptr inbounds i8, ptr %0, i64 496
+  %80 = load i64, ptr %79, align 8
+  %81 = icmp eq i64 %80, -1
+  br i1 %81, label %82, label %85
 
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 536
-  %69 = load double, ptr %68, align 8
+82:                                               ; preds = %78
+  %83 = getelementptr inbounds i8, ptr %0, i64 560
+  %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
-70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 536
-  %72 = load double, ptr %71, align 8
-  %73 = fadd double %51, %72
+85:                                               ; preds = %78, %74
+  %86 = getelementptr inbounds i8, ptr %0, i64 560
+  %87 = load double, ptr %86, align 8
+  %88 = fadd double %66, %87
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %70, %67
-  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 560
-  %75 = load double, ptr %74, align 8
-  %76 = fcmp ogt double %.sink12.i, %75
-  %77 = select i1 %76, double %.sink12.i, double %75
+.sink.split.i:                                    ; preds = %85, %82
+  %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
+  %89 = getelementptr inbounds i8, ptr %0, i64 584
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp ogt double %.sink12.i, %90
+  %92 = select i1 %91, double %.sink12.i, double %90
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %47, %55, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %47 ], [ %77, %.sink.split.i ]
-  %78 = fcmp olt double %50, %.0.i
-  %79 = select i1 %78, double %50, double %.0.i
-  br label %80
+losses_probe_at.exit:                             ; preds = %62, %70, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %70 ], [ 0x7FF0000000000000, %62 ], [ %92, %.sink.split.i ]
+  %93 = fcmp olt double %65, %.0.i
+  %94 = select i1 %93, double %65, double %.0.i
+  br label %95
 
-80:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %79, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+95:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %94, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
 define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 408
-  %6 = getelementptr inbounds i8, ptr %0, i64 664
+  %5 = getelementptr inbounds i8, ptr %0, i64 432
+  %6 = getelementptr inbounds i8, ptr %0, i64 688
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
   %11 = load i64, ptr %10, align 8
@@ -17300,7 +17448,7 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 288
+  %16 = getelementptr inbounds i8, ptr %0, i64 312
   br label %17
 
 17:                                               ; preds = %29, %.lr.ph.i
@@ -17335,17 +17483,17 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 760
+  %33 = getelementptr inbounds i8, ptr %0, i64 784
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 768
+  %35 = getelementptr inbounds i8, ptr %0, i64 792
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 680
+  %39 = getelementptr inbounds i8, ptr %0, i64 704
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 728
+  %43 = getelementptr inbounds i8, ptr %0, i64 752
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17379,19 +17527,19 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %61 = getelementptr inbounds i8, ptr %0, i64 64
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 288
-  %65 = getelementptr inbounds i8, ptr %0, i64 424
-  %66 = getelementptr inbounds i8, ptr %0, i64 440
-  %67 = getelementptr inbounds i8, ptr %0, i64 448
-  %68 = getelementptr inbounds i8, ptr %0, i64 536
-  %69 = getelementptr inbounds i8, ptr %0, i64 368
-  %70 = getelementptr inbounds i8, ptr %0, i64 384
-  %71 = getelementptr inbounds i8, ptr %0, i64 736
-  %72 = getelementptr inbounds i8, ptr %0, i64 392
+  %64 = getelementptr inbounds i8, ptr %0, i64 312
+  %65 = getelementptr inbounds i8, ptr %0, i64 448
+  %66 = getelementptr inbounds i8, ptr %0, i64 464
+  %67 = getelementptr inbounds i8, ptr %0, i64 472
+  %68 = getelementptr inbounds i8, ptr %0, i64 560
+  %69 = getelementptr inbounds i8, ptr %0, i64 392
+  %70 = getelementptr inbounds i8, ptr %0, i64 408
+  %71 = getelementptr inbounds i8, ptr %0, i64 760
+  %72 = getelementptr inbounds i8, ptr %0, i64 416
   br label %76
 
 ._crit_edge:                                      ; preds = %175, %rto_behind.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 144
+  %73 = getelementptr inbounds i8, ptr %0, i64 168
   %74 = load i64, ptr %73, align 8
   %75 = add nsw i64 %74, %2
   store i64 %75, ptr %73, align 8
@@ -17547,503 +17695,447 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 824
+  %5 = getelementptr inbounds i8, ptr %0, i64 848
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 832
+  %8 = getelementptr inbounds i8, ptr %0, i64 856
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1752
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1760
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp sgt i64 %14, 0
-  br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
+  %11 = tail call i64 @window_enter(ptr noundef %0, double noundef %2, ptr noundef %10) nobuiltin
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i.i, label %enter.195.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %17
+  %13 = getelementptr inbounds i8, ptr %0, i64 832
+  %14 = getelementptr inbounds i8, ptr %0, i64 824
+  %15 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %16
 
-._crit_edge.i.i:                                  ; preds = %3
-  %.not.i.i = icmp eq i64 %14, 0
-  br i1 %.not.i.i, label %._crit_edge.i, label %window_redo.exit.i
+16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
+  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %36, %owner_of.exit.i.i ]
+  %17 = load ptr, ptr %0, align 8
+  %18 = getelementptr inbounds i64, ptr %10, i64 %.018.i.i
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i64, ptr %17, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = load i64, ptr %13, align 8
+  %23 = icmp sgt i64 %22, 1
+  %24 = load ptr, ptr %14, align 8
+  br i1 %23, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-17:                                               ; preds = %17, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %24, %17 ]
-  %18 = load ptr, ptr %16, align 8
-  %19 = getelementptr inbounds i64, ptr %12, i64 %.011.i.i
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i32, ptr %18, i64 %20
-  %22 = load i32, ptr %21, align 4
-  %23 = add i32 %22, 1
-  store i32 %23, ptr %21, align 4
-  %24 = add nuw nsw i64 %.011.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %24, %14
-  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %17
+.lr.ph.i.i.i:                                     ; preds = %16, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %16 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %22, %16 ]
+  %25 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %26 = sdiv i64 %25, 2
+  %27 = getelementptr inbounds ptr, ptr %24, i64 %26
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i64, ptr %28, align 8
+  %.not.i.i.i = icmp sgt i64 %29, %21
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %26, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %26
+  %30 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %31 = icmp sgt i64 %30, 1
+  br i1 %31, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.i
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %12, i64 noundef %14, double noundef %2) nobuiltin
-  %.pre.i = load i64, ptr %13, align 8
-  %25 = icmp sgt i64 %.pre.i, 0
-  br i1 %25, label %.lr.ph.i, label %._crit_edge.i
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %16
+  %.0.lcssa.i.i.i = phi i64 [ 0, %16 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %32 = getelementptr inbounds ptr, ptr %24, i64 %.0.lcssa.i.i.i
+  %33 = load ptr, ptr %32, align 8
+  %34 = load ptr, ptr %15, align 8
+  %35 = getelementptr inbounds ptr, ptr %34, i64 %19
+  store ptr %33, ptr %35, align 8
+  %36 = add nuw nsw i64 %.018.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %36, %11
+  br i1 %exitcond.not.i.i, label %enter.195.exit.i, label %16
 
-._crit_edge.i:                                    ; preds = %.lr.ph.i, %window_redo.exit.i, %._crit_edge.i.i
-  store i64 0, ptr %13, align 8
-  %26 = load ptr, ptr %5, align 8
-  %27 = load i64, ptr %8, align 8
-  %28 = getelementptr inbounds i64, ptr %26, i64 %27
-  %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
-  %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.195.exit.i
+enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, %3
+  %37 = load i64, ptr %8, align 8
+  %38 = add nsw i64 %37, %11
+  store i64 %38, ptr %8, align 8
+  %39 = load ptr, ptr %5, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %38
+  %41 = icmp ult ptr %10, %40
+  br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
-.lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 808
-  %32 = getelementptr inbounds i8, ptr %0, i64 800
-  %33 = getelementptr inbounds i8, ptr %0, i64 792
-  br label %34
+.lr.ph.i:                                         ; preds = %enter.195.exit.i
+  %42 = getelementptr inbounds i8, ptr %0, i64 816
+  %43 = getelementptr inbounds i8, ptr %0, i64 800
+  %44 = getelementptr inbounds i8, ptr %0, i64 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 808
+  %46 = getelementptr inbounds i8, ptr %0, i64 1752
+  %47 = getelementptr inbounds i8, ptr %0, i64 1728
+  %48 = getelementptr inbounds i8, ptr %4, i64 4
+  %49 = getelementptr inbounds i8, ptr %4, i64 8
+  %50 = getelementptr inbounds i8, ptr %4, i64 12
+  %51 = getelementptr inbounds i8, ptr %0, i64 1760
+  %52 = getelementptr inbounds i8, ptr %0, i64 1768
+  %53 = getelementptr inbounds i8, ptr %0, i64 1784
+  %54 = getelementptr inbounds i8, ptr %0, i64 1792
+  %55 = getelementptr inbounds i8, ptr %0, i64 1788
+  %56 = getelementptr inbounds i8, ptr %0, i64 1736
+  %57 = getelementptr inbounds i8, ptr %0, i64 24
+  %58 = getelementptr inbounds i8, ptr %0, i64 400
+  %59 = getelementptr inbounds i8, ptr %0, i64 392
+  %60 = getelementptr inbounds i8, ptr %0, i64 1808
+  br label %61
 
-34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
-  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %54, %owner_of.exit.i.i ]
-  %35 = load ptr, ptr %0, align 8
-  %36 = getelementptr inbounds i64, ptr %28, i64 %.019.i.i
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i64, ptr %35, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = load i64, ptr %31, align 8
-  %41 = icmp sgt i64 %40, 1
-  %42 = load ptr, ptr %32, align 8
-  br i1 %41, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
+  %.014.i = phi ptr [ %10, %.lr.ph.i ], [ %219, %pack_push.exit.i ]
+  %62 = load i64, ptr %.014.i, align 8
+  %63 = load ptr, ptr %42, align 8
+  %64 = getelementptr inbounds ptr, ptr %63, i64 %62
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %65, i64 24
+  %67 = load ptr, ptr %66, align 8
+  %68 = load ptr, ptr %0, align 8
+  %69 = getelementptr inbounds i64, ptr %68, i64 %62
+  %70 = load i64, ptr %69, align 8
+  %71 = load i64, ptr %65, align 8
+  %72 = sub nsw i64 %70, %71
+  %73 = getelementptr inbounds %struct.header, ptr %67, i64 %72
+  %74 = load ptr, ptr %43, align 8
+  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %62
+  call void @swap_words(ptr noundef %73, ptr noundef %75, i64 noundef 22) nobuiltin
+  %76 = load ptr, ptr %44, align 8
+  %77 = getelementptr inbounds i32, ptr %76, i64 %62
+  %78 = load i32, ptr %77, align 4
+  %79 = call noundef i32 @llvm.bswap.i32(i32 %78)
+  %80 = getelementptr inbounds i8, ptr %75, i64 56
+  store i32 %79, ptr %80, align 4
+  %81 = getelementptr inbounds i8, ptr %73, i64 44
+  %82 = load i32, ptr %81, align 4
+  %83 = lshr i32 %82, 1
+  %84 = and i32 %83, 32640
+  %85 = or disjoint i32 %84, 86
+  %86 = zext nneg i32 %85 to i64
+  %87 = load ptr, ptr %45, align 8
+  %88 = getelementptr inbounds %struct.iovec, ptr %87, i64 %62, i32 1
+  store i64 %86, ptr %88, align 8
+  %89 = load ptr, ptr %0, align 8
+  %90 = getelementptr inbounds i64, ptr %89, i64 %62
+  %91 = load i64, ptr %90, align 8
+  %92 = load ptr, ptr %42, align 8
+  %93 = getelementptr inbounds ptr, ptr %92, i64 %62
+  %94 = load ptr, ptr %93, align 8
+  %95 = load i64, ptr %94, align 8
+  %96 = sub nsw i64 %91, %95
+  %97 = getelementptr inbounds i8, ptr %65, i64 56
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %98, i64 %96
+  %100 = load i8, ptr %99, align 1
+  %101 = zext i8 %100 to i32
+  %102 = getelementptr inbounds i8, ptr %65, i64 80
+  %103 = load i8, ptr %102, align 8
+  %104 = trunc i8 %103 to i1
+  br i1 %104, label %105, label %185
 
-.lr.ph.i.i.i:                                     ; preds = %34, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %34 ]
-  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %40, %34 ]
-  %43 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
-  %44 = sdiv i64 %43, 2
-  %45 = getelementptr inbounds ptr, ptr %42, i64 %44
-  %46 = load ptr, ptr %45, align 8
-  %47 = load i64, ptr %46, align 8
-  %.not.i.i.i = icmp sgt i64 %47, %39
-  %..011.i.i.i = select i1 %.not.i.i.i, i64 %44, i64 %.01113.i.i.i
-  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %44
-  %48 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
-  %49 = icmp sgt i64 %48, 1
-  br i1 %49, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
-
-owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
-  %.0.lcssa.i.i.i = phi i64 [ 0, %34 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
-  %50 = getelementptr inbounds ptr, ptr %42, i64 %.0.lcssa.i.i.i
-  %51 = load ptr, ptr %50, align 8
-  %52 = load ptr, ptr %33, align 8
-  %53 = getelementptr inbounds ptr, ptr %52, i64 %37
-  store ptr %51, ptr %53, align 8
-  %54 = add nuw nsw i64 %.019.i.i, 1
-  %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.195.exit.i, label %34
-
-enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
-  %55 = load i64, ptr %8, align 8
-  %56 = add nsw i64 %55, %29
-  store i64 %56, ptr %8, align 8
-  %57 = load ptr, ptr %5, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %56
-  %59 = icmp ult ptr %10, %58
-  br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
-
-.lr.ph32.i:                                       ; preds = %enter.195.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 792
-  %61 = getelementptr inbounds i8, ptr %0, i64 776
-  %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 784
-  %64 = getelementptr inbounds i8, ptr %0, i64 1704
-  %65 = getelementptr inbounds i8, ptr %0, i64 1680
-  %66 = getelementptr inbounds i8, ptr %4, i64 4
-  %67 = getelementptr inbounds i8, ptr %4, i64 8
-  %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1712
-  %70 = getelementptr inbounds i8, ptr %0, i64 1720
-  %71 = getelementptr inbounds i8, ptr %0, i64 1736
-  %72 = getelementptr inbounds i8, ptr %0, i64 1744
-  %73 = getelementptr inbounds i8, ptr %0, i64 1740
-  %74 = getelementptr inbounds i8, ptr %0, i64 1688
-  %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 376
-  %77 = getelementptr inbounds i8, ptr %0, i64 368
-  %78 = getelementptr inbounds i8, ptr %0, i64 1776
-  br label %89
-
-.lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
-  %.030.i = phi i64 [ %86, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
-  %79 = load ptr, ptr %11, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %.030.i
-  %81 = load i64, ptr %80, align 8
-  %82 = load ptr, ptr %5, align 8
-  %83 = load i64, ptr %8, align 8
-  %84 = add nsw i64 %83, 1
-  store i64 %84, ptr %8, align 8
-  %85 = getelementptr inbounds i64, ptr %82, i64 %83
-  store i64 %81, ptr %85, align 8
-  %86 = add nuw nsw i64 %.030.i, 1
-  %87 = load i64, ptr %13, align 8
-  %88 = icmp slt i64 %86, %87
-  br i1 %88, label %.lr.ph.i, label %._crit_edge.i
-
-89:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
-  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %247, %pack_push.exit.i ]
-  %90 = load i64, ptr %.02631.i, align 8
-  %91 = load ptr, ptr %60, align 8
-  %92 = getelementptr inbounds ptr, ptr %91, i64 %90
-  %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %93, i64 24
-  %95 = load ptr, ptr %94, align 8
-  %96 = load ptr, ptr %0, align 8
-  %97 = getelementptr inbounds i64, ptr %96, i64 %90
-  %98 = load i64, ptr %97, align 8
-  %99 = load i64, ptr %93, align 8
-  %100 = sub nsw i64 %98, %99
-  %101 = getelementptr inbounds %struct.header, ptr %95, i64 %100
-  %102 = load ptr, ptr %61, align 8
-  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %90
-  call void @swap_words(ptr noundef %101, ptr noundef %103, i64 noundef 22) nobuiltin
-  %104 = load ptr, ptr %62, align 8
-  %105 = getelementptr inbounds i32, ptr %104, i64 %90
-  %106 = load i32, ptr %105, align 4
-  %107 = call noundef i32 @llvm.bswap.i32(i32 %106)
-  %108 = getelementptr inbounds i8, ptr %103, i64 56
-  store i32 %107, ptr %108, align 4
-  %109 = getelementptr inbounds i8, ptr %101, i64 44
-  %110 = load i32, ptr %109, align 4
-  %111 = lshr i32 %110, 1
-  %112 = and i32 %111, 32640
-  %113 = or disjoint i32 %112, 86
-  %114 = zext nneg i32 %113 to i64
-  %115 = load ptr, ptr %63, align 8
-  %116 = getelementptr inbounds %struct.iovec, ptr %115, i64 %90, i32 1
-  store i64 %114, ptr %116, align 8
-  %117 = load ptr, ptr %0, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %90
-  %119 = load i64, ptr %118, align 8
-  %120 = load ptr, ptr %60, align 8
-  %121 = getelementptr inbounds ptr, ptr %120, i64 %90
-  %122 = load ptr, ptr %121, align 8
-  %123 = load i64, ptr %122, align 8
-  %124 = sub nsw i64 %119, %123
-  %125 = getelementptr inbounds i8, ptr %93, i64 56
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %126, i64 %124
-  %128 = load i8, ptr %127, align 1
-  %129 = zext i8 %128 to i32
-  %130 = getelementptr inbounds i8, ptr %93, i64 80
-  %131 = load i8, ptr %130, align 8
-  %132 = trunc i8 %131 to i1
-  br i1 %132, label %133, label %213
-
-133:                                              ; preds = %89
-  %134 = load ptr, ptr %61, align 8
+105:                                              ; preds = %61
+  %106 = load ptr, ptr %43, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %135 = load ptr, ptr %65, align 8
-  %136 = zext i8 %128 to i64
-  %137 = getelementptr inbounds [256 x float], ptr %135, i64 0, i64 %136
-  %138 = load float, ptr %137, align 4
-  store float %138, ptr %4, align 4
-  %139 = getelementptr inbounds i8, ptr %135, i64 1024
-  %140 = getelementptr inbounds [256 x float], ptr %139, i64 0, i64 %136
-  %141 = load float, ptr %140, align 4
-  store float %141, ptr %66, align 4
-  %142 = getelementptr inbounds i8, ptr %135, i64 2048
-  %143 = getelementptr inbounds [256 x float], ptr %142, i64 0, i64 %136
-  %144 = load float, ptr %143, align 4
-  store float %144, ptr %67, align 4
-  %145 = getelementptr inbounds i8, ptr %135, i64 3072
-  %146 = getelementptr inbounds [256 x float], ptr %145, i64 0, i64 %136
-  %147 = load float, ptr %146, align 4
-  store float %147, ptr %68, align 4
-  %148 = load ptr, ptr %69, align 8
-  %.not.i.i29.i = icmp eq ptr %148, null
-  br i1 %.not.i.i29.i, label %188, label %149
+  %107 = load ptr, ptr %47, align 8
+  %108 = zext i8 %100 to i64
+  %109 = getelementptr inbounds [256 x float], ptr %107, i64 0, i64 %108
+  %110 = load float, ptr %109, align 4
+  store float %110, ptr %4, align 4
+  %111 = getelementptr inbounds i8, ptr %107, i64 1024
+  %112 = getelementptr inbounds [256 x float], ptr %111, i64 0, i64 %108
+  %113 = load float, ptr %112, align 4
+  store float %113, ptr %48, align 4
+  %114 = getelementptr inbounds i8, ptr %107, i64 2048
+  %115 = getelementptr inbounds [256 x float], ptr %114, i64 0, i64 %108
+  %116 = load float, ptr %115, align 4
+  store float %116, ptr %49, align 4
+  %117 = getelementptr inbounds i8, ptr %107, i64 3072
+  %118 = getelementptr inbounds [256 x float], ptr %117, i64 0, i64 %108
+  %119 = load float, ptr %118, align 4
+  store float %119, ptr %50, align 4
+  %120 = load ptr, ptr %51, align 8
+  %.not.i.i13.i = icmp eq ptr %120, null
+  br i1 %.not.i.i13.i, label %160, label %121
 
-149:                                              ; preds = %133
-  %150 = getelementptr inbounds %struct.frame, ptr %134, i64 %90
-  %151 = getelementptr inbounds i8, ptr %150, i64 44
-  %152 = load ptr, ptr %70, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %152, null
+121:                                              ; preds = %105
+  %122 = getelementptr inbounds %struct.frame, ptr %106, i64 %62
+  %123 = getelementptr inbounds i8, ptr %122, i64 44
+  %124 = load ptr, ptr %52, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %124, null
   br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
 
-chunk_of.exit.i.i.i.i:                            ; preds = %149
-  %153 = load i32, ptr %148, align 4
-  %154 = load i32, ptr %151, align 1
-  %155 = load i64, ptr %64, align 8
-  %156 = zext i32 %153 to i64
-  %157 = mul i64 %90, %156
-  %158 = mul i64 %157, %155
-  %159 = getelementptr inbounds float, ptr %152, i64 %158
-  %160 = lshr i32 %154, 11
-  %161 = and i32 %160, 8160
-  %162 = zext nneg i32 %161 to i64
-  %163 = mul nuw nsw i64 %162, %156
-  %164 = getelementptr inbounds float, ptr %159, i64 %163
-  %165 = getelementptr inbounds i8, ptr %122, i64 80
-  %166 = load i8, ptr %165, align 8
-  %167 = trunc i8 %166 to i1
-  %spec.select.i.i.i.i = select i1 %167, i64 %156, i64 1
-  %168 = mul nsw i64 %spec.select.i.i.i.i, %155
-  %169 = sub nsw i64 %168, %163
-  %170 = shl i64 %169, 2
-  call void @llvm.memset.p0.i64(ptr nonnull align 4 %164, i8 0, i64 %170, i1 false)
-  %.pre.i.i.i = load ptr, ptr %69, align 8
+chunk_of.exit.i.i.i.i:                            ; preds = %121
+  %125 = load i32, ptr %120, align 4
+  %126 = load i32, ptr %123, align 1
+  %127 = load i64, ptr %46, align 8
+  %128 = zext i32 %125 to i64
+  %129 = mul i64 %62, %128
+  %130 = mul i64 %129, %127
+  %131 = getelementptr inbounds float, ptr %124, i64 %130
+  %132 = lshr i32 %126, 11
+  %133 = and i32 %132, 8160
+  %134 = zext nneg i32 %133 to i64
+  %135 = mul nuw nsw i64 %134, %128
+  %136 = getelementptr inbounds float, ptr %131, i64 %135
+  %137 = getelementptr inbounds i8, ptr %94, i64 80
+  %138 = load i8, ptr %137, align 8
+  %139 = trunc i8 %138 to i1
+  %spec.select.i.i.i.i = select i1 %139, i64 %128, i64 1
+  %140 = mul nsw i64 %spec.select.i.i.i.i, %127
+  %141 = sub nsw i64 %140, %135
+  %142 = shl i64 %141, 2
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %136, i8 0, i64 %142, i1 false)
+  %.pre.i.i.i = load ptr, ptr %51, align 8
   br label %left_of.exit.thread.i.i.i.i
 
-left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %149
-  %171 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %148, %149 ]
-  %172 = phi ptr [ %159, %chunk_of.exit.i.i.i.i ], [ null, %149 ]
-  %173 = getelementptr inbounds i8, ptr %122, i64 48
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds ptr, ptr %174, i64 %124
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %122, i64 72
-  %178 = load ptr, ptr %177, align 8
-  %.not28.i.i.i.i = icmp eq ptr %178, null
-  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %179
+left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %121
+  %143 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %120, %121 ]
+  %144 = phi ptr [ %131, %chunk_of.exit.i.i.i.i ], [ null, %121 ]
+  %145 = getelementptr inbounds i8, ptr %94, i64 48
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds ptr, ptr %146, i64 %96
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %94, i64 72
+  %150 = load ptr, ptr %149, align 8
+  %.not28.i.i.i.i = icmp eq ptr %150, null
+  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %151
 
-179:                                              ; preds = %left_of.exit.thread.i.i.i.i
-  %180 = getelementptr inbounds ptr, ptr %178, i64 %124
-  %181 = load ptr, ptr %180, align 8
+151:                                              ; preds = %left_of.exit.thread.i.i.i.i
+  %152 = getelementptr inbounds ptr, ptr %150, i64 %96
+  %153 = load ptr, ptr %152, align 8
   br label %pack_narrow.exit.i.i.i
 
-pack_narrow.exit.i.i.i:                           ; preds = %179, %left_of.exit.thread.i.i.i.i
-  %182 = phi ptr [ %181, %179 ], [ null, %left_of.exit.thread.i.i.i.i ]
-  %183 = getelementptr inbounds i8, ptr %150, i64 88
-  %184 = load float, ptr %71, align 8
-  %185 = load ptr, ptr %72, align 8
-  %186 = getelementptr inbounds i32, ptr %185, i64 %90
-  %187 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %171, ptr noundef nonnull %151, ptr noundef %176, ptr noundef %182, ptr noundef %172, ptr noundef nonnull %183, ptr noundef nonnull %4, float noundef %184, ptr noundef %186) nobuiltin
+pack_narrow.exit.i.i.i:                           ; preds = %151, %left_of.exit.thread.i.i.i.i
+  %154 = phi ptr [ %153, %151 ], [ null, %left_of.exit.thread.i.i.i.i ]
+  %155 = getelementptr inbounds i8, ptr %122, i64 88
+  %156 = load float, ptr %53, align 8
+  %157 = load ptr, ptr %54, align 8
+  %158 = getelementptr inbounds i32, ptr %157, i64 %62
+  %159 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %143, ptr noundef nonnull %123, ptr noundef %148, ptr noundef %154, ptr noundef %144, ptr noundef nonnull %155, ptr noundef nonnull %4, float noundef %156, ptr noundef %158) nobuiltin
   br label %pack_floats.exit.i.i
 
-188:                                              ; preds = %133
-  %189 = getelementptr inbounds i8, ptr %122, i64 48
-  %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds ptr, ptr %190, i64 %124
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds %struct.frame, ptr %134, i64 %90, i32 1
-  %194 = load i64, ptr %64, align 8
-  %195 = load float, ptr %71, align 8
-  %196 = load ptr, ptr %72, align 8
-  %197 = getelementptr inbounds i32, ptr %196, i64 %90
-  %198 = call i32 @quantise(ptr noundef %192, ptr noundef nonnull %193, i64 noundef %194, float noundef %138, float noundef %141, float noundef %195, ptr noundef %197) nobuiltin
+160:                                              ; preds = %105
+  %161 = getelementptr inbounds i8, ptr %94, i64 48
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds ptr, ptr %162, i64 %96
+  %164 = load ptr, ptr %163, align 8
+  %165 = getelementptr inbounds %struct.frame, ptr %106, i64 %62, i32 1
+  %166 = load i64, ptr %46, align 8
+  %167 = load float, ptr %53, align 8
+  %168 = load ptr, ptr %54, align 8
+  %169 = getelementptr inbounds i32, ptr %168, i64 %62
+  %170 = call i32 @quantise(ptr noundef %164, ptr noundef nonnull %165, i64 noundef %166, float noundef %110, float noundef %113, float noundef %167, ptr noundef %169) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %188, %pack_narrow.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %187, %pack_narrow.exit.i.i.i ], [ %198, %188 ]
+pack_floats.exit.i.i:                             ; preds = %160, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %159, %pack_narrow.exit.i.i.i ], [ %170, %160 ]
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %199 = load i8, ptr %73, align 4
-  %200 = trunc i8 %199 to i1
-  br i1 %200, label %201, label %205
+  %171 = load i8, ptr %55, align 4
+  %172 = trunc i8 %171 to i1
+  br i1 %172, label %173, label %177
 
-201:                                              ; preds = %pack_floats.exit.i.i
-  %202 = getelementptr inbounds i8, ptr %103, i64 44
-  %203 = load i32, ptr %202, align 4
-  %204 = or i32 %203, 2048
-  store i32 %204, ptr %202, align 4
-  br label %205
+173:                                              ; preds = %pack_floats.exit.i.i
+  %174 = getelementptr inbounds i8, ptr %75, i64 44
+  %175 = load i32, ptr %174, align 4
+  %176 = or i32 %175, 2048
+  store i32 %176, ptr %174, align 4
+  br label %177
 
-205:                                              ; preds = %201, %pack_floats.exit.i.i
-  %206 = icmp ugt i32 %.0.i.i.i, %129
-  %207 = icmp eq i8 %128, 0
-  %208 = or i1 %207, %206
-  br i1 %208, label %209, label %220
+177:                                              ; preds = %173, %pack_floats.exit.i.i
+  %178 = icmp ugt i32 %.0.i.i.i, %101
+  %179 = icmp eq i8 %100, 0
+  %180 = or i1 %179, %178
+  br i1 %180, label %181, label %192
 
-209:                                              ; preds = %205
-  %210 = getelementptr inbounds i8, ptr %103, i64 44
-  %211 = load i32, ptr %210, align 4
-  %212 = or i32 %211, 256
-  store i32 %212, ptr %210, align 4
-  br label %220
+181:                                              ; preds = %177
+  %182 = getelementptr inbounds i8, ptr %75, i64 44
+  %183 = load i32, ptr %182, align 4
+  %184 = or i32 %183, 256
+  store i32 %184, ptr %182, align 4
+  br label %192
 
-213:                                              ; preds = %89
-  %214 = getelementptr inbounds i8, ptr %93, i64 48
-  %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds ptr, ptr %215, i64 %124
-  %217 = load ptr, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %103, i64 88
-  %219 = load i64, ptr %64, align 8
-  call void @swap_words(ptr noundef %217, ptr noundef nonnull %218, i64 noundef %219) nobuiltin
-  br label %220
+185:                                              ; preds = %61
+  %186 = getelementptr inbounds i8, ptr %65, i64 48
+  %187 = load ptr, ptr %186, align 8
+  %188 = getelementptr inbounds ptr, ptr %187, i64 %96
+  %189 = load ptr, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %75, i64 88
+  %191 = load i64, ptr %46, align 8
+  call void @swap_words(ptr noundef %189, ptr noundef nonnull %190, i64 noundef %191) nobuiltin
+  br label %192
 
-220:                                              ; preds = %213, %209, %205
-  %.0.i.i = phi i32 [ %.0.i.i.i, %209 ], [ %.0.i.i.i, %205 ], [ 0, %213 ]
-  %221 = trunc i64 %90 to i32
-  %222 = shl i32 %221, 16
-  %223 = shl nuw nsw i32 %.0.i.i, 8
-  %224 = or i32 %222, %223
-  %225 = or disjoint i32 %224, %129
-  %226 = call noundef i32 @llvm.bswap.i32(i32 %225)
-  %227 = getelementptr inbounds i8, ptr %103, i64 52
-  store i32 %226, ptr %227, align 4
-  %228 = icmp eq i8 %128, 0
-  br i1 %228, label %229, label %pack_push.exit.i
+192:                                              ; preds = %185, %181, %177
+  %.0.i.i = phi i32 [ %.0.i.i.i, %181 ], [ %.0.i.i.i, %177 ], [ 0, %185 ]
+  %193 = trunc i64 %62 to i32
+  %194 = shl i32 %193, 16
+  %195 = shl nuw nsw i32 %.0.i.i, 8
+  %196 = or i32 %194, %195
+  %197 = or disjoint i32 %196, %101
+  %198 = call noundef i32 @llvm.bswap.i32(i32 %197)
+  %199 = getelementptr inbounds i8, ptr %75, i64 52
+  store i32 %198, ptr %199, align 4
+  %200 = icmp eq i8 %100, 0
+  br i1 %200, label %201, label %pack_push.exit.i
 
-229:                                              ; preds = %220
-  %230 = load ptr, ptr %61, align 8
-  %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %90
-  %232 = load ptr, ptr %74, align 8
-  call void @swap_words(ptr noundef %232, ptr noundef %231, i64 noundef 11) nobuiltin
-  %233 = getelementptr inbounds i8, ptr %231, i64 44
-  %234 = load i32, ptr %233, align 4
-  %235 = and i32 %234, -16711681
-  store i32 %235, ptr %233, align 4
-  %236 = load ptr, ptr %63, align 8
-  %237 = getelementptr inbounds %struct.iovec, ptr %236, i64 %90, i32 1
-  store i64 86, ptr %237, align 8
-  %238 = load ptr, ptr %75, align 8
-  %239 = getelementptr inbounds i64, ptr %238, i64 %90
-  store i64 0, ptr %239, align 8
-  %240 = load double, ptr %76, align 8
-  %241 = fcmp ord double %240, 0.000000e+00
-  %242 = select i1 %241, double %240, double 0.000000e+00
-  %243 = load double, ptr %77, align 8
-  %244 = fsub double %243, %242
-  store double %244, ptr %77, align 8
-  %245 = load i64, ptr %78, align 8
-  %246 = add nsw i64 %245, 1
-  store i64 %246, ptr %78, align 8
+201:                                              ; preds = %192
+  %202 = load ptr, ptr %43, align 8
+  %203 = getelementptr inbounds %struct.frame, ptr %202, i64 %62
+  %204 = load ptr, ptr %56, align 8
+  call void @swap_words(ptr noundef %204, ptr noundef %203, i64 noundef 11) nobuiltin
+  %205 = getelementptr inbounds i8, ptr %203, i64 44
+  %206 = load i32, ptr %205, align 4
+  %207 = and i32 %206, -16711681
+  store i32 %207, ptr %205, align 4
+  %208 = load ptr, ptr %45, align 8
+  %209 = getelementptr inbounds %struct.iovec, ptr %208, i64 %62, i32 1
+  store i64 86, ptr %209, align 8
+  %210 = load ptr, ptr %57, align 8
+  %211 = getelementptr inbounds i64, ptr %210, i64 %62
+  store i64 0, ptr %211, align 8
+  %212 = load double, ptr %58, align 8
+  %213 = fcmp ord double %212, 0.000000e+00
+  %214 = select i1 %213, double %212, double 0.000000e+00
+  %215 = load double, ptr %59, align 8
+  %216 = fsub double %215, %214
+  store double %216, ptr %59, align 8
+  %217 = load i64, ptr %60, align 8
+  %218 = add nsw i64 %217, 1
+  store i64 %218, ptr %60, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %229, %220
-  %247 = getelementptr inbounds i8, ptr %.02631.i, i64 8
-  %248 = load ptr, ptr %5, align 8
-  %249 = load i64, ptr %8, align 8
-  %250 = getelementptr inbounds i64, ptr %248, i64 %249
-  %251 = icmp ult ptr %247, %250
-  br i1 %251, label %89, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %201, %192
+  %219 = getelementptr inbounds i8, ptr %.014.i, i64 8
+  %220 = load ptr, ptr %5, align 8
+  %221 = load i64, ptr %8, align 8
+  %222 = getelementptr inbounds i64, ptr %220, i64 %221
+  %223 = icmp ult ptr %219, %222
+  br i1 %223, label %61, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.195.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 840
-  %253 = getelementptr inbounds i8, ptr %0, i64 1664
-  %254 = load ptr, ptr %253, align 8
-  %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1672
-  store i64 %255, ptr %256, align 8
-  %257 = load ptr, ptr %253, align 8
-  %258 = getelementptr inbounds i64, ptr %257, i64 %255
-  %259 = call i64 @window_enter(ptr noundef nonnull %252, double noundef %2, ptr noundef %258) nobuiltin
-  %260 = icmp sgt i64 %259, 0
-  br i1 %260, label %.lr.ph.i.i9, label %enter.195.exit.thread.i
+  %224 = getelementptr inbounds i8, ptr %0, i64 864
+  %225 = getelementptr inbounds i8, ptr %0, i64 1712
+  %226 = load ptr, ptr %225, align 8
+  %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
+  %228 = getelementptr inbounds i8, ptr %0, i64 1720
+  store i64 %227, ptr %228, align 8
+  %229 = load ptr, ptr %225, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %227
+  %231 = call i64 @window_enter(ptr noundef nonnull %224, double noundef %2, ptr noundef %230) nobuiltin
+  %232 = icmp sgt i64 %231, 0
+  br i1 %232, label %.lr.ph.i.i10, label %enter.195.exit.i8
 
-enter.195.exit.thread.i:                          ; preds = %poll_pushes.exit
-  %261 = load i64, ptr %256, align 8
-  %262 = add nsw i64 %261, %259
-  store i64 %262, ptr %256, align 8
-  br label %poll_pulls.exit
+.lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
+  %233 = getelementptr inbounds i8, ptr %0, i64 1696
+  %234 = getelementptr inbounds i8, ptr %0, i64 1688
+  %235 = getelementptr inbounds i8, ptr %0, i64 1680
+  br label %236
 
-.lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %263 = getelementptr inbounds i8, ptr %0, i64 1648
-  %264 = getelementptr inbounds i8, ptr %0, i64 1640
-  %265 = getelementptr inbounds i8, ptr %0, i64 1632
+236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
+  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %256, %owner_of.exit.i.i12 ]
+  %237 = load ptr, ptr %224, align 8
+  %238 = getelementptr inbounds i64, ptr %230, i64 %.018.i.i11
+  %239 = load i64, ptr %238, align 8
+  %240 = getelementptr inbounds i64, ptr %237, i64 %239
+  %241 = load i64, ptr %240, align 8
+  %242 = load i64, ptr %233, align 8
+  %243 = icmp sgt i64 %242, 1
+  %244 = load ptr, ptr %234, align 8
+  br i1 %243, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+
+.lr.ph.i.i.i15:                                   ; preds = %236, %.lr.ph.i.i.i15
+  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %236 ]
+  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %242, %236 ]
+  %245 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
+  %246 = sdiv i64 %245, 2
+  %247 = getelementptr inbounds ptr, ptr %244, i64 %246
+  %248 = load ptr, ptr %247, align 8
+  %249 = load i64, ptr %248, align 8
+  %.not.i.i.i18 = icmp sgt i64 %249, %241
+  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %246, i64 %.01113.i.i.i17
+  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %246
+  %250 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
+  %251 = icmp sgt i64 %250, 1
+  br i1 %251, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+
+owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %236
+  %.0.lcssa.i.i.i13 = phi i64 [ 0, %236 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
+  %252 = getelementptr inbounds ptr, ptr %244, i64 %.0.lcssa.i.i.i13
+  %253 = load ptr, ptr %252, align 8
+  %254 = load ptr, ptr %235, align 8
+  %255 = getelementptr inbounds ptr, ptr %254, i64 %239
+  store ptr %253, ptr %255, align 8
+  %256 = add nuw nsw i64 %.018.i.i11, 1
+  %exitcond.not.i.i14 = icmp eq i64 %256, %231
+  br i1 %exitcond.not.i.i14, label %enter.195.exit.i8, label %236
+
+enter.195.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
+  %257 = load i64, ptr %228, align 8
+  %258 = add nsw i64 %257, %231
+  store i64 %258, ptr %228, align 8
+  %259 = load ptr, ptr %225, align 8
+  %260 = getelementptr inbounds i64, ptr %259, i64 %258
+  %261 = icmp ult ptr %230, %260
+  br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
+
+.lr.ph.i9:                                        ; preds = %enter.195.exit.i8
+  %262 = getelementptr inbounds i8, ptr %0, i64 1680
+  %263 = getelementptr inbounds i8, ptr %0, i64 1664
+  %264 = getelementptr inbounds i8, ptr %0, i64 872
+  %265 = getelementptr inbounds i8, ptr %0, i64 1672
   br label %266
 
-266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %286, %owner_of.exit.i.i11 ]
-  %267 = load ptr, ptr %252, align 8
-  %268 = getelementptr inbounds i64, ptr %258, i64 %.019.i.i10
-  %269 = load i64, ptr %268, align 8
-  %270 = getelementptr inbounds i64, ptr %267, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = load i64, ptr %263, align 8
-  %273 = icmp sgt i64 %272, 1
-  %274 = load ptr, ptr %264, align 8
-  br i1 %273, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+266:                                              ; preds = %266, %.lr.ph.i9
+  %.013.i = phi ptr [ %230, %.lr.ph.i9 ], [ %298, %266 ]
+  %267 = load i64, ptr %.013.i, align 8
+  %268 = load ptr, ptr %262, align 8
+  %269 = getelementptr inbounds ptr, ptr %268, i64 %267
+  %270 = load ptr, ptr %269, align 8
+  %271 = getelementptr inbounds i8, ptr %270, i64 24
+  %272 = load ptr, ptr %271, align 8
+  %273 = load ptr, ptr %224, align 8
+  %274 = getelementptr inbounds i64, ptr %273, i64 %267
+  %275 = load i64, ptr %274, align 8
+  %276 = load i64, ptr %270, align 8
+  %277 = sub nsw i64 %275, %276
+  %278 = getelementptr inbounds %struct.header, ptr %272, i64 %277
+  %279 = load ptr, ptr %263, align 8
+  %280 = getelementptr inbounds %struct.frame, ptr %279, i64 %267
+  call void @swap_words(ptr noundef %278, ptr noundef %280, i64 noundef 22) nobuiltin
+  %281 = load ptr, ptr %264, align 8
+  %282 = getelementptr inbounds i32, ptr %281, i64 %267
+  %283 = load i32, ptr %282, align 4
+  %284 = call noundef i32 @llvm.bswap.i32(i32 %283)
+  %285 = getelementptr inbounds i8, ptr %280, i64 56
+  store i32 %284, ptr %285, align 4
+  %286 = getelementptr inbounds i8, ptr %278, i64 44
+  %287 = load i32, ptr %286, align 4
+  %288 = lshr i32 %287, 1
+  %289 = and i32 %288, 32640
+  %290 = or disjoint i32 %289, 86
+  %291 = zext nneg i32 %290 to i64
+  %292 = load ptr, ptr %265, align 8
+  %293 = getelementptr inbounds %struct.iovec, ptr %292, i64 %267, i32 1
+  store i64 %291, ptr %293, align 8
+  %294 = trunc i64 %267 to i32
+  %295 = call i32 @llvm.bswap.i32(i32 %294)
+  %296 = lshr i32 %295, 16
+  %297 = getelementptr inbounds i8, ptr %280, i64 52
+  store i32 %296, ptr %297, align 4
+  %298 = getelementptr inbounds i8, ptr %.013.i, i64 8
+  %299 = load ptr, ptr %225, align 8
+  %300 = load i64, ptr %228, align 8
+  %301 = getelementptr inbounds i64, ptr %299, i64 %300
+  %302 = icmp ult ptr %298, %301
+  br i1 %302, label %266, label %poll_pulls.exit
 
-.lr.ph.i.i.i16:                                   ; preds = %266, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %266 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %272, %266 ]
-  %275 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %276 = sdiv i64 %275, 2
-  %277 = getelementptr inbounds ptr, ptr %274, i64 %276
-  %278 = load ptr, ptr %277, align 8
-  %279 = load i64, ptr %278, align 8
-  %.not.i.i.i19 = icmp sgt i64 %279, %271
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %276, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %276
-  %280 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %281 = icmp sgt i64 %280, 1
-  br i1 %281, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
-
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %266
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %266 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %282 = getelementptr inbounds ptr, ptr %274, i64 %.0.lcssa.i.i.i12
-  %283 = load ptr, ptr %282, align 8
-  %284 = load ptr, ptr %265, align 8
-  %285 = getelementptr inbounds ptr, ptr %284, i64 %269
-  store ptr %283, ptr %285, align 8
-  %286 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %286, %259
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %266
-
-.lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %287 = load i64, ptr %256, align 8
-  %288 = add nsw i64 %287, %259
-  store i64 %288, ptr %256, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 1616
-  %290 = getelementptr inbounds i8, ptr %0, i64 848
-  %291 = getelementptr inbounds i8, ptr %0, i64 1624
-  br label %292
-
-292:                                              ; preds = %292, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %325, %292 ]
-  %293 = getelementptr inbounds i64, ptr %258, i64 %.012.i
-  %294 = load i64, ptr %293, align 8
-  %295 = load ptr, ptr %265, align 8
-  %296 = getelementptr inbounds ptr, ptr %295, i64 %294
-  %297 = load ptr, ptr %296, align 8
-  %298 = getelementptr inbounds i8, ptr %297, i64 24
-  %299 = load ptr, ptr %298, align 8
-  %300 = load ptr, ptr %252, align 8
-  %301 = getelementptr inbounds i64, ptr %300, i64 %294
-  %302 = load i64, ptr %301, align 8
-  %303 = load i64, ptr %297, align 8
-  %304 = sub nsw i64 %302, %303
-  %305 = getelementptr inbounds %struct.header, ptr %299, i64 %304
-  %306 = load ptr, ptr %289, align 8
-  %307 = getelementptr inbounds %struct.frame, ptr %306, i64 %294
-  call void @swap_words(ptr noundef %305, ptr noundef %307, i64 noundef 22) nobuiltin
-  %308 = load ptr, ptr %290, align 8
-  %309 = getelementptr inbounds i32, ptr %308, i64 %294
-  %310 = load i32, ptr %309, align 4
-  %311 = call noundef i32 @llvm.bswap.i32(i32 %310)
-  %312 = getelementptr inbounds i8, ptr %307, i64 56
-  store i32 %311, ptr %312, align 4
-  %313 = getelementptr inbounds i8, ptr %305, i64 44
-  %314 = load i32, ptr %313, align 4
-  %315 = lshr i32 %314, 1
-  %316 = and i32 %315, 32640
-  %317 = or disjoint i32 %316, 86
-  %318 = zext nneg i32 %317 to i64
-  %319 = load ptr, ptr %291, align 8
-  %320 = getelementptr inbounds %struct.iovec, ptr %319, i64 %294, i32 1
-  store i64 %318, ptr %320, align 8
-  %321 = trunc i64 %294 to i32
-  %322 = call i32 @llvm.bswap.i32(i32 %321)
-  %323 = lshr i32 %322, 16
-  %324 = getelementptr inbounds i8, ptr %307, i64 52
-  store i32 %323, ptr %324, align 4
-  %325 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %325, %259
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %292
-
-poll_pulls.exit.loopexit:                         ; preds = %292
-  %.pre = load i64, ptr %256, align 8
-  br label %poll_pulls.exit
-
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.195.exit.thread.i
-  %326 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %262, %enter.195.exit.thread.i ]
-  %327 = load i64, ptr %8, align 8
-  %328 = add nsw i64 %326, %327
-  ret i64 %328
+poll_pulls.exit:                                  ; preds = %266, %enter.195.exit.i8
+  %303 = phi i64 [ %258, %enter.195.exit.i8 ], [ %300, %266 ]
+  %304 = load i64, ptr %8, align 8
+  %305 = add nsw i64 %303, %304
+  ret i64 %305
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 840
+  %3 = getelementptr inbounds i8, ptr %0, i64 864
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18085,7 +18177,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 840
+  %7 = getelementptr inbounds i8, ptr %0, i64 864
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18094,19 +18186,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1728
-  %10 = getelementptr inbounds i8, ptr %0, i64 1732
+  %9 = getelementptr inbounds i8, ptr %0, i64 1776
+  %10 = getelementptr inbounds i8, ptr %0, i64 1780
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 776
-  %14 = getelementptr inbounds i8, ptr %0, i64 1848
-  %15 = getelementptr inbounds i8, ptr %0, i64 1856
-  %16 = getelementptr inbounds i8, ptr %0, i64 1832
-  %17 = getelementptr inbounds i8, ptr %0, i64 1840
-  %18 = getelementptr inbounds i8, ptr %0, i64 1880
-  %19 = getelementptr inbounds i8, ptr %0, i64 1888
-  %20 = getelementptr inbounds i8, ptr %0, i64 1864
-  %21 = getelementptr inbounds i8, ptr %0, i64 1872
+  %13 = getelementptr inbounds i8, ptr %0, i64 800
+  %14 = getelementptr inbounds i8, ptr %0, i64 1880
+  %15 = getelementptr inbounds i8, ptr %0, i64 1888
+  %16 = getelementptr inbounds i8, ptr %0, i64 1864
+  %17 = getelementptr inbounds i8, ptr %0, i64 1872
+  %18 = getelementptr inbounds i8, ptr %0, i64 1912
+  %19 = getelementptr inbounds i8, ptr %0, i64 1920
+  %20 = getelementptr inbounds i8, ptr %0, i64 1896
+  %21 = getelementptr inbounds i8, ptr %0, i64 1904
   br label %22
 
 22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
@@ -18396,7 +18488,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %181 = getelementptr inbounds i8, ptr %0, i64 816
+  %181 = getelementptr inbounds i8, ptr %0, i64 840
   %182 = load ptr, ptr %181, align 8
   %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
   store i64 %183, ptr %5, align 8
@@ -18404,544 +18496,592 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %184, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %185 = getelementptr inbounds i8, ptr %0, i64 792
+  %185 = getelementptr inbounds i8, ptr %0, i64 816
   %186 = getelementptr inbounds i8, ptr %0, i64 32
-  %187 = getelementptr inbounds i8, ptr %0, i64 408
-  %188 = getelementptr inbounds i8, ptr %0, i64 1712
-  %189 = getelementptr inbounds i8, ptr %0, i64 1896
-  %190 = getelementptr inbounds i8, ptr %0, i64 776
-  %191 = getelementptr inbounds i8, ptr %0, i64 1680
-  %192 = getelementptr inbounds i8, ptr %0, i64 1704
-  %193 = getelementptr inbounds i8, ptr %0, i64 1744
-  %194 = getelementptr inbounds i8, ptr %0, i64 1784
-  %195 = getelementptr inbounds i8, ptr %0, i64 1720
-  %196 = getelementptr inbounds i8, ptr %0, i64 1792
+  %187 = getelementptr inbounds i8, ptr %0, i64 432
+  %188 = getelementptr inbounds i8, ptr %0, i64 1760
+  %189 = getelementptr inbounds i8, ptr %0, i64 1928
+  %190 = getelementptr inbounds i8, ptr %0, i64 800
+  %191 = getelementptr inbounds i8, ptr %0, i64 1728
+  %192 = getelementptr inbounds i8, ptr %0, i64 1752
+  %193 = getelementptr inbounds i8, ptr %0, i64 1792
+  %194 = getelementptr inbounds i8, ptr %0, i64 1816
+  %195 = getelementptr inbounds i8, ptr %0, i64 1768
+  %196 = getelementptr inbounds i8, ptr %0, i64 1824
   %197 = getelementptr inbounds i8, ptr %0, i64 16
   %198 = getelementptr inbounds i8, ptr %0, i64 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 80
-  %200 = getelementptr inbounds i8, ptr %0, i64 56
-  %201 = getelementptr inbounds i8, ptr %0, i64 136
-  %202 = getelementptr inbounds i8, ptr %0, i64 1696
-  %203 = getelementptr inbounds i8, ptr %0, i64 1740
-  %204 = getelementptr inbounds i8, ptr %0, i64 1768
-  %205 = getelementptr inbounds i8, ptr %0, i64 1752
-  %206 = getelementptr inbounds i8, ptr %0, i64 1760
-  %207 = getelementptr inbounds i8, ptr %0, i64 1816
-  %208 = getelementptr inbounds i8, ptr %0, i64 1824
-  %209 = getelementptr inbounds i8, ptr %0, i64 1800
-  %210 = getelementptr inbounds i8, ptr %0, i64 1808
-  br label %230
+  %199 = getelementptr inbounds i8, ptr %0, i64 56
+  %200 = getelementptr inbounds i8, ptr %0, i64 160
+  %201 = getelementptr inbounds i8, ptr %0, i64 144
+  %202 = getelementptr inbounds i8, ptr %0, i64 128
+  %203 = getelementptr inbounds i8, ptr %0, i64 136
+  %204 = getelementptr inbounds i8, ptr %0, i64 80
+  %205 = getelementptr inbounds i8, ptr %0, i64 1744
+  %206 = getelementptr inbounds i8, ptr %0, i64 1788
+  %207 = getelementptr inbounds i8, ptr %0, i64 1800
+  %208 = getelementptr inbounds i8, ptr %0, i64 120
+  %209 = getelementptr inbounds i8, ptr %0, i64 152
+  %210 = getelementptr inbounds i8, ptr %0, i64 1848
+  %211 = getelementptr inbounds i8, ptr %0, i64 1856
+  %212 = getelementptr inbounds i8, ptr %0, i64 1832
+  %213 = getelementptr inbounds i8, ptr %0, i64 1840
+  br label %236
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 1656
-  %212 = load ptr, ptr %211, align 8
-  %213 = load i64, ptr %6, align 8
-  %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
-  %215 = icmp sgt i64 %214, 0
-  br i1 %215, label %.lr.ph36, label %._crit_edge37
+  %214 = getelementptr inbounds i8, ptr %0, i64 1704
+  %215 = load ptr, ptr %214, align 8
+  %216 = load i64, ptr %6, align 8
+  %217 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
+  %218 = icmp sgt i64 %217, 0
+  br i1 %218, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %216 = getelementptr inbounds i8, ptr %0, i64 1632
-  %217 = getelementptr inbounds i8, ptr %0, i64 872
-  %218 = getelementptr inbounds i8, ptr %0, i64 1248
-  %219 = getelementptr inbounds i8, ptr %0, i64 1704
-  %220 = getelementptr inbounds i8, ptr %0, i64 1792
-  %221 = getelementptr inbounds i8, ptr %0, i64 856
-  %222 = getelementptr inbounds i8, ptr %0, i64 848
-  %223 = getelementptr inbounds i8, ptr %0, i64 920
-  %224 = getelementptr inbounds i8, ptr %0, i64 896
-  %225 = getelementptr inbounds i8, ptr %0, i64 976
-  %226 = getelementptr inbounds i8, ptr %0, i64 1816
-  %227 = getelementptr inbounds i8, ptr %0, i64 1824
-  %228 = getelementptr inbounds i8, ptr %0, i64 1800
-  %229 = getelementptr inbounds i8, ptr %0, i64 1808
-  br label %427
+  %219 = getelementptr inbounds i8, ptr %0, i64 1680
+  %220 = getelementptr inbounds i8, ptr %0, i64 896
+  %221 = getelementptr inbounds i8, ptr %0, i64 1296
+  %222 = getelementptr inbounds i8, ptr %0, i64 1752
+  %223 = getelementptr inbounds i8, ptr %0, i64 1824
+  %224 = getelementptr inbounds i8, ptr %0, i64 880
+  %225 = getelementptr inbounds i8, ptr %0, i64 872
+  %226 = getelementptr inbounds i8, ptr %0, i64 920
+  %227 = getelementptr inbounds i8, ptr %0, i64 1024
+  %228 = getelementptr inbounds i8, ptr %0, i64 1008
+  %229 = getelementptr inbounds i8, ptr %0, i64 992
+  %230 = getelementptr inbounds i8, ptr %0, i64 1000
+  %231 = getelementptr inbounds i8, ptr %0, i64 944
+  %232 = getelementptr inbounds i8, ptr %0, i64 1848
+  %233 = getelementptr inbounds i8, ptr %0, i64 1856
+  %234 = getelementptr inbounds i8, ptr %0, i64 1832
+  %235 = getelementptr inbounds i8, ptr %0, i64 1840
+  br label %457
 
-230:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %426, %take_result.exit ]
-  %231 = load ptr, ptr %181, align 8
-  %232 = getelementptr inbounds %struct.packet, ptr %231, i64 %.02333
-  %233 = load ptr, ptr %232, align 8
-  %234 = load i32, ptr %233, align 1
-  %235 = getelementptr inbounds i8, ptr %233, i64 8
-  %236 = load i32, ptr %235, align 1
-  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
-  %238 = lshr i32 %237, 16
-  %239 = zext nneg i32 %238 to i64
-  %240 = load ptr, ptr %0, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %239
-  %242 = load i64, ptr %241, align 8
-  %243 = load ptr, ptr %185, align 8
-  %244 = getelementptr inbounds ptr, ptr %243, i64 %239
-  %245 = load ptr, ptr %244, align 8
-  %246 = load i64, ptr %245, align 8
-  %247 = sub nsw i64 %242, %246
-  %248 = and i32 %234, 256
-  %.not80.i = icmp eq i32 %248, 0
-  %249 = and i32 %234, 1024
-  %.not81.i = icmp eq i32 %249, 0
-  %250 = getelementptr inbounds i8, ptr %245, i64 40
+236:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %456, %take_result.exit ]
+  %237 = load ptr, ptr %181, align 8
+  %238 = getelementptr inbounds %struct.packet, ptr %237, i64 %.02333
+  %239 = load ptr, ptr %238, align 8
+  %240 = load i32, ptr %239, align 1
+  %241 = getelementptr inbounds i8, ptr %239, i64 8
+  %242 = load i32, ptr %241, align 1
+  %243 = tail call noundef i32 @llvm.bswap.i32(i32 %242)
+  %244 = lshr i32 %243, 16
+  %245 = zext nneg i32 %244 to i64
+  %246 = load ptr, ptr %0, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %245
+  %248 = load i64, ptr %247, align 8
+  %249 = load ptr, ptr %185, align 8
+  %250 = getelementptr inbounds ptr, ptr %249, i64 %245
   %251 = load ptr, ptr %250, align 8
-  %.not.i.i24 = icmp eq ptr %251, null
-  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %252
+  %252 = load i64, ptr %251, align 8
+  %253 = sub nsw i64 %248, %252
+  %254 = and i32 %240, 256
+  %.not79.i = icmp eq i32 %254, 0
+  %255 = and i32 %240, 1024
+  %.not80.i = icmp eq i32 %255, 0
+  %256 = getelementptr inbounds i8, ptr %251, i64 40
+  %257 = load ptr, ptr %256, align 8
+  %.not.i.i24 = icmp eq ptr %257, null
+  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %258
 
-252:                                              ; preds = %230
-  %253 = getelementptr inbounds %struct.life, ptr %251, i64 %247
-  %254 = getelementptr inbounds i8, ptr %253, i64 16
-  %255 = load double, ptr %254, align 8
-  %256 = fcmp oeq double %255, 0.000000e+00
-  br i1 %256, label %257, label %261
+258:                                              ; preds = %236
+  %259 = getelementptr inbounds %struct.life, ptr %257, i64 %253
+  %260 = getelementptr inbounds i8, ptr %259, i64 16
+  %261 = load double, ptr %260, align 8
+  %262 = fcmp oeq double %261, 0.000000e+00
+  br i1 %262, label %263, label %267
 
-257:                                              ; preds = %252
-  %258 = load ptr, ptr %186, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %239
-  %260 = load double, ptr %259, align 8
-  store double %260, ptr %253, align 8
-  br label %261
+263:                                              ; preds = %258
+  %264 = load ptr, ptr %186, align 8
+  %265 = getelementptr inbounds double, ptr %264, i64 %245
+  %266 = load double, ptr %265, align 8
+  store double %266, ptr %259, align 8
+  br label %267
 
-261:                                              ; preds = %257, %252
-  %262 = getelementptr inbounds i8, ptr %253, i64 8
-  store double %3, ptr %262, align 8
-  %263 = load ptr, ptr %187, align 8
-  %264 = getelementptr inbounds i64, ptr %263, i64 %239
-  %265 = load i64, ptr %264, align 8
-  %266 = sitofp i64 %265 to double
-  %267 = fadd double %255, %266
-  store double %267, ptr %254, align 8
+267:                                              ; preds = %263, %258
+  %268 = getelementptr inbounds i8, ptr %259, i64 8
+  store double %3, ptr %268, align 8
+  %269 = load ptr, ptr %187, align 8
+  %270 = getelementptr inbounds i64, ptr %269, i64 %245
+  %271 = load i64, ptr %270, align 8
+  %272 = sitofp i64 %271 to double
+  %273 = fadd double %261, %272
+  store double %273, ptr %260, align 8
   br label %note_answer.203.exit.i
 
-note_answer.203.exit.i:                           ; preds = %261, %230
-  %268 = and i32 %234, 1280
-  %brmerge.not.i = icmp eq i32 %268, 256
-  br i1 %brmerge.not.i, label %269, label %299
+note_answer.203.exit.i:                           ; preds = %267, %236
+  %274 = and i32 %240, 1280
+  %brmerge.not.i = icmp eq i32 %274, 256
+  br i1 %brmerge.not.i, label %275, label %321
 
-269:                                              ; preds = %note_answer.203.exit.i
-  %270 = lshr i32 %237, 8
-  %271 = and i32 %270, 255
-  %272 = load ptr, ptr %202, align 8
-  %273 = zext nneg i32 %271 to i64
-  %274 = getelementptr inbounds i8, ptr %272, i64 %273
-  %275 = load i8, ptr %274, align 1
-  %276 = getelementptr inbounds i8, ptr %245, i64 56
-  %277 = load ptr, ptr %276, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 %247
-  %279 = load i8, ptr %278, align 1
-  %280 = zext i8 %279 to i32
-  %281 = icmp eq i8 %279, -1
-  %282 = icmp eq i32 %271, 255
-  %or.cond.i.i28 = or i1 %282, %281
-  br i1 %or.cond.i.i28, label %.thread.i, label %283
+275:                                              ; preds = %note_answer.203.exit.i
+  %276 = lshr i32 %243, 8
+  %277 = and i32 %276, 255
+  %278 = load ptr, ptr %205, align 8
+  %279 = zext nneg i32 %277 to i64
+  %280 = getelementptr inbounds i8, ptr %278, i64 %279
+  %281 = load i8, ptr %280, align 1
+  %282 = getelementptr inbounds i8, ptr %251, i64 56
+  %283 = load ptr, ptr %282, align 8
+  %284 = getelementptr inbounds i8, ptr %283, i64 %253
+  %285 = load i8, ptr %284, align 1
+  %286 = zext i8 %285 to i32
+  %287 = icmp eq i8 %285, -1
+  %288 = icmp eq i32 %277, 255
+  %or.cond.i.i28 = or i1 %288, %287
+  br i1 %or.cond.i.i28, label %.thread.i, label %289
 
-283:                                              ; preds = %269
-  %.not.i67.i = icmp ugt i8 %275, %279
-  br i1 %.not.i67.i, label %290, label %284
+289:                                              ; preds = %275
+  %.not.i66.i = icmp ugt i8 %281, %285
+  br i1 %.not.i66.i, label %296, label %290
 
-284:                                              ; preds = %283
-  %285 = load i8, ptr %203, align 4
-  %286 = trunc i8 %285 to i1
-  %287 = icmp ne i32 %271, 0
-  %or.cond.i.i.i = and i1 %287, %286
-  %288 = add nuw nsw i32 %271, 12
-  %289 = icmp ult i32 %288, %280
-  %or.cond19.i.i = and i1 %289, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %290, label %.thread.i
+290:                                              ; preds = %289
+  %291 = load i8, ptr %206, align 4
+  %292 = trunc i8 %291 to i1
+  %293 = icmp ne i32 %277, 0
+  %or.cond.i.i.i = and i1 %293, %292
+  %294 = add nuw nsw i32 %277, 12
+  %295 = icmp ult i32 %294, %286
+  %or.cond19.i.i = and i1 %295, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %296, label %.thread.i
 
-290:                                              ; preds = %284, %283
-  %291 = icmp ne i8 %279, 0
-  %292 = zext i1 %291 to i64
-  %293 = load i64, ptr %204, align 8
-  %294 = add nsw i64 %293, %292
-  store i64 %294, ptr %204, align 8
-  store i8 %275, ptr %278, align 1
-  %295 = load ptr, ptr %205, align 8
-  %296 = load i64, ptr %206, align 8
-  %297 = add nsw i64 %296, 1
-  store i64 %297, ptr %206, align 8
-  %298 = getelementptr inbounds i64, ptr %295, i64 %296
-  store i64 %239, ptr %298, align 8
+296:                                              ; preds = %290, %289
+  %297 = icmp ne i8 %285, 0
+  %298 = zext i1 %297 to i64
+  %299 = load i64, ptr %207, align 8
+  %300 = add nsw i64 %299, %298
+  store i64 %300, ptr %207, align 8
+  store i8 %281, ptr %284, align 1
+  %301 = load ptr, ptr %197, align 8
+  %302 = getelementptr inbounds i64, ptr %301, i64 %245
+  store i64 -1, ptr %302, align 8
+  %303 = load ptr, ptr %198, align 8
+  %304 = getelementptr inbounds i32, ptr %303, i64 %245
+  %305 = load i32, ptr %304, align 4
+  %306 = add i32 %305, 1
+  store i32 %306, ptr %304, align 4
+  %307 = load ptr, ptr %199, align 8
+  %308 = getelementptr inbounds double, ptr %307, i64 %245
+  store double 0x7FF0000000000000, ptr %308, align 8
+  %309 = load i64, ptr %200, align 8
+  %310 = add nsw i64 %309, -1
+  store i64 %310, ptr %200, align 8
+  %311 = load i64, ptr %201, align 8
+  %312 = add nsw i64 %311, 1
+  store i64 %312, ptr %201, align 8
+  %313 = load ptr, ptr %202, align 8
+  %314 = load i64, ptr %203, align 8
+  %315 = add nsw i64 %314, %311
+  %316 = load i64, ptr %204, align 8
+  %317 = srem i64 %315, %316
+  %318 = getelementptr inbounds i64, ptr %313, i64 %317
+  store i64 %245, ptr %318, align 8
+  %319 = load i64, ptr %208, align 8
+  %320 = add nsw i64 %319, 1
+  store i64 %320, ptr %208, align 8
+  store i8 0, ptr %209, align 8
   br label %take_result.exit
 
-299:                                              ; preds = %note_answer.203.exit.i
-  br i1 %.not80.i, label %300, label %.thread.i
+321:                                              ; preds = %note_answer.203.exit.i
+  br i1 %.not79.i, label %322, label %.thread.i
 
-300:                                              ; preds = %299
-  br i1 %.not81.i, label %322, label %301
+322:                                              ; preds = %321
+  br i1 %.not80.i, label %344, label %323
 
-301:                                              ; preds = %300
-  %302 = getelementptr inbounds i8, ptr %245, i64 80
-  %303 = load i8, ptr %302, align 8
-  %304 = trunc i8 %303 to i1
-  br i1 %304, label %305, label %.thread.i
+323:                                              ; preds = %322
+  %324 = getelementptr inbounds i8, ptr %251, i64 80
+  %325 = load i8, ptr %324, align 8
+  %326 = trunc i8 %325 to i1
+  br i1 %326, label %327, label %.thread.i
 
-305:                                              ; preds = %301
-  %306 = load ptr, ptr %188, align 8
-  %.not.i27 = icmp eq ptr %306, null
-  br i1 %.not.i27, label %.thread75.i, label %.thread.i
+327:                                              ; preds = %323
+  %328 = load ptr, ptr %188, align 8
+  %.not.i27 = icmp eq ptr %328, null
+  br i1 %.not.i27, label %.thread74.i, label %.thread.i
 
-.thread.i:                                        ; preds = %305, %301, %299, %284, %269
-  %307 = load i64, ptr %207, align 8
-  %308 = load i64, ptr %208, align 8
-  %309 = icmp slt i64 %307, %308
-  br i1 %309, label %310, label %take_result.exit
+.thread.i:                                        ; preds = %327, %323, %321, %290, %275
+  %329 = load i64, ptr %210, align 8
+  %330 = load i64, ptr %211, align 8
+  %331 = icmp slt i64 %329, %330
+  br i1 %331, label %332, label %take_result.exit
 
-310:                                              ; preds = %.thread.i
-  %311 = load ptr, ptr %209, align 8
-  %312 = getelementptr inbounds i8, ptr %232, i64 8
-  %313 = load i64, ptr %312, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %313, i64 1068)
-  %314 = getelementptr inbounds %struct.frame, ptr %311, i64 %307, i32 0, i32 1
-  %315 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %314, ptr align 1 %315, i64 %..i.i.i26, i1 false)
-  %316 = add nuw nsw i64 %..i.i.i26, 42
-  %317 = load ptr, ptr %210, align 8
-  %318 = load i64, ptr %207, align 8
-  %319 = getelementptr inbounds %struct.iovec, ptr %317, i64 %318, i32 1
-  store i64 %316, ptr %319, align 8
-  %320 = load i64, ptr %207, align 8
-  %321 = add nsw i64 %320, 1
-  store i64 %321, ptr %207, align 8
-  br label %take_result.exit
-
-322:                                              ; preds = %300
-  %323 = load ptr, ptr %189, align 8
-  %.not62.i = icmp eq ptr %323, null
-  br i1 %.not62.i, label %.thread75.i, label %324
-
-324:                                              ; preds = %322
-  %325 = load ptr, ptr %190, align 8
-  %326 = getelementptr inbounds %struct.frame, ptr %325, i64 %239
-  %327 = load ptr, ptr %323, align 8
-  %328 = getelementptr inbounds i8, ptr %323, i64 16
-  %329 = load ptr, ptr %328, align 8
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds %struct.frame, ptr %327, i64 %330
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %331, ptr noundef nonnull readonly align 4 dereferenceable(1112) %326, i64 1112, i1 false)
-  %332 = getelementptr inbounds i8, ptr %323, i64 8
-  %333 = load ptr, ptr %332, align 8
-  %334 = load ptr, ptr %328, align 8
+332:                                              ; preds = %.thread.i
+  %333 = load ptr, ptr %212, align 8
+  %334 = getelementptr inbounds i8, ptr %238, i64 8
   %335 = load i64, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %232, i64 8
-  %337 = load i64, ptr %336, align 8
-  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %337, i64 1068)
-  %338 = getelementptr inbounds %struct.frame, ptr %333, i64 %335, i32 0, i32 1
-  %339 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %338, ptr align 1 %339, i64 %..i.i68.i, i1 false)
-  %340 = load ptr, ptr %328, align 8
-  %341 = load i64, ptr %340, align 8
-  %342 = add nsw i64 %341, 1
-  store i64 %342, ptr %340, align 8
-  br label %.thread75.i
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %335, i64 1068)
+  %336 = getelementptr inbounds %struct.frame, ptr %333, i64 %329, i32 0, i32 1
+  %337 = load ptr, ptr %238, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %336, ptr align 1 %337, i64 %..i.i.i26, i1 false)
+  %338 = add nuw nsw i64 %..i.i.i26, 42
+  %339 = load ptr, ptr %213, align 8
+  %340 = load i64, ptr %210, align 8
+  %341 = getelementptr inbounds %struct.iovec, ptr %339, i64 %340, i32 1
+  store i64 %338, ptr %341, align 8
+  %342 = load i64, ptr %210, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %210, align 8
+  br label %take_result.exit
 
-.thread75.i:                                      ; preds = %324, %322, %305
-  %343 = getelementptr inbounds i8, ptr %245, i64 32
-  %344 = load ptr, ptr %343, align 8
-  %.not63.i = icmp eq ptr %344, null
-  br i1 %.not63.i, label %369, label %345
+344:                                              ; preds = %322
+  %345 = load ptr, ptr %189, align 8
+  %.not61.i = icmp eq ptr %345, null
+  br i1 %.not61.i, label %.thread74.i, label %346
 
-345:                                              ; preds = %.thread75.i
-  %346 = load ptr, ptr %232, align 8
-  %347 = getelementptr inbounds i8, ptr %245, i64 80
-  %348 = load i8, ptr %347, align 8
-  %349 = trunc i8 %348 to i1
-  br i1 %349, label %354, label %.thread
+346:                                              ; preds = %344
+  %347 = load ptr, ptr %190, align 8
+  %348 = getelementptr inbounds %struct.frame, ptr %347, i64 %245
+  %349 = load ptr, ptr %345, align 8
+  %350 = getelementptr inbounds i8, ptr %345, i64 16
+  %351 = load ptr, ptr %350, align 8
+  %352 = load i64, ptr %351, align 8
+  %353 = getelementptr inbounds %struct.frame, ptr %349, i64 %352
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %353, ptr noundef nonnull readonly align 4 dereferenceable(1112) %348, i64 1112, i1 false)
+  %354 = getelementptr inbounds i8, ptr %345, i64 8
+  %355 = load ptr, ptr %354, align 8
+  %356 = load ptr, ptr %350, align 8
+  %357 = load i64, ptr %356, align 8
+  %358 = getelementptr inbounds i8, ptr %238, i64 8
+  %359 = load i64, ptr %358, align 8
+  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %359, i64 1068)
+  %360 = getelementptr inbounds %struct.frame, ptr %355, i64 %357, i32 0, i32 1
+  %361 = load ptr, ptr %238, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %360, ptr align 1 %361, i64 %..i.i67.i, i1 false)
+  %362 = load ptr, ptr %350, align 8
+  %363 = load i64, ptr %362, align 8
+  %364 = add nsw i64 %363, 1
+  store i64 %364, ptr %362, align 8
+  br label %.thread74.i
 
-.thread:                                          ; preds = %345
-  %350 = load ptr, ptr %188, align 8
-  %351 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %192, align 8
+.thread74.i:                                      ; preds = %346, %344, %327
+  %365 = getelementptr inbounds i8, ptr %251, i64 32
+  %366 = load ptr, ptr %365, align 8
+  %.not62.i = icmp eq ptr %366, null
+  br i1 %.not62.i, label %391, label %367
+
+367:                                              ; preds = %.thread74.i
+  %368 = load ptr, ptr %238, align 8
+  %369 = getelementptr inbounds i8, ptr %251, i64 80
+  %370 = load i8, ptr %369, align 8
+  %371 = trunc i8 %370 to i1
+  br i1 %371, label %376, label %.thread
+
+.thread:                                          ; preds = %367
+  %372 = load ptr, ptr %188, align 8
+  %373 = getelementptr inbounds ptr, ptr %366, i64 %253
+  %374 = load ptr, ptr %373, align 8
+  %375 = load i64, ptr %192, align 8
   br label %chunk_of.exit.i
 
-354:                                              ; preds = %345
-  %355 = load ptr, ptr %191, align 8
-  %356 = load ptr, ptr %188, align 8
-  %357 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %358 = load ptr, ptr %357, align 8
-  %359 = load i64, ptr %192, align 8
-  %.not.i69.i = icmp ne ptr %356, null
-  %brmerge79.not.i = and i1 %.not.i69.i, %349
-  br i1 %brmerge79.not.i, label %360, label %chunk_of.exit.i
+376:                                              ; preds = %367
+  %377 = load ptr, ptr %191, align 8
+  %378 = load ptr, ptr %188, align 8
+  %379 = getelementptr inbounds ptr, ptr %366, i64 %253
+  %380 = load ptr, ptr %379, align 8
+  %381 = load i64, ptr %192, align 8
+  %.not.i68.i = icmp ne ptr %378, null
+  %brmerge78.not.i = and i1 %.not.i68.i, %371
+  br i1 %brmerge78.not.i, label %382, label %chunk_of.exit.i
 
-360:                                              ; preds = %354
-  %361 = load i32, ptr %356, align 4
-  %362 = zext i32 %361 to i64
+382:                                              ; preds = %376
+  %383 = load i32, ptr %378, align 4
+  %384 = zext i32 %383 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %360, %354
-  %363 = phi i64 [ %359, %360 ], [ %359, %354 ], [ %353, %.thread ]
-  %364 = phi ptr [ %358, %360 ], [ %358, %354 ], [ %352, %.thread ]
-  %365 = phi ptr [ %356, %360 ], [ %356, %354 ], [ %350, %.thread ]
-  %366 = phi ptr [ %355, %360 ], [ %355, %354 ], [ null, %.thread ]
-  %367 = phi i64 [ %362, %360 ], [ 1, %354 ], [ 1, %.thread ]
-  %368 = mul nsw i64 %367, %363
-  tail call void @read_values(ptr noundef %346, ptr noundef %366, ptr noundef %365, ptr noundef %364, i64 noundef %368) nobuiltin
-  br label %369
+chunk_of.exit.i:                                  ; preds = %.thread, %382, %376
+  %385 = phi i64 [ %381, %382 ], [ %381, %376 ], [ %375, %.thread ]
+  %386 = phi ptr [ %380, %382 ], [ %380, %376 ], [ %374, %.thread ]
+  %387 = phi ptr [ %378, %382 ], [ %378, %376 ], [ %372, %.thread ]
+  %388 = phi ptr [ %377, %382 ], [ %377, %376 ], [ null, %.thread ]
+  %389 = phi i64 [ %384, %382 ], [ 1, %376 ], [ 1, %.thread ]
+  %390 = mul nsw i64 %389, %385
+  tail call void @read_values(ptr noundef %368, ptr noundef %388, ptr noundef %387, ptr noundef %386, i64 noundef %390) nobuiltin
+  br label %391
 
-369:                                              ; preds = %chunk_of.exit.i, %.thread75.i
-  %370 = getelementptr inbounds i8, ptr %245, i64 80
-  %371 = load i8, ptr %370, align 8
-  %372 = trunc i8 %371 to i1
-  br i1 %372, label %373, label %397
+391:                                              ; preds = %chunk_of.exit.i, %.thread74.i
+  %392 = getelementptr inbounds i8, ptr %251, i64 80
+  %393 = load i8, ptr %392, align 8
+  %394 = trunc i8 %393 to i1
+  br i1 %394, label %395, label %419
 
-373:                                              ; preds = %369
-  %374 = load ptr, ptr %193, align 8
-  %375 = getelementptr inbounds i32, ptr %374, i64 %239
-  %376 = load i32, ptr %375, align 4
-  %377 = zext i32 %376 to i64
-  %378 = load i64, ptr %194, align 8
-  %379 = add nsw i64 %378, %377
-  store i64 %379, ptr %194, align 8
-  %.pre.i = load i8, ptr %370, align 8
+395:                                              ; preds = %391
+  %396 = load ptr, ptr %193, align 8
+  %397 = getelementptr inbounds i32, ptr %396, i64 %245
+  %398 = load i32, ptr %397, align 4
+  %399 = zext i32 %398 to i64
+  %400 = load i64, ptr %194, align 8
+  %401 = add nsw i64 %400, %399
+  store i64 %401, ptr %194, align 8
+  %.pre.i = load i8, ptr %392, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %380, label %397
+  br i1 %extract.t.i, label %402, label %419
 
-380:                                              ; preds = %373
-  %381 = getelementptr inbounds i8, ptr %245, i64 72
-  %382 = load ptr, ptr %381, align 8
-  %.not64.i = icmp eq ptr %382, null
-  br i1 %.not64.i, label %397, label %383
+402:                                              ; preds = %395
+  %403 = getelementptr inbounds i8, ptr %251, i64 72
+  %404 = load ptr, ptr %403, align 8
+  %.not63.i = icmp eq ptr %404, null
+  br i1 %.not63.i, label %419, label %405
 
-383:                                              ; preds = %380
-  %384 = getelementptr inbounds ptr, ptr %382, i64 %247
-  %385 = load ptr, ptr %384, align 8
-  %386 = load ptr, ptr %195, align 8
-  %.not.i70.i = icmp eq ptr %386, null
-  %.pre82.i = load i64, ptr %192, align 8
-  br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
+405:                                              ; preds = %402
+  %406 = getelementptr inbounds ptr, ptr %404, i64 %253
+  %407 = load ptr, ptr %406, align 8
+  %408 = load ptr, ptr %195, align 8
+  %.not.i69.i = icmp eq ptr %408, null
+  %.pre81.i = load i64, ptr %192, align 8
+  br i1 %.not.i69.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %383
-  %387 = mul nsw i64 %.pre82.i, %239
-  %388 = load ptr, ptr %188, align 8
-  %389 = load i32, ptr %388, align 4
-  %390 = zext i32 %389 to i64
-  %391 = mul nsw i64 %387, %390
-  %392 = getelementptr inbounds float, ptr %386, i64 %391
-  br label %chunk_of.exit72.i
+left_of.exit.thread.i:                            ; preds = %405
+  %409 = mul nsw i64 %.pre81.i, %245
+  %410 = load ptr, ptr %188, align 8
+  %411 = load i32, ptr %410, align 4
+  %412 = zext i32 %411 to i64
+  %413 = mul nsw i64 %409, %412
+  %414 = getelementptr inbounds float, ptr %408, i64 %413
+  br label %chunk_of.exit71.i
 
-left_of.exit.i:                                   ; preds = %383
-  %.pre84.i = load ptr, ptr %188, align 8
-  %.not.i71.i = icmp eq ptr %.pre84.i, null
-  br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
+left_of.exit.i:                                   ; preds = %405
+  %.pre83.i = load ptr, ptr %188, align 8
+  %.not.i70.i = icmp eq ptr %.pre83.i, null
+  br i1 %.not.i70.i, label %chunk_of.exit71.i, label %left_of.exit.i._crit_edge
 
 left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre39 = load i32, ptr %.pre84.i, align 4
+  %.pre39 = load i32, ptr %.pre83.i, align 4
   %.pre40 = zext i32 %.pre39 to i64
-  br label %chunk_of.exit72.i
+  br label %chunk_of.exit71.i
 
-chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %393 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %392, %left_of.exit.thread.i ]
-  %394 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %390, %left_of.exit.thread.i ]
-  %395 = shl i64 %.pre82.i, 2
-  %396 = mul i64 %395, %394
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %385, ptr align 4 %393, i64 %396, i1 false)
-  br label %397
+chunk_of.exit71.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
+  %415 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %414, %left_of.exit.thread.i ]
+  %416 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %412, %left_of.exit.thread.i ]
+  %417 = shl i64 %.pre81.i, 2
+  %418 = mul i64 %417, %416
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %407, ptr align 4 %415, i64 %418, i1 false)
+  br label %419
 
-397:                                              ; preds = %369, %chunk_of.exit72.i, %380, %373
-  %398 = getelementptr inbounds i8, ptr %245, i64 64
-  %399 = load ptr, ptr %398, align 8
-  %400 = getelementptr inbounds i32, ptr %399, i64 %247
-  store i32 %237, ptr %400, align 4
-  %401 = load ptr, ptr %185, align 8
-  %402 = getelementptr inbounds ptr, ptr %401, i64 %239
-  %403 = load ptr, ptr %402, align 8
-  %404 = getelementptr inbounds i8, ptr %403, i64 16
-  %405 = load ptr, ptr %404, align 8
-  %406 = load i64, ptr %405, align 8
-  %407 = add nsw i64 %406, -1
-  store i64 %407, ptr %405, align 8
-  %.not.i73.i = icmp eq i64 %407, 0
-  %408 = zext i1 %.not.i73.i to i64
-  %409 = load i64, ptr %196, align 8
-  %410 = add nsw i64 %409, %408
-  store i64 %410, ptr %196, align 8
-  %411 = load ptr, ptr %197, align 8
-  %412 = getelementptr inbounds i64, ptr %411, i64 %239
-  store i64 -1, ptr %412, align 8
-  %413 = load ptr, ptr %198, align 8
-  %414 = getelementptr inbounds i32, ptr %413, i64 %239
-  %415 = load i32, ptr %414, align 4
-  %416 = add i32 %415, 1
-  store i32 %416, ptr %414, align 4
-  %417 = load i64, ptr %199, align 8
-  %418 = load ptr, ptr %0, align 8
-  %419 = getelementptr inbounds i64, ptr %418, i64 %239
-  %420 = load i64, ptr %419, align 8
-  %421 = add nsw i64 %420, %417
-  store i64 %421, ptr %419, align 8
-  %422 = load ptr, ptr %200, align 8
-  %423 = getelementptr inbounds double, ptr %422, i64 %239
-  store double 0x7FF0000000000000, ptr %423, align 8
-  %424 = load i64, ptr %201, align 8
-  %425 = add nsw i64 %424, -1
-  store i64 %425, ptr %201, align 8
+419:                                              ; preds = %391, %chunk_of.exit71.i, %402, %395
+  %420 = getelementptr inbounds i8, ptr %251, i64 64
+  %421 = load ptr, ptr %420, align 8
+  %422 = getelementptr inbounds i32, ptr %421, i64 %253
+  store i32 %243, ptr %422, align 4
+  %423 = load ptr, ptr %185, align 8
+  %424 = getelementptr inbounds ptr, ptr %423, i64 %245
+  %425 = load ptr, ptr %424, align 8
+  %426 = getelementptr inbounds i8, ptr %425, i64 16
+  %427 = load ptr, ptr %426, align 8
+  %428 = load i64, ptr %427, align 8
+  %429 = add nsw i64 %428, -1
+  store i64 %429, ptr %427, align 8
+  %.not.i72.i = icmp eq i64 %429, 0
+  %430 = zext i1 %.not.i72.i to i64
+  %431 = load i64, ptr %196, align 8
+  %432 = add nsw i64 %431, %430
+  store i64 %432, ptr %196, align 8
+  %433 = load ptr, ptr %197, align 8
+  %434 = getelementptr inbounds i64, ptr %433, i64 %245
+  store i64 -1, ptr %434, align 8
+  %435 = load ptr, ptr %198, align 8
+  %436 = getelementptr inbounds i32, ptr %435, i64 %245
+  %437 = load i32, ptr %436, align 4
+  %438 = add i32 %437, 1
+  store i32 %438, ptr %436, align 4
+  %439 = load ptr, ptr %199, align 8
+  %440 = getelementptr inbounds double, ptr %439, i64 %245
+  store double 0x7FF0000000000000, ptr %440, align 8
+  %441 = load i64, ptr %200, align 8
+  %442 = add nsw i64 %441, -1
+  store i64 %442, ptr %200, align 8
+  %443 = load i64, ptr %201, align 8
+  %444 = add nsw i64 %443, 1
+  store i64 %444, ptr %201, align 8
+  %445 = load ptr, ptr %202, align 8
+  %446 = load i64, ptr %203, align 8
+  %447 = add nsw i64 %446, %443
+  %448 = load i64, ptr %204, align 8
+  %449 = srem i64 %447, %448
+  %450 = getelementptr inbounds i64, ptr %445, i64 %449
+  store i64 %245, ptr %450, align 8
+  %451 = load i64, ptr %204, align 8
+  %452 = load ptr, ptr %0, align 8
+  %453 = getelementptr inbounds i64, ptr %452, i64 %245
+  %454 = load i64, ptr %453, align 8
+  %455 = add nsw i64 %454, %451
+  store i64 %455, ptr %453, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %290, %.thread.i, %310, %397
-  %426 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %426, %183
-  br i1 %exitcond.not, label %._crit_edge, label %230
+take_result.exit:                                 ; preds = %296, %.thread.i, %332, %419
+  %456 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %456, %183
+  br i1 %exitcond.not, label %._crit_edge, label %236
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-427:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %534, %take_value.exit ]
-  %428 = load ptr, ptr %211, align 8
-  %429 = getelementptr inbounds %struct.packet, ptr %428, i64 %.034
-  %430 = load ptr, ptr %429, align 8
-  %431 = load i32, ptr %430, align 1
-  %432 = tail call noundef i32 @llvm.bswap.i32(i32 %431)
-  %433 = getelementptr inbounds i8, ptr %430, i64 8
-  %434 = load i32, ptr %433, align 1
-  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
-  %436 = lshr i32 %435, 16
-  %437 = zext nneg i32 %436 to i64
-  %438 = load ptr, ptr %7, align 8
-  %439 = getelementptr inbounds i64, ptr %438, i64 %437
-  %440 = load i64, ptr %439, align 8
-  %441 = load ptr, ptr %216, align 8
-  %442 = getelementptr inbounds ptr, ptr %441, i64 %437
-  %443 = load ptr, ptr %442, align 8
-  %444 = load i64, ptr %443, align 8
-  %445 = sub nsw i64 %440, %444
-  %446 = getelementptr inbounds i8, ptr %443, i64 40
-  %447 = load ptr, ptr %446, align 8
-  %.not.i.i29 = icmp eq ptr %447, null
-  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %448
+457:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %572, %take_value.exit ]
+  %458 = load ptr, ptr %214, align 8
+  %459 = getelementptr inbounds %struct.packet, ptr %458, i64 %.034
+  %460 = load ptr, ptr %459, align 8
+  %461 = load i32, ptr %460, align 1
+  %462 = tail call noundef i32 @llvm.bswap.i32(i32 %461)
+  %463 = getelementptr inbounds i8, ptr %460, i64 8
+  %464 = load i32, ptr %463, align 1
+  %465 = tail call noundef i32 @llvm.bswap.i32(i32 %464)
+  %466 = lshr i32 %465, 16
+  %467 = zext nneg i32 %466 to i64
+  %468 = load ptr, ptr %7, align 8
+  %469 = getelementptr inbounds i64, ptr %468, i64 %467
+  %470 = load i64, ptr %469, align 8
+  %471 = load ptr, ptr %219, align 8
+  %472 = getelementptr inbounds ptr, ptr %471, i64 %467
+  %473 = load ptr, ptr %472, align 8
+  %474 = load i64, ptr %473, align 8
+  %475 = sub nsw i64 %470, %474
+  %476 = getelementptr inbounds i8, ptr %473, i64 40
+  %477 = load ptr, ptr %476, align 8
+  %.not.i.i29 = icmp eq ptr %477, null
+  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %478
 
-448:                                              ; preds = %427
-  %449 = getelementptr inbounds %struct.life, ptr %447, i64 %445
-  %450 = getelementptr inbounds i8, ptr %449, i64 16
-  %451 = load double, ptr %450, align 8
-  %452 = fcmp oeq double %451, 0.000000e+00
-  br i1 %452, label %453, label %457
+478:                                              ; preds = %457
+  %479 = getelementptr inbounds %struct.life, ptr %477, i64 %475
+  %480 = getelementptr inbounds i8, ptr %479, i64 16
+  %481 = load double, ptr %480, align 8
+  %482 = fcmp oeq double %481, 0.000000e+00
+  br i1 %482, label %483, label %487
 
-453:                                              ; preds = %448
-  %454 = load ptr, ptr %217, align 8
-  %455 = getelementptr inbounds double, ptr %454, i64 %437
-  %456 = load double, ptr %455, align 8
-  store double %456, ptr %449, align 8
-  br label %457
+483:                                              ; preds = %478
+  %484 = load ptr, ptr %220, align 8
+  %485 = getelementptr inbounds double, ptr %484, i64 %467
+  %486 = load double, ptr %485, align 8
+  store double %486, ptr %479, align 8
+  br label %487
 
-457:                                              ; preds = %453, %448
-  %458 = getelementptr inbounds i8, ptr %449, i64 8
-  store double %3, ptr %458, align 8
-  %459 = load ptr, ptr %218, align 8
-  %460 = getelementptr inbounds i64, ptr %459, i64 %437
-  %461 = load i64, ptr %460, align 8
-  %462 = sitofp i64 %461 to double
-  %463 = fadd double %451, %462
-  store double %463, ptr %450, align 8
+487:                                              ; preds = %483, %478
+  %488 = getelementptr inbounds i8, ptr %479, i64 8
+  store double %3, ptr %488, align 8
+  %489 = load ptr, ptr %221, align 8
+  %490 = getelementptr inbounds i64, ptr %489, i64 %467
+  %491 = load i64, ptr %490, align 8
+  %492 = sitofp i64 %491 to double
+  %493 = fadd double %481, %492
+  store double %493, ptr %480, align 8
   br label %note_answer.203.exit.i30
 
-note_answer.203.exit.i30:                         ; preds = %457, %427
-  %464 = and i32 %432, 327680
-  %465 = icmp eq i32 %464, 327680
-  br i1 %465, label %466, label %480
+note_answer.203.exit.i30:                         ; preds = %487, %457
+  %494 = and i32 %462, 327680
+  %495 = icmp eq i32 %494, 327680
+  br i1 %495, label %496, label %510
 
-466:                                              ; preds = %note_answer.203.exit.i30
-  %467 = load i64, ptr %226, align 8
-  %468 = load i64, ptr %227, align 8
-  %469 = icmp slt i64 %467, %468
-  br i1 %469, label %470, label %take_value.exit
+496:                                              ; preds = %note_answer.203.exit.i30
+  %497 = load i64, ptr %232, align 8
+  %498 = load i64, ptr %233, align 8
+  %499 = icmp slt i64 %497, %498
+  br i1 %499, label %500, label %take_value.exit
 
-470:                                              ; preds = %466
-  %471 = load ptr, ptr %228, align 8
-  %472 = getelementptr inbounds i8, ptr %429, i64 8
-  %473 = load i64, ptr %472, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %473, i64 1068)
-  %474 = getelementptr inbounds %struct.frame, ptr %471, i64 %467, i32 0, i32 1
-  %475 = load ptr, ptr %429, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %474, ptr align 1 %475, i64 %..i.i.i32, i1 false)
-  %476 = add nuw nsw i64 %..i.i.i32, 42
-  %477 = load ptr, ptr %229, align 8
-  %478 = load i64, ptr %226, align 8
-  %479 = getelementptr inbounds %struct.iovec, ptr %477, i64 %478, i32 1
-  store i64 %476, ptr %479, align 8
+500:                                              ; preds = %496
+  %501 = load ptr, ptr %234, align 8
+  %502 = getelementptr inbounds i8, ptr %459, i64 8
+  %503 = load i64, ptr %502, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %503, i64 1068)
+  %504 = getelementptr inbounds %struct.frame, ptr %501, i64 %497, i32 0, i32 1
+  %505 = load ptr, ptr %459, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %504, ptr align 1 %505, i64 %..i.i.i32, i1 false)
+  %506 = add nuw nsw i64 %..i.i.i32, 42
+  %507 = load ptr, ptr %235, align 8
+  %508 = load i64, ptr %232, align 8
+  %509 = getelementptr inbounds %struct.iovec, ptr %507, i64 %508, i32 1
+  store i64 %506, ptr %509, align 8
   br label %hand_over.205.exit.sink.split.i
 
-480:                                              ; preds = %note_answer.203.exit.i30
-  %481 = load ptr, ptr %429, align 8
-  %482 = getelementptr inbounds i8, ptr %443, i64 32
-  %483 = load ptr, ptr %482, align 8
-  %484 = getelementptr inbounds ptr, ptr %483, i64 %445
-  %485 = load ptr, ptr %484, align 8
-  %486 = load i64, ptr %219, align 8
-  %487 = load i32, ptr %481, align 1
-  %488 = lshr i32 %487, 11
-  %489 = and i32 %488, 8160
-  %490 = zext nneg i32 %489 to i64
-  %491 = tail call i64 @llvm.smin.i64(i64 %490, i64 %486)
-  %492 = getelementptr inbounds i8, ptr %481, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %485, i64 noundef %491) nobuiltin
-  %493 = getelementptr inbounds i32, ptr %485, i64 %491
-  %494 = sub nsw i64 %486, %491
-  %495 = shl i64 %494, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
-  %496 = load ptr, ptr %429, align 8
-  %497 = getelementptr inbounds i8, ptr %496, i64 36
-  %498 = load i32, ptr %497, align 1
-  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
-  %500 = getelementptr inbounds i8, ptr %443, i64 48
-  %501 = load ptr, ptr %500, align 8
-  %502 = getelementptr inbounds i32, ptr %501, i64 %445
-  store i32 %499, ptr %502, align 4
-  %503 = and i32 %432, 65280
-  %.not.i27.i = icmp eq i32 %503, 0
-  %504 = and i32 %432, 262144
-  %.not3.i.i = icmp eq i32 %504, 0
-  %505 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %505
-  %506 = getelementptr inbounds i8, ptr %443, i64 56
-  %507 = load ptr, ptr %506, align 8
-  %508 = getelementptr inbounds i8, ptr %507, i64 %445
-  store i8 %.0.i.i, ptr %508, align 1
-  %509 = load ptr, ptr %216, align 8
-  %510 = getelementptr inbounds ptr, ptr %509, i64 %437
-  %511 = load ptr, ptr %510, align 8
-  %512 = getelementptr inbounds i8, ptr %511, i64 16
+510:                                              ; preds = %note_answer.203.exit.i30
+  %511 = load ptr, ptr %459, align 8
+  %512 = getelementptr inbounds i8, ptr %473, i64 32
   %513 = load ptr, ptr %512, align 8
-  %514 = load i64, ptr %513, align 8
-  %515 = add nsw i64 %514, -1
-  store i64 %515, ptr %513, align 8
-  %.not.i28.i = icmp eq i64 %515, 0
-  %516 = zext i1 %.not.i28.i to i64
-  %517 = load i64, ptr %220, align 8
-  %518 = add nsw i64 %517, %516
-  store i64 %518, ptr %220, align 8
-  %519 = load ptr, ptr %221, align 8
-  %520 = getelementptr inbounds i64, ptr %519, i64 %437
-  store i64 -1, ptr %520, align 8
-  %521 = load ptr, ptr %222, align 8
-  %522 = getelementptr inbounds i32, ptr %521, i64 %437
-  %523 = load i32, ptr %522, align 4
-  %524 = add i32 %523, 1
-  store i32 %524, ptr %522, align 4
-  %525 = load i64, ptr %223, align 8
-  %526 = load ptr, ptr %7, align 8
-  %527 = getelementptr inbounds i64, ptr %526, i64 %437
-  %528 = load i64, ptr %527, align 8
-  %529 = add nsw i64 %528, %525
-  store i64 %529, ptr %527, align 8
-  %530 = load ptr, ptr %224, align 8
-  %531 = getelementptr inbounds double, ptr %530, i64 %437
-  store double 0x7FF0000000000000, ptr %531, align 8
+  %514 = getelementptr inbounds ptr, ptr %513, i64 %475
+  %515 = load ptr, ptr %514, align 8
+  %516 = load i64, ptr %222, align 8
+  %517 = load i32, ptr %511, align 1
+  %518 = lshr i32 %517, 11
+  %519 = and i32 %518, 8160
+  %520 = zext nneg i32 %519 to i64
+  %521 = tail call i64 @llvm.smin.i64(i64 %520, i64 %516)
+  %522 = getelementptr inbounds i8, ptr %511, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %522, ptr noundef %515, i64 noundef %521) nobuiltin
+  %523 = getelementptr inbounds i32, ptr %515, i64 %521
+  %524 = sub nsw i64 %516, %521
+  %525 = shl i64 %524, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %523, i8 0, i64 %525, i1 false)
+  %526 = load ptr, ptr %459, align 8
+  %527 = getelementptr inbounds i8, ptr %526, i64 36
+  %528 = load i32, ptr %527, align 1
+  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
+  %530 = getelementptr inbounds i8, ptr %473, i64 48
+  %531 = load ptr, ptr %530, align 8
+  %532 = getelementptr inbounds i32, ptr %531, i64 %475
+  store i32 %529, ptr %532, align 4
+  %533 = and i32 %462, 65280
+  %.not.i27.i = icmp eq i32 %533, 0
+  %534 = and i32 %462, 262144
+  %.not3.i.i = icmp eq i32 %534, 0
+  %535 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %535
+  %536 = getelementptr inbounds i8, ptr %473, i64 56
+  %537 = load ptr, ptr %536, align 8
+  %538 = getelementptr inbounds i8, ptr %537, i64 %475
+  store i8 %.0.i.i, ptr %538, align 1
+  %539 = load ptr, ptr %219, align 8
+  %540 = getelementptr inbounds ptr, ptr %539, i64 %467
+  %541 = load ptr, ptr %540, align 8
+  %542 = getelementptr inbounds i8, ptr %541, i64 16
+  %543 = load ptr, ptr %542, align 8
+  %544 = load i64, ptr %543, align 8
+  %545 = add nsw i64 %544, -1
+  store i64 %545, ptr %543, align 8
+  %.not.i28.i = icmp eq i64 %545, 0
+  %546 = zext i1 %.not.i28.i to i64
+  %547 = load i64, ptr %223, align 8
+  %548 = add nsw i64 %547, %546
+  store i64 %548, ptr %223, align 8
+  %549 = load ptr, ptr %224, align 8
+  %550 = getelementptr inbounds i64, ptr %549, i64 %467
+  store i64 -1, ptr %550, align 8
+  %551 = load ptr, ptr %225, align 8
+  %552 = getelementptr inbounds i32, ptr %551, i64 %467
+  %553 = load i32, ptr %552, align 4
+  %554 = add i32 %553, 1
+  store i32 %554, ptr %552, align 4
+  %555 = load ptr, ptr %226, align 8
+  %556 = getelementptr inbounds double, ptr %555, i64 %467
+  store double 0x7FF0000000000000, ptr %556, align 8
+  %557 = load i64, ptr %227, align 8
+  %558 = add nsw i64 %557, -1
+  store i64 %558, ptr %227, align 8
+  %559 = load i64, ptr %228, align 8
+  %560 = add nsw i64 %559, 1
+  store i64 %560, ptr %228, align 8
+  %561 = load ptr, ptr %229, align 8
+  %562 = load i64, ptr %230, align 8
+  %563 = add nsw i64 %562, %559
+  %564 = load i64, ptr %231, align 8
+  %565 = srem i64 %563, %564
+  %566 = getelementptr inbounds i64, ptr %561, i64 %565
+  store i64 %467, ptr %566, align 8
+  %567 = load i64, ptr %231, align 8
+  %568 = load ptr, ptr %7, align 8
+  %569 = getelementptr inbounds i64, ptr %568, i64 %467
   br label %hand_over.205.exit.sink.split.i
 
-hand_over.205.exit.sink.split.i:                  ; preds = %480, %470
-  %.sink.i = phi ptr [ %226, %470 ], [ %225, %480 ]
-  %.sink31.i = phi i64 [ 1, %470 ], [ -1, %480 ]
-  %532 = load i64, ptr %.sink.i, align 8
-  %533 = add nsw i64 %532, %.sink31.i
-  store i64 %533, ptr %.sink.i, align 8
+hand_over.205.exit.sink.split.i:                  ; preds = %510, %500
+  %.sink.i = phi ptr [ %232, %500 ], [ %569, %510 ]
+  %.sink31.i = phi i64 [ 1, %500 ], [ %567, %510 ]
+  %570 = load i64, ptr %.sink.i, align 8
+  %571 = add nsw i64 %570, %.sink31.i
+  store i64 %571, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %466, %hand_over.205.exit.sink.split.i
-  %534 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %534, %214
-  br i1 %exitcond38.not, label %._crit_edge37, label %427
+take_value.exit:                                  ; preds = %496, %hand_over.205.exit.sink.split.i
+  %572 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %572, %217
+  br i1 %exitcond38.not, label %._crit_edge37, label %457
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -18971,7 +19111,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 776
+  %25 = getelementptr inbounds i8, ptr %0, i64 800
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19020,14 +19160,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 152
+  %58 = getelementptr inbounds i8, ptr %0, i64 176
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 816
+  %61 = getelementptr inbounds i8, ptr %0, i64 840
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19122,7 +19262,7 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 840
+  %64 = getelementptr inbounds i8, ptr %62, i64 864
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19242,7 +19382,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 832
+  %131 = getelementptr inbounds i8, ptr %130, i64 856
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19251,9 +19391,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 784
+  %136 = getelementptr inbounds i8, ptr %130, i64 808
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 824
+  %138 = getelementptr inbounds i8, ptr %130, i64 848
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19265,7 +19405,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1672
+  %143 = getelementptr inbounds i8, ptr %142, i64 1720
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19274,9 +19414,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1624
+  %148 = getelementptr inbounds i8, ptr %142, i64 1672
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1664
+  %150 = getelementptr inbounds i8, ptr %142, i64 1712
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19341,7 +19481,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1880
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1912
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19359,29 +19499,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1896
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1928
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1792
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1824
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1816
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1848
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1848
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1880
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1880
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1912
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1888
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1920
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19485,7 +19625,7 @@ needs_python.218.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 840
+  %262 = getelementptr inbounds i8, ptr %260, i64 864
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19534,11 +19674,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 712
+  %297 = getelementptr inbounds i8, ptr %296, i64 736
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 136
+  %299 = getelementptr inbounds i8, ptr %296, i64 160
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 976
+  %301 = getelementptr inbounds i8, ptr %296, i64 1024
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
