@@ -11902,10 +11902,10 @@ end_all.exit:                                     ; preds = %75, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 208
-  %6 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = getelementptr inbounds i8, ptr %0, i64 200
+  %6 = getelementptr inbounds i8, ptr %0, i64 256
   store i64 0, ptr %6, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %5, i8 0, i64 40, i1 false)
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -11923,7 +11923,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 288
+  %4 = getelementptr inbounds i8, ptr %0, i64 272
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
@@ -11977,21 +11977,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 272
+  %37 = getelementptr inbounds i8, ptr %0, i64 256
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 280
+  %39 = getelementptr inbounds i8, ptr %0, i64 264
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
   br i1 %41, label %42, label %hand_over.149.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 256
+  %43 = getelementptr inbounds i8, ptr %0, i64 240
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 264
+  %47 = getelementptr inbounds i8, ptr %0, i64 248
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -12005,7 +12005,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 292
+  %57 = getelementptr inbounds i8, ptr %0, i64 276
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -12015,7 +12015,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 248
+  %64 = getelementptr inbounds i8, ptr %0, i64 232
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
@@ -12060,8 +12060,8 @@ elements_of.exit.i:                               ; preds = %73, %68
   %90 = trunc i64 %89 to i32
   %.0.i.i = select i1 %88, i32 0, i32 %90
   %.not3.i.i = icmp ugt i32 %32, -16777217
-  %or.cond23 = or i1 %.not.i.i.i, %.not3.i.i
-  br i1 %or.cond23, label %fields_of.exit.i, label %91
+  %or.cond26 = or i1 %.not.i.i.i, %.not3.i.i
+  br i1 %or.cond26, label %fields_of.exit.i, label %91
 
 91:                                               ; preds = %elements_of.exit.i
   %92 = load i32, ptr %72, align 4
@@ -12070,8 +12070,8 @@ elements_of.exit.i:                               ; preds = %73, %68
 
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
-  %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.149.exit, label %95
+  %.not.i22 = icmp eq i32 %.0.i.i, 0
+  br i1 %.not.i22, label %hand_over.149.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -12080,8 +12080,8 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %99 = icmp ne i32 %16, %98
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
-  %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.149.exit, label %fits.150.exit
+  %or.cond.i23 = or i1 %101, %99
+  br i1 %or.cond.i23, label %hand_over.149.exit, label %fits.150.exit
 
 fits.150.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
@@ -12114,8 +12114,8 @@ fits.150.exit:                                    ; preds = %95
   %125 = sub i32 %110, %119
   %126 = icmp ne i8 %122, 3
   %127 = icmp sgt i32 %125, 0
-  %or.cond.i21 = select i1 %126, i1 %127, i1 false
-  br i1 %or.cond.i21, label %128, label %188
+  %or.cond.i24 = select i1 %126, i1 %127, i1 false
+  br i1 %or.cond.i24, label %128, label %188
 
 128:                                              ; preds = %124, %107
   %129 = lshr i32 %11, 23
@@ -12143,7 +12143,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %.0.i.i.i = select i1 %142, i32 0, i32 %144
   %145 = getelementptr inbounds i8, ptr %0, i64 160
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 208
+  %147 = getelementptr inbounds i8, ptr %0, i64 200
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, 1
   store i64 %149, ptr %147, align 8
@@ -12211,7 +12211,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 184
   %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 224
+  %197 = getelementptr inbounds i8, ptr %0, i64 216
   %198 = load i64, ptr %197, align 8
   %199 = add nsw i64 %198, 1
   store i64 %199, ptr %197, align 8
@@ -12220,46 +12220,24 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   br label %hand_over.149.exit
 
 201:                                              ; preds = %67
-  %202 = getelementptr inbounds i8, ptr %6, i64 24
-  %203 = load i32, ptr %202, align 1
-  %204 = icmp eq i32 %203, -1
-  br i1 %204, label %205, label %217
-
-205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %0, i64 200
-  %207 = load ptr, ptr %206, align 8
-  %208 = getelementptr inbounds i8, ptr %0, i64 240
-  %209 = load i64, ptr %208, align 8
-  %210 = add nsw i64 %209, 1
-  store i64 %210, ptr %208, align 8
-  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %209, i32 0, i32 1
-  %212 = load i32, ptr %6, align 1
-  %213 = lshr i32 %212, 9
-  %214 = and i32 %213, 32640
-  %215 = or disjoint i32 %214, 44
-  %216 = zext nneg i32 %215 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %211, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %216, i1 false)
+  %202 = getelementptr inbounds i8, ptr %0, i64 88
+  %203 = getelementptr inbounds i8, ptr %0, i64 192
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i8, ptr %0, i64 224
+  %206 = load i64, ptr %205, align 8
+  %207 = getelementptr inbounds %struct.libra, ptr %204, i64 %206
+  %208 = tail call i64 @sharing_take(ptr noundef nonnull %202, ptr noundef nonnull %6, double noundef %2, ptr noundef %207) nobuiltin
+  %209 = load i64, ptr %205, align 8
+  %210 = add nsw i64 %209, %208
+  store i64 %210, ptr %205, align 8
   br label %hand_over.149.exit
 
-217:                                              ; preds = %201
-  %218 = getelementptr inbounds i8, ptr %0, i64 88
-  %219 = getelementptr inbounds i8, ptr %0, i64 192
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %0, i64 232
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds %struct.libra, ptr %220, i64 %222
-  %224 = tail call i64 @sharing_take(ptr noundef nonnull %218, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %223) nobuiltin
-  %225 = load i64, ptr %221, align 8
-  %226 = add nsw i64 %225, %224
-  store i64 %226, ptr %221, align 8
-  br label %hand_over.149.exit
-
-hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %217, %205, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.147.exit
+hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %201, %59, %67, %is_intact.147.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 224
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
@@ -12298,7 +12276,7 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 208
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
@@ -12311,7 +12289,7 @@ forget_overtaken.exit:                            ; preds = %19, %2
   %27 = getelementptr inbounds i8, ptr %0, i64 88
   %28 = getelementptr inbounds i8, ptr %0, i64 192
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 232
+  %30 = getelementptr inbounds i8, ptr %0, i64 224
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -12512,7 +12490,7 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
 
 .lr.ph.i27:                                       ; preds = %sort.exit
   %125 = getelementptr inbounds i8, ptr %0, i64 176
-  %126 = getelementptr inbounds i8, ptr %0, i64 216
+  %126 = getelementptr inbounds i8, ptr %0, i64 208
   %127 = getelementptr inbounds i8, ptr %0, i64 16
   br label %128
 
@@ -12678,10 +12656,10 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 208
-  %8 = getelementptr inbounds i8, ptr %0, i64 272
+  %7 = getelementptr inbounds i8, ptr %0, i64 200
+  %8 = getelementptr inbounds i8, ptr %0, i64 256
   store i64 0, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %7, i8 0, i64 40, i1 false)
   %9 = icmp sgt i64 %3, 0
   br i1 %9, label %.lr.ph, label %._crit_edge
 
@@ -13391,8 +13369,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.01851 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
-  %.02350 = phi i64 [ 0, %1 ], [ %245, %needs_python.exit ]
+  %.01850 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
+  %.02349 = phi i64 [ 0, %1 ], [ %242, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %23 = icmp slt i64 %21, %22
@@ -13491,8 +13469,8 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   %81 = load double, ptr %16, align 8
   %82 = fcmp olt double %80, %81
   %83 = select i1 %82, double %80, double %81
-  %84 = fcmp olt double %83, %.01851
-  %85 = select i1 %84, double %83, double %.01851
+  %84 = fcmp olt double %83, %.01850
+  %85 = select i1 %84, double %83, double %.01850
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %86 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
   %87 = load i64, ptr %4, align 8
@@ -13505,7 +13483,7 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   %93 = fsub double %85, %92
   %94 = call i64 %78(ptr noundef nonnull %71, double noundef %93) nobuiltin nounwind
   %95 = icmp slt i64 %94, 0
-  br i1 %95, label %.thread39, label %96
+  br i1 %95, label %.thread38, label %96
 
 96:                                               ; preds = %76
   %97 = icmp ne i64 %94, 0
@@ -13516,10 +13494,10 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   br label %next_batch.exit.i
 
 next_batch.exit.i:                                ; preds = %96, %gather.exit
-  %.031.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
+  %.030.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
   %.0.i.i = phi i64 [ %101, %96 ], [ %75, %gather.exit ]
   %102 = icmp slt i64 %.0.i.i, 0
-  br i1 %102, label %.thread39, label %103
+  br i1 %102, label %.thread38, label %103
 
 103:                                              ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
@@ -13534,10 +13512,10 @@ next_batch.exit.i:                                ; preds = %96, %gather.exit
   store i64 %.0.i.i, ptr %7, align 8
   %111 = load ptr, ptr %0, align 8
   %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 208
-  %114 = getelementptr inbounds i8, ptr %111, i64 272
+  %113 = getelementptr inbounds i8, ptr %111, i64 200
+  %114 = getelementptr inbounds i8, ptr %111, i64 256
   store i64 0, ptr %114, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %113, i8 0, i64 48, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %113, i8 0, i64 40, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
@@ -13553,7 +13531,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
   call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
   %117 = load ptr, ptr %0, align 8
   %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 224
+  %119 = getelementptr inbounds i8, ptr %117, i64 216
   %120 = load i64, ptr %119, align 8
   store i64 0, ptr %119, align 8
   %.not.i30.i = icmp eq i64 %120, 0
@@ -13568,7 +13546,7 @@ send_again.exit.i:                                ; preds = %server_take.exit.i
   %126 = load ptr, ptr %125, align 8
   %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
   %128 = icmp slt i64 %127, 0
-  br i1 %128, label %.thread39, label %send_again.exit.thread.i
+  br i1 %128, label %.thread38, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
   %129 = load ptr, ptr %15, align 8
@@ -13664,13 +13642,13 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
   %178 = load ptr, ptr %177, align 8
   %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
   %180 = icmp sgt i64 %179, -1
-  br i1 %180, label %.thread.i.i, label %.thread39
+  br i1 %180, label %.thread.i.i, label %.thread38
 
 .thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
   %181 = getelementptr inbounds i8, ptr %168, i64 172048
   %182 = load i64, ptr %181, align 8
   %.not17.i.i = icmp eq i64 %182, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread54, label %take_batch.exit
+  br i1 %.not17.i.i, label %take_batch.exit.thread53, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
   %183 = getelementptr inbounds i8, ptr %169, i64 8
@@ -13680,9 +13658,9 @@ take_batch.exit:                                  ; preds = %.thread.i.i
   %187 = getelementptr inbounds i8, ptr %168, i64 167936
   %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
   %189 = icmp slt i64 %188, 0
-  br i1 %189, label %.thread39, label %take_batch.exit.thread54
+  br i1 %189, label %.thread38, label %take_batch.exit.thread53
 
-take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread53:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
   %190 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
   %191 = load i64, ptr %2, align 8
@@ -13692,112 +13670,106 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
   %195 = fmul double %194, 1.000000e-09
   %196 = fadd double %195, %192
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %197 = fcmp oeq double %.01851, 0x7FF0000000000000
+  %197 = fcmp oeq double %.01850, 0x7FF0000000000000
   br i1 %197, label %198, label %203
 
-198:                                              ; preds = %take_batch.exit.thread54
+198:                                              ; preds = %take_batch.exit.thread53
   %199 = load ptr, ptr %15, align 8
   %200 = getelementptr inbounds i8, ptr %199, i64 174376
   %201 = load ptr, ptr %200, align 8
-  %.not48 = icmp eq ptr %201, null
+  %.not47 = icmp eq ptr %201, null
   %202 = fadd double %196, 5.000000e-03
-  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %202
+  %spec.select = select i1 %.not47, double 0x7FF0000000000000, double %202
   br label %203
 
-203:                                              ; preds = %198, %take_batch.exit.thread54
-  %.119 = phi double [ %.01851, %take_batch.exit.thread54 ], [ %spec.select, %198 ]
+203:                                              ; preds = %198, %take_batch.exit.thread53
+  %.119 = phi double [ %.01850, %take_batch.exit.thread53 ], [ %spec.select, %198 ]
   %.not = icmp eq i64 %.0.i.i, 0
-  %brmerge = or i1 %.031.off0, %.not
-  br i1 %brmerge, label %.thread39, label %204
+  %brmerge = or i1 %.030.off0, %.not
+  br i1 %brmerge, label %.thread38, label %204
 
 204:                                              ; preds = %203
   %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 216
+  %206 = getelementptr inbounds i8, ptr %205, i64 208
   %207 = load i64, ptr %206, align 8
   %.not.i26 = icmp eq i64 %207, 0
-  br i1 %.not.i26, label %208, label %.thread39
+  br i1 %.not.i26, label %208, label %.thread38
 
 208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 240
+  %209 = getelementptr inbounds i8, ptr %205, i64 232
   %210 = load i64, ptr %209, align 8
-  %.not7.i = icmp eq i64 %210, 0
-  br i1 %.not7.i, label %211, label %.thread39
+  %.not6.i = icmp eq i64 %210, 0
+  br i1 %.not6.i, label %211, label %.thread38
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 248
+  %212 = getelementptr inbounds i8, ptr %205, i64 256
   %213 = load i64, ptr %212, align 8
-  %.not8.i = icmp eq i64 %213, 0
-  br i1 %.not8.i, label %214, label %.thread39
+  %.not7.i = icmp eq i64 %213, 0
+  br i1 %.not7.i, label %214, label %.thread38
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 272
-  %216 = load i64, ptr %215, align 8
-  %.not9.i = icmp eq i64 %216, 0
-  br i1 %.not9.i, label %217, label %.thread39
+  %215 = getelementptr inbounds i8, ptr %205, i64 136
+  %216 = load double, ptr %215, align 8
+  %217 = fcmp ueq double %216, 0x7FF0000000000000
+  br i1 %217, label %218, label %.thread38
 
-217:                                              ; preds = %214
-  %218 = getelementptr inbounds i8, ptr %205, i64 136
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp ueq double %219, 0x7FF0000000000000
-  br i1 %220, label %221, label %.thread39
+218:                                              ; preds = %214
+  %219 = load ptr, ptr %15, align 8
+  %220 = getelementptr inbounds i8, ptr %219, i64 225872
+  %221 = load ptr, ptr %220, align 8
+  %.not.i27 = icmp eq ptr %221, null
+  br i1 %.not.i27, label %222, label %.thread38
 
-221:                                              ; preds = %217
-  %222 = load ptr, ptr %15, align 8
-  %223 = getelementptr inbounds i8, ptr %222, i64 225872
-  %224 = load ptr, ptr %223, align 8
-  %.not.i27 = icmp eq ptr %224, null
-  br i1 %.not.i27, label %225, label %.thread39
+222:                                              ; preds = %218
+  %223 = getelementptr inbounds i8, ptr %219, i64 174368
+  %224 = load i64, ptr %223, align 8
+  %.not7.i28 = icmp eq i64 %224, 0
+  br i1 %.not7.i28, label %225, label %.thread38
 
-225:                                              ; preds = %221
-  %226 = getelementptr inbounds i8, ptr %222, i64 174368
+225:                                              ; preds = %222
+  %226 = getelementptr inbounds i8, ptr %219, i64 225936
   %227 = load i64, ptr %226, align 8
-  %.not7.i28 = icmp eq i64 %227, 0
-  br i1 %.not7.i28, label %228, label %.thread39
+  %.not8.i = icmp eq i64 %227, 0
+  br i1 %.not8.i, label %228, label %.thread38
 
 228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %222, i64 225936
-  %230 = load i64, ptr %229, align 8
-  %.not8.i29 = icmp eq i64 %230, 0
-  br i1 %.not8.i29, label %231, label %.thread39
+  %229 = getelementptr inbounds i8, ptr %219, i64 258768
+  %230 = load i8, ptr %229, align 8
+  %231 = trunc i8 %230 to i1
+  br i1 %231, label %.thread38, label %232
 
-231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %222, i64 258768
-  %233 = load i8, ptr %232, align 8
-  %234 = trunc i8 %233 to i1
-  br i1 %234, label %.thread39, label %235
-
-235:                                              ; preds = %231
-  %236 = getelementptr inbounds i8, ptr %222, i64 174376
-  %.058.i.i = load ptr, ptr %236, align 8
+232:                                              ; preds = %228
+  %233 = getelementptr inbounds i8, ptr %219, i64 174376
+  %.058.i.i = load ptr, ptr %233, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
-  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
+  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
 
-237:                                              ; preds = %.lr.ph.i.i30
-  %238 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %238, align 8
+234:                                              ; preds = %.lr.ph.i.i29
+  %235 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %235, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
-  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
+  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
 
-.lr.ph.i.i30:                                     ; preds = %235, %237
-  %.0510.i.i = phi ptr [ %.05.i.i, %237 ], [ %.058.i.i, %235 ]
-  %239 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %240 = load i64, ptr %239, align 8
-  %.not7.not.i.not.i = icmp eq i64 %240, 1
-  br i1 %.not7.not.i.not.i, label %237, label %.thread39
+.lr.ph.i.i29:                                     ; preds = %232, %234
+  %.0510.i.i = phi ptr [ %.05.i.i, %234 ], [ %.058.i.i, %232 ]
+  %236 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %237 = load i64, ptr %236, align 8
+  %.not7.not.i.not.i = icmp eq i64 %237, 1
+  br i1 %.not7.not.i.not.i, label %234, label %.thread38
 
-needs_python.exit:                                ; preds = %237, %235
-  %241 = load double, ptr %16, align 8
-  %242 = fcmp olt double %241, %.119
-  %243 = select i1 %242, double %241, double %.119
-  %244 = fcmp oge double %196, %243
-  %245 = add nuw nsw i64 %.02350, 1
-  %exitcond.not = icmp eq i64 %245, 8
-  %or.cond = select i1 %244, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread39, label %20
+needs_python.exit:                                ; preds = %234, %232
+  %238 = load double, ptr %16, align 8
+  %239 = fcmp olt double %238, %.119
+  %240 = select i1 %239, double %238, double %.119
+  %241 = fcmp oge double %196, %240
+  %242 = add nuw nsw i64 %.02349, 1
+  %exitcond.not = icmp eq i64 %242, 8
+  %or.cond = select i1 %241, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread38, label %20
 
-.thread39:                                        ; preds = %172, %203, %221, %225, %228, %231, %204, %208, %211, %214, %217, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i30
-  %246 = phi i64 [ 0, %.lr.ph.i.i30 ], [ %179, %172 ], [ 0, %221 ], [ 0, %225 ], [ 0, %228 ], [ 0, %231 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %217 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
-  ret i64 %246
+.thread38:                                        ; preds = %172, %203, %218, %222, %225, %228, %204, %208, %211, %214, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i29
+  %243 = phi i64 [ 0, %.lr.ph.i.i29 ], [ %179, %172 ], [ 0, %218 ], [ 0, %222 ], [ 0, %225 ], [ 0, %228 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
+  ret i64 %243
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -18123,8 +18095,8 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br label %22
 
 22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %179, %hand_over.197.exit.i ]
-  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
+  %.032.i = phi i64 [ 0, %.lr.ph.i ], [ %162, %hand_over.197.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.032.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
@@ -18203,15 +18175,15 @@ is_hot.203.exit.i:                                ; preds = %is_outdated.202.exi
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
   %70 = add nsw i32 %65, -5
-  %or.cond.i30.i = icmp ult i32 %70, 2
+  %or.cond.i27.i = icmp ult i32 %70, 2
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
-  %spec.select.i.i = and i1 %or.cond.i30.i, %72
+  %spec.select.i.i = and i1 %or.cond.i27.i, %72
   br i1 %spec.select.i.i, label %is_hot.203.exit.thread.i, label %85
 
 is_hot.203.exit.thread.i:                         ; preds = %is_hot.203.exit.i
-  %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.197.exit.i, label %is_hot.203.exit.thread.thread.i
+  %.not26.i = icmp eq i32 %65, 6
+  br i1 %.not26.i, label %hand_over.197.exit.i, label %is_hot.203.exit.thread.thread.i
 
 is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thread.i, %is_outdated.202.exit.thread.i
   %73 = load i64, ptr %18, align 8
@@ -18221,10 +18193,10 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
 
 76:                                               ; preds = %is_hot.203.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %..i.i28.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i31.i, i1 false)
-  %79 = add nuw nsw i64 %..i.i31.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i28.i, i1 false)
+  %79 = add nuw nsw i64 %..i.i28.i, 42
   %80 = load ptr, ptr %21, align 8
   %81 = load i64, ptr %18, align 8
   %82 = getelementptr inbounds %struct.iovec, ptr %80, i64 %81, i32 1
@@ -18247,7 +18219,7 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   switch i32 %91, label %hand_over.197.exit.i [
     i32 3, label %92
     i32 5, label %93
-    i32 6, label %111
+    i32 6, label %94
   ]
 
 92:                                               ; preds = %89
@@ -18255,152 +18227,125 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   br label %hand_over.197.exit.i
 
 93:                                               ; preds = %89
-  %94 = getelementptr inbounds i8, ptr %25, i64 24
-  %95 = load i32, ptr %94, align 1
-  %96 = icmp eq i32 %95, -1
-  br i1 %96, label %97, label %110
-
-97:                                               ; preds = %93
-  %98 = load i64, ptr %14, align 8
-  %99 = load i64, ptr %15, align 8
-  %100 = icmp slt i64 %98, %99
-  br i1 %100, label %101, label %hand_over.197.exit.i
-
-101:                                              ; preds = %97
-  %102 = load ptr, ptr %16, align 8
-  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %98, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %103, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
-  %104 = add nuw nsw i64 %..i.i33.i, 42
-  %105 = load ptr, ptr %17, align 8
-  %106 = load i64, ptr %14, align 8
-  %107 = getelementptr inbounds %struct.iovec, ptr %105, i64 %106, i32 1
-  store i64 %104, ptr %107, align 8
-  %108 = load i64, ptr %14, align 8
-  %109 = add nsw i64 %108, 1
-  store i64 %109, ptr %14, align 8
-  br label %hand_over.197.exit.i
-
-110:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
   br label %hand_over.197.exit.i
 
-111:                                              ; preds = %89
-  %112 = lshr i32 %69, 16
-  %113 = zext nneg i32 %112 to i64
-  %114 = load i64, ptr %11, align 8
-  %115 = icmp sgt i64 %114, %113
-  br i1 %115, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+94:                                               ; preds = %89
+  %95 = lshr i32 %69, 16
+  %96 = zext nneg i32 %95 to i64
+  %97 = load i64, ptr %11, align 8
+  %98 = icmp sgt i64 %97, %96
+  br i1 %98, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %111
-  %116 = load ptr, ptr %12, align 8
-  %117 = getelementptr inbounds i64, ptr %116, i64 %113
-  %118 = load i64, ptr %117, align 8
-  %119 = getelementptr inbounds i8, ptr %25, i64 12
-  %120 = load i32, ptr %119, align 1
-  %121 = tail call noundef i32 @llvm.bswap.i32(i32 %120)
-  %122 = zext i32 %121 to i64
-  %123 = icmp eq i64 %118, %122
-  br i1 %123, label %124, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %94
+  %99 = load ptr, ptr %12, align 8
+  %100 = getelementptr inbounds i64, ptr %99, i64 %96
+  %101 = load i64, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %25, i64 12
+  %103 = load i32, ptr %102, align 1
+  %104 = tail call noundef i32 @llvm.bswap.i32(i32 %103)
+  %105 = zext i32 %104 to i64
+  %106 = icmp eq i64 %101, %105
+  br i1 %106, label %107, label %is_foreign.exit.thread12.i.i
 
-124:                                              ; preds = %is_awaited.exit.i.i.i
-  %125 = load ptr, ptr %13, align 8
-  %126 = getelementptr inbounds %struct.frame, ptr %125, i64 %113, i32 0, i32 1
-  %127 = getelementptr inbounds i8, ptr %25, i64 16
+107:                                              ; preds = %is_awaited.exit.i.i.i
+  %108 = load ptr, ptr %13, align 8
+  %109 = getelementptr inbounds %struct.frame, ptr %108, i64 %96, i32 0, i32 1
+  %110 = getelementptr inbounds i8, ptr %25, i64 16
+  %111 = load i32, ptr %110, align 1
+  %112 = getelementptr inbounds i8, ptr %109, i64 16
+  %113 = load i32, ptr %112, align 1
+  %114 = icmp eq i32 %111, %113
+  br i1 %114, label %115, label %hand_over.197.exit.i
+
+115:                                              ; preds = %107
+  %116 = getelementptr inbounds i8, ptr %25, i64 20
+  %117 = load i32, ptr %116, align 1
+  %118 = getelementptr inbounds i8, ptr %109, i64 20
+  %119 = load i32, ptr %118, align 1
+  %120 = icmp eq i32 %117, %119
+  br i1 %120, label %121, label %hand_over.197.exit.i
+
+121:                                              ; preds = %115
+  %122 = getelementptr inbounds i8, ptr %25, i64 24
+  %123 = load i32, ptr %122, align 1
+  %124 = getelementptr inbounds i8, ptr %109, i64 24
+  %125 = load i32, ptr %124, align 1
+  %126 = icmp eq i32 %123, %125
+  br i1 %126, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
+
+is_of_chunk.exit.i.i.i:                           ; preds = %121
+  %127 = getelementptr inbounds i8, ptr %25, i64 28
   %128 = load i32, ptr %127, align 1
-  %129 = getelementptr inbounds i8, ptr %126, i64 16
+  %129 = getelementptr inbounds i8, ptr %109, i64 28
   %130 = load i32, ptr %129, align 1
   %131 = icmp eq i32 %128, %130
   br i1 %131, label %132, label %hand_over.197.exit.i
 
-132:                                              ; preds = %124
-  %133 = getelementptr inbounds i8, ptr %25, i64 20
-  %134 = load i32, ptr %133, align 1
-  %135 = getelementptr inbounds i8, ptr %126, i64 20
-  %136 = load i32, ptr %135, align 1
-  %137 = icmp eq i32 %134, %136
-  br i1 %137, label %138, label %hand_over.197.exit.i
+132:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %133 = and i32 %31, 251658240
+  %134 = icmp eq i32 %133, 50331648
+  br i1 %134, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-138:                                              ; preds = %132
-  %139 = getelementptr inbounds i8, ptr %25, i64 24
-  %140 = load i32, ptr %139, align 1
-  %141 = getelementptr inbounds i8, ptr %126, i64 24
-  %142 = load i32, ptr %141, align 1
-  %143 = icmp eq i32 %140, %142
-  br i1 %143, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
+is_foreign.exit.i.i:                              ; preds = %132
+  %135 = load i32, ptr %109, align 1
+  %136 = lshr i32 %135, 16
+  %137 = xor i32 %136, %34
+  %138 = and i32 %137, 255
+  %.not.i30.i = icmp eq i32 %138, 0
+  br i1 %.not.i30.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %138
-  %144 = getelementptr inbounds i8, ptr %25, i64 28
-  %145 = load i32, ptr %144, align 1
-  %146 = getelementptr inbounds i8, ptr %126, i64 28
-  %147 = load i32, ptr %146, align 1
-  %148 = icmp eq i32 %145, %147
-  br i1 %148, label %149, label %hand_over.197.exit.i
-
-149:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %150 = and i32 %31, 251658240
-  %151 = icmp eq i32 %150, 50331648
-  br i1 %151, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
-
-is_foreign.exit.i.i:                              ; preds = %149
-  %152 = load i32, ptr %126, align 1
-  %153 = lshr i32 %152, 16
-  %154 = xor i32 %153, %34
-  %155 = and i32 %154, 255
-  %.not.i35.i = icmp eq i32 %155, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
-
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %149, %is_awaited.exit.i.i.i, %111
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %132, %is_awaited.exit.i.i.i, %94
   %trunc.i.i = trunc i32 %31 to i8
   switch i8 %trunc.i.i, label %hand_over.197.exit.i [
-    i8 2, label %156
-    i8 8, label %157
-    i8 9, label %157
-    i8 10, label %157
+    i8 2, label %139
+    i8 8, label %140
+    i8 9, label %140
+    i8 10, label %140
   ]
 
-156:                                              ; preds = %is_foreign.exit.thread12.i.i
+139:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
   br label %hand_over.197.exit.i
 
-157:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %115, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
+140:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %98, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %157
-  %158 = load ptr, ptr %12, align 8
-  %159 = getelementptr inbounds i64, ptr %158, i64 %113
-  %160 = load i64, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %25, i64 12
-  %162 = load i32, ptr %161, align 1
-  %163 = tail call noundef i32 @llvm.bswap.i32(i32 %162)
-  %164 = zext i32 %163 to i64
-  %165 = icmp eq i64 %160, %164
-  br i1 %165, label %166, label %hand_over.197.exit.i
+is_awaited.exit.i.i:                              ; preds = %140
+  %141 = load ptr, ptr %12, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %96
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %25, i64 12
+  %145 = load i32, ptr %144, align 1
+  %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
+  %147 = zext i32 %146 to i64
+  %148 = icmp eq i64 %143, %147
+  br i1 %148, label %149, label %hand_over.197.exit.i
 
-166:                                              ; preds = %is_awaited.exit.i.i
-  %167 = load i64, ptr %14, align 8
-  %168 = load i64, ptr %15, align 8
-  %169 = icmp slt i64 %167, %168
-  br i1 %169, label %170, label %hand_over.197.exit.i
+149:                                              ; preds = %is_awaited.exit.i.i
+  %150 = load i64, ptr %14, align 8
+  %151 = load i64, ptr %15, align 8
+  %152 = icmp slt i64 %150, %151
+  br i1 %152, label %153, label %hand_over.197.exit.i
 
-170:                                              ; preds = %166
-  %171 = load ptr, ptr %16, align 8
+153:                                              ; preds = %149
+  %154 = load ptr, ptr %16, align 8
   %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %167, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %172, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
-  %173 = add nuw nsw i64 %..i.i.i.i, 42
-  %174 = load ptr, ptr %17, align 8
-  %175 = load i64, ptr %14, align 8
-  %176 = getelementptr inbounds %struct.iovec, ptr %174, i64 %175, i32 1
-  store i64 %173, ptr %176, align 8
-  %177 = load i64, ptr %14, align 8
-  %178 = add nsw i64 %177, 1
-  store i64 %178, ptr %14, align 8
+  %155 = getelementptr inbounds %struct.frame, ptr %154, i64 %150, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %155, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
+  %156 = add nuw nsw i64 %..i.i.i.i, 42
+  %157 = load ptr, ptr %17, align 8
+  %158 = load i64, ptr %14, align 8
+  %159 = getelementptr inbounds %struct.iovec, ptr %157, i64 %158, i32 1
+  store i64 %156, ptr %159, align 8
+  %160 = load i64, ptr %14, align 8
+  %161 = add nsw i64 %160, 1
+  store i64 %161, ptr %14, align 8
   br label %hand_over.197.exit.i
 
-hand_over.197.exit.i:                             ; preds = %170, %166, %is_awaited.exit.i.i, %157, %156, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %138, %132, %124, %110, %101, %97, %92, %89, %85, %76, %is_hot.203.exit.thread.thread.i, %is_hot.203.exit.thread.i, %56, %52, %is_intact.201.exit.i, %37, %33, %29, %22
-  %179 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %179, %2
+hand_over.197.exit.i:                             ; preds = %153, %149, %is_awaited.exit.i.i, %140, %139, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %121, %115, %107, %93, %92, %89, %85, %76, %is_hot.203.exit.thread.thread.i, %is_hot.203.exit.thread.i, %56, %52, %is_intact.201.exit.i, %37, %33, %29, %22
+  %162 = add nuw nsw i64 %.032.i, 1
+  %exitcond.not.i = icmp eq i64 %162, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
 sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.i
@@ -18408,331 +18353,331 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %181 = getelementptr inbounds i8, ptr %0, i64 856
-  %182 = load ptr, ptr %181, align 8
-  %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
-  store i64 %183, ptr %5, align 8
-  %184 = icmp sgt i64 %183, 0
-  br i1 %184, label %.lr.ph, label %._crit_edge
+  %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %164 = getelementptr inbounds i8, ptr %0, i64 856
+  %165 = load ptr, ptr %164, align 8
+  %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
+  store i64 %166, ptr %5, align 8
+  %167 = icmp sgt i64 %166, 0
+  br i1 %167, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %185 = getelementptr inbounds i8, ptr %0, i64 832
-  %186 = getelementptr inbounds i8, ptr %0, i64 32
-  %187 = getelementptr inbounds i8, ptr %0, i64 408
-  %188 = getelementptr inbounds i8, ptr %0, i64 1792
-  %189 = getelementptr inbounds i8, ptr %0, i64 1976
-  %190 = getelementptr inbounds i8, ptr %0, i64 816
-  %191 = getelementptr inbounds i8, ptr %0, i64 1760
-  %192 = getelementptr inbounds i8, ptr %0, i64 1784
-  %193 = getelementptr inbounds i8, ptr %0, i64 1824
-  %194 = getelementptr inbounds i8, ptr %0, i64 1864
-  %195 = getelementptr inbounds i8, ptr %0, i64 1800
-  %196 = getelementptr inbounds i8, ptr %0, i64 1872
-  %197 = getelementptr inbounds i8, ptr %0, i64 16
-  %198 = getelementptr inbounds i8, ptr %0, i64 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 80
-  %200 = getelementptr inbounds i8, ptr %0, i64 56
-  %201 = getelementptr inbounds i8, ptr %0, i64 136
-  %202 = getelementptr inbounds i8, ptr %0, i64 1776
-  %203 = getelementptr inbounds i8, ptr %0, i64 1820
-  %204 = getelementptr inbounds i8, ptr %0, i64 1848
-  %205 = getelementptr inbounds i8, ptr %0, i64 1832
-  %206 = getelementptr inbounds i8, ptr %0, i64 1840
-  %207 = getelementptr inbounds i8, ptr %0, i64 1896
-  %208 = getelementptr inbounds i8, ptr %0, i64 1904
-  %209 = getelementptr inbounds i8, ptr %0, i64 1880
-  %210 = getelementptr inbounds i8, ptr %0, i64 1888
-  br label %230
+  %168 = getelementptr inbounds i8, ptr %0, i64 832
+  %169 = getelementptr inbounds i8, ptr %0, i64 32
+  %170 = getelementptr inbounds i8, ptr %0, i64 408
+  %171 = getelementptr inbounds i8, ptr %0, i64 1792
+  %172 = getelementptr inbounds i8, ptr %0, i64 1976
+  %173 = getelementptr inbounds i8, ptr %0, i64 816
+  %174 = getelementptr inbounds i8, ptr %0, i64 1760
+  %175 = getelementptr inbounds i8, ptr %0, i64 1784
+  %176 = getelementptr inbounds i8, ptr %0, i64 1824
+  %177 = getelementptr inbounds i8, ptr %0, i64 1864
+  %178 = getelementptr inbounds i8, ptr %0, i64 1800
+  %179 = getelementptr inbounds i8, ptr %0, i64 1872
+  %180 = getelementptr inbounds i8, ptr %0, i64 16
+  %181 = getelementptr inbounds i8, ptr %0, i64 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 80
+  %183 = getelementptr inbounds i8, ptr %0, i64 56
+  %184 = getelementptr inbounds i8, ptr %0, i64 136
+  %185 = getelementptr inbounds i8, ptr %0, i64 1776
+  %186 = getelementptr inbounds i8, ptr %0, i64 1820
+  %187 = getelementptr inbounds i8, ptr %0, i64 1848
+  %188 = getelementptr inbounds i8, ptr %0, i64 1832
+  %189 = getelementptr inbounds i8, ptr %0, i64 1840
+  %190 = getelementptr inbounds i8, ptr %0, i64 1896
+  %191 = getelementptr inbounds i8, ptr %0, i64 1904
+  %192 = getelementptr inbounds i8, ptr %0, i64 1880
+  %193 = getelementptr inbounds i8, ptr %0, i64 1888
+  br label %213
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 1736
-  %212 = load ptr, ptr %211, align 8
-  %213 = load i64, ptr %6, align 8
-  %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
-  %215 = icmp sgt i64 %214, 0
-  br i1 %215, label %.lr.ph36, label %._crit_edge37
+  %194 = getelementptr inbounds i8, ptr %0, i64 1736
+  %195 = load ptr, ptr %194, align 8
+  %196 = load i64, ptr %6, align 8
+  %197 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %195, i64 noundef %196, double noundef %3) nobuiltin
+  %198 = icmp sgt i64 %197, 0
+  br i1 %198, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %216 = getelementptr inbounds i8, ptr %0, i64 1712
-  %217 = getelementptr inbounds i8, ptr %0, i64 912
-  %218 = getelementptr inbounds i8, ptr %0, i64 1288
-  %219 = getelementptr inbounds i8, ptr %0, i64 1784
-  %220 = getelementptr inbounds i8, ptr %0, i64 1872
-  %221 = getelementptr inbounds i8, ptr %0, i64 896
-  %222 = getelementptr inbounds i8, ptr %0, i64 888
-  %223 = getelementptr inbounds i8, ptr %0, i64 960
-  %224 = getelementptr inbounds i8, ptr %0, i64 936
-  %225 = getelementptr inbounds i8, ptr %0, i64 1016
-  %226 = getelementptr inbounds i8, ptr %0, i64 1896
-  %227 = getelementptr inbounds i8, ptr %0, i64 1904
-  %228 = getelementptr inbounds i8, ptr %0, i64 1880
-  %229 = getelementptr inbounds i8, ptr %0, i64 1888
-  br label %427
+  %199 = getelementptr inbounds i8, ptr %0, i64 1712
+  %200 = getelementptr inbounds i8, ptr %0, i64 912
+  %201 = getelementptr inbounds i8, ptr %0, i64 1288
+  %202 = getelementptr inbounds i8, ptr %0, i64 1784
+  %203 = getelementptr inbounds i8, ptr %0, i64 1872
+  %204 = getelementptr inbounds i8, ptr %0, i64 896
+  %205 = getelementptr inbounds i8, ptr %0, i64 888
+  %206 = getelementptr inbounds i8, ptr %0, i64 960
+  %207 = getelementptr inbounds i8, ptr %0, i64 936
+  %208 = getelementptr inbounds i8, ptr %0, i64 1016
+  %209 = getelementptr inbounds i8, ptr %0, i64 1896
+  %210 = getelementptr inbounds i8, ptr %0, i64 1904
+  %211 = getelementptr inbounds i8, ptr %0, i64 1880
+  %212 = getelementptr inbounds i8, ptr %0, i64 1888
+  br label %410
 
-230:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %426, %take_result.exit ]
-  %231 = load ptr, ptr %181, align 8
-  %232 = getelementptr inbounds %struct.packet, ptr %231, i64 %.02333
-  %233 = load ptr, ptr %232, align 8
-  %234 = load i32, ptr %233, align 1
-  %235 = getelementptr inbounds i8, ptr %233, i64 8
-  %236 = load i32, ptr %235, align 1
-  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
-  %238 = lshr i32 %237, 16
-  %239 = zext nneg i32 %238 to i64
-  %240 = load ptr, ptr %0, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %239
-  %242 = load i64, ptr %241, align 8
-  %243 = load ptr, ptr %185, align 8
-  %244 = getelementptr inbounds ptr, ptr %243, i64 %239
-  %245 = load ptr, ptr %244, align 8
-  %246 = load i64, ptr %245, align 8
-  %247 = sub nsw i64 %242, %246
-  %248 = and i32 %234, 256
-  %.not80.i = icmp eq i32 %248, 0
-  %249 = and i32 %234, 1024
-  %.not81.i = icmp eq i32 %249, 0
-  %250 = getelementptr inbounds i8, ptr %245, i64 40
-  %251 = load ptr, ptr %250, align 8
-  %.not.i.i24 = icmp eq ptr %251, null
-  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %252
+213:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %409, %take_result.exit ]
+  %214 = load ptr, ptr %164, align 8
+  %215 = getelementptr inbounds %struct.packet, ptr %214, i64 %.02333
+  %216 = load ptr, ptr %215, align 8
+  %217 = load i32, ptr %216, align 1
+  %218 = getelementptr inbounds i8, ptr %216, i64 8
+  %219 = load i32, ptr %218, align 1
+  %220 = tail call noundef i32 @llvm.bswap.i32(i32 %219)
+  %221 = lshr i32 %220, 16
+  %222 = zext nneg i32 %221 to i64
+  %223 = load ptr, ptr %0, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %222
+  %225 = load i64, ptr %224, align 8
+  %226 = load ptr, ptr %168, align 8
+  %227 = getelementptr inbounds ptr, ptr %226, i64 %222
+  %228 = load ptr, ptr %227, align 8
+  %229 = load i64, ptr %228, align 8
+  %230 = sub nsw i64 %225, %229
+  %231 = and i32 %217, 256
+  %.not80.i = icmp eq i32 %231, 0
+  %232 = and i32 %217, 1024
+  %.not81.i = icmp eq i32 %232, 0
+  %233 = getelementptr inbounds i8, ptr %228, i64 40
+  %234 = load ptr, ptr %233, align 8
+  %.not.i.i24 = icmp eq ptr %234, null
+  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %235
 
-252:                                              ; preds = %230
-  %253 = getelementptr inbounds %struct.life, ptr %251, i64 %247
-  %254 = getelementptr inbounds i8, ptr %253, i64 16
-  %255 = load double, ptr %254, align 8
-  %256 = fcmp oeq double %255, 0.000000e+00
-  br i1 %256, label %257, label %261
+235:                                              ; preds = %213
+  %236 = getelementptr inbounds %struct.life, ptr %234, i64 %230
+  %237 = getelementptr inbounds i8, ptr %236, i64 16
+  %238 = load double, ptr %237, align 8
+  %239 = fcmp oeq double %238, 0.000000e+00
+  br i1 %239, label %240, label %244
 
-257:                                              ; preds = %252
-  %258 = load ptr, ptr %186, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %239
-  %260 = load double, ptr %259, align 8
-  store double %260, ptr %253, align 8
-  br label %261
+240:                                              ; preds = %235
+  %241 = load ptr, ptr %169, align 8
+  %242 = getelementptr inbounds double, ptr %241, i64 %222
+  %243 = load double, ptr %242, align 8
+  store double %243, ptr %236, align 8
+  br label %244
 
-261:                                              ; preds = %257, %252
-  %262 = getelementptr inbounds i8, ptr %253, i64 8
-  store double %3, ptr %262, align 8
-  %263 = load ptr, ptr %187, align 8
-  %264 = getelementptr inbounds i64, ptr %263, i64 %239
-  %265 = load i64, ptr %264, align 8
-  %266 = sitofp i64 %265 to double
-  %267 = fadd double %255, %266
-  store double %267, ptr %254, align 8
+244:                                              ; preds = %240, %235
+  %245 = getelementptr inbounds i8, ptr %236, i64 8
+  store double %3, ptr %245, align 8
+  %246 = load ptr, ptr %170, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %222
+  %248 = load i64, ptr %247, align 8
+  %249 = sitofp i64 %248 to double
+  %250 = fadd double %238, %249
+  store double %250, ptr %237, align 8
   br label %note_answer.195.exit.i
 
-note_answer.195.exit.i:                           ; preds = %261, %230
-  %268 = and i32 %234, 1280
-  %brmerge.not.i = icmp eq i32 %268, 256
-  br i1 %brmerge.not.i, label %269, label %299
+note_answer.195.exit.i:                           ; preds = %244, %213
+  %251 = and i32 %217, 1280
+  %brmerge.not.i = icmp eq i32 %251, 256
+  br i1 %brmerge.not.i, label %252, label %282
 
-269:                                              ; preds = %note_answer.195.exit.i
-  %270 = lshr i32 %237, 8
-  %271 = and i32 %270, 255
-  %272 = load ptr, ptr %202, align 8
-  %273 = zext nneg i32 %271 to i64
-  %274 = getelementptr inbounds i8, ptr %272, i64 %273
-  %275 = load i8, ptr %274, align 1
-  %276 = getelementptr inbounds i8, ptr %245, i64 56
-  %277 = load ptr, ptr %276, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 %247
-  %279 = load i8, ptr %278, align 1
-  %280 = zext i8 %279 to i32
-  %281 = icmp eq i8 %279, -1
-  %282 = icmp eq i32 %271, 255
-  %or.cond.i.i28 = or i1 %282, %281
-  br i1 %or.cond.i.i28, label %.thread.i, label %283
+252:                                              ; preds = %note_answer.195.exit.i
+  %253 = lshr i32 %220, 8
+  %254 = and i32 %253, 255
+  %255 = load ptr, ptr %185, align 8
+  %256 = zext nneg i32 %254 to i64
+  %257 = getelementptr inbounds i8, ptr %255, i64 %256
+  %258 = load i8, ptr %257, align 1
+  %259 = getelementptr inbounds i8, ptr %228, i64 56
+  %260 = load ptr, ptr %259, align 8
+  %261 = getelementptr inbounds i8, ptr %260, i64 %230
+  %262 = load i8, ptr %261, align 1
+  %263 = zext i8 %262 to i32
+  %264 = icmp eq i8 %262, -1
+  %265 = icmp eq i32 %254, 255
+  %or.cond.i.i28 = or i1 %265, %264
+  br i1 %or.cond.i.i28, label %.thread.i, label %266
 
-283:                                              ; preds = %269
-  %.not.i67.i = icmp ugt i8 %275, %279
-  br i1 %.not.i67.i, label %290, label %284
+266:                                              ; preds = %252
+  %.not.i67.i = icmp ugt i8 %258, %262
+  br i1 %.not.i67.i, label %273, label %267
+
+267:                                              ; preds = %266
+  %268 = load i8, ptr %186, align 4
+  %269 = trunc i8 %268 to i1
+  %270 = icmp ne i32 %254, 0
+  %or.cond.i.i.i = and i1 %270, %269
+  %271 = add nuw nsw i32 %254, 12
+  %272 = icmp ult i32 %271, %263
+  %or.cond19.i.i = and i1 %272, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %273, label %.thread.i
+
+273:                                              ; preds = %267, %266
+  %274 = icmp ne i8 %262, 0
+  %275 = zext i1 %274 to i64
+  %276 = load i64, ptr %187, align 8
+  %277 = add nsw i64 %276, %275
+  store i64 %277, ptr %187, align 8
+  store i8 %258, ptr %261, align 1
+  %278 = load ptr, ptr %188, align 8
+  %279 = load i64, ptr %189, align 8
+  %280 = add nsw i64 %279, 1
+  store i64 %280, ptr %189, align 8
+  %281 = getelementptr inbounds i64, ptr %278, i64 %279
+  store i64 %222, ptr %281, align 8
+  br label %take_result.exit
+
+282:                                              ; preds = %note_answer.195.exit.i
+  br i1 %.not80.i, label %283, label %.thread.i
+
+283:                                              ; preds = %282
+  br i1 %.not81.i, label %305, label %284
 
 284:                                              ; preds = %283
-  %285 = load i8, ptr %203, align 4
-  %286 = trunc i8 %285 to i1
-  %287 = icmp ne i32 %271, 0
-  %or.cond.i.i.i = and i1 %287, %286
-  %288 = add nuw nsw i32 %271, 12
-  %289 = icmp ult i32 %288, %280
-  %or.cond19.i.i = and i1 %289, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %290, label %.thread.i
+  %285 = getelementptr inbounds i8, ptr %228, i64 80
+  %286 = load i8, ptr %285, align 8
+  %287 = trunc i8 %286 to i1
+  br i1 %287, label %288, label %.thread.i
 
-290:                                              ; preds = %284, %283
-  %291 = icmp ne i8 %279, 0
-  %292 = zext i1 %291 to i64
-  %293 = load i64, ptr %204, align 8
-  %294 = add nsw i64 %293, %292
-  store i64 %294, ptr %204, align 8
-  store i8 %275, ptr %278, align 1
-  %295 = load ptr, ptr %205, align 8
-  %296 = load i64, ptr %206, align 8
-  %297 = add nsw i64 %296, 1
-  store i64 %297, ptr %206, align 8
-  %298 = getelementptr inbounds i64, ptr %295, i64 %296
-  store i64 %239, ptr %298, align 8
-  br label %take_result.exit
-
-299:                                              ; preds = %note_answer.195.exit.i
-  br i1 %.not80.i, label %300, label %.thread.i
-
-300:                                              ; preds = %299
-  br i1 %.not81.i, label %322, label %301
-
-301:                                              ; preds = %300
-  %302 = getelementptr inbounds i8, ptr %245, i64 80
-  %303 = load i8, ptr %302, align 8
-  %304 = trunc i8 %303 to i1
-  br i1 %304, label %305, label %.thread.i
-
-305:                                              ; preds = %301
-  %306 = load ptr, ptr %188, align 8
-  %.not.i27 = icmp eq ptr %306, null
+288:                                              ; preds = %284
+  %289 = load ptr, ptr %171, align 8
+  %.not.i27 = icmp eq ptr %289, null
   br i1 %.not.i27, label %.thread75.i, label %.thread.i
 
-.thread.i:                                        ; preds = %305, %301, %299, %284, %269
-  %307 = load i64, ptr %207, align 8
-  %308 = load i64, ptr %208, align 8
-  %309 = icmp slt i64 %307, %308
-  br i1 %309, label %310, label %take_result.exit
+.thread.i:                                        ; preds = %288, %284, %282, %267, %252
+  %290 = load i64, ptr %190, align 8
+  %291 = load i64, ptr %191, align 8
+  %292 = icmp slt i64 %290, %291
+  br i1 %292, label %293, label %take_result.exit
 
-310:                                              ; preds = %.thread.i
-  %311 = load ptr, ptr %209, align 8
-  %312 = getelementptr inbounds i8, ptr %232, i64 8
-  %313 = load i64, ptr %312, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %313, i64 1068)
-  %314 = getelementptr inbounds %struct.frame, ptr %311, i64 %307, i32 0, i32 1
-  %315 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %314, ptr align 1 %315, i64 %..i.i.i26, i1 false)
-  %316 = add nuw nsw i64 %..i.i.i26, 42
-  %317 = load ptr, ptr %210, align 8
-  %318 = load i64, ptr %207, align 8
-  %319 = getelementptr inbounds %struct.iovec, ptr %317, i64 %318, i32 1
-  store i64 %316, ptr %319, align 8
-  %320 = load i64, ptr %207, align 8
-  %321 = add nsw i64 %320, 1
-  store i64 %321, ptr %207, align 8
+293:                                              ; preds = %.thread.i
+  %294 = load ptr, ptr %192, align 8
+  %295 = getelementptr inbounds i8, ptr %215, i64 8
+  %296 = load i64, ptr %295, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %296, i64 1068)
+  %297 = getelementptr inbounds %struct.frame, ptr %294, i64 %290, i32 0, i32 1
+  %298 = load ptr, ptr %215, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %297, ptr align 1 %298, i64 %..i.i.i26, i1 false)
+  %299 = add nuw nsw i64 %..i.i.i26, 42
+  %300 = load ptr, ptr %193, align 8
+  %301 = load i64, ptr %190, align 8
+  %302 = getelementptr inbounds %struct.iovec, ptr %300, i64 %301, i32 1
+  store i64 %299, ptr %302, align 8
+  %303 = load i64, ptr %190, align 8
+  %304 = add nsw i64 %303, 1
+  store i64 %304, ptr %190, align 8
   br label %take_result.exit
 
-322:                                              ; preds = %300
-  %323 = load ptr, ptr %189, align 8
-  %.not62.i = icmp eq ptr %323, null
-  br i1 %.not62.i, label %.thread75.i, label %324
+305:                                              ; preds = %283
+  %306 = load ptr, ptr %172, align 8
+  %.not62.i = icmp eq ptr %306, null
+  br i1 %.not62.i, label %.thread75.i, label %307
 
-324:                                              ; preds = %322
-  %325 = load ptr, ptr %190, align 8
-  %326 = getelementptr inbounds %struct.frame, ptr %325, i64 %239
-  %327 = load ptr, ptr %323, align 8
-  %328 = getelementptr inbounds i8, ptr %323, i64 16
-  %329 = load ptr, ptr %328, align 8
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds %struct.frame, ptr %327, i64 %330
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %331, ptr noundef nonnull readonly align 4 dereferenceable(1112) %326, i64 1112, i1 false)
-  %332 = getelementptr inbounds i8, ptr %323, i64 8
-  %333 = load ptr, ptr %332, align 8
-  %334 = load ptr, ptr %328, align 8
-  %335 = load i64, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %232, i64 8
-  %337 = load i64, ptr %336, align 8
-  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %337, i64 1068)
-  %338 = getelementptr inbounds %struct.frame, ptr %333, i64 %335, i32 0, i32 1
-  %339 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %338, ptr align 1 %339, i64 %..i.i68.i, i1 false)
-  %340 = load ptr, ptr %328, align 8
-  %341 = load i64, ptr %340, align 8
-  %342 = add nsw i64 %341, 1
-  store i64 %342, ptr %340, align 8
+307:                                              ; preds = %305
+  %308 = load ptr, ptr %173, align 8
+  %309 = getelementptr inbounds %struct.frame, ptr %308, i64 %222
+  %310 = load ptr, ptr %306, align 8
+  %311 = getelementptr inbounds i8, ptr %306, i64 16
+  %312 = load ptr, ptr %311, align 8
+  %313 = load i64, ptr %312, align 8
+  %314 = getelementptr inbounds %struct.frame, ptr %310, i64 %313
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %314, ptr noundef nonnull readonly align 4 dereferenceable(1112) %309, i64 1112, i1 false)
+  %315 = getelementptr inbounds i8, ptr %306, i64 8
+  %316 = load ptr, ptr %315, align 8
+  %317 = load ptr, ptr %311, align 8
+  %318 = load i64, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %215, i64 8
+  %320 = load i64, ptr %319, align 8
+  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %320, i64 1068)
+  %321 = getelementptr inbounds %struct.frame, ptr %316, i64 %318, i32 0, i32 1
+  %322 = load ptr, ptr %215, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %321, ptr align 1 %322, i64 %..i.i68.i, i1 false)
+  %323 = load ptr, ptr %311, align 8
+  %324 = load i64, ptr %323, align 8
+  %325 = add nsw i64 %324, 1
+  store i64 %325, ptr %323, align 8
   br label %.thread75.i
 
-.thread75.i:                                      ; preds = %324, %322, %305
-  %343 = getelementptr inbounds i8, ptr %245, i64 32
-  %344 = load ptr, ptr %343, align 8
-  %.not63.i = icmp eq ptr %344, null
-  br i1 %.not63.i, label %369, label %345
+.thread75.i:                                      ; preds = %307, %305, %288
+  %326 = getelementptr inbounds i8, ptr %228, i64 32
+  %327 = load ptr, ptr %326, align 8
+  %.not63.i = icmp eq ptr %327, null
+  br i1 %.not63.i, label %352, label %328
 
-345:                                              ; preds = %.thread75.i
-  %346 = load ptr, ptr %232, align 8
-  %347 = getelementptr inbounds i8, ptr %245, i64 80
-  %348 = load i8, ptr %347, align 8
-  %349 = trunc i8 %348 to i1
-  br i1 %349, label %354, label %.thread
+328:                                              ; preds = %.thread75.i
+  %329 = load ptr, ptr %215, align 8
+  %330 = getelementptr inbounds i8, ptr %228, i64 80
+  %331 = load i8, ptr %330, align 8
+  %332 = trunc i8 %331 to i1
+  br i1 %332, label %337, label %.thread
 
-.thread:                                          ; preds = %345
-  %350 = load ptr, ptr %188, align 8
-  %351 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %192, align 8
+.thread:                                          ; preds = %328
+  %333 = load ptr, ptr %171, align 8
+  %334 = getelementptr inbounds ptr, ptr %327, i64 %230
+  %335 = load ptr, ptr %334, align 8
+  %336 = load i64, ptr %175, align 8
   br label %chunk_of.exit.i
 
-354:                                              ; preds = %345
-  %355 = load ptr, ptr %191, align 8
-  %356 = load ptr, ptr %188, align 8
-  %357 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %358 = load ptr, ptr %357, align 8
-  %359 = load i64, ptr %192, align 8
-  %.not.i69.i = icmp ne ptr %356, null
-  %brmerge79.not.i = and i1 %.not.i69.i, %349
-  br i1 %brmerge79.not.i, label %360, label %chunk_of.exit.i
+337:                                              ; preds = %328
+  %338 = load ptr, ptr %174, align 8
+  %339 = load ptr, ptr %171, align 8
+  %340 = getelementptr inbounds ptr, ptr %327, i64 %230
+  %341 = load ptr, ptr %340, align 8
+  %342 = load i64, ptr %175, align 8
+  %.not.i69.i = icmp ne ptr %339, null
+  %brmerge79.not.i = and i1 %.not.i69.i, %332
+  br i1 %brmerge79.not.i, label %343, label %chunk_of.exit.i
 
-360:                                              ; preds = %354
-  %361 = load i32, ptr %356, align 4
-  %362 = zext i32 %361 to i64
+343:                                              ; preds = %337
+  %344 = load i32, ptr %339, align 4
+  %345 = zext i32 %344 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %360, %354
-  %363 = phi i64 [ %359, %360 ], [ %359, %354 ], [ %353, %.thread ]
-  %364 = phi ptr [ %358, %360 ], [ %358, %354 ], [ %352, %.thread ]
-  %365 = phi ptr [ %356, %360 ], [ %356, %354 ], [ %350, %.thread ]
-  %366 = phi ptr [ %355, %360 ], [ %355, %354 ], [ null, %.thread ]
-  %367 = phi i64 [ %362, %360 ], [ 1, %354 ], [ 1, %.thread ]
-  %368 = mul nsw i64 %367, %363
-  tail call void @read_values(ptr noundef %346, ptr noundef %366, ptr noundef %365, ptr noundef %364, i64 noundef %368) nobuiltin
-  br label %369
+chunk_of.exit.i:                                  ; preds = %.thread, %343, %337
+  %346 = phi i64 [ %342, %343 ], [ %342, %337 ], [ %336, %.thread ]
+  %347 = phi ptr [ %341, %343 ], [ %341, %337 ], [ %335, %.thread ]
+  %348 = phi ptr [ %339, %343 ], [ %339, %337 ], [ %333, %.thread ]
+  %349 = phi ptr [ %338, %343 ], [ %338, %337 ], [ null, %.thread ]
+  %350 = phi i64 [ %345, %343 ], [ 1, %337 ], [ 1, %.thread ]
+  %351 = mul nsw i64 %350, %346
+  tail call void @read_values(ptr noundef %329, ptr noundef %349, ptr noundef %348, ptr noundef %347, i64 noundef %351) nobuiltin
+  br label %352
 
-369:                                              ; preds = %chunk_of.exit.i, %.thread75.i
-  %370 = getelementptr inbounds i8, ptr %245, i64 80
-  %371 = load i8, ptr %370, align 8
-  %372 = trunc i8 %371 to i1
-  br i1 %372, label %373, label %397
+352:                                              ; preds = %chunk_of.exit.i, %.thread75.i
+  %353 = getelementptr inbounds i8, ptr %228, i64 80
+  %354 = load i8, ptr %353, align 8
+  %355 = trunc i8 %354 to i1
+  br i1 %355, label %356, label %380
 
-373:                                              ; preds = %369
-  %374 = load ptr, ptr %193, align 8
-  %375 = getelementptr inbounds i32, ptr %374, i64 %239
-  %376 = load i32, ptr %375, align 4
-  %377 = zext i32 %376 to i64
-  %378 = load i64, ptr %194, align 8
-  %379 = add nsw i64 %378, %377
-  store i64 %379, ptr %194, align 8
-  %.pre.i = load i8, ptr %370, align 8
+356:                                              ; preds = %352
+  %357 = load ptr, ptr %176, align 8
+  %358 = getelementptr inbounds i32, ptr %357, i64 %222
+  %359 = load i32, ptr %358, align 4
+  %360 = zext i32 %359 to i64
+  %361 = load i64, ptr %177, align 8
+  %362 = add nsw i64 %361, %360
+  store i64 %362, ptr %177, align 8
+  %.pre.i = load i8, ptr %353, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %380, label %397
+  br i1 %extract.t.i, label %363, label %380
 
-380:                                              ; preds = %373
-  %381 = getelementptr inbounds i8, ptr %245, i64 72
-  %382 = load ptr, ptr %381, align 8
-  %.not64.i = icmp eq ptr %382, null
-  br i1 %.not64.i, label %397, label %383
+363:                                              ; preds = %356
+  %364 = getelementptr inbounds i8, ptr %228, i64 72
+  %365 = load ptr, ptr %364, align 8
+  %.not64.i = icmp eq ptr %365, null
+  br i1 %.not64.i, label %380, label %366
 
-383:                                              ; preds = %380
-  %384 = getelementptr inbounds ptr, ptr %382, i64 %247
-  %385 = load ptr, ptr %384, align 8
-  %386 = load ptr, ptr %195, align 8
-  %.not.i70.i = icmp eq ptr %386, null
-  %.pre82.i = load i64, ptr %192, align 8
+366:                                              ; preds = %363
+  %367 = getelementptr inbounds ptr, ptr %365, i64 %230
+  %368 = load ptr, ptr %367, align 8
+  %369 = load ptr, ptr %178, align 8
+  %.not.i70.i = icmp eq ptr %369, null
+  %.pre82.i = load i64, ptr %175, align 8
   br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %383
-  %387 = mul nsw i64 %.pre82.i, %239
-  %388 = load ptr, ptr %188, align 8
-  %389 = load i32, ptr %388, align 4
-  %390 = zext i32 %389 to i64
-  %391 = mul nsw i64 %387, %390
-  %392 = getelementptr inbounds float, ptr %386, i64 %391
+left_of.exit.thread.i:                            ; preds = %366
+  %370 = mul nsw i64 %.pre82.i, %222
+  %371 = load ptr, ptr %171, align 8
+  %372 = load i32, ptr %371, align 4
+  %373 = zext i32 %372 to i64
+  %374 = mul nsw i64 %370, %373
+  %375 = getelementptr inbounds float, ptr %369, i64 %374
   br label %chunk_of.exit72.i
 
-left_of.exit.i:                                   ; preds = %383
-  %.pre84.i = load ptr, ptr %188, align 8
+left_of.exit.i:                                   ; preds = %366
+  %.pre84.i = load ptr, ptr %171, align 8
   %.not.i71.i = icmp eq ptr %.pre84.i, null
   br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
 
@@ -18742,219 +18687,219 @@ left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
   br label %chunk_of.exit72.i
 
 chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %393 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %392, %left_of.exit.thread.i ]
-  %394 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %390, %left_of.exit.thread.i ]
-  %395 = shl i64 %.pre82.i, 2
-  %396 = mul i64 %395, %394
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %385, ptr align 4 %393, i64 %396, i1 false)
-  br label %397
+  %376 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %375, %left_of.exit.thread.i ]
+  %377 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %373, %left_of.exit.thread.i ]
+  %378 = shl i64 %.pre82.i, 2
+  %379 = mul i64 %378, %377
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %368, ptr align 4 %376, i64 %379, i1 false)
+  br label %380
 
-397:                                              ; preds = %369, %chunk_of.exit72.i, %380, %373
-  %398 = getelementptr inbounds i8, ptr %245, i64 64
-  %399 = load ptr, ptr %398, align 8
-  %400 = getelementptr inbounds i32, ptr %399, i64 %247
-  store i32 %237, ptr %400, align 4
-  %401 = load ptr, ptr %185, align 8
-  %402 = getelementptr inbounds ptr, ptr %401, i64 %239
-  %403 = load ptr, ptr %402, align 8
-  %404 = getelementptr inbounds i8, ptr %403, i64 16
-  %405 = load ptr, ptr %404, align 8
-  %406 = load i64, ptr %405, align 8
-  %407 = add nsw i64 %406, -1
-  store i64 %407, ptr %405, align 8
-  %.not.i73.i = icmp eq i64 %407, 0
-  %408 = zext i1 %.not.i73.i to i64
-  %409 = load i64, ptr %196, align 8
-  %410 = add nsw i64 %409, %408
-  store i64 %410, ptr %196, align 8
-  %411 = load ptr, ptr %197, align 8
-  %412 = getelementptr inbounds i64, ptr %411, i64 %239
-  store i64 -1, ptr %412, align 8
-  %413 = load ptr, ptr %198, align 8
-  %414 = getelementptr inbounds i32, ptr %413, i64 %239
-  %415 = load i32, ptr %414, align 4
-  %416 = add i32 %415, 1
-  store i32 %416, ptr %414, align 4
-  %417 = load i64, ptr %199, align 8
-  %418 = load ptr, ptr %0, align 8
-  %419 = getelementptr inbounds i64, ptr %418, i64 %239
-  %420 = load i64, ptr %419, align 8
-  %421 = add nsw i64 %420, %417
-  store i64 %421, ptr %419, align 8
-  %422 = load ptr, ptr %200, align 8
-  %423 = getelementptr inbounds double, ptr %422, i64 %239
-  store double 0x7FF0000000000000, ptr %423, align 8
-  %424 = load i64, ptr %201, align 8
-  %425 = add nsw i64 %424, -1
-  store i64 %425, ptr %201, align 8
+380:                                              ; preds = %352, %chunk_of.exit72.i, %363, %356
+  %381 = getelementptr inbounds i8, ptr %228, i64 64
+  %382 = load ptr, ptr %381, align 8
+  %383 = getelementptr inbounds i32, ptr %382, i64 %230
+  store i32 %220, ptr %383, align 4
+  %384 = load ptr, ptr %168, align 8
+  %385 = getelementptr inbounds ptr, ptr %384, i64 %222
+  %386 = load ptr, ptr %385, align 8
+  %387 = getelementptr inbounds i8, ptr %386, i64 16
+  %388 = load ptr, ptr %387, align 8
+  %389 = load i64, ptr %388, align 8
+  %390 = add nsw i64 %389, -1
+  store i64 %390, ptr %388, align 8
+  %.not.i73.i = icmp eq i64 %390, 0
+  %391 = zext i1 %.not.i73.i to i64
+  %392 = load i64, ptr %179, align 8
+  %393 = add nsw i64 %392, %391
+  store i64 %393, ptr %179, align 8
+  %394 = load ptr, ptr %180, align 8
+  %395 = getelementptr inbounds i64, ptr %394, i64 %222
+  store i64 -1, ptr %395, align 8
+  %396 = load ptr, ptr %181, align 8
+  %397 = getelementptr inbounds i32, ptr %396, i64 %222
+  %398 = load i32, ptr %397, align 4
+  %399 = add i32 %398, 1
+  store i32 %399, ptr %397, align 4
+  %400 = load i64, ptr %182, align 8
+  %401 = load ptr, ptr %0, align 8
+  %402 = getelementptr inbounds i64, ptr %401, i64 %222
+  %403 = load i64, ptr %402, align 8
+  %404 = add nsw i64 %403, %400
+  store i64 %404, ptr %402, align 8
+  %405 = load ptr, ptr %183, align 8
+  %406 = getelementptr inbounds double, ptr %405, i64 %222
+  store double 0x7FF0000000000000, ptr %406, align 8
+  %407 = load i64, ptr %184, align 8
+  %408 = add nsw i64 %407, -1
+  store i64 %408, ptr %184, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %290, %.thread.i, %310, %397
-  %426 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %426, %183
-  br i1 %exitcond.not, label %._crit_edge, label %230
+take_result.exit:                                 ; preds = %273, %.thread.i, %293, %380
+  %409 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %409, %166
+  br i1 %exitcond.not, label %._crit_edge, label %213
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-427:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %534, %take_value.exit ]
-  %428 = load ptr, ptr %211, align 8
-  %429 = getelementptr inbounds %struct.packet, ptr %428, i64 %.034
+410:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %517, %take_value.exit ]
+  %411 = load ptr, ptr %194, align 8
+  %412 = getelementptr inbounds %struct.packet, ptr %411, i64 %.034
+  %413 = load ptr, ptr %412, align 8
+  %414 = load i32, ptr %413, align 1
+  %415 = tail call noundef i32 @llvm.bswap.i32(i32 %414)
+  %416 = getelementptr inbounds i8, ptr %413, i64 8
+  %417 = load i32, ptr %416, align 1
+  %418 = tail call noundef i32 @llvm.bswap.i32(i32 %417)
+  %419 = lshr i32 %418, 16
+  %420 = zext nneg i32 %419 to i64
+  %421 = load ptr, ptr %7, align 8
+  %422 = getelementptr inbounds i64, ptr %421, i64 %420
+  %423 = load i64, ptr %422, align 8
+  %424 = load ptr, ptr %199, align 8
+  %425 = getelementptr inbounds ptr, ptr %424, i64 %420
+  %426 = load ptr, ptr %425, align 8
+  %427 = load i64, ptr %426, align 8
+  %428 = sub nsw i64 %423, %427
+  %429 = getelementptr inbounds i8, ptr %426, i64 40
   %430 = load ptr, ptr %429, align 8
-  %431 = load i32, ptr %430, align 1
-  %432 = tail call noundef i32 @llvm.bswap.i32(i32 %431)
-  %433 = getelementptr inbounds i8, ptr %430, i64 8
-  %434 = load i32, ptr %433, align 1
-  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
-  %436 = lshr i32 %435, 16
-  %437 = zext nneg i32 %436 to i64
-  %438 = load ptr, ptr %7, align 8
-  %439 = getelementptr inbounds i64, ptr %438, i64 %437
-  %440 = load i64, ptr %439, align 8
-  %441 = load ptr, ptr %216, align 8
-  %442 = getelementptr inbounds ptr, ptr %441, i64 %437
-  %443 = load ptr, ptr %442, align 8
+  %.not.i.i29 = icmp eq ptr %430, null
+  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %431
+
+431:                                              ; preds = %410
+  %432 = getelementptr inbounds %struct.life, ptr %430, i64 %428
+  %433 = getelementptr inbounds i8, ptr %432, i64 16
+  %434 = load double, ptr %433, align 8
+  %435 = fcmp oeq double %434, 0.000000e+00
+  br i1 %435, label %436, label %440
+
+436:                                              ; preds = %431
+  %437 = load ptr, ptr %200, align 8
+  %438 = getelementptr inbounds double, ptr %437, i64 %420
+  %439 = load double, ptr %438, align 8
+  store double %439, ptr %432, align 8
+  br label %440
+
+440:                                              ; preds = %436, %431
+  %441 = getelementptr inbounds i8, ptr %432, i64 8
+  store double %3, ptr %441, align 8
+  %442 = load ptr, ptr %201, align 8
+  %443 = getelementptr inbounds i64, ptr %442, i64 %420
   %444 = load i64, ptr %443, align 8
-  %445 = sub nsw i64 %440, %444
-  %446 = getelementptr inbounds i8, ptr %443, i64 40
-  %447 = load ptr, ptr %446, align 8
-  %.not.i.i29 = icmp eq ptr %447, null
-  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %448
-
-448:                                              ; preds = %427
-  %449 = getelementptr inbounds %struct.life, ptr %447, i64 %445
-  %450 = getelementptr inbounds i8, ptr %449, i64 16
-  %451 = load double, ptr %450, align 8
-  %452 = fcmp oeq double %451, 0.000000e+00
-  br i1 %452, label %453, label %457
-
-453:                                              ; preds = %448
-  %454 = load ptr, ptr %217, align 8
-  %455 = getelementptr inbounds double, ptr %454, i64 %437
-  %456 = load double, ptr %455, align 8
-  store double %456, ptr %449, align 8
-  br label %457
-
-457:                                              ; preds = %453, %448
-  %458 = getelementptr inbounds i8, ptr %449, i64 8
-  store double %3, ptr %458, align 8
-  %459 = load ptr, ptr %218, align 8
-  %460 = getelementptr inbounds i64, ptr %459, i64 %437
-  %461 = load i64, ptr %460, align 8
-  %462 = sitofp i64 %461 to double
-  %463 = fadd double %451, %462
-  store double %463, ptr %450, align 8
+  %445 = sitofp i64 %444 to double
+  %446 = fadd double %434, %445
+  store double %446, ptr %433, align 8
   br label %note_answer.195.exit.i30
 
-note_answer.195.exit.i30:                         ; preds = %457, %427
-  %464 = and i32 %432, 327680
-  %465 = icmp eq i32 %464, 327680
-  br i1 %465, label %466, label %480
+note_answer.195.exit.i30:                         ; preds = %440, %410
+  %447 = and i32 %415, 327680
+  %448 = icmp eq i32 %447, 327680
+  br i1 %448, label %449, label %463
 
-466:                                              ; preds = %note_answer.195.exit.i30
-  %467 = load i64, ptr %226, align 8
-  %468 = load i64, ptr %227, align 8
-  %469 = icmp slt i64 %467, %468
-  br i1 %469, label %470, label %take_value.exit
+449:                                              ; preds = %note_answer.195.exit.i30
+  %450 = load i64, ptr %209, align 8
+  %451 = load i64, ptr %210, align 8
+  %452 = icmp slt i64 %450, %451
+  br i1 %452, label %453, label %take_value.exit
 
-470:                                              ; preds = %466
-  %471 = load ptr, ptr %228, align 8
-  %472 = getelementptr inbounds i8, ptr %429, i64 8
-  %473 = load i64, ptr %472, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %473, i64 1068)
-  %474 = getelementptr inbounds %struct.frame, ptr %471, i64 %467, i32 0, i32 1
-  %475 = load ptr, ptr %429, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %474, ptr align 1 %475, i64 %..i.i.i32, i1 false)
-  %476 = add nuw nsw i64 %..i.i.i32, 42
-  %477 = load ptr, ptr %229, align 8
-  %478 = load i64, ptr %226, align 8
-  %479 = getelementptr inbounds %struct.iovec, ptr %477, i64 %478, i32 1
-  store i64 %476, ptr %479, align 8
+453:                                              ; preds = %449
+  %454 = load ptr, ptr %211, align 8
+  %455 = getelementptr inbounds i8, ptr %412, i64 8
+  %456 = load i64, ptr %455, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %456, i64 1068)
+  %457 = getelementptr inbounds %struct.frame, ptr %454, i64 %450, i32 0, i32 1
+  %458 = load ptr, ptr %412, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %457, ptr align 1 %458, i64 %..i.i.i32, i1 false)
+  %459 = add nuw nsw i64 %..i.i.i32, 42
+  %460 = load ptr, ptr %212, align 8
+  %461 = load i64, ptr %209, align 8
+  %462 = getelementptr inbounds %struct.iovec, ptr %460, i64 %461, i32 1
+  store i64 %459, ptr %462, align 8
   br label %hand_over.197.exit.sink.split.i
 
-480:                                              ; preds = %note_answer.195.exit.i30
-  %481 = load ptr, ptr %429, align 8
-  %482 = getelementptr inbounds i8, ptr %443, i64 32
-  %483 = load ptr, ptr %482, align 8
-  %484 = getelementptr inbounds ptr, ptr %483, i64 %445
-  %485 = load ptr, ptr %484, align 8
-  %486 = load i64, ptr %219, align 8
-  %487 = load i32, ptr %481, align 1
-  %488 = lshr i32 %487, 11
-  %489 = and i32 %488, 8160
-  %490 = zext nneg i32 %489 to i64
-  %491 = tail call i64 @llvm.smin.i64(i64 %490, i64 %486)
-  %492 = getelementptr inbounds i8, ptr %481, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %485, i64 noundef %491) nobuiltin
-  %493 = getelementptr inbounds i32, ptr %485, i64 %491
-  %494 = sub nsw i64 %486, %491
-  %495 = shl i64 %494, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
-  %496 = load ptr, ptr %429, align 8
-  %497 = getelementptr inbounds i8, ptr %496, i64 36
-  %498 = load i32, ptr %497, align 1
-  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
-  %500 = getelementptr inbounds i8, ptr %443, i64 48
-  %501 = load ptr, ptr %500, align 8
-  %502 = getelementptr inbounds i32, ptr %501, i64 %445
-  store i32 %499, ptr %502, align 4
-  %503 = and i32 %432, 65280
-  %.not.i27.i = icmp eq i32 %503, 0
-  %504 = and i32 %432, 262144
-  %.not3.i.i = icmp eq i32 %504, 0
-  %505 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %505
-  %506 = getelementptr inbounds i8, ptr %443, i64 56
-  %507 = load ptr, ptr %506, align 8
-  %508 = getelementptr inbounds i8, ptr %507, i64 %445
-  store i8 %.0.i.i, ptr %508, align 1
-  %509 = load ptr, ptr %216, align 8
-  %510 = getelementptr inbounds ptr, ptr %509, i64 %437
-  %511 = load ptr, ptr %510, align 8
-  %512 = getelementptr inbounds i8, ptr %511, i64 16
-  %513 = load ptr, ptr %512, align 8
-  %514 = load i64, ptr %513, align 8
-  %515 = add nsw i64 %514, -1
-  store i64 %515, ptr %513, align 8
-  %.not.i28.i = icmp eq i64 %515, 0
-  %516 = zext i1 %.not.i28.i to i64
-  %517 = load i64, ptr %220, align 8
-  %518 = add nsw i64 %517, %516
-  store i64 %518, ptr %220, align 8
-  %519 = load ptr, ptr %221, align 8
-  %520 = getelementptr inbounds i64, ptr %519, i64 %437
-  store i64 -1, ptr %520, align 8
-  %521 = load ptr, ptr %222, align 8
-  %522 = getelementptr inbounds i32, ptr %521, i64 %437
-  %523 = load i32, ptr %522, align 4
-  %524 = add i32 %523, 1
-  store i32 %524, ptr %522, align 4
-  %525 = load i64, ptr %223, align 8
-  %526 = load ptr, ptr %7, align 8
-  %527 = getelementptr inbounds i64, ptr %526, i64 %437
-  %528 = load i64, ptr %527, align 8
-  %529 = add nsw i64 %528, %525
-  store i64 %529, ptr %527, align 8
-  %530 = load ptr, ptr %224, align 8
-  %531 = getelementptr inbounds double, ptr %530, i64 %437
-  store double 0x7FF0000000000000, ptr %531, align 8
+463:                                              ; preds = %note_answer.195.exit.i30
+  %464 = load ptr, ptr %412, align 8
+  %465 = getelementptr inbounds i8, ptr %426, i64 32
+  %466 = load ptr, ptr %465, align 8
+  %467 = getelementptr inbounds ptr, ptr %466, i64 %428
+  %468 = load ptr, ptr %467, align 8
+  %469 = load i64, ptr %202, align 8
+  %470 = load i32, ptr %464, align 1
+  %471 = lshr i32 %470, 11
+  %472 = and i32 %471, 8160
+  %473 = zext nneg i32 %472 to i64
+  %474 = tail call i64 @llvm.smin.i64(i64 %473, i64 %469)
+  %475 = getelementptr inbounds i8, ptr %464, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %475, ptr noundef %468, i64 noundef %474) nobuiltin
+  %476 = getelementptr inbounds i32, ptr %468, i64 %474
+  %477 = sub nsw i64 %469, %474
+  %478 = shl i64 %477, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %476, i8 0, i64 %478, i1 false)
+  %479 = load ptr, ptr %412, align 8
+  %480 = getelementptr inbounds i8, ptr %479, i64 36
+  %481 = load i32, ptr %480, align 1
+  %482 = tail call noundef i32 @llvm.bswap.i32(i32 %481)
+  %483 = getelementptr inbounds i8, ptr %426, i64 48
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds i32, ptr %484, i64 %428
+  store i32 %482, ptr %485, align 4
+  %486 = and i32 %415, 65280
+  %.not.i27.i = icmp eq i32 %486, 0
+  %487 = and i32 %415, 262144
+  %.not3.i.i = icmp eq i32 %487, 0
+  %488 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %488
+  %489 = getelementptr inbounds i8, ptr %426, i64 56
+  %490 = load ptr, ptr %489, align 8
+  %491 = getelementptr inbounds i8, ptr %490, i64 %428
+  store i8 %.0.i.i, ptr %491, align 1
+  %492 = load ptr, ptr %199, align 8
+  %493 = getelementptr inbounds ptr, ptr %492, i64 %420
+  %494 = load ptr, ptr %493, align 8
+  %495 = getelementptr inbounds i8, ptr %494, i64 16
+  %496 = load ptr, ptr %495, align 8
+  %497 = load i64, ptr %496, align 8
+  %498 = add nsw i64 %497, -1
+  store i64 %498, ptr %496, align 8
+  %.not.i28.i = icmp eq i64 %498, 0
+  %499 = zext i1 %.not.i28.i to i64
+  %500 = load i64, ptr %203, align 8
+  %501 = add nsw i64 %500, %499
+  store i64 %501, ptr %203, align 8
+  %502 = load ptr, ptr %204, align 8
+  %503 = getelementptr inbounds i64, ptr %502, i64 %420
+  store i64 -1, ptr %503, align 8
+  %504 = load ptr, ptr %205, align 8
+  %505 = getelementptr inbounds i32, ptr %504, i64 %420
+  %506 = load i32, ptr %505, align 4
+  %507 = add i32 %506, 1
+  store i32 %507, ptr %505, align 4
+  %508 = load i64, ptr %206, align 8
+  %509 = load ptr, ptr %7, align 8
+  %510 = getelementptr inbounds i64, ptr %509, i64 %420
+  %511 = load i64, ptr %510, align 8
+  %512 = add nsw i64 %511, %508
+  store i64 %512, ptr %510, align 8
+  %513 = load ptr, ptr %207, align 8
+  %514 = getelementptr inbounds double, ptr %513, i64 %420
+  store double 0x7FF0000000000000, ptr %514, align 8
   br label %hand_over.197.exit.sink.split.i
 
-hand_over.197.exit.sink.split.i:                  ; preds = %480, %470
-  %.sink.i = phi ptr [ %226, %470 ], [ %225, %480 ]
-  %.sink31.i = phi i64 [ 1, %470 ], [ -1, %480 ]
-  %532 = load i64, ptr %.sink.i, align 8
-  %533 = add nsw i64 %532, %.sink31.i
-  store i64 %533, ptr %.sink.i, align 8
+hand_over.197.exit.sink.split.i:                  ; preds = %463, %453
+  %.sink.i = phi ptr [ %209, %453 ], [ %208, %463 ]
+  %.sink31.i = phi i64 [ 1, %453 ], [ -1, %463 ]
+  %515 = load i64, ptr %.sink.i, align 8
+  %516 = add nsw i64 %515, %.sink31.i
+  store i64 %516, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %466, %hand_over.197.exit.sink.split.i
-  %534 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %534, %214
-  br i1 %exitcond38.not, label %._crit_edge37, label %427
+take_value.exit:                                  ; preds = %449, %hand_over.197.exit.sink.split.i
+  %517 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %517, %197
+  br i1 %exitcond38.not, label %._crit_edge37, label %410
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
