@@ -76,13 +76,12 @@ class NumpyEngine(WorkerEngine):
 
     def poll(self, asked: float, now: float) -> Outgoing:
         pushes = [self.window.overdue(asked)]
-        for fresh in (self._results.due(now), self.window.enter(now)):
-            if len(fresh):
-                encode(self.slots, self.window.use, fresh)
-                probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
-                self.window.probed(probes)
-                self._probes += len(probes)
-                pushes.append(fresh)
+        if len(fresh := self.window.enter(now)):
+            encode(self.slots, self.window.use, fresh)
+            probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
+            self.window.probed(probes)
+            self._probes += len(probes)
+            pushes.append(fresh)
         pulls = [self.pull_window.overdue(asked), self._enter_pulls(now)]
         outgoing = [(self.slots.frames, rows) for rows in pushes]
         outgoing += [(self.pull_slots.frames, rows) for rows in pulls]
@@ -111,9 +110,10 @@ class NumpyEngine(WorkerEngine):
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
         outdated = ours & words.outdated(headers, self._term)
         ours &= ~outdated & (headers.term == self._term)
-        kinds, to_announcements = headers.kind, headers.chunk == np.uint32(protocol.CHUNK_LEAVING)
-        status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
-        values = ours & (kinds == Kind.VALUE)
+        status, results = (
+            np.flatnonzero(ours & (headers.kind == kind)) for kind in (Kind.STATUS, Kind.RESULT)
+        )
+        values = ours & (headers.kind == Kind.VALUE)
         values &= (headers.slot < protocol.SLOT_KINDS) | (
             headers.slot == protocol.SLOT_NONE
         )  # the others are of messages and hot cells
@@ -127,13 +127,13 @@ class NumpyEngine(WorkerEngine):
         if len(results):
             self._results.take(headers.take(results), source, results, now)
             self.order.advance()
-        if len(rows := np.flatnonzero(values & ~to_announcements)):
+        if len(rows := np.flatnonzero(values)):
             self._take_values(headers.take(rows), source, rows, now)
             self.pulls.advance()
         if self._results.record is not None:
             self._results.record.check()
         self.statuses.take(headers.take(np.flatnonzero(ours & refusals_in(headers))))
-        return headers.take(np.flatnonzero(values & to_announcements | outdated))
+        return headers.take(np.flatnonzero(outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take a batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""

@@ -23,11 +23,11 @@ from libra.job.job_file import Job
 from libra.rpc.values import Handler, KVMeta, KVPairs, checked_answer
 from libra.vans.base import Places
 from libra.vans.libra.codec import Codec
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
-from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.words import Code, FrameBuffer, Outgoing, lanes_of_reason
+from libra.wire.words import Code, FrameBuffer, Outgoing, Rows, lanes_of_reason
 
 
 class Answerer:
@@ -39,18 +39,19 @@ class Answerer:
         templates: U32,
         codec: Codec,
         handler: Handler,
-        attendance: Membership | None = None,
+        liveness: Liveness | None = None,
     ) -> None:
-        """attendance: gets what workers announce, and other signs of life."""
+        """liveness: gets workers' signs of life."""
         self.handler = handler
-        self.attendance = attendance
+        self._liveness = liveness
         self._workers = [ids.node_id(ids.Role.WORKER, rank) for rank in range(len(job.workers))]
         self._job, self._templates, self._codec = job, templates, codec
         self._term = words.term_of(templates)
         self._duplicates = 0  # of cells in earlier terms
         self.cells = self._make_cells()
         self._timestamps = 0
-        self._outgoing: Outgoing = []
+        self._answered: list[Rows] = []  # cells
+        self._outgoing: Outgoing = []  # all other frames
 
     def _make_cells(self) -> Cells:
         return Cells(self._job, words.of_term(self._templates, self._term), self._codec)
@@ -59,10 +60,9 @@ class Answerer:
         """Forget what was answered in earlier terms; no worker waits for answers of those terms."""
         if term != self._term:
             self._term = term
-            if self.attendance is not None:
-                self.attendance.liveness.enter()
             self._duplicates += self.cells.duplicates
             self.cells = self._make_cells()
+            self._answered.clear()
 
     @property
     def duplicates(self) -> int:
@@ -71,9 +71,17 @@ class Answerer:
 
     def outgoing(self) -> Outgoing:
         """Return frames to send now; their rows stay as they are until the next ``receive`` or
-        ``respond``."""
+        ``respond``.
+
+        Sums are answered in the order in which they came, whatever the order of calls and values: to a worker
+        a packet that others overtake is a lost one.
+        """
         outgoing, self._outgoing = self._outgoing, []
-        return outgoing
+        if not self._answered:
+            return outgoing
+        cells = self.cells.in_order(np.concatenate(self._answered))
+        self._answered.clear()
+        return [(self.cells.frames, cells), *outgoing]
 
     # ------------------------------------------------------------------ receiving
 
@@ -81,14 +89,14 @@ class Answerer:
         """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
         batch = self.cells.take(source, count, now)
         if len(batch.again):
-            self._outgoing.append((self.cells.frames, batch.again))
+            self._answered.append(batch.again)
         self.take(batch)
         return batch
 
     def take(self, batch: ReceivedBatch) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
-        if self.attendance is not None and (heard := self._heard(batch)):
-            self.attendance.liveness.hear_all(heard)
+        if self._liveness is not None and (heard := self._heard(batch)):
+            self._liveness.hear_all(heard)
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -113,8 +121,6 @@ class Answerer:
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
-        if len(batch.rows) and self.attendance is not None:
-            self._outgoing += self.attendance.receive(batch.announcements, batch.source, batch.rows)
 
     def _heard(self, batch: ReceivedBatch) -> Collection[int]:
         """Return the workers, as nodes, whose values or questions are in the batch."""
@@ -163,7 +169,7 @@ class Answerer:
             # Lanes without FLOAT are read at the SUM's scale.
             floats = np.float32 in (pairs.vals.dtype, asked.pairs.vals.dtype)
             vals = np.ascontiguousarray(pairs.vals, dtype=np.float32 if floats else np.int32)
-        self._outgoing.append((self.cells.frames, asked.answer(vals)))
+        self._answered.append(asked.answer(vals))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
         """Turn a refusal into frames."""
@@ -172,7 +178,7 @@ class Answerer:
         if isinstance(asked, Reads):
             self._outgoing += asked.refusal(lanes)
         elif asked.owner is self.cells:
-            self._outgoing.append((self.cells.frames, asked.refuse(lanes)))
+            self._answered.append(asked.refuse(lanes))
 
 
 def parts_of(sums: Sums) -> list[Sums]:

@@ -47,6 +47,7 @@ struct call {
 struct server {
     u8 *state;             // (cells) CELL_*; cell 2 * slot + set
     u32 *use;              // (cells) use of the SUM taken last
+    i64 *order;            // (cells) of that SUM among all
     struct frame *frames;  // (cells) that SUM, then its RESULT
     struct iovec *iovecs;  // (cells) of these frames
     const struct start *results; // by blocks: beginnings of RESULTs
@@ -55,6 +56,7 @@ struct server {
     i64 slots;
     i64 lanes;                // of a chunk
     const struct narrow *narrow; // how float32 values share lanes; null: each has its own
+    i64 taken;                // SUMs
     i64 duplicates;           // SUMs that were ignored or answered again
     struct sharing sharing;
     // There is room for a batch's packets, and for all PULLs that may have been held before it.
@@ -63,8 +65,7 @@ struct server {
     struct call *calls;       // (room)
     i64 *again;               // (room) cells whose RESULT has to be sent again
     struct libra *pulls;      // (room) PULLs to answer
-    struct frame *announcements; // (room) PULLs without values, from the Libra header on
-    i64 arrival_count, call_count, again_count, pull_count, announcement_count;
+    i64 arrival_count, call_count, again_count, pull_count;
     i64 foreign_count; // SUMs and PULLs of another term, which were ignored
     struct rows hot_packets; // (room) packets for which is_hot holds, of any term
     u32 job; // job and generation, as in a header
