@@ -78,9 +78,9 @@ def test_a_neighbour_that_reads_nothing_for_a_while_is_not_dead() -> None:
     neighbour, there = connected()
     errors: list[LibraError] = []
     patient = NeighbourLoop([neighbour], *(lambda *_: None,) * 2, errors.append)
-    patient.start()
     values = np.arange(16 << 20, dtype=np.uint8)
     patient.post([(0, 1, (values,))])
+    patient.start()  # behind `post`: on a busy machine a sign of life might come first
     time.sleep(2 * SILENT_SECONDS)
     assert errors == []
     found = bytearray()
