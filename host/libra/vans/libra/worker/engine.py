@@ -134,14 +134,17 @@ class WorkerEngine:
     All times are seconds on the caller's clock. For one thread.
     """
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
-        """templates: words.templates, of a term. rank: the worker's. Raises ConfigError where LLVM is
-        missing."""
+    def __init__(
+        self, job: Job, templates: U32, codec: Codec, rank: int = 0, adds: U32 | None = None
+    ) -> None:
+        """templates: words.templates, of a term; of pulls, and of contributions if there are no ``adds``. rank:
+        the worker's. Raises ConfigError where LLVM is missing."""
+        adds = templates if adds is None else adds
         self.functions = kernels.load()
         self.struct = worker = struct(
             "worker",
             factors=codec.factors.ctypes.data,
-            templates=templates.ctypes.data,
+            templates=adds.ctypes.data,
             redo_scales=codec.redo_table.ctypes.data,
             floating=codec.floating,
             lanes=job.lanes,
@@ -169,7 +172,7 @@ class WorkerEngine:
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames = FrameBuffer(job.slots)
         self.slots = slots = PushSlots(
-            job, codec, self.window, frames, pushes, templates, flushed, rank, left
+            job, codec, self.window, frames, pushes, adds, flushed, rank, left
         )
         pulls = InFlight(self.pull_window, worker.pulls, _pull)
         frames = FrameBuffer(protocol.PULL_SLOTS)
