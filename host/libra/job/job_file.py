@@ -101,7 +101,8 @@ class Job:
 
     @cached_property
     def tree(self) -> Tree:
-        """The switches that add up the workers' values. Raises ValueError if ``leaves`` do not make a tree."""
+        """The switches that add up the workers' values. Raises ValueError if ``leaves`` do not make a
+        tree."""
         below = {rank for leaf in self.leaves for rank in leaf.workers}
         own = tuple(rank for rank in range(len(self.workers)) if rank not in below)
         root = TreeSwitch(self.switch, self.virtual_ip, self.virtual_mac, "", own)

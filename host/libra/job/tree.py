@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tree of the switches that add up a job's values, and the workers that stand behind each bit of their bitmaps.
+"""Tree of the switches that add up a job's values, and the workers that stand behind each bit of their
+bitmaps.
 
-A worker sends its contributions to the switch that it is a child of. Each switch but the root sends the sum of
-its children to its parent, as one contribution. A child, a worker or a switch, has one bit in the bitmaps of
-its parent. A star is the tree of one switch, in which bit r stands for worker r.
+A worker sends its contributions to the switch that it is a child of. Each switch but the root sends the sum
+of its children to its parent, as one contribution. A child, a worker or a switch, has one bit in the bitmaps
+of its parent. A star is the tree of one switch, in which bit r stands for worker r.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ MAX_LEVELS = 4  # a STATUS counts the levels above the worker's switch in two bi
 class TreeSwitch:
     """A switch of a tree.
 
-    parent: name of the switch above it; "" at the root. workers: ranks of the workers that are its children, in
-    the order of their bits; behind them come the switches that are.
+    parent: name of the switch above it; "" at the root. workers: ranks of the workers that are its children,
+    in the order of their bits; behind them come the switches that are.
     """
 
     name: str
@@ -63,7 +64,9 @@ class Tree:
             passed = [switch]
             while above := passed[-1].parent:
                 if above not in self._by_name:
-                    raise ValueError(f"switch {passed[-1].name} has the parent {above}, which is not in the tree")
+                    raise ValueError(
+                        f"switch {passed[-1].name} has the parent {above}, which is not in the tree"
+                    )
                 passed.append(self._by_name[above])
                 if passed[-1] in passed[:-1]:
                     names = " to ".join(each.name for each in passed[passed.index(passed[-1]) :])
@@ -81,11 +84,15 @@ class Tree:
                 if not 0 <= rank < self.workers:
                     raise ValueError(f"switch {switch.name} has worker {rank}; there are {self.workers}")
                 if rank in places:
-                    raise ValueError(f"worker {rank} is at two switches, {places[rank].name} and {switch.name}")
+                    raise ValueError(
+                        f"worker {rank} is at two switches, {places[rank].name} and {switch.name}"
+                    )
                 places[rank] = switch
             children = len(switch.workers) + len(self.below(switch))
             if not 1 <= children <= MAX_CHILDREN:
-                raise ValueError(f"switch {switch.name} has {children} children; expected 1 to {MAX_CHILDREN}")
+                raise ValueError(
+                    f"switch {switch.name} has {children} children; expected 1 to {MAX_CHILDREN}"
+                )
         if missing := sorted(set(range(self.workers)) - places.keys()):
             raise ValueError(f"worker {missing[0]} is at no switch of the tree")
         self._places = places
@@ -118,6 +125,11 @@ class Tree:
             passed.append(self._by_name[passed[-1].parent])
         return tuple(passed)
 
+    def above(self, rank: int, level: int) -> TreeSwitch:
+        """Return the switch so many levels above a worker's own; the root if there are not so many."""
+        way = self.path(rank)
+        return way[min(level, len(way) - 1)]
+
     @cached_property
     def _behind(self) -> dict[str, tuple[frozenset[int], ...]]:
         return {switch.name: tuple(self._behind_bits(switch)) for switch in self.switches}
@@ -140,5 +152,6 @@ class Tree:
         return frozenset().union(*(r for bit, r in enumerate(self.bits(switch)) if bitmap >> bit & 1))
 
     def missing(self, switch: TreeSwitch, bitmap: int) -> frozenset[int]:
-        """Return the workers behind the bits that a switch's bitmap lacks; others than these are not below it."""
+        """Return the workers behind the bits that a switch's bitmap lacks; others than these are not below
+        it."""
         return self.ranks(switch, ~bitmap)

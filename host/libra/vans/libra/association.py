@@ -16,10 +16,10 @@ STATUS is no OPENED with this process's life, it answers another process.
 
 In a tree (`libra.job.tree`) only the root begins terms, and counts them. A worker tells its term to the
 switches between the root and itself. Such a switch takes it if its count is later than that of the term that
-the switch has. A switch that has started again has forgotten which values it has added in the term, so it must
-not take the term again from a worker that may have sent it some. Therefore a HELLO names the epoch of the
-switch, as its sender knows it; if that is over and the worker has been open in the term, the worker has the
-root begin another term: RENEW.
+the switch has. A switch that has started again has forgotten which values it has added in the term, so it
+must not take the term again from a worker that may have sent it some. Therefore a HELLO names the epoch of
+the switch, as its sender knows it; if that is over and the worker has been open in the term, the worker has
+the root begin another term, if the worker's is still the present one.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from libra.vans.libra.codec import Codec
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.protocol import SLOT_KINDS, Flag, Kind, Outcome
+from libra.wire.protocol import SLOT_KINDS, Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 
@@ -151,7 +151,7 @@ class Association:
         self._question = 0  # number of questions, by which a switch's answers are told apart
         self._count = 0  # latest count of a term that was heard; 0 in a star
         self._joined = 0  # the last term in which this host was open
-        self._renewal = 0  # nonce of the RENEW that the root is asked for; 0: of none
+        self._renewal = 0  # nonce of the term that the root is asked to begin; 0: of none
         self._life, self._chance = life, chance
         self._nonce = life.nonce
         self._frames = FrameBuffer(1)
@@ -220,7 +220,6 @@ class Association:
             header[:, words.ROUND] = self._at
             header[:, words.CONTRIBUTORS] = asked.epoch
             if self._renewal and not self._at:
-                header[:, words.KIND] |= np.uint32(Flag.RENEW << 16)
                 header[:, words.TERM] = self._renewal
         return head
 

@@ -12,7 +12,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.job.tree import TreeSwitch
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association import Association, AskedSwitch, Life, contract_of
+from libra.vans.libra.association import AskedSwitch, Association, Life, contract_of
 from libra.wire import words
 from libra.wire.format import U32
 
@@ -21,8 +21,9 @@ class JobNode:
     """One worker or server of ``job``.
 
     id: PS-lite's node id. codec: makes lanes of floats, unless the switch adds floats. templates:
-    words.templates of its frames to the root of the job's tree; adds: of a worker's contributions. asynchronous: True if servers apply each push by itself; False if the
-    switch sums pushes. nonce: of this process, for its messages.
+    words.templates of its frames to the root of the job's tree; adds: of a worker's contributions.
+    asynchronous: True if servers apply each push by itself; False if the switch sums pushes. nonce: of this
+    process, for its messages.
     """
 
     def __init__(

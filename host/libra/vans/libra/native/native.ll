@@ -457,6 +457,17 @@ define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr must
   ret void
 }
 
+define i1 @asks_owns(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load i64, ptr %3, align 8
+  %5 = add nsw i64 %4, %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = load i64, ptr %6, align 8
+  %8 = srem i64 %5, %7
+  %9 = icmp slt i64 %8, 2
+  ret i1 %9
+}
+
 define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
@@ -490,8 +501,8 @@ asks_wait.exit:                                   ; preds = %11, %15
   %25 = getelementptr inbounds i8, ptr %0, i64 32
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
-  %28 = icmp sgt i64 %27, 1
-  br i1 %28, label %29, label %turn.exit
+  %28 = icmp slt i64 %27, 2
+  br i1 %28, label %turn.exit, label %29
 
 29:                                               ; preds = %asks_wait.exit
   %30 = fsub double %7, %4
@@ -510,9 +521,9 @@ asks_wait.exit:                                   ; preds = %11, %15
   %41 = fadd double %37, %40
   %42 = fadd double %32, %41
   %43 = uitofp nneg i64 %27 to double
-  %44 = fmul double %43, 5.000000e-01
-  %45 = sitofp i64 %26 to double
-  %46 = fdiv double %44, %45
+  %44 = sitofp i64 %26 to double
+  %45 = fdiv double %43, %44
+  %46 = fmul double %45, 5.000000e-01
   %47 = fadd double %46, 1.000000e+00
   %48 = fmul double %47, %42
   br label %turn.exit
@@ -666,14 +677,14 @@ asks_wait.exit:                                   ; preds = %12, %16
   %39 = getelementptr inbounds i8, ptr %0, i64 32
   %40 = load i64, ptr %39, align 8
   %41 = srem i64 %38, %40
-  %42 = icmp sgt i64 %41, 1
-  br i1 %42, label %43, label %turn.exit
+  %42 = icmp slt i64 %41, 2
+  br i1 %42, label %turn.exit, label %43
 
 43:                                               ; preds = %asks_wait.exit
   %44 = uitofp nneg i64 %41 to double
-  %45 = fmul double %44, 5.000000e-01
-  %46 = sitofp i64 %40 to double
-  %47 = fdiv double %45, %46
+  %45 = sitofp i64 %40 to double
+  %46 = fdiv double %44, %45
+  %47 = fmul double %46, 5.000000e-01
   %48 = fadd double %47, 1.000000e+00
   %49 = fmul double %35, %48
   br label %turn.exit
@@ -14087,31 +14098,31 @@ release.174.exit:                                 ; preds = %53
 }
 
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 320
+  %6 = getelementptr inbounds i8, ptr %0, i64 344
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 400
+  %10 = getelementptr inbounds i8, ptr %0, i64 424
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 376
+  %13 = getelementptr inbounds i8, ptr %0, i64 400
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 664
-  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %17 = getelementptr inbounds i8, ptr %0, i64 688
+  %18 = getelementptr inbounds i8, ptr %0, i64 408
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 736
+  %21 = getelementptr inbounds i8, ptr %0, i64 760
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14129,7 +14140,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 344
+  %35 = getelementptr inbounds i8, ptr %0, i64 368
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14140,20 +14151,20 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
   %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
   %40 = fadd double %.012.i, %.0.i
-  %41 = getelementptr inbounds i8, ptr %0, i64 136
+  %41 = getelementptr inbounds i8, ptr %0, i64 160
   %42 = load i64, ptr %41, align 8
   %43 = sitofp i64 %42 to double
   %44 = fsub double %40, %43
   %45 = fptosi double %44 to i64
-  %46 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = getelementptr inbounds i8, ptr %0, i64 144
   %47 = load i64, ptr %46, align 8
   %.not = icmp eq i64 %47, 0
   br i1 %.not, label %ready_slots.exit.thread, label %48
 
 48:                                               ; preds = %room_of.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 128
+  %49 = getelementptr inbounds i8, ptr %0, i64 152
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 112
+  %51 = getelementptr inbounds i8, ptr %0, i64 136
   %52 = load i64, ptr %51, align 8
   %53 = sub nsw i64 %52, %47
   %54 = icmp eq i64 %50, %53
@@ -14161,7 +14172,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
 
 55:                                               ; preds = %48
   %..i = tail call i64 @llvm.smin.i64(i64 %47, i64 %45)
-  %56 = getelementptr inbounds i8, ptr %0, i64 80
+  %56 = getelementptr inbounds i8, ptr %0, i64 104
   %57 = load i64, ptr %56, align 8
   %58 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %57)
   %.not29.i = icmp sgt i64 %58, 0
@@ -14220,7 +14231,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
 
 next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %48
   %81 = phi i64 [ %.pre, %._crit_edge.i ], [ %50, %48 ], [ %.pre72, %._crit_edge.i.thread ]
-  %82 = getelementptr inbounds i8, ptr %0, i64 80
+  %82 = getelementptr inbounds i8, ptr %0, i64 104
   %83 = load i64, ptr %82, align 8
   %84 = srem i64 %81, %83
   %85 = icmp sgt i64 %83, 0
@@ -14438,9 +14449,9 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   br label %70
 
 ._crit_edge:                                      ; preds = %70, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 136
+  %9 = getelementptr inbounds i8, ptr %0, i64 160
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
   br i1 %13, label %.lr.ph.i, label %queue_length.exit
@@ -14449,7 +14460,7 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   %14 = getelementptr inbounds i8, ptr %0, i64 16
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 288
+  %17 = getelementptr inbounds i8, ptr %0, i64 312
   br label %18
 
 18:                                               ; preds = %30, %.lr.ph.i
@@ -14484,19 +14495,19 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %30, %._crit_edge
   %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
-  %34 = getelementptr inbounds i8, ptr %0, i64 408
-  %35 = getelementptr inbounds i8, ptr %0, i64 664
-  %36 = getelementptr inbounds i8, ptr %0, i64 760
+  %34 = getelementptr inbounds i8, ptr %0, i64 432
+  %35 = getelementptr inbounds i8, ptr %0, i64 688
+  %36 = getelementptr inbounds i8, ptr %0, i64 784
   %37 = load double, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 768
+  %38 = getelementptr inbounds i8, ptr %0, i64 792
   %39 = load i64, ptr %38, align 8
   %40 = sitofp i64 %39 to double
   %41 = fmul double %37, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 680
+  %42 = getelementptr inbounds i8, ptr %0, i64 704
   %43 = load double, ptr %42, align 8
   %44 = fcmp olt double %41, %43
   %45 = select i1 %44, double %41, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 728
+  %46 = getelementptr inbounds i8, ptr %0, i64 752
   %47 = load double, ptr %46, align 8
   %48 = fcmp ord double %47, 0.000000e+00
   br i1 %48, label %49, label %57
@@ -14531,7 +14542,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   %64 = add i64 %reass.sub, 1
   %65 = getelementptr inbounds i8, ptr %0, i64 24
   %66 = getelementptr inbounds i8, ptr %0, i64 32
-  %67 = getelementptr inbounds i8, ptr %0, i64 416
+  %67 = getelementptr inbounds i8, ptr %0, i64 440
   %68 = getelementptr inbounds i8, ptr %0, i64 48
   %69 = getelementptr inbounds i8, ptr %0, i64 56
   br label %87
@@ -14556,7 +14567,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   br i1 %exitcond.not, label %._crit_edge, label %70
 
 ._crit_edge51:                                    ; preds = %rto_behind.exit
-  %83 = getelementptr inbounds i8, ptr %0, i64 168
+  %83 = getelementptr inbounds i8, ptr %0, i64 192
   %84 = load double, ptr %83, align 8
   %85 = fcmp olt double %84, %63
   %86 = select i1 %85, double %84, double %63
@@ -14593,7 +14604,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %87
 
 ._crit_edge51.thread:                             ; preds = %87
-  %105 = getelementptr inbounds i8, ptr %0, i64 168
+  %105 = getelementptr inbounds i8, ptr %0, i64 192
   %106 = load double, ptr %105, align 8
   %107 = fcmp olt double %106, %63
   %108 = select i1 %107, double %106, double %63
@@ -14601,13 +14612,13 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   br label %109
 
 109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %110 = getelementptr inbounds i8, ptr %0, i64 536
+  %110 = getelementptr inbounds i8, ptr %0, i64 560
   store double %3, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 560
+  %111 = getelementptr inbounds i8, ptr %0, i64 584
   store double 0xFFF0000000000000, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 569
+  %112 = getelementptr inbounds i8, ptr %0, i64 593
   store i8 0, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 568
+  %113 = getelementptr inbounds i8, ptr %0, i64 592
   store i8 0, ptr %113, align 8
   br label %114
 
@@ -14620,19 +14631,19 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 408
-  %8 = getelementptr inbounds i8, ptr %0, i64 424
+  %7 = getelementptr inbounds i8, ptr %0, i64 432
+  %8 = getelementptr inbounds i8, ptr %0, i64 448
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 440
+  %14 = getelementptr inbounds i8, ptr %0, i64 464
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 448
+  %18 = getelementptr inbounds i8, ptr %0, i64 472
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14668,12 +14679,12 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 456
-  %38 = getelementptr inbounds i8, ptr %0, i64 432
+  %37 = getelementptr inbounds i8, ptr %0, i64 480
+  %38 = getelementptr inbounds i8, ptr %0, i64 456
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 464
+  %41 = getelementptr inbounds i8, ptr %0, i64 488
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14694,25 +14705,25 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 488
+  %52 = getelementptr inbounds i8, ptr %0, i64 512
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 416
+  %55 = getelementptr inbounds i8, ptr %0, i64 440
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 368
+  %58 = getelementptr inbounds i8, ptr %0, i64 392
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 376
+  %62 = getelementptr inbounds i8, ptr %0, i64 400
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 296
+  %67 = getelementptr inbounds i8, ptr %0, i64 320
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
@@ -14724,11 +14735,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 376
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 368
+  %10 = getelementptr inbounds i8, ptr %0, i64 392
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14736,52 +14747,52 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 408
+  %5 = getelementptr inbounds i8, ptr %0, i64 432
   %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 152
+  %8 = getelementptr inbounds i8, ptr %0, i64 176
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   br label %501
 
 .lr.ph:                                           ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 632
-  %14 = getelementptr inbounds i8, ptr %0, i64 424
-  %15 = getelementptr inbounds i8, ptr %0, i64 136
-  %16 = getelementptr inbounds i8, ptr %0, i64 736
-  %17 = getelementptr inbounds i8, ptr %0, i64 728
+  %13 = getelementptr inbounds i8, ptr %0, i64 656
+  %14 = getelementptr inbounds i8, ptr %0, i64 448
+  %15 = getelementptr inbounds i8, ptr %0, i64 160
+  %16 = getelementptr inbounds i8, ptr %0, i64 760
+  %17 = getelementptr inbounds i8, ptr %0, i64 752
   %18 = getelementptr inbounds i8, ptr %0, i64 64
   %19 = getelementptr inbounds i8, ptr %0, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 584
-  %21 = getelementptr inbounds i8, ptr %0, i64 616
-  %22 = getelementptr inbounds i8, ptr %0, i64 248
-  %23 = getelementptr inbounds i8, ptr %0, i64 360
-  %24 = getelementptr inbounds i8, ptr %0, i64 256
-  %25 = getelementptr inbounds i8, ptr %0, i64 400
+  %20 = getelementptr inbounds i8, ptr %0, i64 608
+  %21 = getelementptr inbounds i8, ptr %0, i64 640
+  %22 = getelementptr inbounds i8, ptr %0, i64 272
+  %23 = getelementptr inbounds i8, ptr %0, i64 384
+  %24 = getelementptr inbounds i8, ptr %0, i64 280
+  %25 = getelementptr inbounds i8, ptr %0, i64 424
   %26 = getelementptr inbounds i8, ptr %0, i64 24
   %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = getelementptr inbounds i8, ptr %0, i64 664
-  %29 = getelementptr inbounds i8, ptr %0, i64 296
-  %30 = getelementptr inbounds i8, ptr %0, i64 368
-  %31 = getelementptr inbounds i8, ptr %0, i64 384
-  %32 = getelementptr inbounds i8, ptr %0, i64 392
-  %33 = getelementptr inbounds i8, ptr %0, i64 336
-  %34 = getelementptr inbounds i8, ptr %0, i64 288
-  %35 = getelementptr inbounds i8, ptr %0, i64 304
-  %36 = getelementptr inbounds i8, ptr %0, i64 352
-  %37 = getelementptr inbounds i8, ptr %0, i64 344
+  %28 = getelementptr inbounds i8, ptr %0, i64 688
+  %29 = getelementptr inbounds i8, ptr %0, i64 320
+  %30 = getelementptr inbounds i8, ptr %0, i64 392
+  %31 = getelementptr inbounds i8, ptr %0, i64 408
+  %32 = getelementptr inbounds i8, ptr %0, i64 416
+  %33 = getelementptr inbounds i8, ptr %0, i64 360
+  %34 = getelementptr inbounds i8, ptr %0, i64 312
+  %35 = getelementptr inbounds i8, ptr %0, i64 328
+  %36 = getelementptr inbounds i8, ptr %0, i64 376
+  %37 = getelementptr inbounds i8, ptr %0, i64 368
   %38 = getelementptr inbounds i8, ptr %0, i64 56
   br label %43
 
 ._crit_edge:                                      ; preds = %222
   %39 = sub i64 %2, %.1
-  %40 = getelementptr inbounds i8, ptr %0, i64 152
+  %40 = getelementptr inbounds i8, ptr %0, i64 176
   %41 = load i64, ptr %40, align 8
   %42 = add nsw i64 %39, %41
   store i64 %42, ptr %40, align 8
@@ -15084,7 +15095,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %206
   br i1 %234, label %235, label %237
 
 235:                                              ; preds = %224
-  %236 = getelementptr inbounds i8, ptr %0, i64 232
+  %236 = getelementptr inbounds i8, ptr %0, i64 256
   store i8 1, ptr %236, align 8
   br label %learn.exit
 
@@ -15099,13 +15110,13 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %206
 
 242:                                              ; preds = %237
   %243 = sitofp i64 %.1 to double
-  %244 = getelementptr inbounds i8, ptr %0, i64 136
+  %244 = getelementptr inbounds i8, ptr %0, i64 160
   %245 = load i64, ptr %244, align 8
   %246 = sitofp i64 %245 to double
   %247 = fdiv double %243, %246
   %248 = fcmp olt double %247, 1.000000e+00
   %249 = select i1 %248, double %247, double 1.000000e+00
-  %250 = getelementptr inbounds i8, ptr %0, i64 664
+  %250 = getelementptr inbounds i8, ptr %0, i64 688
   %251 = getelementptr inbounds i8, ptr %0, i64 40
   %252 = load ptr, ptr %251, align 8
   %253 = getelementptr inbounds double, ptr %252, i64 %230
@@ -15131,7 +15142,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %206
   br i1 %271, label %learn.exit, label %272
 
 272:                                              ; preds = %242
-  %273 = getelementptr inbounds i8, ptr %0, i64 376
+  %273 = getelementptr inbounds i8, ptr %0, i64 400
   %274 = load double, ptr %273, align 8
   %275 = fcmp ogt double %270, %274
   br i1 %275, label %276, label %282
@@ -15150,7 +15161,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %206
   br label %learn.exit
 
 learn.exit:                                       ; preds = %235, %237, %242, %282
-  %283 = getelementptr inbounds i8, ptr %0, i64 96
+  %283 = getelementptr inbounds i8, ptr %0, i64 120
   %284 = load double, ptr %283, align 8
   %285 = sub nsw i64 %.1, %.163
   %286 = sitofp i64 %285 to double
@@ -15158,7 +15169,7 @@ learn.exit:                                       ; preds = %235, %237, %242, %2
   br i1 %.not.i80, label %292, label %287
 
 287:                                              ; preds = %learn.exit
-  %288 = getelementptr inbounds i8, ptr %0, i64 104
+  %288 = getelementptr inbounds i8, ptr %0, i64 128
   %289 = load double, ptr %288, align 8
   %290 = fcmp olt double %289, %284
   %291 = select i1 %290, double %289, double %284
@@ -15166,7 +15177,7 @@ learn.exit:                                       ; preds = %235, %237, %242, %2
   br label %292
 
 292:                                              ; preds = %287, %learn.exit
-  %293 = getelementptr inbounds i8, ptr %0, i64 136
+  %293 = getelementptr inbounds i8, ptr %0, i64 160
   %294 = load i64, ptr %293, align 8
   %295 = sitofp i64 %294 to double
   %296 = fmul double %295, 2.000000e+00
@@ -15174,7 +15185,7 @@ learn.exit:                                       ; preds = %235, %237, %242, %2
   br i1 %297, label %grow.exit, label %298
 
 298:                                              ; preds = %292
-  %299 = getelementptr inbounds i8, ptr %0, i64 104
+  %299 = getelementptr inbounds i8, ptr %0, i64 128
   %300 = load double, ptr %299, align 8
   %301 = fcmp olt double %284, %300
   br i1 %301, label %302, label %306
@@ -15192,7 +15203,7 @@ learn.exit:                                       ; preds = %235, %237, %242, %2
 
 309:                                              ; preds = %306, %302
   %310 = phi double [ %305, %302 ], [ %308, %306 ]
-  %311 = getelementptr inbounds i8, ptr %0, i64 80
+  %311 = getelementptr inbounds i8, ptr %0, i64 104
   %312 = load i64, ptr %311, align 8
   %313 = sitofp i64 %312 to double
   %314 = fcmp olt double %310, %313
@@ -15202,29 +15213,29 @@ learn.exit:                                       ; preds = %235, %237, %242, %2
 
 grow.exit:                                        ; preds = %292, %309
   %316 = phi double [ %284, %292 ], [ %315, %309 ]
-  %317 = getelementptr inbounds i8, ptr %0, i64 160
+  %317 = getelementptr inbounds i8, ptr %0, i64 184
   %318 = load i64, ptr %317, align 8
   %319 = add nsw i64 %318, %.163
   store i64 %319, ptr %317, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 264
-  %321 = getelementptr inbounds i8, ptr %0, i64 272
+  %320 = getelementptr inbounds i8, ptr %0, i64 288
+  %321 = getelementptr inbounds i8, ptr %0, i64 296
   %322 = load i64, ptr %321, align 8
   %323 = add nsw i64 %322, %.1
   store i64 %323, ptr %321, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 280
+  %324 = getelementptr inbounds i8, ptr %0, i64 304
   %325 = load i64, ptr %324, align 8
   %326 = add nsw i64 %325, %.163
   store i64 %326, ptr %324, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 504
+  %327 = getelementptr inbounds i8, ptr %0, i64 528
   %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 512
+  %329 = getelementptr inbounds i8, ptr %0, i64 536
   %330 = load i64, ptr %329, align 8
   %.not.i81 = icmp slt i64 %328, %330
   br i1 %.not.i81, label %heed.exit, label %331
 
 331:                                              ; preds = %grow.exit
   %.not.i.i82 = icmp eq i64 %330, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 520
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 544
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br i1 %.not.i.i82, label %.reordering_end.exit_crit_edge.i.i, label %332
 
@@ -15234,18 +15245,18 @@ grow.exit:                                        ; preds = %292, %309
   br label %373
 
 332:                                              ; preds = %331
-  %333 = getelementptr inbounds i8, ptr %0, i64 632
+  %333 = getelementptr inbounds i8, ptr %0, i64 656
   %334 = load i64, ptr %333, align 8
   %335 = icmp sgt i64 %334, 0
-  %336 = getelementptr inbounds i8, ptr %0, i64 608
-  %337 = getelementptr inbounds i8, ptr %0, i64 600
+  %336 = getelementptr inbounds i8, ptr %0, i64 632
+  %337 = getelementptr inbounds i8, ptr %0, i64 624
   %.in.i.i.i = select i1 %335, ptr %336, ptr %337
   %338 = load double, ptr %.in.i.i.i, align 8
   %339 = fmul double %338, 2.000000e+00
   br i1 %335, label %340, label %345
 
 340:                                              ; preds = %332
-  %341 = getelementptr inbounds i8, ptr %0, i64 624
+  %341 = getelementptr inbounds i8, ptr %0, i64 648
   %342 = load i8, ptr %341, align 8
   %343 = trunc i8 %342 to i1
   %344 = select i1 %343, double 7.500000e-01, double 1.000000e+00
@@ -15253,24 +15264,24 @@ grow.exit:                                        ; preds = %292, %309
 
 345:                                              ; preds = %340, %332
   %346 = phi double [ %344, %340 ], [ 9.375000e-01, %332 ]
-  %347 = getelementptr inbounds i8, ptr %0, i64 624
+  %347 = getelementptr inbounds i8, ptr %0, i64 648
   store i8 1, ptr %347, align 8
   %.neg.i.i.i83 = sext i1 %335 to i64
   %348 = add i64 %334, %.neg.i.i.i83
   store i64 %348, ptr %333, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 640
+  %349 = getelementptr inbounds i8, ptr %0, i64 664
   %350 = load double, ptr %349, align 8
   %351 = fmul double %350, 8.750000e-01
   %352 = sitofp i64 %323 to double
   %353 = fadd double %351, %352
   store double %353, ptr %349, align 8
-  %354 = getelementptr inbounds i8, ptr %0, i64 648
+  %354 = getelementptr inbounds i8, ptr %0, i64 672
   %355 = load double, ptr %354, align 8
   %356 = fmul double %355, 8.750000e-01
   %357 = sitofp i64 %.pre.i.i to double
   %358 = fadd double %356, %357
   store double %358, ptr %354, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 656
+  %359 = getelementptr inbounds i8, ptr %0, i64 680
   %360 = load i64, ptr %359, align 8
   %361 = icmp slt i64 %360, 32
   br i1 %361, label %362, label %365
@@ -15282,7 +15293,7 @@ grow.exit:                                        ; preds = %292, %309
   br i1 %364, label %373, label %365
 
 365:                                              ; preds = %362, %345
-  %366 = getelementptr inbounds i8, ptr %0, i64 592
+  %366 = getelementptr inbounds i8, ptr %0, i64 616
   %367 = load double, ptr %366, align 8
   %368 = fcmp oeq double %367, 0x7FF0000000000000
   %369 = fmul double %346, %367
@@ -15296,17 +15307,17 @@ grow.exit:                                        ; preds = %292, %309
 373:                                              ; preds = %365, %362, %.reordering_end.exit_crit_edge.i.i
   %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %365 ], [ %352, %362 ]
   %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %357, %365 ], [ %357, %362 ]
-  %374 = getelementptr inbounds i8, ptr %0, i64 488
+  %374 = getelementptr inbounds i8, ptr %0, i64 512
   %375 = load i64, ptr %374, align 8
   store i64 %375, ptr %329, align 8
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %376 = getelementptr inbounds i8, ptr %0, i64 320
+  %376 = getelementptr inbounds i8, ptr %0, i64 344
   %377 = load i64, ptr %376, align 8
   %378 = icmp sgt i64 %377, 1
   br i1 %378, label %379, label %412
 
 379:                                              ; preds = %373
-  %380 = getelementptr inbounds i8, ptr %0, i64 256
+  %380 = getelementptr inbounds i8, ptr %0, i64 280
   %381 = load i64, ptr %380, align 8
   %382 = sitofp i64 %381 to double
   %383 = sitofp i64 %323 to double
@@ -15320,17 +15331,17 @@ grow.exit:                                        ; preds = %292, %309
   br i1 %388, label %389, label %heed_own_losses.exit.i
 
 389:                                              ; preds = %387
-  %390 = getelementptr inbounds i8, ptr %0, i64 376
+  %390 = getelementptr inbounds i8, ptr %0, i64 400
   %391 = load double, ptr %390, align 8
   %392 = fcmp ord double %391, 0.000000e+00
   br i1 %392, label %393, label %asks_room.exit.i.i
 
 393:                                              ; preds = %389
-  %394 = getelementptr inbounds i8, ptr %0, i64 664
-  %395 = getelementptr inbounds i8, ptr %0, i64 384
+  %394 = getelementptr inbounds i8, ptr %0, i64 688
+  %395 = getelementptr inbounds i8, ptr %0, i64 408
   %396 = load double, ptr %395, align 8
   %397 = fcmp ord double %396, 0.000000e+00
-  %398 = getelementptr inbounds i8, ptr %0, i64 736
+  %398 = getelementptr inbounds i8, ptr %0, i64 760
   %399 = load double, ptr %398, align 8
   %400 = fcmp ueq double %399, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %400, ptr %394, ptr %398
@@ -15356,9 +15367,9 @@ asks_room.exit.i.i:                               ; preds = %393, %389
   br i1 %414, label %415, label %heed_own_losses.exit.i
 
 415:                                              ; preds = %412
-  %416 = getelementptr inbounds i8, ptr %0, i64 712
+  %416 = getelementptr inbounds i8, ptr %0, i64 736
   %417 = load double, ptr %416, align 8
-  %418 = getelementptr inbounds i8, ptr %0, i64 736
+  %418 = getelementptr inbounds i8, ptr %0, i64 760
   %419 = load double, ptr %418, align 8
   %420 = fmul double %419, 2.000000e+00
   %421 = fcmp ogt double %417, %420
@@ -15372,21 +15383,21 @@ heed_own_losses.exit.sink.split.i:                ; preds = %379, %asks_room.exi
   %.sink107 = phi double [ %423, %422 ], [ %411, %asks_room.exit.i.i ], [ %385, %379 ]
   %424 = fcmp olt double %316, %.sink107
   %425 = select i1 %424, double %316, double %.sink107
-  %426 = getelementptr inbounds i8, ptr %0, i64 88
+  %426 = getelementptr inbounds i8, ptr %0, i64 112
   %427 = load i64, ptr %426, align 8
   %428 = sitofp i64 %427 to double
   %429 = fcmp ogt double %425, %428
   %430 = select i1 %429, double %425, double %428
-  %431 = getelementptr inbounds i8, ptr %0, i64 104
+  %431 = getelementptr inbounds i8, ptr %0, i64 128
   store double %430, ptr %431, align 8
   store double %430, ptr %283, align 8
   br label %heed_own_losses.exit.i
 
 heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %415, %412, %387
   %432 = phi double [ %430, %heed_own_losses.exit.sink.split.i ], [ %316, %415 ], [ %316, %412 ], [ %316, %387 ]
-  %433 = getelementptr inbounds i8, ptr %0, i64 256
+  %433 = getelementptr inbounds i8, ptr %0, i64 280
   store i64 0, ptr %433, align 8
-  %434 = getelementptr inbounds i8, ptr %0, i64 400
+  %434 = getelementptr inbounds i8, ptr %0, i64 424
   %435 = load i64, ptr %434, align 8
   %436 = icmp sgt i64 %435, 0
   %.neg.i.i84 = sext i1 %436 to i64
@@ -15414,15 +15425,15 @@ heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exi
   %451 = fmul double %.0.i.i, %432
   %452 = fcmp olt double %432, %451
   %453 = select i1 %452, double %432, double %451
-  %454 = getelementptr inbounds i8, ptr %0, i64 88
+  %454 = getelementptr inbounds i8, ptr %0, i64 112
   %455 = load i64, ptr %454, align 8
   %456 = sitofp i64 %455 to double
   %457 = fcmp ogt double %453, %456
   %458 = select i1 %457, double %453, double %456
-  %459 = getelementptr inbounds i8, ptr %0, i64 104
+  %459 = getelementptr inbounds i8, ptr %0, i64 128
   store double %458, ptr %459, align 8
   store double %458, ptr %283, align 8
-  %460 = getelementptr inbounds i8, ptr %0, i64 192
+  %460 = getelementptr inbounds i8, ptr %0, i64 216
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %460, i8 0, i64 16, i1 false)
   br label %heed.exit
 
@@ -15432,21 +15443,21 @@ heed.exit:                                        ; preds = %450, %heed_own_loss
   br i1 %.not75, label %501, label %461
 
 461:                                              ; preds = %heed.exit
-  %462 = getelementptr inbounds i8, ptr %0, i64 584
+  %462 = getelementptr inbounds i8, ptr %0, i64 608
   %463 = load i64, ptr %462, align 8
   %.neg = xor i64 %463, -1
-  %464 = getelementptr inbounds i8, ptr %0, i64 528
+  %464 = getelementptr inbounds i8, ptr %0, i64 552
   %465 = load i64, ptr %464, align 8
   %466 = add nsw i64 %465, %.168
   store i64 %466, ptr %464, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 520
+  %467 = getelementptr inbounds i8, ptr %0, i64 544
   %468 = load i64, ptr %467, align 8
   %469 = sub nsw i64 %468, %.168
   store i64 %469, ptr %467, align 8
   %.neg85 = mul i64 %.168, %.neg
-  %470 = getelementptr inbounds i8, ptr %0, i64 736
+  %470 = getelementptr inbounds i8, ptr %0, i64 760
   %471 = load double, ptr %470, align 8
-  %472 = getelementptr inbounds i8, ptr %0, i64 616
+  %472 = getelementptr inbounds i8, ptr %0, i64 640
   %473 = load i64, ptr %472, align 8
   %474 = add i64 %473, %.neg85
   store i64 %474, ptr %472, align 8
@@ -15454,17 +15465,17 @@ heed.exit:                                        ; preds = %450, %heed_own_loss
   br i1 %475, label %excuse.exit, label %476
 
 476:                                              ; preds = %461
-  %477 = getelementptr inbounds i8, ptr %0, i64 632
+  %477 = getelementptr inbounds i8, ptr %0, i64 656
   store i64 0, ptr %477, align 8
   store i64 0, ptr %472, align 8
-  %478 = getelementptr inbounds i8, ptr %0, i64 624
+  %478 = getelementptr inbounds i8, ptr %0, i64 648
   %479 = load i8, ptr %478, align 8
   %480 = trunc i8 %479 to i1
   br i1 %480, label %481, label %excuse.exit
 
 481:                                              ; preds = %476
   store i8 0, ptr %478, align 8
-  %482 = getelementptr inbounds i8, ptr %0, i64 592
+  %482 = getelementptr inbounds i8, ptr %0, i64 616
   %483 = load double, ptr %482, align 8
   %484 = fmul double %471, 2.500000e-01
   %485 = fcmp ogt double %483, %484
@@ -15474,18 +15485,18 @@ heed.exit:                                        ; preds = %450, %heed_own_loss
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %461, %476, %481
-  %488 = getelementptr inbounds i8, ptr %0, i64 768
+  %488 = getelementptr inbounds i8, ptr %0, i64 792
   store i64 1, ptr %488, align 8
-  %489 = getelementptr inbounds i8, ptr %0, i64 96
+  %489 = getelementptr inbounds i8, ptr %0, i64 120
   %490 = load double, ptr %489, align 8
-  %491 = getelementptr inbounds i8, ptr %0, i64 192
+  %491 = getelementptr inbounds i8, ptr %0, i64 216
   %492 = load double, ptr %491, align 8
   %493 = fcmp ogt double %490, %492
   %494 = select i1 %493, double %490, double %492
   store double %494, ptr %489, align 8
-  %495 = getelementptr inbounds i8, ptr %0, i64 104
+  %495 = getelementptr inbounds i8, ptr %0, i64 128
   %496 = load double, ptr %495, align 8
-  %497 = getelementptr inbounds i8, ptr %0, i64 200
+  %497 = getelementptr inbounds i8, ptr %0, i64 224
   %498 = load double, ptr %497, align 8
   %499 = fcmp ogt double %496, %498
   %500 = select i1 %499, double %496, double %498
@@ -15509,7 +15520,7 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %9 = load i32, ptr %8, align 4
   %10 = add i32 %9, 1
   store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = load i64, ptr %11, align 8
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i64, ptr %13, i64 %1
@@ -15520,7 +15531,7 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds double, ptr %18, i64 %1
   store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 136
+  %20 = getelementptr inbounds i8, ptr %0, i64 160
   %21 = load i64, ptr %20, align 8
   %22 = add nsw i64 %21, -1
   store i64 %22, ptr %20, align 8
@@ -15532,19 +15543,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 408
-  %7 = getelementptr inbounds i8, ptr %0, i64 424
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
+  %7 = getelementptr inbounds i8, ptr %0, i64 448
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 440
+  %13 = getelementptr inbounds i8, ptr %0, i64 464
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = getelementptr inbounds i8, ptr %0, i64 472
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15580,14 +15591,14 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 288
-  %37 = getelementptr inbounds i8, ptr %0, i64 304
+  %36 = getelementptr inbounds i8, ptr %0, i64 312
+  %37 = getelementptr inbounds i8, ptr %0, i64 328
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 352
+  %42 = getelementptr inbounds i8, ptr %0, i64 376
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
@@ -15597,7 +15608,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %47 = load double, ptr %46, align 8
   %48 = fcmp one double %47, 0x7FF0000000000000
   %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 344
+  %49 = getelementptr inbounds i8, ptr %0, i64 368
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, %.neg.i
   store i64 %51, ptr %49, align 8
@@ -15645,624 +15656,669 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %7 = lshr i32 %6, 16
   %8 = zext nneg i32 %7 to i64
   %9 = load i32, ptr %1, align 1
-  %10 = and i32 %9, 512
-  %.not48 = icmp eq i32 %10, 0
-  br i1 %.not48, label %18, label %11
+  %10 = lshr i32 %9, 8
+  %11 = and i32 %10, 255
+  %12 = lshr i32 %11, 6
+  %13 = getelementptr inbounds i8, ptr %0, i64 104
+  %14 = load i64, ptr %13, align 8
+  %.not = icmp sgt i64 %14, %8
+  br i1 %.not, label %15, label %wait_for_others.exit
 
-11:                                               ; preds = %3
-  %12 = lshr i32 %6, 8
-  %13 = and i32 %12, 255
-  %14 = getelementptr inbounds i8, ptr %0, i64 328
-  %15 = load i64, ptr %14, align 8
-  %16 = trunc i64 %15 to i32
-  %17 = icmp eq i32 %13, %16
-  br label %18
+15:                                               ; preds = %3
+  %16 = getelementptr inbounds i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i64, ptr %17, i64 %8
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 12
+  %21 = load i32, ptr %20, align 1
+  %22 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
+  %23 = zext i32 %22 to i64
+  %.not58 = icmp eq i64 %19, %23
+  br i1 %.not58, label %24, label %wait_for_others.exit
 
-18:                                               ; preds = %11, %3
-  %19 = phi i1 [ true, %3 ], [ %17, %11 ]
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = load i64, ptr %20, align 8
-  %.not = icmp sgt i64 %21, %8
-  br i1 %.not, label %22, label %wait_for_others.exit
+24:                                               ; preds = %15
+  %.not.i = icmp ult i32 %11, 64
+  br i1 %.not.i, label %31, label %25
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %0, i64 16
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i64, ptr %24, i64 %8
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %1, i64 12
-  %28 = load i32, ptr %27, align 1
-  %29 = tail call noundef i32 @llvm.bswap.i32(i32 %28)
-  %30 = zext i32 %29 to i64
-  %.not46 = icmp eq i64 %26, %30
-  br i1 %.not46, label %31, label %wait_for_others.exit
+25:                                               ; preds = %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 328
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, 1
+  br label %answers_own.exit
 
-31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 408
-  %33 = getelementptr inbounds i8, ptr %0, i64 424
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds double, ptr %34, i64 %8
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp ueq double %36, 0x7FF0000000000000
-  br i1 %37, label %38, label %56
+31:                                               ; preds = %24
+  %32 = and i32 %9, 512
+  %.not6.i = icmp eq i32 %32, 0
+  br i1 %.not6.i, label %answers_own.exit, label %33
 
-38:                                               ; preds = %31
-  %39 = getelementptr inbounds i8, ptr %0, i64 288
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds double, ptr %40, i64 %8
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp ueq double %42, 0x7FF0000000000000
-  br i1 %43, label %44, label %56
+33:                                               ; preds = %31
+  %34 = lshr i32 %5, 16
+  %35 = and i32 %34, 255
+  %36 = getelementptr inbounds i8, ptr %0, i64 88
+  %37 = load i64, ptr %36, align 8
+  %38 = trunc i64 %37 to i32
+  %39 = icmp eq i32 %35, %38
+  br label %answers_own.exit
 
-44:                                               ; preds = %38
-  %45 = getelementptr inbounds i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds double, ptr %46, i64 %8
-  %48 = load double, ptr %47, align 8
-  %49 = fcmp ueq double %48, 0x7FF0000000000000
-  br i1 %49, label %56, label %50
+answers_own.exit:                                 ; preds = %25, %31, %33
+  %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
+  %40 = getelementptr inbounds i8, ptr %0, i64 432
+  %41 = getelementptr inbounds i8, ptr %0, i64 448
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds double, ptr %42, i64 %8
+  %44 = load double, ptr %43, align 8
+  %45 = fcmp ueq double %44, 0x7FF0000000000000
+  br i1 %45, label %46, label %64
 
-50:                                               ; preds = %44
-  %51 = getelementptr inbounds i8, ptr %0, i64 536
-  %52 = load double, ptr %51, align 8
-  %53 = fsub double %2, %52
-  %54 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
-  %55 = fcmp ogt double %53, %54
-  br label %56
+46:                                               ; preds = %answers_own.exit
+  %47 = getelementptr inbounds i8, ptr %0, i64 312
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds double, ptr %48, i64 %8
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ueq double %50, 0x7FF0000000000000
+  br i1 %51, label %52, label %64
 
-56:                                               ; preds = %44, %50, %38, %31
-  %57 = phi i1 [ true, %38 ], [ true, %31 ], [ false, %44 ], [ %55, %50 ]
-  %58 = getelementptr inbounds i8, ptr %1, i64 32
-  %59 = load i32, ptr %58, align 1
-  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
-  %61 = getelementptr inbounds i8, ptr %0, i64 72
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i32, ptr %62, i64 %8
-  store i32 %60, ptr %63, align 4
-  br i1 %19, label %64, label %128
+52:                                               ; preds = %46
+  %53 = getelementptr inbounds i8, ptr %0, i64 56
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %8
+  %56 = load double, ptr %55, align 8
+  %57 = fcmp ueq double %56, 0x7FF0000000000000
+  br i1 %57, label %64, label %58
 
-64:                                               ; preds = %56
-  %65 = load ptr, ptr %32, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %8
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 2
-  br i1 %68, label %69, label %asks_sample.exit
+58:                                               ; preds = %52
+  %59 = getelementptr inbounds i8, ptr %0, i64 560
+  %60 = load double, ptr %59, align 8
+  %61 = fsub double %2, %60
+  %62 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
+  %63 = fcmp ogt double %61, %62
+  br label %64
 
-69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 664
-  %71 = getelementptr inbounds i8, ptr %0, i64 296
-  %72 = load ptr, ptr %71, align 8
-  %73 = getelementptr inbounds double, ptr %72, i64 %8
-  %74 = load double, ptr %73, align 8
-  %75 = fsub double %2, %74
-  %76 = fcmp ogt double %75, 0.000000e+00
-  %77 = select i1 %76, double %75, double 0.000000e+00
-  %78 = getelementptr inbounds i8, ptr %0, i64 736
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ueq double %79, 0x7FF0000000000000
-  %..i.i = select i1 %80, ptr %70, ptr %78
-  %81 = load double, ptr %..i.i, align 8
-  %82 = fmul double %81, 1.600000e+01
-  %83 = fcmp olt double %77, %82
-  %84 = select i1 %83, double %77, double %82
-  %85 = fadd double %74, %81
-  %86 = fsub double %85, %2
+64:                                               ; preds = %52, %58, %46, %answers_own.exit
+  %65 = phi i1 [ true, %46 ], [ true, %answers_own.exit ], [ false, %52 ], [ %63, %58 ]
+  %66 = getelementptr inbounds i8, ptr %1, i64 32
+  %67 = load i32, ptr %66, align 1
+  %68 = tail call noundef i32 @llvm.bswap.i32(i32 %67)
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds i32, ptr %70, i64 %8
+  store i32 %68, ptr %71, align 4
+  %72 = getelementptr inbounds i8, ptr %0, i64 80
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds i32, ptr %73, i64 %8
+  store i32 %12, ptr %74, align 4
+  br i1 %.0.i, label %75, label %139
+
+75:                                               ; preds = %64
+  %76 = load ptr, ptr %40, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %8
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, 2
+  br i1 %79, label %80, label %asks_sample.exit
+
+80:                                               ; preds = %75
+  %81 = getelementptr inbounds i8, ptr %0, i64 688
+  %82 = getelementptr inbounds i8, ptr %0, i64 320
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %8
+  %85 = load double, ptr %84, align 8
+  %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
-  br i1 %87, label %88, label %asks_arrived.exit.i
-
-88:                                               ; preds = %69
-  %89 = getelementptr inbounds i8, ptr %0, i64 368
+  %88 = select i1 %87, double %86, double 0.000000e+00
+  %89 = getelementptr inbounds i8, ptr %0, i64 760
   %90 = load double, ptr %89, align 8
-  %91 = fsub double %90, %86
-  store double %91, ptr %89, align 8
+  %91 = fcmp ueq double %90, 0x7FF0000000000000
+  %..i.i = select i1 %91, ptr %81, ptr %89
+  %92 = load double, ptr %..i.i, align 8
+  %93 = fmul double %92, 1.600000e+01
+  %94 = fcmp olt double %88, %93
+  %95 = select i1 %94, double %88, double %93
+  %96 = fadd double %85, %92
+  %97 = fsub double %96, %2
+  %98 = fcmp ogt double %97, 0.000000e+00
+  br i1 %98, label %99, label %asks_arrived.exit.i
+
+99:                                               ; preds = %80
+  %100 = getelementptr inbounds i8, ptr %0, i64 392
+  %101 = load double, ptr %100, align 8
+  %102 = fsub double %101, %97
+  store double %102, ptr %100, align 8
   br label %asks_arrived.exit.i
 
-asks_arrived.exit.i:                              ; preds = %88, %69
-  %92 = getelementptr inbounds i8, ptr %0, i64 384
-  %93 = load double, ptr %92, align 8
-  %94 = fcmp ord double %93, 0.000000e+00
-  br i1 %94, label %95, label %106
-
-95:                                               ; preds = %asks_arrived.exit.i
-  %96 = fsub double %93, %84
-  %97 = tail call double @llvm.fabs.f64(double %96)
-  %98 = getelementptr inbounds i8, ptr %0, i64 392
-  %99 = load double, ptr %98, align 8
-  %100 = fsub double %97, %99
-  %101 = fmul double %100, 2.500000e-01
-  %102 = fadd double %99, %101
-  store double %102, ptr %98, align 8
-  %103 = fsub double %84, %93
-  %104 = fmul double %103, 1.250000e-01
-  %105 = fadd double %93, %104
-  br label %109
+asks_arrived.exit.i:                              ; preds = %99, %80
+  %103 = getelementptr inbounds i8, ptr %0, i64 408
+  %104 = load double, ptr %103, align 8
+  %105 = fcmp ord double %104, 0.000000e+00
+  br i1 %105, label %106, label %117
 
 106:                                              ; preds = %asks_arrived.exit.i
-  %107 = fmul double %84, 2.500000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 392
-  store double %107, ptr %108, align 8
-  br label %109
+  %107 = fsub double %104, %95
+  %108 = tail call double @llvm.fabs.f64(double %107)
+  %109 = getelementptr inbounds i8, ptr %0, i64 416
+  %110 = load double, ptr %109, align 8
+  %111 = fsub double %108, %110
+  %112 = fmul double %111, 2.500000e-01
+  %113 = fadd double %110, %112
+  store double %113, ptr %109, align 8
+  %114 = fsub double %95, %104
+  %115 = fmul double %114, 1.250000e-01
+  %116 = fadd double %104, %115
+  br label %120
 
-109:                                              ; preds = %106, %95
-  %110 = phi double [ %105, %95 ], [ %84, %106 ]
-  store double %110, ptr %92, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 336
-  %112 = load i64, ptr %111, align 8
-  %.not.i = icmp eq i64 %112, 0
-  br i1 %.not.i, label %113, label %asks_sample.exit
+117:                                              ; preds = %asks_arrived.exit.i
+  %118 = fmul double %95, 2.500000e-01
+  %119 = getelementptr inbounds i8, ptr %0, i64 416
+  store double %118, ptr %119, align 8
+  br label %120
 
-113:                                              ; preds = %109
-  %114 = fmul double %110, 2.000000e+00
-  %115 = fmul double %79, 5.000000e-01
-  %116 = fcmp ogt double %114, %115
-  %117 = select i1 %116, double %114, double %115
-  %118 = fcmp olt double %79, %117
-  %119 = select i1 %118, double %79, double %117
-  store double %119, ptr %78, align 8
+120:                                              ; preds = %117, %106
+  %121 = phi double [ %116, %106 ], [ %95, %117 ]
+  store double %121, ptr %103, align 8
+  %122 = getelementptr inbounds i8, ptr %0, i64 360
+  %123 = load i64, ptr %122, align 8
+  %.not.i62 = icmp eq i64 %123, 0
+  br i1 %.not.i62, label %124, label %asks_sample.exit
+
+124:                                              ; preds = %120
+  %125 = fmul double %121, 2.000000e+00
+  %126 = fmul double %90, 5.000000e-01
+  %127 = fcmp ogt double %125, %126
+  %128 = select i1 %127, double %125, double %126
+  %129 = fcmp olt double %90, %128
+  %130 = select i1 %129, double %90, double %128
+  store double %130, ptr %89, align 8
   br label %asks_sample.exit
 
-asks_sample.exit:                                 ; preds = %113, %109, %64
-  %120 = getelementptr inbounds i8, ptr %0, i64 304
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i64, ptr %121, i64 %8
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp eq i64 %123, 1
-  %.neg.i = sext i1 %124 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 352
-  %126 = load i64, ptr %125, align 8
-  %127 = add i64 %126, %.neg.i
-  store i64 %127, ptr %125, align 8
-  store i64 0, ptr %122, align 8
-  br label %128
+asks_sample.exit:                                 ; preds = %124, %120, %75
+  %131 = getelementptr inbounds i8, ptr %0, i64 328
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %8
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %134, 1
+  %.neg.i = sext i1 %135 to i64
+  %136 = getelementptr inbounds i8, ptr %0, i64 376
+  %137 = load i64, ptr %136, align 8
+  %138 = add i64 %137, %.neg.i
+  store i64 %138, ptr %136, align 8
+  store i64 0, ptr %133, align 8
+  br label %139
 
-128:                                              ; preds = %asks_sample.exit, %56
-  %129 = getelementptr inbounds i8, ptr %0, i64 320
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp sgt i64 %130, 1
-  br i1 %131, label %132, label %142
+139:                                              ; preds = %asks_sample.exit, %64
+  br i1 %.not.i, label %._crit_edge, label %140
 
-132:                                              ; preds = %128
-  %133 = load ptr, ptr %61, align 8
-  %134 = getelementptr inbounds i32, ptr %133, i64 %8
-  %135 = load i32, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %0, i64 288
-  %137 = getelementptr inbounds i8, ptr %0, i64 328
-  %138 = load i64, ptr %137, align 8
-  %139 = trunc i64 %138 to i32
-  %140 = shl nuw i32 1, %139
-  %141 = and i32 %140, %135
-  %.not47 = icmp eq i32 %141, 0
-  br i1 %.not47, label %324, label %142
+._crit_edge:                                      ; preds = %139
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 344
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br label %151
 
-142:                                              ; preds = %132, %128
-  %143 = getelementptr inbounds i8, ptr %0, i64 64
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds double, ptr %144, i64 %8
-  store double %2, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 176
-  store double %2, ptr %146, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 288
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds double, ptr %148, i64 %8
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ueq double %150, 0x7FF0000000000000
-  br i1 %151, label %206, label %152
+140:                                              ; preds = %139
+  %141 = load ptr, ptr %0, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %8
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %0, i64 352
+  %145 = load i64, ptr %144, align 8
+  %146 = add nsw i64 %145, %143
+  %147 = getelementptr inbounds i8, ptr %0, i64 344
+  %148 = load i64, ptr %147, align 8
+  %149 = srem i64 %146, %148
+  %150 = icmp slt i64 %149, 2
+  br label %151
 
-152:                                              ; preds = %142
-  %153 = getelementptr inbounds i8, ptr %0, i64 400
-  store i64 16, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 664
-  %155 = load ptr, ptr %0, align 8
-  %156 = getelementptr inbounds i64, ptr %155, i64 %8
-  %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 536
-  %159 = load double, ptr %158, align 8
-  %160 = fsub double %2, %159
-  %161 = fmul double %160, 1.250000e-01
-  %162 = fcmp olt double %161, 2.500000e-01
-  %163 = select i1 %162, double %161, double 2.500000e-01
-  %164 = getelementptr inbounds i8, ptr %0, i64 368
-  %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 384
-  %167 = load double, ptr %166, align 8
-  %168 = fcmp ord double %167, 0.000000e+00
-  br i1 %168, label %169, label %173
+151:                                              ; preds = %._crit_edge, %140
+  %152 = phi i64 [ %.pre, %._crit_edge ], [ %148, %140 ]
+  %153 = phi i1 [ true, %._crit_edge ], [ %150, %140 ]
+  %154 = getelementptr inbounds i8, ptr %0, i64 344
+  %155 = icmp sgt i64 %152, 1
+  br i1 %155, label %156, label %166
 
-169:                                              ; preds = %152
-  %170 = getelementptr inbounds i8, ptr %0, i64 392
-  %171 = load double, ptr %170, align 8
-  %172 = fmul double %171, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 736
+156:                                              ; preds = %151
+  %157 = load ptr, ptr %69, align 8
+  %158 = getelementptr inbounds i32, ptr %157, i64 %8
+  %159 = load i32, ptr %158, align 4
+  %160 = getelementptr inbounds i8, ptr %0, i64 96
+  %161 = load ptr, ptr %160, align 8
+  %162 = zext nneg i32 %12 to i64
+  %163 = getelementptr inbounds i32, ptr %161, i64 %162
+  %164 = load i32, ptr %163, align 4
+  %165 = and i32 %164, %159
+  %.not60 = icmp eq i32 %165, 0
+  %.not61 = xor i1 %65, true
+  %brmerge = select i1 %.not61, i1 true, i1 %153
+  %or.cond = select i1 %.not60, i1 %brmerge, i1 false
+  br i1 %or.cond, label %348, label %166
+
+166:                                              ; preds = %156, %151
+  %167 = getelementptr inbounds i8, ptr %0, i64 64
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds double, ptr %168, i64 %8
+  store double %2, ptr %169, align 8
+  %170 = getelementptr inbounds i8, ptr %0, i64 200
+  store double %2, ptr %170, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 312
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds double, ptr %172, i64 %8
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  br i1 %175, label %230, label %176
+
+176:                                              ; preds = %166
+  %177 = getelementptr inbounds i8, ptr %0, i64 424
+  store i64 16, ptr %177, align 8
+  %178 = getelementptr inbounds i8, ptr %0, i64 688
+  %179 = load ptr, ptr %0, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %8
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 560
+  %183 = load double, ptr %182, align 8
+  %184 = fsub double %2, %183
+  %185 = fmul double %184, 1.250000e-01
+  %186 = fcmp olt double %185, 2.500000e-01
+  %187 = select i1 %186, double %185, double 2.500000e-01
+  %188 = getelementptr inbounds i8, ptr %0, i64 392
+  %189 = load double, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %0, i64 408
+  %191 = load double, ptr %190, align 8
+  %192 = fcmp ord double %191, 0.000000e+00
+  br i1 %192, label %193, label %197
+
+193:                                              ; preds = %176
+  %194 = getelementptr inbounds i8, ptr %0, i64 416
+  %195 = load double, ptr %194, align 8
+  %196 = fmul double %195, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 760
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-173:                                              ; preds = %152
-  %174 = getelementptr inbounds i8, ptr %0, i64 736
-  %175 = load double, ptr %174, align 8
-  %176 = fcmp ueq double %175, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %176, ptr %154, ptr %174
-  %177 = load double, ptr %..i.i.i.i.i, align 8
+197:                                              ; preds = %176
+  %198 = getelementptr inbounds i8, ptr %0, i64 760
+  %199 = load double, ptr %198, align 8
+  %200 = fcmp ueq double %199, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %200, ptr %178, ptr %198
+  %201 = load double, ptr %..i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-asks_wait.exit.i.i:                               ; preds = %173, %169
-  %178 = phi double [ %.pre.i.i.i.i, %169 ], [ %175, %173 ]
-  %179 = phi double [ %172, %169 ], [ %177, %173 ]
-  %180 = fsub double %165, %2
-  %181 = fcmp ogt double %180, 0.000000e+00
-  %182 = select i1 %181, double %180, double 0.000000e+00
-  %183 = fcmp ueq double %178, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %183, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %154, i64 %..i.i.idx.i.i.i.i
-  %184 = load double, ptr %..i.i.i.i.i.i, align 8
-  %185 = fcmp ogt double %167, %184
-  %186 = select i1 %168, i1 %185, i1 false
-  %187 = select i1 %186, double %167, double %184
-  %188 = fmul double %184, 5.000000e-01
-  %189 = fcmp ogt double %179, %188
-  %190 = select i1 %189, double %179, double %188
-  %191 = fadd double %187, %190
-  %192 = fadd double %182, %191
-  %193 = getelementptr inbounds i8, ptr %0, i64 328
-  %194 = load i64, ptr %193, align 8
-  %195 = add nsw i64 %194, %157
-  %196 = load i64, ptr %129, align 8
-  %197 = srem i64 %195, %196
-  %198 = icmp sgt i64 %197, 1
-  br i1 %198, label %199, label %270
+asks_wait.exit.i.i:                               ; preds = %197, %193
+  %202 = phi double [ %.pre.i.i.i.i, %193 ], [ %199, %197 ]
+  %203 = phi double [ %196, %193 ], [ %201, %197 ]
+  %204 = fsub double %189, %2
+  %205 = fcmp ogt double %204, 0.000000e+00
+  %206 = select i1 %205, double %204, double 0.000000e+00
+  %207 = fcmp ueq double %202, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %207, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %178, i64 %..i.i.idx.i.i.i.i
+  %208 = load double, ptr %..i.i.i.i.i.i, align 8
+  %209 = fcmp ogt double %191, %208
+  %210 = select i1 %192, i1 %209, i1 false
+  %211 = select i1 %210, double %191, double %208
+  %212 = fmul double %208, 5.000000e-01
+  %213 = fcmp ogt double %203, %212
+  %214 = select i1 %213, double %203, double %212
+  %215 = fadd double %211, %214
+  %216 = fadd double %206, %215
+  %217 = getelementptr inbounds i8, ptr %0, i64 352
+  %218 = load i64, ptr %217, align 8
+  %219 = add nsw i64 %218, %181
+  %220 = load i64, ptr %154, align 8
+  %221 = srem i64 %219, %220
+  %222 = icmp slt i64 %221, 2
+  br i1 %222, label %294, label %223
 
-199:                                              ; preds = %asks_wait.exit.i.i
-  %200 = uitofp nneg i64 %197 to double
-  %201 = fmul double %200, 5.000000e-01
-  %202 = sitofp i64 %196 to double
-  %203 = fdiv double %201, %202
-  %204 = fadd double %203, 1.000000e+00
-  %205 = fmul double %192, %204
-  br label %270
+223:                                              ; preds = %asks_wait.exit.i.i
+  %224 = uitofp nneg i64 %221 to double
+  %225 = sitofp i64 %220 to double
+  %226 = fdiv double %224, %225
+  %227 = fmul double %226, 5.000000e-01
+  %228 = fadd double %227, 1.000000e+00
+  %229 = fmul double %216, %228
+  br label %294
 
-206:                                              ; preds = %142
-  br i1 %19, label %207, label %wait_for_others.exit
+230:                                              ; preds = %166
+  br i1 %.0.i, label %231, label %wait_for_others.exit
 
-207:                                              ; preds = %206
-  %208 = getelementptr inbounds i8, ptr %0, i64 56
-  %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds double, ptr %209, i64 %8
-  %211 = load double, ptr %210, align 8
-  %212 = fcmp ueq double %211, 0x7FF0000000000000
-  br i1 %212, label %.thread.i, label %213
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds i8, ptr %0, i64 56
+  %233 = load ptr, ptr %232, align 8
+  %234 = getelementptr inbounds double, ptr %233, i64 %8
+  %235 = load double, ptr %234, align 8
+  %236 = fcmp ueq double %235, 0x7FF0000000000000
+  br i1 %236, label %.thread.i, label %237
 
-213:                                              ; preds = %207
-  %214 = load ptr, ptr %33, align 8
-  %215 = getelementptr inbounds double, ptr %214, i64 %8
-  %216 = load double, ptr %215, align 8
-  %217 = fcmp one double %216, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %217, i64 64, i64 48
-  %218 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %219 = getelementptr inbounds i8, ptr %0, i64 440
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i64, ptr %220, i64 %8
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %0, i64 448
-  %224 = load ptr, ptr %223, align 8
-  %225 = getelementptr inbounds i64, ptr %224, i64 %8
-  %226 = load i64, ptr %225, align 8
-  %227 = icmp eq i64 %226, -2
-  br i1 %227, label %losses_leave.exit.i.i, label %228
+237:                                              ; preds = %231
+  %238 = load ptr, ptr %41, align 8
+  %239 = getelementptr inbounds double, ptr %238, i64 %8
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp one double %240, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %241, i64 64, i64 48
+  %242 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
+  %243 = getelementptr inbounds i8, ptr %0, i64 464
+  %244 = load ptr, ptr %243, align 8
+  %245 = getelementptr inbounds i64, ptr %244, i64 %8
+  %246 = load i64, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %0, i64 472
+  %248 = load ptr, ptr %247, align 8
+  %249 = getelementptr inbounds i64, ptr %248, i64 %8
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp eq i64 %250, -2
+  br i1 %251, label %losses_leave.exit.i.i, label %252
 
-228:                                              ; preds = %213
-  %229 = icmp eq i64 %222, -1
-  %230 = getelementptr inbounds i64, ptr %224, i64 %222
-  %.sink.i.i.i = select i1 %229, ptr %218, ptr %230
-  store i64 %226, ptr %.sink.i.i.i, align 8
-  %231 = icmp eq i64 %226, -1
-  br i1 %231, label %232, label %234
+252:                                              ; preds = %237
+  %253 = icmp eq i64 %246, -1
+  %254 = getelementptr inbounds i64, ptr %248, i64 %246
+  %.sink.i.i.i = select i1 %253, ptr %242, ptr %254
+  store i64 %250, ptr %.sink.i.i.i, align 8
+  %255 = icmp eq i64 %250, -1
+  br i1 %255, label %256, label %258
 
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds i8, ptr %218, i64 8
-  br label %237
+256:                                              ; preds = %252
+  %257 = getelementptr inbounds i8, ptr %242, i64 8
+  br label %261
 
-234:                                              ; preds = %228
-  %235 = load ptr, ptr %219, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %226
-  br label %237
+258:                                              ; preds = %252
+  %259 = load ptr, ptr %243, align 8
+  %260 = getelementptr inbounds i64, ptr %259, i64 %250
+  br label %261
 
-237:                                              ; preds = %234, %232
-  %.sink25.i.i.i = phi ptr [ %236, %234 ], [ %233, %232 ]
-  store i64 %222, ptr %.sink25.i.i.i, align 8
-  %238 = load ptr, ptr %223, align 8
-  %239 = getelementptr inbounds i64, ptr %238, i64 %8
-  store i64 -2, ptr %239, align 8
-  %240 = load ptr, ptr %33, align 8
-  %241 = getelementptr inbounds double, ptr %240, i64 %8
-  store double 0x7FF0000000000000, ptr %241, align 8
+261:                                              ; preds = %258, %256
+  %.sink25.i.i.i = phi ptr [ %260, %258 ], [ %257, %256 ]
+  store i64 %246, ptr %.sink25.i.i.i, align 8
+  %262 = load ptr, ptr %247, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %8
+  store i64 -2, ptr %263, align 8
+  %264 = load ptr, ptr %41, align 8
+  %265 = getelementptr inbounds double, ptr %264, i64 %8
+  store double 0x7FF0000000000000, ptr %265, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %237, %213
-  %242 = getelementptr inbounds i8, ptr %0, i64 456
-  %243 = getelementptr inbounds i8, ptr %0, i64 432
-  %244 = load ptr, ptr %243, align 8
-  %245 = getelementptr inbounds double, ptr %244, i64 %8
-  store double %2, ptr %245, align 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 464
-  %247 = load i64, ptr %246, align 8
-  %248 = load ptr, ptr %219, align 8
-  %249 = getelementptr inbounds i64, ptr %248, i64 %8
-  store i64 %247, ptr %249, align 8
-  %250 = load ptr, ptr %223, align 8
-  %251 = getelementptr inbounds i64, ptr %250, i64 %8
-  store i64 -1, ptr %251, align 8
-  %252 = load i64, ptr %246, align 8
-  %253 = icmp eq i64 %252, -1
-  br i1 %253, label %losses_depart.exit.i, label %254
+losses_leave.exit.i.i:                            ; preds = %261, %237
+  %266 = getelementptr inbounds i8, ptr %0, i64 480
+  %267 = getelementptr inbounds i8, ptr %0, i64 456
+  %268 = load ptr, ptr %267, align 8
+  %269 = getelementptr inbounds double, ptr %268, i64 %8
+  store double %2, ptr %269, align 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 488
+  %271 = load i64, ptr %270, align 8
+  %272 = load ptr, ptr %243, align 8
+  %273 = getelementptr inbounds i64, ptr %272, i64 %8
+  store i64 %271, ptr %273, align 8
+  %274 = load ptr, ptr %247, align 8
+  %275 = getelementptr inbounds i64, ptr %274, i64 %8
+  store i64 -1, ptr %275, align 8
+  %276 = load i64, ptr %270, align 8
+  %277 = icmp eq i64 %276, -1
+  br i1 %277, label %losses_depart.exit.i, label %278
 
-254:                                              ; preds = %losses_leave.exit.i.i
-  %255 = load ptr, ptr %223, align 8
-  %256 = getelementptr inbounds i64, ptr %255, i64 %252
+278:                                              ; preds = %losses_leave.exit.i.i
+  %279 = load ptr, ptr %247, align 8
+  %280 = getelementptr inbounds i64, ptr %279, i64 %276
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %254, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %256, %254 ], [ %242, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %278, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %280, %278 ], [ %266, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %246, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 488
-  %258 = load i64, ptr %257, align 8
-  %259 = add nsw i64 %258, 1
-  store i64 %259, ptr %257, align 8
-  %260 = getelementptr inbounds i8, ptr %0, i64 416
-  %261 = load ptr, ptr %260, align 8
-  %262 = getelementptr inbounds i64, ptr %261, i64 %8
-  store i64 %258, ptr %262, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 168
-  %264 = load double, ptr %263, align 8
-  %265 = load ptr, ptr %208, align 8
-  %266 = getelementptr inbounds double, ptr %265, i64 %8
-  %267 = load double, ptr %266, align 8
-  %268 = fcmp olt double %264, %267
-  %269 = select i1 %268, double %264, double %267
-  store double %269, ptr %263, align 8
+  store i64 %8, ptr %270, align 8
+  %281 = getelementptr inbounds i8, ptr %0, i64 512
+  %282 = load i64, ptr %281, align 8
+  %283 = add nsw i64 %282, 1
+  store i64 %283, ptr %281, align 8
+  %284 = getelementptr inbounds i8, ptr %0, i64 440
+  %285 = load ptr, ptr %284, align 8
+  %286 = getelementptr inbounds i64, ptr %285, i64 %8
+  store i64 %282, ptr %286, align 8
+  %287 = getelementptr inbounds i8, ptr %0, i64 192
+  %288 = load double, ptr %287, align 8
+  %289 = load ptr, ptr %232, align 8
+  %290 = getelementptr inbounds double, ptr %289, i64 %8
+  %291 = load double, ptr %290, align 8
+  %292 = fcmp olt double %288, %291
+  %293 = select i1 %292, double %288, double %291
+  store double %293, ptr %287, align 8
   br label %.thread.i
 
-270:                                              ; preds = %199, %asks_wait.exit.i.i
-  %271 = phi double [ %205, %199 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %272 = fcmp ogt double %192, %163
-  %273 = select i1 %272, double %192, double %163
-  %274 = fadd double %273, %2
-  %275 = fadd double %274, %271
-  %276 = load double, ptr %149, align 8
-  %277 = fcmp ueq double %276, 0x7FF0000000000000
-  %278 = zext i1 %277 to i64
-  %279 = getelementptr inbounds i8, ptr %0, i64 344
-  %280 = load i64, ptr %279, align 8
-  %281 = add nsw i64 %280, %278
-  store i64 %281, ptr %279, align 8
-  store double %275, ptr %149, align 8
-  br i1 %19, label %.thread.i, label %wait_for_others.exit
+294:                                              ; preds = %223, %asks_wait.exit.i.i
+  %295 = phi double [ %229, %223 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %296 = fcmp ogt double %216, %187
+  %297 = select i1 %296, double %216, double %187
+  %298 = fadd double %297, %2
+  %299 = fadd double %298, %295
+  %300 = load double, ptr %173, align 8
+  %301 = fcmp ueq double %300, 0x7FF0000000000000
+  %302 = zext i1 %301 to i64
+  %303 = getelementptr inbounds i8, ptr %0, i64 368
+  %304 = load i64, ptr %303, align 8
+  %305 = add nsw i64 %304, %302
+  store i64 %305, ptr %303, align 8
+  store double %299, ptr %173, align 8
+  br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %270, %losses_depart.exit.i, %207
-  %282 = getelementptr inbounds i8, ptr %0, i64 248
-  %283 = load double, ptr %282, align 8
-  %284 = fadd double %283, 1.000000e+00
-  store double %284, ptr %282, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %285, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 360
-  store double 2.000000e+00, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 528
-  %288 = load i64, ptr %287, align 8
-  %289 = add nsw i64 %288, 1
-  store i64 %289, ptr %287, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 520
-  %291 = load i64, ptr %290, align 8
-  %292 = add nsw i64 %291, -1
-  store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 736
-  %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 616
-  %296 = load i64, ptr %295, align 8
-  %297 = add nsw i64 %296, -1
-  store i64 %297, ptr %295, align 8
-  %298 = icmp sgt i64 %296, 0
-  br i1 %298, label %excuse.exit.i, label %299
+.thread.i:                                        ; preds = %294, %losses_depart.exit.i, %231
+  %306 = getelementptr inbounds i8, ptr %0, i64 272
+  %307 = load double, ptr %306, align 8
+  %308 = fadd double %307, 1.000000e+00
+  store double %308, ptr %306, align 8
+  %309 = getelementptr inbounds i8, ptr %0, i64 256
+  store i8 0, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %0, i64 384
+  store double 2.000000e+00, ptr %310, align 8
+  %311 = getelementptr inbounds i8, ptr %0, i64 552
+  %312 = load i64, ptr %311, align 8
+  %313 = add nsw i64 %312, 1
+  store i64 %313, ptr %311, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 544
+  %315 = load i64, ptr %314, align 8
+  %316 = add nsw i64 %315, -1
+  store i64 %316, ptr %314, align 8
+  %317 = getelementptr inbounds i8, ptr %0, i64 760
+  %318 = load double, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 640
+  %320 = load i64, ptr %319, align 8
+  %321 = add nsw i64 %320, -1
+  store i64 %321, ptr %319, align 8
+  %322 = icmp sgt i64 %320, 0
+  br i1 %322, label %excuse.exit.i, label %323
 
-299:                                              ; preds = %.thread.i
-  %300 = getelementptr inbounds i8, ptr %0, i64 632
-  store i64 0, ptr %300, align 8
-  store i64 0, ptr %295, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 624
-  %302 = load i8, ptr %301, align 8
-  %303 = trunc i8 %302 to i1
-  br i1 %303, label %304, label %excuse.exit.i
+323:                                              ; preds = %.thread.i
+  %324 = getelementptr inbounds i8, ptr %0, i64 656
+  store i64 0, ptr %324, align 8
+  store i64 0, ptr %319, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 648
+  %326 = load i8, ptr %325, align 8
+  %327 = trunc i8 %326 to i1
+  br i1 %327, label %328, label %excuse.exit.i
 
-304:                                              ; preds = %299
-  store i8 0, ptr %301, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 592
-  %306 = load double, ptr %305, align 8
-  %307 = fmul double %294, 2.500000e-01
-  %308 = fcmp ogt double %306, %307
-  %309 = select i1 %308, double %306, double %307
-  %310 = fmul double %309, 2.000000e+00
-  store double %310, ptr %305, align 8
+328:                                              ; preds = %323
+  store i8 0, ptr %325, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 616
+  %330 = load double, ptr %329, align 8
+  %331 = fmul double %318, 2.500000e-01
+  %332 = fcmp ogt double %330, %331
+  %333 = select i1 %332, double %330, double %331
+  %334 = fmul double %333, 2.000000e+00
+  store double %334, ptr %329, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %304, %299, %.thread.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 768
-  store i64 1, ptr %311, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 96
-  %313 = load double, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 192
-  %315 = load double, ptr %314, align 8
-  %316 = fcmp ogt double %313, %315
-  %317 = select i1 %316, double %313, double %315
-  store double %317, ptr %312, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 104
-  %319 = load double, ptr %318, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 200
-  %321 = load double, ptr %320, align 8
-  %322 = fcmp ogt double %319, %321
-  %323 = select i1 %322, double %319, double %321
-  store double %323, ptr %318, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %314, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %328, %323, %.thread.i
+  %335 = getelementptr inbounds i8, ptr %0, i64 792
+  store i64 1, ptr %335, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 120
+  %337 = load double, ptr %336, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 216
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp ogt double %337, %339
+  %341 = select i1 %340, double %337, double %339
+  store double %341, ptr %336, align 8
+  %342 = getelementptr inbounds i8, ptr %0, i64 128
+  %343 = load double, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 224
+  %345 = load double, ptr %344, align 8
+  %346 = fcmp ogt double %343, %345
+  %347 = select i1 %346, double %343, double %345
+  store double %347, ptr %342, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %338, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-324:                                              ; preds = %132
-  br i1 %57, label %325, label %wait_for_others.exit
+348:                                              ; preds = %156
+  br i1 %65, label %349, label %wait_for_others.exit
 
-325:                                              ; preds = %324
-  %326 = load ptr, ptr %33, align 8
-  %327 = getelementptr inbounds double, ptr %326, i64 %8
-  %328 = load double, ptr %327, align 8
-  %329 = fcmp one double %328, 0x7FF0000000000000
-  %.v.i = select i1 %329, i64 64, i64 48
-  %330 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %331 = getelementptr inbounds i8, ptr %0, i64 440
-  %332 = load ptr, ptr %331, align 8
-  %333 = getelementptr inbounds i64, ptr %332, i64 %8
-  %334 = load i64, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 448
-  %336 = load ptr, ptr %335, align 8
-  %337 = getelementptr inbounds i64, ptr %336, i64 %8
-  %338 = load i64, ptr %337, align 8
-  %339 = icmp eq i64 %338, -2
-  br i1 %339, label %losses_leave.exit, label %340
+349:                                              ; preds = %348
+  %350 = load ptr, ptr %41, align 8
+  %351 = getelementptr inbounds double, ptr %350, i64 %8
+  %352 = load double, ptr %351, align 8
+  %353 = fcmp one double %352, 0x7FF0000000000000
+  %.v.i = select i1 %353, i64 64, i64 48
+  %354 = getelementptr inbounds i8, ptr %40, i64 %.v.i
+  %355 = getelementptr inbounds i8, ptr %0, i64 464
+  %356 = load ptr, ptr %355, align 8
+  %357 = getelementptr inbounds i64, ptr %356, i64 %8
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %0, i64 472
+  %360 = load ptr, ptr %359, align 8
+  %361 = getelementptr inbounds i64, ptr %360, i64 %8
+  %362 = load i64, ptr %361, align 8
+  %363 = icmp eq i64 %362, -2
+  br i1 %363, label %losses_leave.exit, label %364
 
-340:                                              ; preds = %325
-  %341 = icmp eq i64 %334, -1
-  %342 = getelementptr inbounds i64, ptr %336, i64 %334
-  %.sink.i = select i1 %341, ptr %330, ptr %342
-  store i64 %338, ptr %.sink.i, align 8
-  %343 = icmp eq i64 %338, -1
-  br i1 %343, label %344, label %346
+364:                                              ; preds = %349
+  %365 = icmp eq i64 %358, -1
+  %366 = getelementptr inbounds i64, ptr %360, i64 %358
+  %.sink.i = select i1 %365, ptr %354, ptr %366
+  store i64 %362, ptr %.sink.i, align 8
+  %367 = icmp eq i64 %362, -1
+  br i1 %367, label %368, label %370
 
-344:                                              ; preds = %340
-  %345 = getelementptr inbounds i8, ptr %330, i64 8
-  br label %349
+368:                                              ; preds = %364
+  %369 = getelementptr inbounds i8, ptr %354, i64 8
+  br label %373
 
-346:                                              ; preds = %340
-  %347 = load ptr, ptr %331, align 8
-  %348 = getelementptr inbounds i64, ptr %347, i64 %338
-  br label %349
+370:                                              ; preds = %364
+  %371 = load ptr, ptr %355, align 8
+  %372 = getelementptr inbounds i64, ptr %371, i64 %362
+  br label %373
 
-349:                                              ; preds = %346, %344
-  %.sink25.i = phi ptr [ %348, %346 ], [ %345, %344 ]
-  store i64 %334, ptr %.sink25.i, align 8
-  %350 = load ptr, ptr %335, align 8
-  %351 = getelementptr inbounds i64, ptr %350, i64 %8
-  store i64 -2, ptr %351, align 8
-  %352 = load ptr, ptr %33, align 8
-  %353 = getelementptr inbounds double, ptr %352, i64 %8
-  store double 0x7FF0000000000000, ptr %353, align 8
+373:                                              ; preds = %370, %368
+  %.sink25.i = phi ptr [ %372, %370 ], [ %369, %368 ]
+  store i64 %358, ptr %.sink25.i, align 8
+  %374 = load ptr, ptr %359, align 8
+  %375 = getelementptr inbounds i64, ptr %374, i64 %8
+  store i64 -2, ptr %375, align 8
+  %376 = load ptr, ptr %41, align 8
+  %377 = getelementptr inbounds double, ptr %376, i64 %8
+  store double 0x7FF0000000000000, ptr %377, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %325, %349
-  %354 = getelementptr inbounds i8, ptr %0, i64 56
-  %355 = load ptr, ptr %354, align 8
-  %356 = getelementptr inbounds double, ptr %355, i64 %8
-  store double 0x7FF0000000000000, ptr %356, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 664
-  %358 = getelementptr inbounds i8, ptr %0, i64 304
-  %359 = load ptr, ptr %358, align 8
-  %360 = getelementptr inbounds i64, ptr %359, i64 %8
-  %361 = load i64, ptr %360, align 8
-  %362 = icmp eq i64 %361, 1
-  %.neg.i.i = sext i1 %362 to i64
-  %363 = getelementptr inbounds i8, ptr %0, i64 352
-  %364 = load i64, ptr %363, align 8
-  %365 = add i64 %364, %.neg.i.i
-  store i64 %365, ptr %363, align 8
-  store i64 0, ptr %360, align 8
-  %366 = load ptr, ptr %358, align 8
-  %367 = getelementptr inbounds i64, ptr %366, i64 %8
-  store i64 2, ptr %367, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 296
-  %369 = load ptr, ptr %368, align 8
-  %370 = getelementptr inbounds double, ptr %369, i64 %8
-  %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 384
-  %373 = load double, ptr %372, align 8
-  %374 = fcmp ord double %373, 0.000000e+00
-  br i1 %374, label %375, label %379
+losses_leave.exit:                                ; preds = %349, %373
+  %378 = getelementptr inbounds i8, ptr %0, i64 56
+  %379 = load ptr, ptr %378, align 8
+  %380 = getelementptr inbounds double, ptr %379, i64 %8
+  store double 0x7FF0000000000000, ptr %380, align 8
+  %381 = getelementptr inbounds i8, ptr %0, i64 312
+  %382 = getelementptr inbounds i8, ptr %0, i64 688
+  %383 = getelementptr inbounds i8, ptr %0, i64 328
+  %384 = load ptr, ptr %383, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %8
+  %386 = load i64, ptr %385, align 8
+  %387 = icmp eq i64 %386, 1
+  %.neg.i.i = sext i1 %387 to i64
+  %388 = getelementptr inbounds i8, ptr %0, i64 376
+  %389 = load i64, ptr %388, align 8
+  %390 = add i64 %389, %.neg.i.i
+  store i64 %390, ptr %388, align 8
+  store i64 0, ptr %385, align 8
+  %391 = load ptr, ptr %383, align 8
+  %392 = getelementptr inbounds i64, ptr %391, i64 %8
+  store i64 2, ptr %392, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 320
+  %394 = load ptr, ptr %393, align 8
+  %395 = getelementptr inbounds double, ptr %394, i64 %8
+  %396 = load double, ptr %395, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 408
+  %398 = load double, ptr %397, align 8
+  %399 = fcmp ord double %398, 0.000000e+00
+  br i1 %399, label %400, label %404
 
-375:                                              ; preds = %losses_leave.exit
-  %376 = getelementptr inbounds i8, ptr %0, i64 392
-  %377 = load double, ptr %376, align 8
-  %378 = fmul double %377, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
+400:                                              ; preds = %losses_leave.exit
+  %401 = getelementptr inbounds i8, ptr %0, i64 416
+  %402 = load double, ptr %401, align 8
+  %403 = fmul double %402, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-379:                                              ; preds = %losses_leave.exit
-  %380 = getelementptr inbounds i8, ptr %0, i64 736
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp ueq double %381, 0x7FF0000000000000
-  %..i.i.i = select i1 %382, ptr %357, ptr %380
-  %383 = load double, ptr %..i.i.i, align 8
+404:                                              ; preds = %losses_leave.exit
+  %405 = getelementptr inbounds i8, ptr %0, i64 760
+  %406 = load double, ptr %405, align 8
+  %407 = fcmp ueq double %406, 0x7FF0000000000000
+  %..i.i.i = select i1 %407, ptr %382, ptr %405
+  %408 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %375, %379
-  %384 = phi double [ %.pre.i.i, %375 ], [ %381, %379 ]
-  %385 = phi double [ %378, %375 ], [ %383, %379 ]
-  %386 = fcmp ueq double %384, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %386, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %357, i64 %..i.i.idx.i.i
-  %387 = load double, ptr %..i.i.i.i, align 8
-  %388 = fcmp ogt double %373, %387
-  %389 = select i1 %374, i1 %388, i1 false
-  %390 = select i1 %389, double %373, double %387
-  %391 = fmul double %387, 5.000000e-01
-  %392 = fcmp ogt double %385, %391
-  %393 = select i1 %392, double %385, double %391
-  %394 = fadd double %390, %393
-  %395 = fadd double %371, %394
-  %396 = fcmp olt double %395, %2
-  %397 = select i1 %396, double %2, double %395
-  %398 = load ptr, ptr %136, align 8
-  %399 = getelementptr inbounds double, ptr %398, i64 %8
-  %400 = load double, ptr %399, align 8
-  %401 = fcmp ueq double %400, 0x7FF0000000000000
-  %402 = zext i1 %401 to i64
-  %403 = getelementptr inbounds i8, ptr %0, i64 344
-  %404 = load i64, ptr %403, align 8
-  %405 = add nsw i64 %404, %402
-  store i64 %405, ptr %403, align 8
-  store double %397, ptr %399, align 8
+asks_missing.exit:                                ; preds = %400, %404
+  %409 = phi double [ %.pre.i.i, %400 ], [ %406, %404 ]
+  %410 = phi double [ %403, %400 ], [ %408, %404 ]
+  %411 = fcmp ueq double %409, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %411, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %382, i64 %..i.i.idx.i.i
+  %412 = load double, ptr %..i.i.i.i, align 8
+  %413 = fcmp ogt double %398, %412
+  %414 = select i1 %399, i1 %413, i1 false
+  %415 = select i1 %414, double %398, double %412
+  %416 = fmul double %412, 5.000000e-01
+  %417 = fcmp ogt double %410, %416
+  %418 = select i1 %417, double %410, double %416
+  %419 = fadd double %415, %418
+  %420 = fadd double %396, %419
+  %421 = fcmp olt double %420, %2
+  %422 = select i1 %421, double %2, double %420
+  %423 = load ptr, ptr %381, align 8
+  %424 = getelementptr inbounds double, ptr %423, i64 %8
+  %425 = load double, ptr %424, align 8
+  %426 = fcmp ueq double %425, 0x7FF0000000000000
+  %427 = zext i1 %426 to i64
+  %428 = getelementptr inbounds i8, ptr %0, i64 368
+  %429 = load i64, ptr %428, align 8
+  %430 = add nsw i64 %429, %427
+  store i64 %430, ptr %428, align 8
+  store double %422, ptr %424, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %270, %206, %asks_missing.exit, %324, %18, %22
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %294, %230, %asks_missing.exit, %348, %3, %15
   ret void
 }
 
 define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 320
+  %2 = getelementptr inbounds i8, ptr %0, i64 344
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
+  %6 = getelementptr inbounds i8, ptr %0, i64 424
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 664
-  %10 = getelementptr inbounds i8, ptr %0, i64 536
+  %9 = getelementptr inbounds i8, ptr %0, i64 688
+  %10 = getelementptr inbounds i8, ptr %0, i64 560
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 368
+  %12 = getelementptr inbounds i8, ptr %0, i64 392
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 384
+  %14 = getelementptr inbounds i8, ptr %0, i64 408
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 392
+  %18 = getelementptr inbounds i8, ptr %0, i64 416
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 736
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 736
+  %22 = getelementptr inbounds i8, ptr %0, i64 760
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -16290,39 +16346,39 @@ asks_wait.exit:                                   ; preds = %17, %21
   br label %93
 
 41:                                               ; preds = %5, %1
-  %42 = getelementptr inbounds i8, ptr %0, i64 136
+  %42 = getelementptr inbounds i8, ptr %0, i64 160
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 344
+  %44 = getelementptr inbounds i8, ptr %0, i64 368
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 488
+  %47 = getelementptr inbounds i8, ptr %0, i64 512
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 496
+  %49 = getelementptr inbounds i8, ptr %0, i64 520
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 632
+  %51 = getelementptr inbounds i8, ptr %0, i64 656
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 728
+  %54 = getelementptr inbounds i8, ptr %0, i64 752
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 736
+  %56 = getelementptr inbounds i8, ptr %0, i64 760
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 744
+  %58 = getelementptr inbounds i8, ptr %0, i64 768
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 688
+  %60 = getelementptr inbounds i8, ptr %0, i64 712
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 752
+  %62 = getelementptr inbounds i8, ptr %0, i64 776
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 704
+  %65 = getelementptr inbounds i8, ptr %0, i64 728
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 696
+  %68 = getelementptr inbounds i8, ptr %0, i64 720
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 704
+  %70 = getelementptr inbounds i8, ptr %0, i64 728
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -16356,28 +16412,28 @@ losses_reply.exit:                                ; preds = %64, %67
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 408
+  %4 = getelementptr inbounds i8, ptr %0, i64 432
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
   br i1 %6, label %458, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 320
+  %8 = getelementptr inbounds i8, ptr %0, i64 344
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %123
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 472
-  %16 = getelementptr inbounds i8, ptr %0, i64 424
-  %17 = getelementptr inbounds i8, ptr %0, i64 440
-  %18 = getelementptr inbounds i8, ptr %0, i64 448
+  %15 = getelementptr inbounds i8, ptr %0, i64 496
+  %16 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = getelementptr inbounds i8, ptr %0, i64 464
+  %18 = getelementptr inbounds i8, ptr %0, i64 472
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16440,7 +16496,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 520
+  %52 = getelementptr inbounds i8, ptr %0, i64 544
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16449,14 +16505,14 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 288
-  %58 = getelementptr inbounds i8, ptr %0, i64 664
-  %59 = getelementptr inbounds i8, ptr %0, i64 368
-  %60 = getelementptr inbounds i8, ptr %0, i64 384
-  %61 = getelementptr inbounds i8, ptr %0, i64 736
-  %62 = getelementptr inbounds i8, ptr %0, i64 392
-  %63 = getelementptr inbounds i8, ptr %0, i64 328
-  %64 = getelementptr inbounds i8, ptr %0, i64 344
+  %57 = getelementptr inbounds i8, ptr %0, i64 312
+  %58 = getelementptr inbounds i8, ptr %0, i64 688
+  %59 = getelementptr inbounds i8, ptr %0, i64 392
+  %60 = getelementptr inbounds i8, ptr %0, i64 408
+  %61 = getelementptr inbounds i8, ptr %0, i64 760
+  %62 = getelementptr inbounds i8, ptr %0, i64 416
+  %63 = getelementptr inbounds i8, ptr %0, i64 352
+  %64 = getelementptr inbounds i8, ptr %0, i64 368
   br label %65
 
 65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16495,8 +16551,8 @@ asks_wait.exit.i.i.i:                             ; preds = %80, %77
   %87 = add nsw i64 %86, %73
   %88 = load i64, ptr %8, align 8
   %89 = srem i64 %87, %88
-  %90 = icmp sgt i64 %89, 1
-  br i1 %90, label %91, label %asks_add.exit.i.i
+  %90 = icmp slt i64 %89, 2
+  br i1 %90, label %asks_add.exit.i.i, label %91
 
 91:                                               ; preds = %asks_wait.exit.i.i.i
   %92 = fsub double %74, %1
@@ -16515,9 +16571,9 @@ asks_wait.exit.i.i.i:                             ; preds = %80, %77
   %103 = fadd double %99, %102
   %104 = fadd double %94, %103
   %105 = uitofp nneg i64 %89 to double
-  %106 = fmul double %105, 5.000000e-01
-  %107 = sitofp i64 %88 to double
-  %108 = fdiv double %106, %107
+  %106 = sitofp i64 %88 to double
+  %107 = fdiv double %105, %106
+  %108 = fmul double %107, 5.000000e-01
   %109 = fadd double %108, 1.000000e+00
   %110 = fmul double %109, %104
   br label %asks_add.exit.i.i
@@ -16539,24 +16595,24 @@ asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %121 = getelementptr inbounds i8, ptr %0, i64 288
+  %121 = getelementptr inbounds i8, ptr %0, i64 312
   %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 123:                                              ; preds = %7
-  %124 = getelementptr inbounds i8, ptr %0, i64 248
+  %124 = getelementptr inbounds i8, ptr %0, i64 272
   %125 = load double, ptr %124, align 8
   %126 = fcmp ult double %125, 1.000000e+00
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 456
+  %127 = getelementptr inbounds i8, ptr %0, i64 480
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
 
 may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %123
-  %130 = getelementptr inbounds i8, ptr %0, i64 80
+  %130 = getelementptr inbounds i8, ptr %0, i64 104
   %131 = load i64, ptr %130, align 8
   %132 = sitofp i64 %131 to double
   %133 = fcmp olt double %125, %132
@@ -16568,10 +16624,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 472
-  %140 = getelementptr inbounds i8, ptr %0, i64 424
-  %141 = getelementptr inbounds i8, ptr %0, i64 440
-  %142 = getelementptr inbounds i8, ptr %0, i64 448
+  %139 = getelementptr inbounds i8, ptr %0, i64 496
+  %140 = getelementptr inbounds i8, ptr %0, i64 448
+  %141 = getelementptr inbounds i8, ptr %0, i64 464
+  %142 = getelementptr inbounds i8, ptr %0, i64 472
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16640,13 +16696,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 520
+  %177 = getelementptr inbounds i8, ptr %0, i64 544
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 472
+  %182 = getelementptr inbounds i8, ptr %0, i64 496
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16657,14 +16713,14 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %185 = tail call fastcc i64 @repeat.191(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 80
+  %187 = getelementptr inbounds i8, ptr %0, i64 104
   %188 = load i64, ptr %187, align 8
   %189 = icmp sgt i64 %188, 0
   br i1 %189, label %.lr.ph.i, label %take_late.192.exit
 
 .lr.ph.i:                                         ; preds = %take_lost.exit
   %190 = getelementptr inbounds i8, ptr %0, i64 56
-  %191 = getelementptr inbounds i8, ptr %0, i64 424
+  %191 = getelementptr inbounds i8, ptr %0, i64 448
   br label %192
 
 ._crit_edge.i:                                    ; preds = %206
@@ -16740,7 +16796,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %229 = getelementptr inbounds i8, ptr %0, i64 240
+  %229 = getelementptr inbounds i8, ptr %0, i64 264
   %230 = load i64, ptr %229, align 8
   %.not33.i = icmp eq i64 %230, 0
   br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
@@ -16783,24 +16839,24 @@ sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
   br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %232
 
 sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %210
-  %250 = getelementptr inbounds i8, ptr %0, i64 224
+  %250 = getelementptr inbounds i8, ptr %0, i64 248
   %251 = load double, ptr %250, align 8
   %252 = fcmp ugt double %251, %1
   br i1 %252, label %._crit_edge28.i.i, label %253
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 240
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %277
 
 253:                                              ; preds = %sort_by_age.exit.i
-  %254 = getelementptr inbounds i8, ptr %0, i64 232
+  %254 = getelementptr inbounds i8, ptr %0, i64 256
   %255 = load i8, ptr %254, align 8
   %256 = trunc i8 %255 to i1
   br i1 %256, label %257, label %next_burst.exit.i.i
 
 257:                                              ; preds = %253
-  %258 = getelementptr inbounds i8, ptr %0, i64 208
+  %258 = getelementptr inbounds i8, ptr %0, i64 232
   %259 = load i64, ptr %258, align 8
   %260 = load i64, ptr %187, align 8
   %261 = icmp slt i64 %259, %260
@@ -16810,16 +16866,16 @@ sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %s
 
 next_burst.exit.i.i:                              ; preds = %257, %253
   %.0.i.i.i = phi i64 [ %263, %257 ], [ 4, %253 ]
-  %264 = getelementptr inbounds i8, ptr %0, i64 208
+  %264 = getelementptr inbounds i8, ptr %0, i64 232
   store i64 %.0.i.i.i, ptr %264, align 8
   store i8 0, ptr %254, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 760
+  %265 = getelementptr inbounds i8, ptr %0, i64 784
   %266 = load double, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 768
+  %267 = getelementptr inbounds i8, ptr %0, i64 792
   %268 = load i64, ptr %267, align 8
   %269 = sitofp i64 %268 to double
   %270 = fmul double %266, %269
-  %271 = getelementptr inbounds i8, ptr %0, i64 680
+  %271 = getelementptr inbounds i8, ptr %0, i64 704
   %272 = load double, ptr %271, align 8
   %273 = fcmp olt double %270, %272
   %274 = select i1 %273, double %270, double %272
@@ -16831,7 +16887,7 @@ next_burst.exit.i.i:                              ; preds = %257, %253
 277:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
   %278 = phi double [ %251, %._crit_edge28.i.i ], [ %276, %next_burst.exit.i.i ]
   %279 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %280 = getelementptr inbounds i8, ptr %0, i64 216
+  %280 = getelementptr inbounds i8, ptr %0, i64 240
   %..i.i = tail call i64 @llvm.smin.i64(i64 %279, i64 %.1.i)
   %281 = sub nsw i64 %279, %..i.i
   store i64 %281, ptr %280, align 8
@@ -16887,8 +16943,8 @@ allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
   br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
 sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %306 = getelementptr inbounds i8, ptr %0, i64 664
-  %307 = getelementptr inbounds i8, ptr %0, i64 136
+  %306 = getelementptr inbounds i8, ptr %0, i64 688
+  %307 = getelementptr inbounds i8, ptr %0, i64 160
   %308 = load i64, ptr %307, align 8
   %309 = load i64, ptr %187, align 8
   %310 = icmp sgt i64 %309, 0
@@ -16898,7 +16954,7 @@ sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %a
   %311 = getelementptr inbounds i8, ptr %0, i64 16
   %312 = load ptr, ptr %311, align 8
   %313 = getelementptr inbounds i8, ptr %0, i64 24
-  %314 = getelementptr inbounds i8, ptr %0, i64 288
+  %314 = getelementptr inbounds i8, ptr %0, i64 312
   br label %315
 
 315:                                              ; preds = %327, %.lr.ph.i.i.i45
@@ -16933,17 +16989,17 @@ sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %a
 
 queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
   %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
-  %331 = getelementptr inbounds i8, ptr %0, i64 760
+  %331 = getelementptr inbounds i8, ptr %0, i64 784
   %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 768
+  %333 = getelementptr inbounds i8, ptr %0, i64 792
   %334 = load i64, ptr %333, align 8
   %335 = sitofp i64 %334 to double
   %336 = fmul double %332, %335
-  %337 = getelementptr inbounds i8, ptr %0, i64 680
+  %337 = getelementptr inbounds i8, ptr %0, i64 704
   %338 = load double, ptr %337, align 8
   %339 = fcmp olt double %336, %338
   %340 = select i1 %339, double %336, double %338
-  %341 = getelementptr inbounds i8, ptr %0, i64 728
+  %341 = getelementptr inbounds i8, ptr %0, i64 752
   %342 = load double, ptr %341, align 8
   %343 = fcmp ord double %342, 0.000000e+00
   br i1 %343, label %344, label %352
@@ -16999,7 +17055,7 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %363
 
 373:                                              ; preds = %._crit_edge.i.i
-  %374 = getelementptr inbounds i8, ptr %0, i64 184
+  %374 = getelementptr inbounds i8, ptr %0, i64 208
   %375 = load double, ptr %374, align 8
   %376 = fsub double %1, %375
   %377 = fcmp ugt double %376, %.0.i.i49.i
@@ -17007,16 +17063,16 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
 
 378:                                              ; preds = %373
   store double %1, ptr %374, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 96
+  %379 = getelementptr inbounds i8, ptr %0, i64 120
   %380 = load double, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 192
+  %381 = getelementptr inbounds i8, ptr %0, i64 216
   %382 = load double, ptr %381, align 8
   %383 = fcmp ogt double %380, %382
   %384 = select i1 %383, double %380, double %382
   store double %384, ptr %381, align 8
-  %385 = getelementptr inbounds i8, ptr %0, i64 104
+  %385 = getelementptr inbounds i8, ptr %0, i64 128
   %386 = load double, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 200
+  %387 = getelementptr inbounds i8, ptr %0, i64 224
   %388 = load double, ptr %387, align 8
   %389 = fcmp ogt double %386, %388
   %390 = select i1 %389, double %386, double %388
@@ -17024,7 +17080,7 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   %391 = fmul double %380, 5.000000e-01
   %392 = fcmp olt double %380, %391
   %393 = select i1 %392, double %380, double %391
-  %394 = getelementptr inbounds i8, ptr %0, i64 88
+  %394 = getelementptr inbounds i8, ptr %0, i64 112
   %395 = load i64, ptr %394, align 8
   %396 = sitofp i64 %395 to double
   %397 = fcmp ogt double %393, %396
@@ -17047,7 +17103,7 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
 
 403:                                              ; preds = %take_late.192.exit
   %404 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
-  %405 = getelementptr inbounds i8, ptr %0, i64 560
+  %405 = getelementptr inbounds i8, ptr %0, i64 584
   %406 = load double, ptr %405, align 8
   %407 = fadd double %404, %1
   %408 = fcmp ogt double %406, %407
@@ -17056,9 +17112,9 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
   br label %439
 
 410:                                              ; preds = %take_late.192.exit
-  %411 = getelementptr inbounds i8, ptr %0, i64 176
+  %411 = getelementptr inbounds i8, ptr %0, i64 200
   %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 536
+  %413 = getelementptr inbounds i8, ptr %0, i64 560
   %414 = load double, ptr %413, align 8
   %415 = fcmp oge double %412, %414
   %416 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
@@ -17068,13 +17124,13 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
   br i1 %.not41, label %439, label %419
 
 419:                                              ; preds = %410
-  %420 = getelementptr inbounds i8, ptr %0, i64 728
+  %420 = getelementptr inbounds i8, ptr %0, i64 752
   %421 = load double, ptr %420, align 8
   %422 = fcmp ord double %421, 0.000000e+00
   br i1 %422, label %423, label %limit_repairs.exit
 
 423:                                              ; preds = %419
-  %424 = getelementptr inbounds i8, ptr %0, i64 736
+  %424 = getelementptr inbounds i8, ptr %0, i64 760
   %425 = load double, ptr %424, align 8
   %426 = fdiv double %425, %421
   %427 = fcmp olt double %426, 1.600000e+01
@@ -17083,9 +17139,9 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
 
 limit_repairs.exit:                               ; preds = %419, %423
   %429 = phi double [ %428, %423 ], [ 1.600000e+01, %419 ]
-  %430 = getelementptr inbounds i8, ptr %0, i64 248
+  %430 = getelementptr inbounds i8, ptr %0, i64 272
   store double %429, ptr %430, align 8
-  %431 = getelementptr inbounds i8, ptr %0, i64 360
+  %431 = getelementptr inbounds i8, ptr %0, i64 384
   %432 = load double, ptr %431, align 8
   %433 = load i64, ptr %187, align 8
   %434 = sitofp i64 %433 to double
@@ -17103,7 +17159,7 @@ limit_repairs.exit:                               ; preds = %419, %423
   br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
 
 .lr.ph.i49:                                       ; preds = %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 424
+  %442 = getelementptr inbounds i8, ptr %0, i64 448
   %443 = load ptr, ptr %442, align 8
   %444 = getelementptr inbounds i8, ptr %0, i64 56
   br label %445
@@ -17132,7 +17188,7 @@ limit_repairs.exit:                               ; preds = %419, %423
 
 earliest_deadline.exit:                           ; preds = %455, %439
   %.08.lcssa.i = phi double [ 0x7FF0000000000000, %439 ], [ %.1.i50, %455 ]
-  %457 = getelementptr inbounds i8, ptr %0, i64 168
+  %457 = getelementptr inbounds i8, ptr %0, i64 192
   store double %.08.lcssa.i, ptr %457, align 8
   br label %458
 
@@ -17142,31 +17198,31 @@ earliest_deadline.exit:                           ; preds = %455, %439
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 136
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %80, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %5 = getelementptr inbounds i8, ptr %0, i64 192
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 288
-  %8 = getelementptr inbounds i8, ptr %0, i64 344
+  %7 = getelementptr inbounds i8, ptr %0, i64 312
+  %8 = getelementptr inbounds i8, ptr %0, i64 368
   %9 = load i64, ptr %8, align 8
   %.not.i = icmp eq i64 %9, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 312
+  %10 = getelementptr inbounds i8, ptr %0, i64 336
   %11 = load i64, ptr %10, align 8
   %12 = icmp sgt i64 %11, 0
   br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 304
+  %13 = getelementptr inbounds i8, ptr %0, i64 328
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 352
-  %16 = getelementptr inbounds i8, ptr %0, i64 360
+  %15 = getelementptr inbounds i8, ptr %0, i64 376
+  %16 = getelementptr inbounds i8, ptr %0, i64 384
   br label %17
 
 17:                                               ; preds = %31, %.lr.ph.i
@@ -17202,25 +17258,25 @@ asks_deadline.exit:                               ; preds = %31, %4, %.preheader
   %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
   %33 = fcmp olt double %6, %.2.i
   %34 = select i1 %33, double %6, double %.2.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 320
+  %35 = getelementptr inbounds i8, ptr %0, i64 344
   %36 = load i64, ptr %35, align 8
   %37 = icmp sgt i64 %36, 1
   br i1 %37, label %may_repair.exit.thread, label %38
 
 38:                                               ; preds = %asks_deadline.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 248
+  %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load double, ptr %39, align 8
   %41 = fcmp ult double %40, 1.000000e+00
   br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 456
+  %42 = getelementptr inbounds i8, ptr %0, i64 480
   %43 = load i64, ptr %42, align 8
   %44 = icmp eq i64 %43, -1
   br i1 %44, label %may_repair.exit.thread, label %47
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 408
+  %45 = getelementptr inbounds i8, ptr %0, i64 432
   %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
   br label %47
 
@@ -17229,43 +17285,43 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %49 = fcmp olt double %34, %48
   %50 = select i1 %49, double %34, double %48
   %51 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 712
+  %52 = getelementptr inbounds i8, ptr %0, i64 736
   %53 = load double, ptr %52, align 8
   %54 = fcmp ord double %53, 0.000000e+00
   br i1 %54, label %55, label %losses_probe_at.exit
 
 55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 464
+  %56 = getelementptr inbounds i8, ptr %0, i64 488
   %57 = load i64, ptr %56, align 8
   %58 = icmp eq i64 %57, -1
   br i1 %58, label %losses_probe_at.exit, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 569
+  %60 = getelementptr inbounds i8, ptr %0, i64 593
   %61 = load i8, ptr %60, align 1
   %62 = trunc i8 %61 to i1
   br i1 %62, label %63, label %70
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 472
+  %64 = getelementptr inbounds i8, ptr %0, i64 496
   %65 = load i64, ptr %64, align 8
   %66 = icmp eq i64 %65, -1
   br i1 %66, label %67, label %70
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 536
+  %68 = getelementptr inbounds i8, ptr %0, i64 560
   %69 = load double, ptr %68, align 8
   br label %.sink.split.i
 
 70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 536
+  %71 = getelementptr inbounds i8, ptr %0, i64 560
   %72 = load double, ptr %71, align 8
   %73 = fadd double %51, %72
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %70, %67
   %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 560
+  %74 = getelementptr inbounds i8, ptr %0, i64 584
   %75 = load double, ptr %74, align 8
   %76 = fcmp ogt double %.sink12.i, %75
   %77 = select i1 %76, double %.sink12.i, double %75
@@ -17283,15 +17339,15 @@ losses_probe_at.exit:                             ; preds = %47, %55, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 408
-  %6 = getelementptr inbounds i8, ptr %0, i64 664
+  %5 = getelementptr inbounds i8, ptr %0, i64 432
+  %6 = getelementptr inbounds i8, ptr %0, i64 688
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 104
   %11 = load i64, ptr %10, align 8
   %12 = icmp sgt i64 %11, 0
   br i1 %12, label %.lr.ph.i, label %queue_length.exit
@@ -17300,7 +17356,7 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 288
+  %16 = getelementptr inbounds i8, ptr %0, i64 312
   br label %17
 
 17:                                               ; preds = %29, %.lr.ph.i
@@ -17335,17 +17391,17 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 760
+  %33 = getelementptr inbounds i8, ptr %0, i64 784
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 768
+  %35 = getelementptr inbounds i8, ptr %0, i64 792
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 680
+  %39 = getelementptr inbounds i8, ptr %0, i64 704
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 728
+  %43 = getelementptr inbounds i8, ptr %0, i64 752
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17379,19 +17435,19 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %61 = getelementptr inbounds i8, ptr %0, i64 64
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 288
-  %65 = getelementptr inbounds i8, ptr %0, i64 424
-  %66 = getelementptr inbounds i8, ptr %0, i64 440
-  %67 = getelementptr inbounds i8, ptr %0, i64 448
-  %68 = getelementptr inbounds i8, ptr %0, i64 536
-  %69 = getelementptr inbounds i8, ptr %0, i64 368
-  %70 = getelementptr inbounds i8, ptr %0, i64 384
-  %71 = getelementptr inbounds i8, ptr %0, i64 736
-  %72 = getelementptr inbounds i8, ptr %0, i64 392
+  %64 = getelementptr inbounds i8, ptr %0, i64 312
+  %65 = getelementptr inbounds i8, ptr %0, i64 448
+  %66 = getelementptr inbounds i8, ptr %0, i64 464
+  %67 = getelementptr inbounds i8, ptr %0, i64 472
+  %68 = getelementptr inbounds i8, ptr %0, i64 560
+  %69 = getelementptr inbounds i8, ptr %0, i64 392
+  %70 = getelementptr inbounds i8, ptr %0, i64 408
+  %71 = getelementptr inbounds i8, ptr %0, i64 760
+  %72 = getelementptr inbounds i8, ptr %0, i64 416
   br label %76
 
 ._crit_edge:                                      ; preds = %175, %rto_behind.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 144
+  %73 = getelementptr inbounds i8, ptr %0, i64 168
   %74 = load i64, ptr %73, align 8
   %75 = add nsw i64 %74, %2
   store i64 %75, ptr %73, align 8
@@ -17547,16 +17603,16 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 824
+  %5 = getelementptr inbounds i8, ptr %0, i64 848
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 832
+  %8 = getelementptr inbounds i8, ptr %0, i64 856
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1752
+  %11 = getelementptr inbounds i8, ptr %0, i64 1800
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1760
+  %13 = getelementptr inbounds i8, ptr %0, i64 1808
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -17598,9 +17654,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.195.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 808
-  %32 = getelementptr inbounds i8, ptr %0, i64 800
-  %33 = getelementptr inbounds i8, ptr %0, i64 792
+  %31 = getelementptr inbounds i8, ptr %0, i64 832
+  %32 = getelementptr inbounds i8, ptr %0, i64 824
+  %33 = getelementptr inbounds i8, ptr %0, i64 816
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -17651,25 +17707,25 @@ enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.195.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 792
-  %61 = getelementptr inbounds i8, ptr %0, i64 776
+  %60 = getelementptr inbounds i8, ptr %0, i64 816
+  %61 = getelementptr inbounds i8, ptr %0, i64 800
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 784
-  %64 = getelementptr inbounds i8, ptr %0, i64 1704
-  %65 = getelementptr inbounds i8, ptr %0, i64 1680
+  %63 = getelementptr inbounds i8, ptr %0, i64 808
+  %64 = getelementptr inbounds i8, ptr %0, i64 1752
+  %65 = getelementptr inbounds i8, ptr %0, i64 1728
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1712
-  %70 = getelementptr inbounds i8, ptr %0, i64 1720
-  %71 = getelementptr inbounds i8, ptr %0, i64 1736
-  %72 = getelementptr inbounds i8, ptr %0, i64 1744
-  %73 = getelementptr inbounds i8, ptr %0, i64 1740
-  %74 = getelementptr inbounds i8, ptr %0, i64 1688
+  %69 = getelementptr inbounds i8, ptr %0, i64 1760
+  %70 = getelementptr inbounds i8, ptr %0, i64 1768
+  %71 = getelementptr inbounds i8, ptr %0, i64 1784
+  %72 = getelementptr inbounds i8, ptr %0, i64 1792
+  %73 = getelementptr inbounds i8, ptr %0, i64 1788
+  %74 = getelementptr inbounds i8, ptr %0, i64 1736
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 376
-  %77 = getelementptr inbounds i8, ptr %0, i64 368
-  %78 = getelementptr inbounds i8, ptr %0, i64 1776
+  %76 = getelementptr inbounds i8, ptr %0, i64 400
+  %77 = getelementptr inbounds i8, ptr %0, i64 392
+  %78 = getelementptr inbounds i8, ptr %0, i64 1824
   br label %89
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -17917,11 +17973,11 @@ pack_push.exit.i:                                 ; preds = %229, %220
   br i1 %251, label %89, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.195.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 840
-  %253 = getelementptr inbounds i8, ptr %0, i64 1664
+  %252 = getelementptr inbounds i8, ptr %0, i64 864
+  %253 = getelementptr inbounds i8, ptr %0, i64 1712
   %254 = load ptr, ptr %253, align 8
   %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1672
+  %256 = getelementptr inbounds i8, ptr %0, i64 1720
   store i64 %255, ptr %256, align 8
   %257 = load ptr, ptr %253, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %255
@@ -17936,9 +17992,9 @@ enter.195.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %263 = getelementptr inbounds i8, ptr %0, i64 1648
-  %264 = getelementptr inbounds i8, ptr %0, i64 1640
-  %265 = getelementptr inbounds i8, ptr %0, i64 1632
+  %263 = getelementptr inbounds i8, ptr %0, i64 1696
+  %264 = getelementptr inbounds i8, ptr %0, i64 1688
+  %265 = getelementptr inbounds i8, ptr %0, i64 1680
   br label %266
 
 266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -17983,9 +18039,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %26
   %287 = load i64, ptr %256, align 8
   %288 = add nsw i64 %287, %259
   store i64 %288, ptr %256, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 1616
-  %290 = getelementptr inbounds i8, ptr %0, i64 848
-  %291 = getelementptr inbounds i8, ptr %0, i64 1624
+  %289 = getelementptr inbounds i8, ptr %0, i64 1664
+  %290 = getelementptr inbounds i8, ptr %0, i64 872
+  %291 = getelementptr inbounds i8, ptr %0, i64 1672
   br label %292
 
 292:                                              ; preds = %292, %.lr.ph.i15
@@ -18043,7 +18099,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 840
+  %3 = getelementptr inbounds i8, ptr %0, i64 864
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18085,7 +18141,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 840
+  %7 = getelementptr inbounds i8, ptr %0, i64 864
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18094,19 +18150,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1728
-  %10 = getelementptr inbounds i8, ptr %0, i64 1732
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 1776
+  %10 = getelementptr inbounds i8, ptr %0, i64 1780
+  %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 776
-  %14 = getelementptr inbounds i8, ptr %0, i64 1848
-  %15 = getelementptr inbounds i8, ptr %0, i64 1856
-  %16 = getelementptr inbounds i8, ptr %0, i64 1832
-  %17 = getelementptr inbounds i8, ptr %0, i64 1840
-  %18 = getelementptr inbounds i8, ptr %0, i64 1880
-  %19 = getelementptr inbounds i8, ptr %0, i64 1888
-  %20 = getelementptr inbounds i8, ptr %0, i64 1864
-  %21 = getelementptr inbounds i8, ptr %0, i64 1872
+  %13 = getelementptr inbounds i8, ptr %0, i64 800
+  %14 = getelementptr inbounds i8, ptr %0, i64 1896
+  %15 = getelementptr inbounds i8, ptr %0, i64 1904
+  %16 = getelementptr inbounds i8, ptr %0, i64 1880
+  %17 = getelementptr inbounds i8, ptr %0, i64 1888
+  %18 = getelementptr inbounds i8, ptr %0, i64 1928
+  %19 = getelementptr inbounds i8, ptr %0, i64 1936
+  %20 = getelementptr inbounds i8, ptr %0, i64 1912
+  %21 = getelementptr inbounds i8, ptr %0, i64 1920
   br label %22
 
 22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
@@ -18396,7 +18452,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %181 = getelementptr inbounds i8, ptr %0, i64 816
+  %181 = getelementptr inbounds i8, ptr %0, i64 840
   %182 = load ptr, ptr %181, align 8
   %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
   store i64 %183, ptr %5, align 8
@@ -18404,36 +18460,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %184, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %185 = getelementptr inbounds i8, ptr %0, i64 792
+  %185 = getelementptr inbounds i8, ptr %0, i64 816
   %186 = getelementptr inbounds i8, ptr %0, i64 32
-  %187 = getelementptr inbounds i8, ptr %0, i64 408
-  %188 = getelementptr inbounds i8, ptr %0, i64 1712
-  %189 = getelementptr inbounds i8, ptr %0, i64 1896
-  %190 = getelementptr inbounds i8, ptr %0, i64 776
-  %191 = getelementptr inbounds i8, ptr %0, i64 1680
-  %192 = getelementptr inbounds i8, ptr %0, i64 1704
-  %193 = getelementptr inbounds i8, ptr %0, i64 1744
-  %194 = getelementptr inbounds i8, ptr %0, i64 1784
-  %195 = getelementptr inbounds i8, ptr %0, i64 1720
-  %196 = getelementptr inbounds i8, ptr %0, i64 1792
+  %187 = getelementptr inbounds i8, ptr %0, i64 432
+  %188 = getelementptr inbounds i8, ptr %0, i64 1760
+  %189 = getelementptr inbounds i8, ptr %0, i64 1944
+  %190 = getelementptr inbounds i8, ptr %0, i64 800
+  %191 = getelementptr inbounds i8, ptr %0, i64 1728
+  %192 = getelementptr inbounds i8, ptr %0, i64 1752
+  %193 = getelementptr inbounds i8, ptr %0, i64 1792
+  %194 = getelementptr inbounds i8, ptr %0, i64 1832
+  %195 = getelementptr inbounds i8, ptr %0, i64 1768
+  %196 = getelementptr inbounds i8, ptr %0, i64 1840
   %197 = getelementptr inbounds i8, ptr %0, i64 16
   %198 = getelementptr inbounds i8, ptr %0, i64 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 80
+  %199 = getelementptr inbounds i8, ptr %0, i64 104
   %200 = getelementptr inbounds i8, ptr %0, i64 56
-  %201 = getelementptr inbounds i8, ptr %0, i64 136
-  %202 = getelementptr inbounds i8, ptr %0, i64 1696
-  %203 = getelementptr inbounds i8, ptr %0, i64 1740
-  %204 = getelementptr inbounds i8, ptr %0, i64 1768
-  %205 = getelementptr inbounds i8, ptr %0, i64 1752
-  %206 = getelementptr inbounds i8, ptr %0, i64 1760
-  %207 = getelementptr inbounds i8, ptr %0, i64 1816
-  %208 = getelementptr inbounds i8, ptr %0, i64 1824
-  %209 = getelementptr inbounds i8, ptr %0, i64 1800
-  %210 = getelementptr inbounds i8, ptr %0, i64 1808
+  %201 = getelementptr inbounds i8, ptr %0, i64 160
+  %202 = getelementptr inbounds i8, ptr %0, i64 1744
+  %203 = getelementptr inbounds i8, ptr %0, i64 1788
+  %204 = getelementptr inbounds i8, ptr %0, i64 1816
+  %205 = getelementptr inbounds i8, ptr %0, i64 1800
+  %206 = getelementptr inbounds i8, ptr %0, i64 1808
+  %207 = getelementptr inbounds i8, ptr %0, i64 1864
+  %208 = getelementptr inbounds i8, ptr %0, i64 1872
+  %209 = getelementptr inbounds i8, ptr %0, i64 1848
+  %210 = getelementptr inbounds i8, ptr %0, i64 1856
   br label %230
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 1656
+  %211 = getelementptr inbounds i8, ptr %0, i64 1704
   %212 = load ptr, ptr %211, align 8
   %213 = load i64, ptr %6, align 8
   %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
@@ -18441,20 +18497,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %215, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %216 = getelementptr inbounds i8, ptr %0, i64 1632
-  %217 = getelementptr inbounds i8, ptr %0, i64 872
-  %218 = getelementptr inbounds i8, ptr %0, i64 1248
-  %219 = getelementptr inbounds i8, ptr %0, i64 1704
-  %220 = getelementptr inbounds i8, ptr %0, i64 1792
-  %221 = getelementptr inbounds i8, ptr %0, i64 856
-  %222 = getelementptr inbounds i8, ptr %0, i64 848
-  %223 = getelementptr inbounds i8, ptr %0, i64 920
-  %224 = getelementptr inbounds i8, ptr %0, i64 896
-  %225 = getelementptr inbounds i8, ptr %0, i64 976
-  %226 = getelementptr inbounds i8, ptr %0, i64 1816
-  %227 = getelementptr inbounds i8, ptr %0, i64 1824
-  %228 = getelementptr inbounds i8, ptr %0, i64 1800
-  %229 = getelementptr inbounds i8, ptr %0, i64 1808
+  %216 = getelementptr inbounds i8, ptr %0, i64 1680
+  %217 = getelementptr inbounds i8, ptr %0, i64 896
+  %218 = getelementptr inbounds i8, ptr %0, i64 1296
+  %219 = getelementptr inbounds i8, ptr %0, i64 1752
+  %220 = getelementptr inbounds i8, ptr %0, i64 1840
+  %221 = getelementptr inbounds i8, ptr %0, i64 880
+  %222 = getelementptr inbounds i8, ptr %0, i64 872
+  %223 = getelementptr inbounds i8, ptr %0, i64 968
+  %224 = getelementptr inbounds i8, ptr %0, i64 920
+  %225 = getelementptr inbounds i8, ptr %0, i64 1024
+  %226 = getelementptr inbounds i8, ptr %0, i64 1864
+  %227 = getelementptr inbounds i8, ptr %0, i64 1872
+  %228 = getelementptr inbounds i8, ptr %0, i64 1848
+  %229 = getelementptr inbounds i8, ptr %0, i64 1856
   br label %427
 
 230:                                              ; preds = %.lr.ph, %take_result.exit
@@ -18953,7 +19009,7 @@ define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture 
   %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
   %10 = lshr i32 %9, 16
   %11 = zext nneg i32 %10 to i64
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, %11
   br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
@@ -18971,7 +19027,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 776
+  %25 = getelementptr inbounds i8, ptr %0, i64 800
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19020,14 +19076,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 152
+  %58 = getelementptr inbounds i8, ptr %0, i64 176
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 816
+  %61 = getelementptr inbounds i8, ptr %0, i64 840
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19122,7 +19178,7 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 840
+  %64 = getelementptr inbounds i8, ptr %62, i64 864
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19242,7 +19298,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 832
+  %131 = getelementptr inbounds i8, ptr %130, i64 856
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19251,9 +19307,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 784
+  %136 = getelementptr inbounds i8, ptr %130, i64 808
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 824
+  %138 = getelementptr inbounds i8, ptr %130, i64 848
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19265,7 +19321,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1672
+  %143 = getelementptr inbounds i8, ptr %142, i64 1720
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19274,9 +19330,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1624
+  %148 = getelementptr inbounds i8, ptr %142, i64 1672
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1664
+  %150 = getelementptr inbounds i8, ptr %142, i64 1712
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19341,7 +19397,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1880
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1928
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19359,29 +19415,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1896
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1944
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1792
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1840
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1816
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1864
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1848
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1896
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1880
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1928
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1888
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1936
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19485,7 +19541,7 @@ needs_python.218.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 840
+  %262 = getelementptr inbounds i8, ptr %260, i64 864
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19534,11 +19590,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 712
+  %297 = getelementptr inbounds i8, ptr %296, i64 736
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 136
+  %299 = getelementptr inbounds i8, ptr %296, i64 160
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 976
+  %301 = getelementptr inbounds i8, ptr %296, i64 1024
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

@@ -66,8 +66,8 @@ class WorkerTerms:
         association: Association,
         adds: U32 | None = None,
     ) -> None:
-        """templates: words.templates; adds: of contributions, if they differ. Raises ConfigError where LLVM is
-        missing."""
+        """templates: words.templates; adds: of contributions, if they differ. Raises ConfigError where LLVM
+        is missing."""
         self.loss = 0
         self.association = association
         self._job, self._rank = job, rank
