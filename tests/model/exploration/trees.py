@@ -137,7 +137,11 @@ class Tree:
     faults: Faults = NO_FAULTS
     leaves: tuple[int, ...] = (0,)
     rules: Rules = ALL_RULES
-    reduced: bool = True  # leave out what cannot matter
+
+    @property
+    def reduced(self) -> bool:
+        """Whether to leave out what cannot matter, which follows from the rules."""
+        return self.rules == ALL_RULES
 
     @property
     def workers(self) -> int:
