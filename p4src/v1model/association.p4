@@ -145,6 +145,11 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         }
     }
 
+    action tell(outcome_t outcome) {
+        meta.outcome = outcome;
+        meta.told = outcome;
+    }
+
     // At a leaf.
     table taking {
         key = {
@@ -152,13 +157,13 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
             later: ternary @name("later");
             same_term: ternary @name("same_term");
         }
-        actions = { decide; }
+        actions = { tell; }
         // The HELLO is of an earlier term, or does not know the leaf's epoch: the answer has the leaf's.
-        const default_action = decide(outcome_t.STALE, outcome_t.STALE, 0);
+        const default_action = tell(outcome_t.STALE);
         // brings, later, same term
         const entries = {
-            (1, 1, _): decide(outcome_t.OPENED, outcome_t.OPENED, 1);
-            (_, _, 1): decide(outcome_t.OPENED, outcome_t.OPENED, 0);
+            (1, 1, _): tell(outcome_t.OPENED);
+            (_, _, 1): tell(outcome_t.OPENED);
         }
     }
 
@@ -167,7 +172,7 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
     apply {
         job = (bit<32>)meta.first_slot;
         if (meta.slots == 0) {
-            decide(outcome_t.LOST, outcome_t.LOST, 0);
+            tell(outcome_t.LOST);
             if (hdr.libra.kind != kind_t.HELLO) {
                 meta.age = age_t.OUTDATED;
             }

@@ -166,7 +166,8 @@ class Packets:
     def _message(self, sender: Host) -> Packet:
         """The next one of its place, the last one again, or one that is late or early."""
         rng = self.rng
-        node = rng.choice([*self.model.nodes, *self.model.nodes, rng.getrandbits(8)])
+        nodes = list(self.model.nodes) or [9]  # a leaf knows none
+        node = rng.choice([*nodes, *nodes, rng.getrandbits(8)])
         lanes = self._values(self.lanes * rng.choice([0, 1, 1, 1, 2]))
         place = rng.choice(PLACES)
         last = self._windows.get((sender, place), -1)
@@ -177,7 +178,7 @@ class Packets:
         self._windows[sender, place] = max(last, min(window, last + 1))
         # A repetition is for the same receiver, with few exceptions.
         if rng.random() < 0.9:
-            node = random.Random(f"{sender.ip} {place} {window}").choice(list(self.model.nodes))
+            node = random.Random(f"{sender.ip} {place} {window}").choice(nodes)
         return Packet(
             MESSAGE, node=node, use=place + window * WINDOW, key=rng.getrandbits(64),
             chunk=rng.getrandbits(32), round=rng.getrandbits(32), contributors=rng.getrandbits(32),
@@ -207,7 +208,7 @@ class Packets:
     def _drain(self, sender: Host) -> Packet:
         """Make a server's READ: of its own pool, sometimes of another one, or of an epoch that is over."""
         rng = self.rng
-        own = 8 + 2 * sender.rank
+        own = 8 if self.model.parent else 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])
         epoch = self.model.cells.epoch(own, self.model.term)
         row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
@@ -216,7 +217,7 @@ class Packets:
 
     @property
     def _nodes_of_servers(self) -> list[int]:
-        return [8 + 2 * server.rank for server in self.model.servers]
+        return [8] if self.model.parent else [8 + 2 * server.rank for server in self.model.servers]
 
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng

@@ -19,7 +19,7 @@ from switch_model import OUTCOMES, SwitchModel
 from test_program import EPOCH, VIRTUAL_IP, VIRTUAL_MAC, Rack, _hosts
 
 from libra.job.job_file import Mode, Restarts
-from libra.wire.protocol import ModeCode, RoleCode
+from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.api import JobSpec
 from libra_controller.controls.admit import ADMISSION
 from libra_controller.controls.next_step import WORKERS
@@ -139,14 +139,23 @@ class TreeRack(Rack):
 
     def check_counts(self, name: str) -> None:
         rows = [(member, outcome) for member in self._members for outcome in range(len(OUTCOMES))]
-        with self._client() as client:
-            cells = [client.schema.counter("next_step.outcomes", 32 * m + outcome) for m, outcome in rows]
-            counts = [entity.counter_entry.data.packet_count for entity in client.read(cells)]
+        counts = self._counts("next_step.outcomes", [32 * member + outcome for member, outcome in rows])
         outcomes: Counter[str] = Counter()
         for (_, outcome), count in zip(rows, counts, strict=True):
             outcomes[OUTCOMES[outcome]] += count
         assert +outcomes == Counter(self.model.outcomes), f"seed {self.seed}"
         self.met.setdefault(name, set()).update(+outcomes)
+
+    def check_refusals(self) -> None:
+        names = [refusal.name for refusal in Refusal]
+        del self.refusals["ORDINARY"]
+        counts = self._counts("admit.refusals", list(map(int, Refusal)))
+        assert +Counter(dict(zip(names, counts, strict=True))) == self.refusals, f"seed {self.seed}"
+
+    def _counts(self, counter: str, indices: list[int]) -> list[int]:
+        with self._client() as client:
+            cells = [client.schema.counter(counter, index) for index in indices]
+            return [entity.counter_entry.data.packet_count for entity in client.read(cells)]
 
 
 @pytest.mark.timeout(3600)
