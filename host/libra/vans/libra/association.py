@@ -149,7 +149,7 @@ class Association:
         self._way = [AskedSwitch(job.tree.root.title, templates), *below]
         self._at = 0  # place in the way of the switch that is asked
         self._question = 0  # number of questions, by which a switch's answers are told apart
-        self._count = 0  # latest count of a term that was heard; 0 in a star
+        self._count = self._latest = 0  # of the term, and the latest one of any; 0 in a star
         self._joined = 0  # the last term in which this host was open
         self._renewal = 0  # nonce of the term that the root is asked to begin; 0: of none
         self._life, self._chance = life, chance
@@ -216,7 +216,7 @@ class Association:
         header[:, words.LENGTH] = self._contract.checksum
         if len(self._way) > 1:
             header[:, words.SLOT] = self._question << 16
-            header[:, words.CHUNK] = self._count
+            header[:, words.CHUNK] = self._count if self._at else self._latest
             header[:, words.ROUND] = self._at
             header[:, words.CONTRIBUTORS] = asked.epoch
             if self._renewal and not self._at:
@@ -284,6 +284,7 @@ class Association:
             answers = answers and one.slot.item() == self._question
         if answers or term != self.term:
             self.term, self._renewal = term, 0
+            self._count = one.chunk.item() if len(self._way) > 1 else 0
             self._ask_at(1)
 
     def _told_below(self, one: Headers) -> None:
@@ -306,8 +307,8 @@ class Association:
                 self._ask_at(0)
 
     def _note_count(self, count: int) -> None:
-        if not self._count or is_later(count, self._count):
-            self._count = count
+        if not self._latest or is_later(count, self._latest):
+            self._latest = count
 
     def _outlived(self, held: int) -> None:
         """Handle OUTLIVED: the switch knows a life of this rank that is not earlier than the one that
