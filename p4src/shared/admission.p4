@@ -55,7 +55,7 @@
             (kind_t.ADD, _, _, _): permit(FROM_WORKER, 1);
             (kind_t.PULL, _, _, _): permit(FROM_WORKER, 0);
 #ifdef TREES
-            // A parent answers probes, too. No server could: a probe's sum is answered when it is complete.
+            // A parent answers probes, too; Admit keeps servers from it.
             (kind_t.RESULT, SCALE_PROBE, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW): permit(FROM_SERVER, 1);
             (kind_t.STATUS, _, 0, _): permit(FROM_SERVER, 0);
 #endif

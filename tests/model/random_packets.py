@@ -89,7 +89,7 @@ class Packets:
         sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else children)
         others = 0.1 if model.parent else 1  # kinds that no leaf forwards
         if rng.random() < 0.03:
-            packet = self._bring() if model.parent else self._hello()
+            packet = self._bring() if model.parent else self._hello(sender)
         elif rng.random() < 0.15 * others:
             packet = self._message(sender)
         elif model.servers and rng.random() < (0.15 if sender.role == "worker" else 0.5) * others:
@@ -129,9 +129,15 @@ class Packets:
                 slot.draws = 0
 
     # Packets --------------------------------------------------------------------------------------------
-    def _hello(self) -> Packet:
+    def _hello(self, sender: Host) -> Packet:
         """Of a life that was there already, or a new one that began later, earlier or at the same second."""
         rng = self.rng
+        if rng.random() < 0.1 and (present := self.model.life_of(sender)):
+            # It asks for another term.
+            nonce = rng.getrandbits(32)
+            return Packet(
+                HELLO, key=present, length=CONTRACT, use=self.model.term, chunk=self._count(), term=nonce
+            )
         other = self.model.term != 0 and rng.random() < 0.2
         if not self._lives or rng.random() < 0.3:
             self._second += rng.random() < 0.5

@@ -288,6 +288,10 @@ class SwitchModel:
             return self._report("OUTDATED", packet, sender)
         return handler(packet, sender)
 
+    def life_of(self, host: Host) -> int:
+        """The life that is held of this host; 0 if none is."""
+        return self._lives.get(host, 0)
+
     def knows(self, address: str, host: Host) -> bool:
         """True if a host of this job may send from this address."""
         zero, other, members, place = map(int, address.split("."))
@@ -342,7 +346,8 @@ class SwitchModel:
             return False
         if packet.kind == ADD and packet.scale == PROBE:
             return not packet.lanes and packet.flags & OVERFLOW != 0
-        return bool(packet.lanes) or (packet.scale == PROBE and packet.flags & OVERFLOW != 0)
+        answers_probe = self.parent is not None and packet.scale == PROBE and packet.flags & OVERFLOW != 0
+        return bool(packet.lanes) or answers_probe
 
     def check_envelope(self, raw: bytes, sender: Host) -> None:
         """Every bit that a switch would refuse a frame for."""

@@ -25,7 +25,7 @@ class Chain:
         self.w0, self.w1 = leaf.workers
         self.up, self.w2 = root.workers
         (self.down,) = leaf.servers
-        self.seconds = 1  # of the present lives
+        self.seconds = 1  # of w2's present life
         self.count = 0
 
     @property
@@ -33,14 +33,14 @@ class Chain:
         return [self.w0, self.w1, self.w2, *self.root.servers]
 
     def join(self, nonce: int) -> None:
-        """Begin a term by a new life of w2, and bring it to all, as their processes do."""
-        self.seconds += 1
+        """Begin a term by a life of w2, and bring it to all, as their processes do."""
         status = self.w2.hello(self.seconds, nonce)
         assert outcome_of(status) == "opened"
         self.count = status.chunk
         for member in (*self.everybody, self.up, self.down):
             member.term = status.term
         assert outcome_of(self.bring(self.w0)) == "opened"
+        self.w2.opened = self.w0.opened = 1
 
     def bring(self, worker: Member, **fields: object) -> Packet:
         """The leaf's answer to a worker that brings it the present term."""

@@ -182,7 +182,7 @@ def test_an_answer_that_was_lost_above_the_leaf_comes_again_for_all_of_it(all_re
     assert [p.kind for p in tree.carry()] == [ADD, RESULT]
     for worker in (tree.w0, tree.w1):
         assert [(p.lanes, p.flags) for p in worker.received()] == [(total(A, B, C), 0)]
-    assert tree.up.outcomes() == {"added": 1, "replayed": 1}
+    assert tree.up.outcomes() == {"completed": 1, "replayed": 1}
     # A second copy is the leaf's to drop: another answer must not reach its cell.
     tree.down.send(kind=RESULT, lanes=A, exponent=1)
     assert tree.w0.received() == tree.w1.received() == []
@@ -332,7 +332,7 @@ def test_a_root_counts_its_terms(all_reduce: Chain) -> None:
     tree = all_reduce
     first = tree.w2.hello(tree.seconds, 0)  # an earlier life's
     assert (first.contributors, first.chunk) == (ROOT_EPOCH, tree.count)
-    for known, count in [(0, tree.count + 1), (tree.count, tree.count + 2), (50, 51), (50 + 2**31, 52)]:
+    for known, count in [(0, tree.count + 1), (tree.count, tree.count + 2), (50, 51), (51 + 2**31, 52)]:
         tree.seconds += 1
         status = tree.w2.hello(tree.seconds, 300 + known % 1000, chunk=known)
         assert (outcome_of(status), status.chunk) == ("opened", count)

@@ -84,8 +84,7 @@ class TwinModel(SwitchModel):
 
     def _is_well_formed(self, packet: Packet) -> bool:
         lacking = (MESSAGE, ACK, HOT, READ)
-        unanswerable = packet.kind == RESULT and not packet.lanes
-        return packet.kind not in lacking and not unanswerable and super()._is_well_formed(packet)
+        return packet.kind not in lacking and super()._is_well_formed(packet)
 
     def _tell(
         self, outcome: str, told: str, count: int, packet: Packet, sender: Host
