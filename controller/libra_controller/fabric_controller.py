@@ -332,7 +332,7 @@ class FabricController:
             )
             for part, plan in zip(parts, plans, strict=True)
         ]
-        carry_out_all(install.operation_of(plans[0]), writes)
+        carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
 
     def _write_missing(self, parts: Sequence[_Open], plans: Sequence[Plan]) -> None:
         """Write the plans of jobs that a switch does not have any more."""

@@ -102,7 +102,7 @@ def test_what_has_no_tree(given: dict[str, Any], key: str, text: str) -> None:
 
 def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
     made = fabric("rails", 2, k=2)
-    with pytest.raises(DescriptionError, match="tree.*share 2 networks"):
+    with pytest.raises(DescriptionError, match=r"tree.*share 2 networks"):
         tree_of(made, 2)
     assert shown(tree_of(made, 2, switches=("s2",))) == {"s2": ("", (0, 1))}
 
