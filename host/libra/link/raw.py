@@ -57,7 +57,7 @@ class SourceFilter:
 
 
 def filter_program(mac: str, senders: Sequence[SourceFilter], job: int | None = None) -> bytes:
-    """Return classic BPF (struct sock_filter[]) that passes only Libra frames of one of ``senders`` to ``mac``.
+    """Return classic BPF (struct sock_filter[]) that passes only Libra frames from ``senders`` to ``mac``.
 
     job: pass single packets only if their job word is this one (Job.job_generation). Super-frames pass,
     since they may have packets of several jobs.

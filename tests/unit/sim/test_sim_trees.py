@@ -99,6 +99,20 @@ def test_what_a_tree_does_not_support_is_refused_by_its_key(job: dict[str, Any],
         Laboratory(read(content))
 
 
+def test_racks_that_are_controlled_one_by_one_make_no_tree() -> None:
+    content = scenario(
+        {"kind": "racks", "racks": 2, "workers": 2, "servers": 1}, {"workers": ["r0w0", "r0w1"]}
+    )
+    with pytest.raises(UserError, match=r"jobs.0..tree: racks are controlled one by one"):
+        read(content)
+
+
+def test_a_network_of_one_switch_has_no_other_root() -> None:
+    content = scenario({"kind": "star", "workers": 2}, {"tree": True, "root": "s1"})
+    with pytest.raises(UserError, match="root: the network has one switch"):
+        Laboratory(read(content))
+
+
 def test_leaves_without_free_slots_are_named() -> None:
     content = scenario({"kind": "leaf-spine", "n": 2, "k": 1, "workers": 4}, {"slots": 1500})
     rack = {"name": "rack", "mode": "all-reduce", "slots": 1000, "workers": ["w2", "w3"]}
