@@ -87,7 +87,7 @@ class WorkerTerms:
         self.notifications = NotificationReader(job)
 
     def _new_engine(self) -> WorkerEngine:
-        """Make the present term's."""
+        """Make an engine of the present term."""
         adds = words.of_term(self._adds, self._term)
         return WorkerEngine(self._job, self.templates, self._codec, self._rank, adds)
 
