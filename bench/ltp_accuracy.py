@@ -17,7 +17,6 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 import measurement
 import numpy as np
@@ -29,8 +28,8 @@ from libra.vans.ltp.packets import PAYLOAD
 from libra.vans.ltp.registration import Registration, Span, spans_of
 from libra.vans.ltp.residuals import UncountedValues
 from libra_workloads import images, replicas
-from libra_workloads.images import Images, Replica
-from libra_workloads.sparse import SparseTask
+from libra_workloads.images import flat, tensors_of
+from libra_workloads.replicas import AnyReplica, Replicated
 from libra_workloads.systems import SPARSE
 
 Floats = npt.NDArray[np.float32]
@@ -40,65 +39,32 @@ AVERAGED = 20  # last rounds
 CACHE = Path(__file__).resolve().parents[1] / "build"
 
 
-class Training(Protocol):
-    """Model that workers train together. Gradients and sums are (n,) of all its values."""
+class Training:
+    """Model that workers train together. Gradients and sums are (n,) of all its values.
+
+    A sparse model's values are all rows of its table that data use.
+    """
+
+    def __init__(self, model: Replicated, workers: int, seed: int) -> None:
+        self._model, self._steps = model, 0
+        self._replicas = [model.replica(rank, workers, seed) for rank in range(workers)]
+        self._values = flat(model.initial_parameters(seed))
+        self._state = tuple(np.zeros_like(self._values) for _ in model.optimizer.kept)
+
+    def _current(self, rank: int) -> AnyReplica:
+        self._replicas[rank].follow(tensors_of(self._values, self._model.shapes))
+        return self._replicas[rank]
 
     def gradients(self, rank: int) -> Floats:
         """Return a worker's gradients of its next batch, at the present parameters."""
-
-    def step(self, total: Floats) -> None: ...
-
-    def accuracy(self) -> float: ...
-
-
-class Digits:
-    """Training of a dense model."""
-
-    def __init__(self, data: Images, workers: int, seed: int) -> None:
-        self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
-        self._shapes = [tensor.shape for tensor in self._replicas[0].parameters]
-
-    def gradients(self, rank: int) -> Floats:
-        self._replicas[rank].parameters = self._replicas[0].parameters
-        flat = [tensor.reshape(-1) for tensor in self._replicas[rank].gradients()[0]]
-        return np.concatenate(flat).astype(np.float32)
-
-    def step(self, total: Floats) -> None:
-        ends = np.cumsum([np.prod(shape) for shape in self._shapes])[:-1]
-        parts = zip(np.split(total, ends), self._shapes, strict=True)
-        self._replicas[0].step([part.reshape(shape) for part, shape in parts])
-
-    def accuracy(self) -> float:
-        return self._replicas[0].accuracy()
-
-
-class Rows:
-    """Training of a sparse model, whose pushes have all rows of its table that data use."""
-
-    def __init__(self, task: SparseTask, workers: int, seed: int) -> None:  # type: ignore[type-arg]
-        self._task, self._steps = task, 0
-        self._rows, self._held_out = task.rows_in_use(), task.held_out()
-        self._values = task.initial_rows(self._rows, seed)
-        self._state = tuple(np.zeros_like(self._values) for _ in task.optimizer.kept)
-        self._batches = [task.batches(rank, workers, seed) for rank in range(workers)]
-
-    def _at(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        return np.searchsorted(self._rows, rows)
-
-    def gradients(self, rank: int) -> Floats:
-        batch = next(self._batches[rank])
-        at = self._at(batch.rows)
-        found = np.zeros_like(self._values)
-        found[at] = self._task.gradients(batch, self._values[at])[0]
-        return found.reshape(-1)
+        return flat(self._current(rank).gradients()[0])
 
     def step(self, total: Floats) -> None:
         self._steps += 1
-        self._task.optimizer.update(self._values, total.reshape(self._values.shape), self._state, self._steps)
+        self._model.optimizer.update(self._values, total, self._state, self._steps)
 
     def accuracy(self) -> float:
-        values = self._values[self._at(self._held_out.rows)]
-        return self._task.score(self._held_out, values).accuracy
+        return self._current(0).accuracy()
 
 
 Make = Callable[[int], Training]
@@ -199,7 +165,11 @@ def main() -> None:
     parser.add_argument("--straggler", type=int, default=0, help="times that the last worker computes")
     chosen = parser.parse_args()
     workers, rounds, seeds = chosen.workers, chosen.rounds, range(1, chosen.seeds + 1)
-    make = maker(chosen.model, workers)
+    model = replicas.load(chosen.model, CACHE)
+
+    def make(seed: int) -> Training:
+        return Training(model, workers, seed)
+
     whole = [with_holes(make, workers, rounds, 1.0, Holes.ZERO, seed) for seed in seeds]
     print(f"all packets: {statistics.fmean(whole):.2f} %, of seeds {min(whole):.2f} to {max(whole):.2f}")
     if chosen.straggler:
@@ -210,15 +180,6 @@ def main() -> None:
         for share in map(float, chosen.shares.split(",")):
             found = [with_holes(make, workers, rounds, share, holes, seed) for seed in seeds]
             show(f"{holes.value} {share:g}", found, whole)
-
-
-def maker(model: str, workers: int) -> Make:
-    """Return what makes trainings of a model."""
-    if model in SPARSE:
-        task = replicas.named(model, CACHE)
-        return lambda seed: Rows(task, workers, seed)
-    data = images.read(model)
-    return lambda seed: Digits(data, workers, seed)
 
 
 if __name__ == "__main__":

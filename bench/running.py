@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
-from traffic import packet_socket
+from traffic import SUPER_FRAMES, packet_socket
 
 from libra.node.local import free_port
 from libra.wire.protocol import Kind
@@ -186,8 +186,8 @@ def listens(port: int) -> bool:
 
 def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
     if name == FORWARDER:
-        command = [sys.executable, str(Path(__file__).with_name("forwarder.py"))]
-        return [*command, *(["--super-frames"] if wires.super_frames else []), *wires.inside.values()]
+        command = [sys.executable, str(Path(__file__).with_name("traffic.py")), "forward"]
+        return [*command, *([SUPER_FRAMES] if wires.super_frames else []), *wires.inside.values()]
     command = [name] if name == BMV2 else [sys.executable, "-m", "libra_switch.app.cli"]
     command += ["--device-id", "0", "--no-p4"]
     for port, interface in wires.inside.items():

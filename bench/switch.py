@@ -8,7 +8,9 @@ open loop     ordinary frames from one port to another as fast as the interface 
               receive buffer are lost. The figure is the rate of arrival; `delivered` is its ratio to the
               sender's rate.
 super-frames  the closed loop with hosts and switches that send and receive super-frames.
-shaped        the cost of a packet that arrives over slow links (shaped.py).
+slow links    the cost of a packet with five shaped ports, as in `make run`. The hosts are workers of a job;
+              each keeps a window of packets in flight at the rate of its link. Packets arrive one by one,
+              unless the hosts send super-frames.
 
 All switches run at the same time and take turns at each quantity, because a shared machine changes its speed
 from one second to the next. Figures are medians of the rounds, and ratios are medians of each round's ratio,
@@ -22,14 +24,18 @@ its docs/performance.md: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --
 
 from __future__ import annotations
 
+import contextlib
 import shutil
+import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 import measurement
-import shaped
 from google.protobuf import text_format
 from measurement import Measurement, machine, save
 from p4.config.v1 import p4info_pb2
@@ -44,11 +50,15 @@ from running import (
     drain,
     resident_mb,
     running,
+    wake_ups,
     wires,
 )
-from traffic import Outcome, Traffic
+from traffic import Control, Outcome, Traffic
 
+from libra.wire import format as wire
+from libra.wire import protocol
 from libra_controller.p4rt.client import Client
+from libra_topologies.launch.hosts import shape
 from libra_topologies.make.namespaces import enter_or_exit
 
 ROOT = Path(__file__).parents[1]
@@ -58,6 +68,15 @@ SUPER_FRAMES = (256, 256)
 FRAME_BYTES = (64, 512, 1500)
 LEAST_PACKETS = 2000  # minimum of packets of a closed loop
 IDLE_SECONDS = 2.0  # time over which the processor time of idle switches is measured
+SLOW_PORTS = (1, 2, 3, 4, 5)
+VALUES, WINDOW = 256, 64
+SLOW_FRAME_BYTES = wire.frame_bytes(VALUES // protocol.BLOCK_LANES)
+# Rate of incoming packets, and the links' rate in Mbit/s that gives it.
+RATES = {"11,000 packets/s in all": 20, "11,000 packets/s a port": 100}
+# As in the host stack: time in which packets are answered together, and a super-frame's time on the link.
+GATHER, SPAN = 0.001, 0.0015  # seconds
+STEADY_SECONDS = 0.3  # time until the links are busy
+FOR_EVER = 1 << 40  # packets
 
 
 def measure(switches: list[Running], traffic: Traffic, into: Measurement, seconds: float) -> None:
@@ -134,6 +153,85 @@ def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[O
     return offered, arrived[0].insist(f"{it.name}, open loop, {size} bytes")
 
 
+@contextlib.contextmanager
+def limited(interfaces: Sequence[str], mbits: float) -> Iterator[None]:
+    """Shape interfaces as Mininet does for bw=."""
+    for interface in interfaces:
+        shape((), interface, mbits)
+    yield
+    for interface in interfaces:
+        subprocess.run(["tc", "qdisc", "delete", "dev", interface, "root"], check=True)
+
+
+@dataclass(frozen=True)
+class Counters:
+    """Resources used by a switch and packets received by its hosts so far."""
+
+    seconds: float
+    cpu_seconds: float
+    wake_ups: int
+    packets: int  # answers to the job's ADDs, counted by the loops that wait for them
+
+    @classmethod
+    def of(cls, it: Running, loops: Sequence[Control]) -> Counters:
+        packets = sum(loop.outcome.packets for loop in loops)
+        return cls(time.monotonic(), cpu_seconds(it.pid), wake_ups(it.pid), packets)
+
+
+@contextlib.contextmanager
+def sending(it: Running, traffic: Traffic, mbits: float) -> Iterator[list[Control]]:
+    """Let each host add to the job's sums; yield all loops.
+
+    Raises SystemExit if a host has no sum, or gets packets that do not answer its own.
+    """
+    together = max(1, int(mbits * 1e6 / 8 / SLOW_FRAME_BYTES * SPAN))
+    ends = [*it.wires.inside.values(), *it.wires.outside.values()]
+    loops = [Control() for _ in SLOW_PORTS]
+    with limited(ends, mbits), ThreadPoolExecutor(len(SLOW_PORTS)) as pool:
+        for port, frames, loop in zip(
+            SLOW_PORTS, it.worker_frames(VALUES, WINDOW, SLOW_PORTS), loops, strict=True
+        ):
+            joining = leads(frames[0], together) if it.wires.super_frames else None
+            offsets = SLOT_OFFSET, USE_OFFSET
+            arguments = frames, FOR_EVER, *offsets, it.answers, joining, GATHER, loop
+            pool.submit(traffic.closed_loop, it.sockets[port], *arguments)
+        try:
+            yield loops
+        finally:
+            for loop in loops:
+                loop.stop()
+    for port, loop in zip(SLOW_PORTS, loops, strict=True):
+        loop.outcome.insist(f"{it.name}, port {port}, links of {mbits} Mbit/s")
+
+
+def measure_slow_links(it: Running, traffic: Traffic, into: Measurement, seconds: float) -> None:
+    for label, mbits in RATES.items():
+        key = label + (", super-frames" if it.wires.super_frames else "")
+        with sending(it, traffic, mbits) as loops:
+            time.sleep(STEADY_SECONDS)
+            before = Counters.of(it, loops)
+            time.sleep(seconds)
+            after = Counters.of(it, loops)
+        packets = after.packets - before.packets
+        into.add(it.name, f"packets/s, {key}", packets / (after.seconds - before.seconds))
+        into.add(it.name, f"cpu us/packet, {key}", 1e6 * (after.cpu_seconds - before.cpu_seconds) / packets)
+        into.add(it.name, f"wake-ups/packet, {key}", (after.wake_ups - before.wake_ups) / packets)
+
+
+def measure_all_slow_links(
+    names: Sequence[str], traffic: Traffic, rounds: int, into: Measurement, seconds: float
+) -> None:
+    """Measure all loads in rounds; each measurement takes ``seconds``."""
+    with (
+        all_running(names, SLOW_PORTS) as plain,
+        all_running(names, SLOW_PORTS, super_frames=True) as joining,
+    ):
+        for number in range(rounds):
+            print(f"slow links {number + 1} of {rounds}", file=sys.stderr)
+            for it in (*plain, *joining):
+                measure_slow_links(it, traffic, into, seconds)
+
+
 def main() -> int:
     parser = measurement.parser(__doc__, rounds=9, output="results/bench-switch.json")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a closed loop (default 0.3)")
@@ -162,7 +260,7 @@ def main() -> int:
         measure_rest(plain, found)
     rates = [f"packets/s, {loop_label(*SUPER_FRAMES, super_frames)}" for super_frames in (True, False)]
     found.add_ratio("packets/s with super-frames to those without", *rates)
-    shaped.measure(names, traffic, options.rounds, found, options.seconds)
+    measure_all_slow_links(names, traffic, options.rounds, found, options.seconds)
     for number in range(options.rounds):
         print(f"start {number + 1} of {options.rounds}", file=sys.stderr)
         for name in names:

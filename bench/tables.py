@@ -290,8 +290,10 @@ def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
 def traffic(into: str, out: str, rate: int) -> Iterator[dict[str, float]]:
     """Send steady packets that hit `PROBE`'s entry; the yielded dict gets counts and delay at the end."""
     frame = PROBE.frame(0).ljust(64, b"\0").hex()
-    command = [sys.executable, str(Path(__file__).with_name("paced.py")), into, out, frame, str(rate)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    program = [sys.executable, str(Path(__file__).with_name("traffic.py")), "pace"]
+    process = subprocess.Popen(
+        [*program, into, out, frame, str(rate)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdout.readline()

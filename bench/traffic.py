@@ -1,17 +1,35 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Packet loops for benchmarks (native/traffic.h), and the sockets for them."""
+"""Packet loops for benchmarks (native/traffic.h), the sockets for them, and two programs that use them.
+
+`traffic.py forward A B C` is the upper limit: receiving and sending without any P4. It reflects Libra frames,
+for the closed loop, and sends all other frames from A out by B, from B by C, and from C by A. With
+`--super-frames` behind `forward`, it receives super-frames and passes them on whole.
+
+`traffic.py pace IN OUT FRAME_HEX PACKETS_A_SECOND` is steady traffic for as long as standard input stays
+open. Frames enter the switch at interface IN and are expected at OUT. At the end one line of JSON gives the
+numbers of frames sent and received, and the longest delay in ms. A frame's last 8 bytes are its time of
+sending.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
+import os
+import select
+import signal
 import socket
 import struct
+import sys
+import threading
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
+from libra.wire.protocol import LIBRA_UDP_PORT
 from libra_native.library import Library
 from libra_switch.ports.interfaces import set_buffer
 
@@ -22,6 +40,9 @@ MMSGHDR, IOVEC = 64, 16
 RECEIVE_BUFFER = 32 << 20
 ETHERNET_BYTES = 14
 KIND_OFFSET = _NUMBERS["HEADERS"]  # offset of a packet's version and kind
+SUPER_FRAMES = "--super-frames"
+BURST_SECONDS = 0.002  # of steady traffic
+LAST_SECONDS = 0.5  # time to wait for packets after the last one was sent
 SOL_PACKET, PACKET_VNET_HDR, PACKET_IGNORE_OUTGOING = 263, 15, 23
 
 
@@ -180,3 +201,61 @@ def port_filter(sock: socket.socket, port: int, *, others: bool = False) -> None
     sock.setsockopt(
         socket.SOL_SOCKET, 26, struct.pack("@HP", len(program), ctypes.addressof(buffer))
     )  # SO_ATTACH_FILTER
+
+
+def forward(*interfaces: str) -> None:
+    """Forward until SIGTERM or SIGINT."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
+    if super_frames := interfaces[0] == SUPER_FRAMES:
+        interfaces = interfaces[1:]
+    traffic, stop = Traffic(), os.eventfd(0)
+    reflecting, passing = (
+        [packet_socket(name, super_frames=super_frames) for name in interfaces] for _ in range(2)
+    )
+    for ours, others in zip(reflecting, passing, strict=True):
+        port_filter(ours, LIBRA_UDP_PORT)
+        port_filter(others, LIBRA_UDP_PORT, others=True)
+    ways = [*zip(reflecting, reflecting, strict=True), *zip(passing, passing[1:] + passing[:1], strict=True)]
+    threads = [
+        threading.Thread(target=traffic.forward, args=(*way, stop), kwargs={"super_frames": super_frames})
+        for way in ways
+    ]
+    for thread in threads:
+        thread.start()
+    print("ready", flush=True)
+    signal.sigwait({signal.SIGTERM, signal.SIGINT})
+    os.eventfd_write(stop, 1)
+    for thread in threads:
+        thread.join()
+
+
+def pace(into: str, out: str, text: str, rate: str) -> None:
+    """Send and count until standard input ends."""
+    body = bytes.fromhex(text)[:-8]
+    source, sink = packet_socket(into), packet_socket(out)
+    sink.setblocking(False)
+    sent = received = longest = 0
+    start = time.monotonic()
+    ending = None
+    print("ready", flush=True)
+    while ending is None or time.monotonic() < ending:
+        if ending is None:
+            if select.select([sys.stdin], [], [], 0)[0]:
+                ending = time.monotonic() + LAST_SECONDS
+            else:
+                due = int((time.monotonic() - start) * float(rate))
+                for _ in range(min(due - sent, 1000)):
+                    source.send(body + time.monotonic_ns().to_bytes(8, "big"))
+                    sent += 1
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                frame = sink.recv(2048)
+                if frame.startswith(body):
+                    received += 1
+                    longest = max(longest, time.monotonic_ns() - int.from_bytes(frame[-8:], "big"))
+        time.sleep(BURST_SECONDS)
+    print(json.dumps({"sent": sent, "received": received, "longest ms": longest / 1e6}))
+
+
+if __name__ == "__main__":
+    {"forward": forward, "pace": pace}[sys.argv[1]](*sys.argv[2:])

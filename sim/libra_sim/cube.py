@@ -27,8 +27,8 @@ from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
-from libra_workloads import bcube_cost, results
-from libra_workloads.bcube_cost import RoundCost, cube_of, few_servers
+from libra_workloads import bcube, results
+from libra_workloads.bcube import RoundCost, cube_of, few_servers
 from libra_workloads.results import point_latest_at
 from libra_workloads.scenario.links import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
@@ -246,8 +246,8 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     rate = bits / slowest
     if _is_on_cube(system):
         formula = seconds if _is_modelled(system) else switched_seconds
-        return bcube_cost.on_cube(cube, bits, rate, formula=formula)
+        return bcube.on_cube(cube, bits, rate, formula=formula)
     kind, _ = runs(system)
     servers = few_servers(cube) if kind.few_servers else 0
     planes = cube.k if kind.on_rails else 1
-    return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)
+    return bcube.on_trees(cube, bits, rate, servers=servers, planes=planes)

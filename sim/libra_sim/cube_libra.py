@@ -27,8 +27,8 @@ from libra_sim.hosts.sim_van import SimVan
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
+from libra_workloads.bcube import SwitchedSums, drawn
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.verdict.bcube import SwitchedSums, drawn
 
 CODEC = "block_float"
 LANES = 256

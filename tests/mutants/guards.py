@@ -45,12 +45,13 @@ TOGETHER = {
 MININET = {
     "topologies/libra_topologies/testbed/": "tests/integration/test_mininet_topologies.py",
     "topologies/libra_topologies/experiment/": "tests/integration/test_training.py",
-    "topologies/libra_topologies/dense/": "tests/integration/test_training.py",
-    "topologies/libra_topologies/sparse/": "tests/integration/test_sparse_models.py",
+    "topologies/libra_topologies/models/sparse": "tests/integration/test_sparse_models.py",
+    "topologies/libra_topologies/models/ddp": "tests/integration/test_ddp.py",
+    "topologies/libra_topologies/models/": "tests/integration/test_training.py",
+    "topologies/libra_topologies/training/sparse": "tests/integration/test_sparse_models.py",
+    "topologies/libra_topologies/training/ddp": "tests/integration/test_ddp.py",
     "topologies/libra_topologies/training/": "tests/integration/test_training.py",
     "topologies/libra_topologies/launch/": "tests/integration/test_mininet_topologies.py",
-    "topologies/libra_topologies/ddp/": "tests/integration/test_ddp.py",
-    "topologies/libra_topologies/make/teardown": "tests/integration/test_teardown.py",
 }
 
 

@@ -38,7 +38,6 @@ from libra_workloads.sparse import Floats, Ints, SparseTask, cross_entropy, sigm
 
 FIELDS = 26
 NUMBERS = 13
-EXPONENTS = (0.9, 1.1, 1.3)
 EXPONENT = 1.1
 SMALLEST = 10  # values of the smallest field
 HIDDEN_VALUES = 4  # length of a category's hidden vector

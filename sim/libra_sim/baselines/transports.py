@@ -16,7 +16,7 @@ from itertools import pairwise
 from libra.vans.bcube.schedule import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
-from libra_workloads.bcube_cost import cube_of
+from libra_workloads.bcube import cube_of
 from libra_workloads.scenario.links import Rate
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 

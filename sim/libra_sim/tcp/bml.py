@@ -16,8 +16,7 @@ from libra.vans.bcube.wire import HEAD_BYTES
 from libra_sim.errors import WorkloadError
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.rounds import TcpRounds
-from libra_workloads.bcube_cost import cube_of
-from libra_workloads.verdict.bcube import drawn, total
+from libra_workloads.bcube import cube_of, drawn, total
 
 
 class BmlRounds(TcpRounds):

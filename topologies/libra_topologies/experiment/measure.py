@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import operator
 import os
 import platform
 import statistics
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from libra.doctor import busy
 from libra_topologies.make import settings
@@ -24,27 +25,26 @@ PORTS = Path("/proc/net/dev")
 PROCESSORS = Path("/proc/stat")
 
 
+class Counts:
+    """Counters of a data class, whose fields are numbers: they add up, and differ between two readings."""
+
+    def __add__(self, other: Self) -> Self:
+        return self._each(operator.add, other)
+
+    def __sub__(self, before: Self) -> Self:
+        return self._each(operator.sub, before)
+
+    def _each(self, how: Callable[[Any, Any], Any], other: Self) -> Self:
+        return type(self)(*map(how, vars(self).values(), vars(other).values()))
+
+
 @dataclass(frozen=True)
-class PortBytes:
+class PortBytes(Counts):
     """Traffic of a switch port, from the host's point of view."""
 
     into_host: int
     out_of_host: int
     frames: int = 0  # in both directions; a super-frame counts once
-
-    def __sub__(self, before: PortBytes) -> PortBytes:
-        return PortBytes(
-            self.into_host - before.into_host,
-            self.out_of_host - before.out_of_host,
-            self.frames - before.frames,
-        )
-
-    def __add__(self, other: PortBytes) -> PortBytes:
-        return PortBytes(
-            self.into_host + other.into_host,
-            self.out_of_host + other.out_of_host,
-            self.frames + other.frames,
-        )
 
 
 def port_bytes(interface: str) -> PortBytes:
@@ -58,7 +58,7 @@ def port_bytes(interface: str) -> PortBytes:
 
 
 @dataclass(frozen=True)
-class Spent:
+class Spent(Counts):
     """Cost of a process, over all threads: seconds of processor time, the number of wake-ups, and the seconds
     in which a thread could have run and had no processor (0 where the kernel does not count them)."""
 
@@ -70,14 +70,6 @@ class Spent:
     @property
     def seconds(self) -> float:
         return self.user + self.kernel
-
-    def __sub__(self, before: Spent) -> Spent:
-        return Spent(
-            self.user - before.user,
-            self.kernel - before.kernel,
-            self.wakeups - before.wakeups,
-            self.waited - before.waited,
-        )
 
 
 def spent(pid: int) -> Spent:
@@ -122,17 +114,11 @@ def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
 
 
 @dataclass(frozen=True)
-class TcpCounts:
+class TcpCounts(Counts):
     """Segments that TCP sent again, and those of them whose receiver reported by D-SACK that it had them."""
 
     retransmitted: int
     needless: int
-
-    def __sub__(self, before: TcpCounts) -> TcpCounts:
-        return TcpCounts(self.retransmitted - before.retransmitted, self.needless - before.needless)
-
-    def __add__(self, other: TcpCounts) -> TcpCounts:
-        return TcpCounts(self.retransmitted + other.retransmitted, self.needless + other.needless)
 
 
 def tcp_counts(pid: int) -> TcpCounts:

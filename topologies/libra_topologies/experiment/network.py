@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ class Network:
         if self._installed:
             self.controller("job", "remove", self.plan.job.name, "--now")
         job = BUILD / "run" / "job-file.json"
-        self._install(self.testbed.job_spec(rule), job)
+        self._install(replace(self.plan.job, early_close=rule), job)
         self._installed = True
         return job
 

@@ -22,6 +22,7 @@ from typing import IO, Any
 
 from libra.job import groups
 from libra.job.job_file import Job
+from libra.node.local import free_port
 from libra_controller.api import Controller, JobSpec, Mode, Network
 from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
 from libra_controller.groups import GroupJobs, serve
@@ -157,9 +158,7 @@ class Hosts:
             shape(enter, INTERFACE, self._mbits)
 
     def _switch(self) -> Controller:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         log = self._folder / "switch.log"
         beside = Path(sys.executable).with_name("libra_switch_grpc")
         command = [str(beside) if beside.exists() else "libra_switch_grpc", "--no-p4"]

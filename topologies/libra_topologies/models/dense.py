@@ -21,15 +21,18 @@ from libra_topologies.models import journal
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
-from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.process import ProcessPlan
 from libra_topologies.training.verify import (
+    Final,
     Job,
+    Rounding,
     Verdict,
     frame_files,
     value_file,
     verify,
     verify_bits,
+    verify_digest,
+    verify_parameters,
     verify_within,
 )
 from libra_workloads import images, replicas

@@ -139,21 +139,6 @@ class RoundBytes:
         """Return the saving of a switch that sums every row without overhead."""
         return self.pushed / self.touched
 
-    @property
-    def saving(self) -> float:
-        """Return TCP's bytes into servers over those with hot rows. Raises ValueError without a placement."""
-        return self.tcp.into_servers / self._of_hot().into_servers
-
-    @property
-    def speedup(self) -> float:
-        """Return TCP's time over the time with hot rows, on links of one rate. Raises as `saving` does."""
-        return self.tcp.seconds(1) / self._of_hot().seconds(1)
-
-    def _of_hot(self) -> Traffic:
-        if self.hot is None:
-            raise ValueError("this round has no hot rows")
-        return self.hot
-
 
 def of_round(
     pushes: Sequence[Ints],

@@ -27,16 +27,15 @@ from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.experiment.system import Problem, System, TcpSystem
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
-from libra_workloads import bcube_cost
-from libra_workloads.bcube_cost import RoundCost, few_servers
-from libra_workloads.verdict.bcube import SwitchedSums, total
+from libra_workloads import bcube
+from libra_workloads.bcube import RoundCost, SwitchedSums, few_servers, total
 
 ON_RAILS = "-rails", " on rails"  # in labels and headings
 
 
 def cube_of(plan: Plan) -> Cube:
     """Return the BCube of a run's topology."""
-    return bcube_cost.cube_of(plan.shape)
+    return bcube.cube_of(plan.shape)
 
 
 def cube_figures(
@@ -46,7 +45,7 @@ def cube_figures(
     the switches."""
     cube = cube_of(plan)
     formula = switched_seconds if switched else seconds
-    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, plan.bw * 1e6, formula=formula)
+    cost = bcube.on_cube(cube, 8 * reduced_bytes, plan.bw * 1e6, formula=formula)
     return {**_of(cost, result), "rail_balance": balance(result.links, range(cube.k))}
 
 
@@ -54,9 +53,9 @@ def tree_figures(
     plan: Plan, reduced_bytes: int, result: PhaseResult, *, servers: int = 0, planes: int = 1
 ) -> dict[str, Any]:
     """Return the figures of a system whose hosts have a card on each plane. servers: as in
-    `bcube_cost.on_trees`."""
+    `bcube.on_trees`."""
     cube, bits = cube_of(plan), 8 * reduced_bytes
-    cost = bcube_cost.on_trees(cube, bits, plan.bw * 1e6, servers=servers, planes=planes)
+    cost = bcube.on_trees(cube, bits, plan.bw * 1e6, servers=servers, planes=planes)
     cards = range(cube.k, cube.k + planes)  # behind the bcube's
     balanced = {"rail_balance": balance(result.links, cards)} if planes > 1 else {}
     return _of(cost, result) | balanced

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +20,7 @@ from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, Round
 from libra_topologies.training.rows import RowRecorder
 from libra_workloads import replicas
-from libra_workloads.sparse import Floats, Ints, SparseTask
+from libra_workloads.sparse import Floats, Ints, RowTable, SparseTask
 
 Pull = Callable[[Ints], Floats]
 Push = Callable[[Ints, Floats], None]
@@ -68,19 +69,33 @@ def work(node: libra.Node, plan: ProcessPlan) -> Member:
 
 def work_in_a_ring(plan: ProcessPlan) -> Member:
     """Run a worker that has the whole table; MPI sums the rows that any worker has touched."""
-    from libra_topologies.training.ring import RingTable  # the import starts MPI
+    from mpi4py import MPI  # the import starts MPI
 
-    task = task_of(plan)
-    ring = RingTable(task.initial_rows(np.arange(task.rows), plan.seed), task.optimizer)
-    recorder = recorder_of(task, plan)
+    task, ring = task_of(plan), MPI.COMM_WORLD
+    table, pushed = RowTable(task.initial_rows(np.arange(task.rows), plan.seed), task.optimizer), 0
+
+    def push(rows: Ints, gradients: Floats) -> None:
+        """Exchange with all workers which rows each has touched, then sum all touched rows."""
+        nonlocal pushed
+        pushed += len(rows)
+        counts = ring.allgather(len(rows))
+        told = np.empty(sum(counts), np.int32)
+        ring.Allgatherv(rows.astype(np.int32), (told, counts))
+        touched = np.unique(told)
+        total = np.zeros((len(touched), gradients.shape[1]), np.float32)
+        total[np.searchsorted(touched, rows)] = gradients
+        ring.Allreduce(MPI.IN_PLACE, total, op=MPI.SUM)
+        table.step(touched, total)
+
+    recorder, rank = recorder_of(task, plan), ring.Get_rank()
+    batches = task.batches(rank, ring.Get_size(), plan.seed)
     yield None
-    yield from train(
-        task.batches(ring.rank, ring.workers, plan.seed), task, ring.pull, ring.push, recorder, plan
-    )
-    yield {"stats": {"associations": 0, "rows": ring.pushed}, "digest": ring.digest()}
-    if ring.rank == 0 and plan.table is not None:
-        np.save(process.table_path(plan.table, "w0"), ring.table.values)
-    write(recorder, ring.rank, plan)
+    yield from train(batches, task, lambda rows: table.values[rows], push, recorder, plan)
+    found = hashlib.sha256(table.values.tobytes()).hexdigest()
+    yield {"stats": {"associations": 0, "rows": pushed}, "digest": found}
+    if rank == 0 and plan.table is not None:
+        np.save(process.table_path(plan.table, "w0"), table.values)
+    write(recorder, rank, plan)
 
 
 def recorder_of(task: SparseTask[Any], plan: ProcessPlan) -> RowRecorder | None:

@@ -123,6 +123,13 @@ class Fields(Section):
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return found
 
+    def positive(self, key: str, expected: str) -> float:
+        """Return a finite number above 0."""
+        value = self.get(key, expected)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
+            raise self.error(key, f"expected {expected}, got {show(value)}")
+        return float(value)
+
     def choice(self, key: str, known: Sequence[str], default: Any = _REQUIRED) -> str:
         expected = f"one of {', '.join(known)}"
         value = self._given(key, expected, default)

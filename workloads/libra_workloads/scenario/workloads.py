@@ -52,6 +52,7 @@ TARGET_KEYS = (
 )
 VARIANTS = tuple(part if part != "all" else "" for part in PARTS)  # of mlfabric, by the parts that are on
 SECOND = 10**9
+_RATE = "a learning rate above 0"
 SCHEDULER = "scheduler"  # among those that may die
 
 # Keys beside program, rounds and codec, by program.
@@ -258,28 +259,20 @@ def _deaths(work: Fields, hosts: Sequence[str]) -> tuple[tuple[float, str], ...]
 def _div_max(work: Fields, replicas: int) -> float | None:
     if not work.has("div_max"):
         return None
-    value = work.get("div_max", "a distance above 0", None)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
-        raise work.error("div_max", f"expected a distance above 0, got {show(value)}")
+    distance = work.positive("div_max", "a distance above 0")
     if not replicas:
         raise work.error("div_max", "there is no replica: servers behind the first one are replicas of it")
-    return float(value)
+    return distance
 
 
 def _learning_rates(work: Fields) -> dict[str, float]:
     """Return the learning rate of every system: one for all, or a mapping by system."""
     value, names = work.get("learning_rate", "a learning rate, or one for each system"), [*simulated(TARGET)]
     if not isinstance(value, Mapping):
-        return dict.fromkeys(names, _rate(work, "learning_rate", value))
+        return dict.fromkeys(names, work.positive("learning_rate", _RATE))
     fields = Fields(work.source, work.path("learning_rate"), value, names)
-    given = {name: _rate(fields, name, rate) for name, rate in value.items()}
+    given = {name: fields.positive(name, _RATE) for name in value}
     return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in names}
-
-
-def _rate(fields: Fields, key: str, value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
-        raise fields.error(key, f"expected a learning rate above 0, got {show(value)}")
-    return float(value)
 
 
 def without_libra(topology: Topology) -> bool:

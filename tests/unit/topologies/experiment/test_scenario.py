@@ -15,10 +15,8 @@ from libra.job.job_file import Restarts
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS, chosen
-from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import table
 from libra_topologies.plan import LinkSettings, Plan, planned
-from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.links import ConstantRate
 from libra_workloads.scenario.scenario import Scheduled
@@ -325,11 +323,11 @@ def test_the_job_is_the_scenario_s(tmp_path: Path) -> None:
     keys = "slots: 32, restarts: forbid, hot: {cells: 100}"
     plan = read(tmp_path, FILE.replace("slots: 32", keys))
     scenario = reading.load(tmp_path / "it.yaml")
-    spec = testbed.Testbed(plan, Ledger(tmp_path / "ledger")).job_spec()
+    spec = plan.job
     assert spec == scenario.jobs[0].spec
     assert (spec.restarts, spec.hot_cells, spec.lanes) == (Restarts.FORBID, 100, 64)
     rails = FILE.replace("kind: star", "kind: rails, k: 2").replace("slots: 32", "slots: 32, rails: any")
-    assert testbed.Testbed(read(tmp_path, rails), Ledger(tmp_path / "ledger")).job_spec().any_rail
+    assert read(tmp_path, rails).job.any_rail
 
 
 def test_systems_and_limit_are_the_scenario_s(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube
 from libra_topologies.training.verify import Job, ValueRecorder, verify_bits, verify_within
-from libra_workloads.verdict.bcube import total
+from libra_workloads.bcube import total
 
 
 @pytest.mark.parametrize(

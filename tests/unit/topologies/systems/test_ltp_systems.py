@@ -24,7 +24,7 @@ from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
-from libra_topologies.training.parameters import Final, verify_digest
+from libra_topologies.training.verify import Final, verify_digest
 from libra_workloads import images
 
 

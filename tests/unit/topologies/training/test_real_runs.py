@@ -31,13 +31,15 @@ from libra.wire.words import ROW_WORDS
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.verify import (
+    Final,
     Job,
+    Rounding,
     frame_files,
     round_dtype,
     value_file,
     verify,
+    verify_parameters,
     verify_values,
     verify_wire,
 )

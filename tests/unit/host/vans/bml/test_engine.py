@@ -16,7 +16,7 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Exchange, Outgoing, Slice
 from libra.vans.bcube.schedule import Schedule
-from libra_workloads.verdict.bcube import total
+from libra_workloads.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what
 

@@ -27,7 +27,7 @@ from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.cube_van import CubeVan, create
 from libra.vans.libra.cube.places import places_on
-from libra_workloads.verdict.bcube import SwitchedSums
+from libra_workloads.bcube import SwitchedSums
 
 
 @pytest.fixture(scope="module")

@@ -1,26 +1,48 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Two endpoints of LTP, joined by a line that loses, repeats and reorders packets."""
+"""Two endpoints of LTP, joined by two of the simulator's wires, which lose, repeat and reorder packets."""
 
 from __future__ import annotations
 
-import heapq
 import math
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
-from libra.vans.ltp.packets import Packet
+from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, Packet
 from libra.vans.ltp.registration import Span
+from libra_native.impairment import Impairment, Losses
+from libra_sim.clock.loop import SECOND, Alarm, Loop
+from libra_sim.network.inbox import Inbox
+from libra_sim.network.wire import Wire
+from libra_workloads.random_streams import RandomStreams
+from libra_workloads.scenario.links import ConstantRate, WireSettings
+
+FULL = PAYLOAD + HEADER.size + UDP_HEADERS  # bytes of the longest packet
+QUEUE_SECONDS = 0.1  # that packets wait for the line, behind the one that leaves
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Packet, with the members that a wire needs of a frame."""
+
+    packet: Packet
+
+    def __len__(self) -> int:
+        return self.packet.size
+
+    def __getitem__(self, part: Any) -> bytes:
+        """Return no bytes: wires look for the chunk that a timeline shows."""
+        return b""
 
 
 @dataclass
 class Line:
-    """Line of ``rate`` bits a second with a queue of 100 ms. Times are in seconds."""
+    """Line of ``rate`` bits a second with a queue. Times are in seconds."""
 
     tolerance: Tolerance = field(default_factory=Tolerance)
     rate: float = 100e6
@@ -34,57 +56,63 @@ class Line:
     )
 
     def __post_init__(self) -> None:
-        self.chance = random.Random(self.seed)
         self.ends = [self.endpoint(node, 0, self.tolerance) for node in (8, 9)]
-        self.drops: Callable[[Packet], bool] = lambda packet: False
-        self.now = 0.0
+        self.drops: Callable[[Packet], bool] = lambda packet: False  # of those that would arrive
+        self.loop = Loop()
         self.received: list[Received] = []  # by the second end
         self.settled: list[tuple[Any, tuple[Span, ...]]] = []  # of the first
-        self._free = [0.0, 0.0]
-        self._events: list[tuple[float, int, int, Packet | None]] = []
-        self._order = 0
-        self._wakes = [math.inf, math.inf]
+        self._alarms = [Alarm(self.loop, partial(self._serve, who)) for who in (0, 1)]
+        impairment = Impairment(
+            losses=Losses.of(self.loss),
+            duplicate=self.duplicate,
+            delay_ns=round(self.rtt / 2 * SECOND),
+            jitter_ns=round(self.jitter * SECOND),
+        )
+        queue = FULL + round(QUEUE_SECONDS * self.rate / 8)
+        settings = WireSettings(ConstantRate(round(self.rate)), impairment, overhead=0, queue_bytes=queue)
+        streams = RandomStreams(self.seed)
+        self._wires = [Wire(f"from {who}", settings, streams, self._inbox(1 - who), 0) for who in (0, 1)]
+
+    @property
+    def now(self) -> float:
+        return self.loop.now / SECOND
 
     def run(self, limit: float = 600.0) -> None:
         """Let time go until both ends are idle. Raises AssertionError if they are not at ``limit``."""
         self._serve(0)
-        while not (self.ends[0].idle and self.ends[1].idle):
-            assert self._events, "nothing will happen any more"
-            self.now, _, who, packet = heapq.heappop(self._events)
-            assert self.now < limit, "not idle in time"
-            if packet is not None:
-                self.ends[who].take(packet, self.now)
-            elif self.now != self._wakes[who]:
-                continue
-            self._serve(who)
+        ended = self.loop.run(lambda: self.ends[0].idle and self.ends[1].idle, round(limit * SECOND))
+        assert ended, "not idle in time"
 
     def inject(self, packet: Packet, time: float) -> None:
         """Let a stranger's packet reach the second end."""
-        self._add(time, 1, packet)
+        self.loop.at(round(time * SECOND), lambda: self._take(1, packet))
+
+    def _inbox(self, who: int) -> Inbox:
+        """Return the inbox of an end, which takes packets as they arrive."""
+
+        def arrive() -> None:
+            for _, _, _, frame in inbox.take(self.loop.now):
+                assert isinstance(frame, Frame)
+                if not self.drops(frame.packet):
+                    self._take(who, frame.packet)
+            if (first := inbox.next()) is not None:
+                alarm.by(first)
+
+        alarm = Alarm(self.loop, arrive)
+        inbox = Inbox(alarm.by)
+        return inbox
+
+    def _take(self, who: int, packet: Packet) -> None:
+        self.ends[who].take(packet, self.now)
+        self._serve(who)
 
     def _serve(self, who: int) -> None:
         end = self.ends[who]
-        for packet in end.poll(self.now):
-            self._transmit(who, packet)
+        packets = [(self.loop.now, Frame(packet)) for packet in end.poll(self.now)]
+        self._wires[who].send(packets)  # type: ignore[arg-type]
         if who == 1:
             self.received += end.received()
         else:
             self.settled += end.settled()
-        self._wakes[who] = math.inf
         if end.deadline < math.inf:
-            self._wakes[who] = max(end.deadline, self.now + 1e-9)
-            self._add(self._wakes[who], who, None)
-
-    def _transmit(self, who: int, packet: Packet) -> None:
-        start = max(self._free[who], self.now)
-        if start - self.now > 0.1:
-            return
-        self._free[who] = start + 8 * packet.size / self.rate
-        for _ in range(1 + (self.chance.random() < self.duplicate)):
-            if self.chance.random() >= self.loss and not self.drops(packet):
-                late = self.chance.random() * self.jitter
-                self._add(self._free[who] + self.rtt / 2 + late, 1 - who, packet)
-
-    def _add(self, time: float, who: int, packet: Packet | None) -> None:
-        self._order += 1
-        heapq.heappush(self._events, (time, self._order, who, packet))
+            self._alarms[who].by(max(math.ceil(end.deadline * SECOND), self.loop.now + 1))

@@ -10,17 +10,17 @@ import pytest
 from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ltp_line import Line
+from ltp_line import FULL, Line
 from oracle.ltp.receiver import SILENCE_SECONDS
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import SLACK, ClosedBy, Deadlines
 from libra.vans.ltp.endpoint import PeerEndpoint
-from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, ack_of
+from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, ack_of
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, order
+from libra_sim.clock.loop import SECOND
 
 FLOATS = PAYLOAD // 4
-FULL = PAYLOAD + HEADER.size + UDP_HEADERS
 
 
 def body(packets: int, seed: int = 1) -> bytes:
@@ -132,7 +132,7 @@ def test_a_dead_line_is_asked_more_and_more_rarely() -> None:
 
 def test_after_a_time_out_one_packet_finds_out_whether_the_path_carries_anything() -> None:
     """Windows of many senders that repeat at the same time would fill a short queue again."""
-    line = Line(loss=1.0)
+    line = Line()
     push(line, 10, 45)
     end, bursts, now = line.ends[0], [], 0.0
     while end.sender.timeouts < 4:
@@ -140,8 +140,7 @@ def test_after_a_time_out_one_packet_finds_out_whether_the_path_carries_anything
         now = max(end.deadline, now + 1e-9)
     assert sum(bursts[:-3]) >= 10
     assert bursts[-3:] == [1, 1, 1]
-    line.loss = 0.0
-    line.now = now
+    line.loop.now = round(now * SECOND)
     line.run()
     assert len(line.received) == 10
 
