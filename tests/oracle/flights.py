@@ -6,7 +6,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire.format import Mask
 from libra.wire.protocol import MESSAGE_WINDOW
 from libra.wire.words import Rows
 from oracle.losses import Losses
@@ -21,24 +20,16 @@ class NumpyFlights:
         self.repeats = 0
         self.rto = RtoEstimator()
         self.losses = Losses(MESSAGE_WINDOW, self.rto)
-        self.under_way: Mask = np.zeros(MESSAGE_WINDOW, dtype=bool)
-        self._resting: Mask = np.zeros(MESSAGE_WINDOW, dtype=bool)  # answered, to be sent again
-        self._sent = np.zeros(MESSAGE_WINDOW)  # when it was sent last
-        self._queue = np.zeros(MESSAGE_WINDOW, dtype=np.int64)  # packets in flight when it was sent
-        self._deadline: npt.NDArray[np.float64] = np.full(MESSAGE_WINDOW, np.inf)
-        self._answered = 0  # packets in this round trip
+        # When a packet that was answered, but not for good, goes again.
+        self._until: npt.NDArray[np.float64] = np.full(MESSAGE_WINDOW, np.inf)
 
     def forget(self) -> None:
         self.losses.forget()
-        self._end(np.arange(MESSAGE_WINDOW))
-
-    def _end(self, places: Rows) -> None:
-        self.under_way[places] = self._resting[places] = False
-        self._deadline[places] = np.inf
+        self._until[:] = np.inf
 
     @property
     def in_flight(self) -> int:
-        return int(np.count_nonzero(self.under_way))
+        return self.losses.in_flight
 
     @property
     def needless_repeats(self) -> int:
@@ -47,36 +38,29 @@ class NumpyFlights:
     def depart(self, places: Rows, now: float) -> None:
         if not len(places):
             return
-        self.under_way[places] = True
-        self.losses.tries[places] = 0
+        self.losses.enter(places)
         self._leave(places, now)
         self._set_deadlines(places, now)
         self.losses.note_progress(now)
 
     def _leave(self, places: Rows, now: float) -> None:
-        self.losses.tries[places] += 1
-        self._sent[places] = now
-        self._queue[places] = self.in_flight
-        self._resting[places] = False
-        self.losses.depart(places, now)
+        self._until[places] = np.inf
+        self.losses.send(places, self.in_flight, now)
 
     def _set_deadlines(self, places: Rows, now: float) -> None:
-        self._deadline[places] = now + self.rto.behind(self.in_flight)
+        self.losses.deadline[places] = now + self.rto.behind(self.in_flight)
 
     def repeat(self, asked: float, now: float) -> Rows:
         if self.next_deadline() > asked:
             return np.empty(0, dtype=np.intp)
         lost = self.losses.take_lost(asked, MESSAGE_WINDOW)
         self._set_deadlines(lost, now)
-        late = np.flatnonzero((self._deadline <= asked) & (self.losses.overtaken == np.inf))
-        if (~self._resting[late]).any():
+        late = self.losses.late(asked)
+        if len(late):
             self.rto.back_off()
+        late = np.concatenate((late, np.flatnonzero(self._until <= asked)))
         self._set_deadlines(late, now)
-        places = np.concatenate((lost, late))
-        if len(places):
-            self.losses.note_repeats(self._reply(), now)
-        else:
-            places = self.losses.take_probe(self._reply(), False, asked)
+        places = self.losses.probe_unless(np.concatenate((lost, late)), self._reply(), asked, now)
         self._leave(places, now)
         self.repeats += len(places)
         return places
@@ -85,42 +69,22 @@ class NumpyFlights:
         return self.losses.reply(self.in_flight)
 
     def next_deadline(self) -> float:
-        earliest = self._deadline.min(where=self.losses.overtaken == np.inf, initial=np.inf)
-        return min(self.losses.lost_at(), self.losses.probe_at(self._reply()), float(earliest))
+        return min(self.losses.next_deadline(self._reply()), float(self._until.min()))
 
     def land(self, places: Rows, now: float) -> None:
         self._hear(places, now)
-        self._end(places)
+        self.losses.release(places)
+        self._until[places] = np.inf
 
     def rest(self, places: Rows, until: float, now: float) -> None:
         self._hear(places, now)
-        self._resting[places] = True
         # If it was sent once, no copy is under way: the next one is a first one.
         self.losses.tries[places[self.losses.tries[places] == 1]] = 0
-        self._deadline[places] = until
+        self._until[places] = until
 
     def _hear(self, places: Rows, now: float) -> None:
-        once = (self.losses.tries[places] == 1) & ~self._resting[places]
-        order = self.losses.order[places]
-        alive = self.losses.alive_at(now)
-        if once.any():  # Karn: only packets sent once are samples
-            last = places[once][order[once].argmax()]
-            weight = np.count_nonzero(once) / self.in_flight
-            self.rto.sample(now - float(self._sent[last]), weight, queue=int(self._queue[last]))
-        # While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3).
-        waiting = self.under_way & ~self._resting
-        self._deadline[waiting] = np.maximum(self._deadline[waiting], now + self.rto.timeout)
-        # A retransmission is not answered in less than half the usual time: an earlier answer is the first
-        # copy's.
-        usual = self.rto.srtt
-        late = np.full(len(places), False) if usual is None else now - self._sent[places] >= usual / 2
-        for _ in range(np.count_nonzero(late & ~once)):
-            self.losses.reordering.needed()
-        newest = int(order.max(where=once | late, initial=-1))
-        self.losses.take_answers(places, newest, self.rto.quickest(self.in_flight), alive, now)
-        self._answered += len(places)
-        if self.losses.end_round_trip(self._answered) is not None:
-            self._answered = 0
+        self.losses.hear(places, now)
+        self.losses.end_round_trip(self.losses.answers)
 
     def needless(self, answers: int) -> None:
         answers = min(answers, self.repeats - self.needless_repeats)  # the network may double packets, too

@@ -101,11 +101,15 @@ class NumpyHotSender(HotSender):
         ours &= headers.node != Outcome.OUTDATED  # which is about a packet of another term
         self._flights.needless(int(np.count_nonzero(ours & (headers.node == Outcome.REPEATED))))
         places = (headers.use % MESSAGE_WINDOW).astype(np.intp)
-        ours &= self._flights.under_way[places] & (self._s[places] == headers.use)
+        ours &= self._awaited()[places] & (self._s[places] == headers.use)
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)
         rows = rows[ours[rows]]
         if len(rows):
             self._hear(headers.take(rows), places[rows], now)
+
+    def _awaited(self) -> Mask:
+        """(MESSAGE_WINDOW,) True if a packet of the place is in flight."""
+        return np.array([push is not None for push in self._push])
 
     def _hear(self, headers: Headers, places: Rows, now: float) -> None:
         """Take answers to packets in flight, one for each place."""

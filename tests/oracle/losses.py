@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Loss detection: which packets in flight count as lost, and when a silence is probed (RFC 8985).
+"""Packets in flight: which count as lost, when a silence is probed (RFC 8985), and which are late.
 
 Specifies native/losses.c, for all kinds of packets that are repeated until they are answered. A packet in
-flight occupies a slot. Two rules come before the time-out, which is the caller's:
+flight occupies a slot. Two rules come before the time-out, which the caller sets:
 
 - *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
   time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
@@ -51,12 +51,17 @@ class Losses:
         self._rank = rank % peers
         self.waits = np.zeros(slots, dtype=bool)  # for an answer
         self.tries = np.zeros(slots, dtype=np.int64)  # times sent
+        self.queue = np.zeros(slots, dtype=np.int64)  # packets in flight when it was sent first, with itself
+        self.sent = np.zeros(slots)  # when it was sent last
+        self.deadline = np.zeros(slots)  # its time-out, while it awaits its answer and is not overtaken
         self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
         # Time of `_alive` since when a later packet has its answer.
         self.overtaken = np.full(slots, _NEVER)
         self._moved = np.zeros(slots)  # when it was sent, or overtaken
         self._passed = np.zeros(slots, dtype=np.int64)  # place of an overtaken packet in their order
         self._places = 0
+        self.in_flight = 0  # slots that the caller has given packets
+        self.answers = 0  # packets answered in this round trip
         self.departed = 0  # packets sent
         self._drained = 0  # packets sent before the last probe: they are in no queue any more
         self.newest = -1  # order of the latest packet that was answered
@@ -73,6 +78,24 @@ class Losses:
     def forget(self) -> None:
         """Forget all packets in flight."""
         self.leave(np.flatnonzero(self.waits))
+        self.in_flight = 0
+
+    def enter(self, slots: Rows) -> None:
+        """Note that these slots have packets, which are to be sent."""
+        self.tries[slots] = 0
+        self.in_flight += len(slots)
+
+    def release(self, slots: Rows) -> None:
+        """Note that these slots' packets have ended."""
+        self.leave(slots)
+        self.in_flight -= len(slots)
+
+    def send(self, slots: Rows, queue: int | np.ndarray, now: float) -> None:
+        """Send a copy of these slots' packets, in this order. queue: packets in flight, with itself."""
+        self.queue[slots] = np.where(self.tries[slots], self.queue[slots], queue)
+        self.tries[slots] += 1
+        self.sent[slots] = now
+        self.depart(slots, now)
 
     def depart(self, slots: Rows, now: float) -> None:
         """Note that these slots' packets are the last ones sent, in this order."""
@@ -108,14 +131,45 @@ class Losses:
 
         The next answer is due a round trip after its packet left.
         """
-        waiting = np.flatnonzero(self.waits & (self.overtaken == _NEVER))
+        waiting = self._waiting()
         if (
             not len(waiting) or self._was_silent
         ):  # nothing else is due: all of the window passes, rounded or not
             return 2 * self._window()
-        left = float(self._moved[waiting[self.order[waiting].argmin()]])
+        left = float(self._moved[waiting[0]])
         least = max(self._window() / 4, self.rto.min_rtt / 8)
         return max(least, left + self.rto.min_rtt - self._answered)
+
+    def sent_once(self, slots: Rows) -> Rows:
+        """Return those of the slots whose packets were sent once, the last sent at the end."""
+        once = slots[self.tries[slots] == 1]
+        return once[self.order[once].argsort()]
+
+    def hear(self, slots: Rows, now: float) -> None:
+        """Take a batch of answers, each to a packet of its own, of one of these slots.
+
+        Sample the round-trip time of the packet that was sent last, of those sent once (Karn); note which
+        packets they have overtaken; and let the time-outs of all others begin anew.
+        """
+        alive = self.alive_at(now)
+        fresh = self.sent_once(slots)
+        if len(fresh):
+            last = fresh[-1]
+            self.rto.sample(
+                now - float(self.sent[last]), len(fresh) / self.in_flight, queue=int(self.queue[last])
+            )
+        # While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without
+        # back-off, which is for silence.
+        waiting = self._waiting()
+        self.deadline[waiting] = np.maximum(self.deadline[waiting], now + self.rto.base)
+        # A retransmission is not answered in less than half the usual time: an earlier answer is the first
+        # copy's.
+        once, usual = self.tries[slots] == 1, self.rto.srtt
+        late = np.full(len(slots), False) if usual is None else now - self.sent[slots] >= usual / 2
+        for _ in range(np.count_nonzero(late & ~once)):
+            self.reordering.needed()
+        newest = int(self.order[slots].max(where=once | late, initial=-1))
+        self.take_answers(slots, newest, self.rto.quickest(self.in_flight), alive, now)
 
     def take_answers(self, slots: Rows, newest: int, quickest: float, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.
@@ -128,6 +182,7 @@ class Losses:
             certain = now - float(self._moved[slot]) < quickest
             self.reordering.saw(self._alive - float(self.overtaken[slot]), certain)
         self.newest = max(self.newest, newest)
+        self.answers += len(slots)
         self.leave(slots)
         was_silent = self._unheard
         self.note_progress(now)
@@ -149,7 +204,7 @@ class Losses:
         if self._round_trip:  # the first answer ends no round trip
             self.reordering.end(answered, self._lost)
         self._round_trip = self.departed
-        lost, self._lost = self._lost, 0
+        lost, self._lost, self.answers = self._lost, 0, 0
         return lost > CONGESTED * answered
 
     def forgive(self, repeats: int, weight: int = 1) -> None:
@@ -187,6 +242,11 @@ class Losses:
         self._lost += len(lost)
         return lost
 
+    def late(self, asked: float) -> Rows:
+        """Return the slots whose packets are late at ``asked``, in the order of sending."""
+        waiting = self._waiting()
+        return waiting[self.deadline[waiting] <= asked]
+
     @property
     def have_lost(self) -> bool:
         """True if a packet was lost in the last round trips."""
@@ -203,14 +263,14 @@ class Losses:
         """
         self._probe_after = max(self._probe_after, now + reply)  # what waits for others is asked seldom
 
-    def _probed(self) -> Rows:
-        """Return the slots that wait for answers and are not overtaken, the last sent first."""
+    def _waiting(self) -> Rows:
+        """Return the slots that wait for answers and are not overtaken, in the order of sending."""
         waiting = np.flatnonzero(self.waits & (self.overtaken == _NEVER))
-        return waiting[self.order[waiting].argsort()[::-1]]
+        return waiting[self.order[waiting].argsort()]
 
     def probe_at(self, reply: float) -> float:
         """Return when a probe is due, if no answer arrives before. reply: see note_repeats."""
-        if self.rto.srtt is None or not len(self._probed()):
+        if self.rto.srtt is None or not len(self._waiting()):
             return _NEVER
         if (
             self._was_silent and not self.any_overtaken
@@ -233,8 +293,20 @@ class Losses:
         self._unheard = not (others_late or self._was_silent)
         self._was_silent = False
         self._probe_after = now + min(max(reply, self.pause(now - self.progress, others_late)), LONGEST_PROBE)
-        waiting = self._probed()
+        waiting = self._waiting()[::-1]
         if others_late or self.tries[waiting[0]] == 1:
             return waiting[:1]
         repeats = int((self.tries[waiting] > 1).argmin()) or len(waiting)
         return waiting[: min(repeats, PROBES)]
+
+    def probe_unless(self, repeats: Rows, reply: float, asked: float, now: float) -> Rows:
+        """Return the repeats, which are probes themselves; if there are none, a probe, if it is time."""
+        if not len(repeats):
+            return self.take_probe(reply, False, asked)
+        self.note_repeats(reply, now)
+        return repeats
+
+    def next_deadline(self, reply: float) -> float:
+        """Return when a packet is lost or late, or a probe is due, if no answer arrives before."""
+        earliest = float(self.deadline[self._waiting()].min(initial=_NEVER))
+        return min(self.lost_at(), self.probe_at(reply), earliest)

@@ -4,15 +4,14 @@
 
 #include <stdint.h>
 
-// an ADD at this scale has no lanes: it only finds the largest exponent of the chunk
-enum { SCALE_PROBE = 0 };
-enum { SCALE_PLAIN = 255 };           // lanes that are plain integers have no exponent
-enum { EVERY_WORKER = 255 };          // in place of a rank: a VALUE for all workers of the job
+enum { SCALE_PROBE = 0 };       // an ADD at this scale has no lanes: it only finds the largest exponent of the chunk
+enum { SCALE_PLAIN = 255 };     // lanes that are plain integers have no exponent
+enum { EVERY_WORKER = 255 };    // in place of a rank: a VALUE for all workers of the job
 enum { LIBRA_VERSION = 2 };
-enum { ECN_MARKED = 3 };              // CE: the packet has met a long queue
+enum { ECN_MARKED = 3 };        // CE: the packet has met a long queue
 enum { BLOCK_LANES = 32 };
-enum { MAX_BLOCKS = 8 };              // maximum in a packet; a target may carry fewer (its target.p4)
-enum { MAX_WORKERS = 32 };            // bits of bitmap_t
+enum { MAX_BLOCKS = 8 };        // maximum in a packet; a target may carry fewer (its target.p4)
+enum { MAX_WORKERS = 32 };      // bits of bitmap_t
 // one switch on the way down to a STATUS's receiver, in the two highest bits of its flags
 enum { LEVEL = 64 };
 // packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
@@ -21,15 +20,13 @@ enum { MESSAGE_WINDOW = 256 };
 enum { NO_CELL = 0xFFFF };
 // bits by which a worker's next scale may exceed the sum's exponent; beyond that, the sum has lost bits
 enum { SLACK = 12 };
-enum { HOT_ARRAYS = 64 };             // number of arrays of hot cells; a HOT touches each at most once
+enum { HOT_ARRAYS = 64 };       // number of arrays of hot cells; a HOT touches each at most once
 // blocks of a HOT: one of cell numbers, 16 bits each, and two of values; also of a HOT_SUM with counts
 enum { HOT_BLOCKS = 3 };
-enum { PULL_SLOTS = 64 };             // slots of a worker's pulls, which the switch does not keep
-enum { NODES = 256 };                 // number of values of a node id
+enum { PULL_SLOTS = 64 };       // slots of a worker's pulls, which the switch does not keep
+enum { NODES = 256 };           // number of values of a node id
 enum { EXPONENT_NOT_FINITE = 255 };
-// a chunk that no value has: a PULL that says its worker leaves (docs/protocol.md, Presence)
-enum { CHUNK_LEAVING = 0xFFFFFFFF };
-enum { SLOT_NONE = 0xFFFF };          // no slot at all
+enum { SLOT_NONE = 0xFFFF };    // no slot at all
 // from here on a slot names a kind of packet, no chunk: STATUS and VALUE concern messages or hot cells
 enum { SLOT_KINDS = 0xFFF0 };
 

@@ -146,8 +146,6 @@ HOT_SUM_BLOCKS = 2  # blocks of a HOT_SUM without counts
 PULL_SLOTS = 64  # slots of a worker's pulls, which the switch does not keep
 NODES = 256  # number of values of a node id
 EXPONENT_NOT_FINITE = 255
-# a chunk that no value has: a PULL that says its worker leaves (docs/protocol.md, Presence)
-CHUNK_LEAVING = 0xFFFFFFFF
 SLOT_NONE = 0xFFFF  # no slot at all
 # from here on a slot names a kind of packet, no chunk: STATUS and VALUE concern messages or hot cells
 SLOT_KINDS = 0xFFF0

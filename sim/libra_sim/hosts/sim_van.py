@@ -69,9 +69,7 @@ class SimVan(EngineVan):
         if self._server is not None:
             self._server.attendance.wait(timeout)
         self._messenger.flush(patience)
-        self._messenger.liveness.leave(failed=False)
-        if self._worker is not None:
-            self._worker.leave("", PEER_SECONDS if timeout is None else timeout)
+        self._say_farewell("", PEER_SECONDS if timeout is None else timeout)
 
     def stop(self) -> None:
         self._end(closed())

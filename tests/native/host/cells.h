@@ -47,7 +47,6 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
         .calls = zeros(more, sizeof(struct call)),
         .again = zeros(room, sizeof(i64)),
         .pulls = zeros(more, sizeof(struct libra)),
-        .announcements = zeros(room, sizeof(struct frame)),
         .job = JOB,
     };
 }
@@ -69,7 +68,6 @@ static inline void free_server(struct server *server)
     free(server->calls);
     free(server->again);
     free(server->pulls);
-    free(server->announcements);
 }
 
 // A push of the last batch, as Python keeps it.

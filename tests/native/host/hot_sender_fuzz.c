@@ -40,12 +40,12 @@ static struct hot_sender *make_sender(void)
 
 static void check(const struct hot_sender *sender)
 {
-    assert(sender->flights.in_flight + sender->free_count == MESSAGE_WINDOW);
+    assert(sender->flights.losses.in_flight + sender->free_count == MESSAGE_WINDOW);
     for (i64 place = 0; place < MESSAGE_WINDOW; place++) {
-        assert(sender->flights.under_way[place] == (sender->push[place] != 0));
-        assert(sender->flights.under_way[place] ||
-               (isinf(sender->flights.deadline[place]) && sender->flights.behind[place] == IN_NO_LIST));
-        assert(sender->s[place] % MESSAGE_WINDOW == (u32)place || !sender->flights.under_way[place]);
+        if (sender->push[place])
+            assert(sender->s[place] % MESSAGE_WINDOW == (u32)place);
+        else
+            assert(isinf(sender->flights.until[place]) && sender->flights.states.behind[place] == IN_NO_LIST);
     }
 }
 
@@ -87,8 +87,8 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
         ended += count_ended(sender);
         assert(ended + sender->unfinished == PUSHES);
         for (i64 i = hot_poll(sender, now, now); i > 0; i--)
-            assert(sender->flights.under_way[sender->outgoing[i - 1]] &&
-                   sender->flights.deadline[sender->outgoing[i - 1]] > now);
+            assert(sender->push[sender->outgoing[i - 1]] &&
+                   sender->flights.states.deadline[sender->outgoing[i - 1]] > now);
         check(sender);
         if (hot_needs_python(sender))
             hot_enter(sender), ended = PUSHES;

@@ -30,12 +30,12 @@ static void check(const struct messages *host)
 
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
         busy += sender->node[slot] != 0;
-        assert(sender->node[slot] || (isinf(sender->deadline[slot]) && !sender->message[slot] && sender->behind[slot] == IN_NO_LIST));
+        assert(sender->node[slot] || (!sender->message[slot] && sender->states.behind[slot] == IN_NO_LIST));
     }
     for (i64 i = 0; i < sender->known_count; i++) {
         const struct outbound *to = &sender->to[sender->known[i]];
 
-        in_flight += to->in_flight;
+        in_flight += to->losses.in_flight;
         assert(to->window >= (double)LEAST_WINDOW && to->window <= (double)REACH && to->credit >= 1);
     }
     assert(busy == in_flight && busy + sender->free_count == MESSAGE_WINDOW);
@@ -48,7 +48,7 @@ static void poll(struct messages *host, double now)
 
     messages_poll(host, now, now);
     for (i64 i = 0; i < sender->outgoing_count; i++)
-        assert(sender->node[sender->outgoing[i]] && sender->deadline[sender->outgoing[i]] > now);
+        assert(sender->node[sender->outgoing[i]] && sender->states.deadline[sender->outgoing[i]] > now);
 }
 
 static void submit(struct messages *host, struct message *messages, const u8 *content)

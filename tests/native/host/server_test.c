@@ -210,7 +210,7 @@ static void test_whatever_else_comes_is_left_alone(void)
         case DEVIATIONS: break;
         }
         take(&server, &sent, 1);
-        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count && !server.announcement_count);
+        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count);
         assert(!server.state[0] && !server.duplicates);
         free_server(&server);
     }
@@ -225,17 +225,6 @@ static struct sent pull(u32 slot, u32 key, u32 chunk)
     sent.libra->round = swap(3);
     sent.libra->chunk = swap(chunk);
     return sent;
-}
-
-static void test_a_word_of_announcements_is_handed_on_as_it_is(void)
-{
-    struct server server = make_server(SLOTS, LANES, ROOM);
-    struct sent told = pull(1, 4, CHUNK_LEAVING);
-
-    take(&server, &told, 1);
-    assert(server.announcement_count == 1 && server.pull_count == 0 && server.call_count == 0);
-    assert(swap(server.announcements->header.libra.use) == 4 && swap(server.announcements->lanes[9]) == 2009);
-    free_server(&server);
 }
 
 // A pull's call, with room for its answer.
@@ -373,7 +362,6 @@ int main(void)
     test_the_sum_itself_goes_back_bit_for_bit();
     test_other_values_and_reasons_go_out_in_its_place();
     test_whatever_else_comes_is_left_alone();
-    test_a_word_of_announcements_is_handed_on_as_it_is();
     test_a_pull_is_answered_piece_by_piece();
     test_a_pull_is_refused_with_the_reason_in_each_value();
     test_what_all_ask_for_together_is_answered_once();

@@ -37,7 +37,6 @@ class Outbound:
         self.error = None
         self.credit = FIRST_CREDIT
         self.window = float(REACH)  # shrinks with losses and marks
-        self.in_flight = 0  # packets
         self.silent = False  # timed out, and no acknowledgement since: the packets in flight may be lost
         self.left = 0  # packets sent in this term, each counted once
         self.losses.forget()
@@ -114,9 +113,9 @@ class Outbound:
         """Return how many packets may be sent now. oldest: place of the first one in flight (see
         ``left``)."""
         credit = self.credit
-        if not self.in_flight and now - self._heard > IDLE_SECONDS:
+        if not self.losses.in_flight and now - self._heard > IDLE_SECONDS:
             credit = min(credit, FIRST_CREDIT)
-        return min(int(min(credit, self.window)) - self.in_flight, REACH - (self.left - oldest))
+        return min(int(min(credit, self.window)) - self.losses.in_flight, REACH - (self.left - oldest))
 
     def hear(self, nonce: int, credit: int, now: float) -> list[Draft]:
         """Take an acknowledgement. Return the messages that were for another life of the receiver."""

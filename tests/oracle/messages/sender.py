@@ -20,7 +20,7 @@ from libra.job.job_file import Job
 from libra.vans.libra.messages.message import OutgoingMessage, Sent, refused, restarted, silence
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.format import U32, Mask
+from libra.wire.format import U32
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.messages.draft import Draft
@@ -76,9 +76,6 @@ class MessageSender:
         self._node = np.zeros(WINDOW, dtype=np.uint32)  # its receiver's id; 0: nothing is in flight
         self._carried: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce in each packet
         self._place = np.zeros(WINDOW, dtype=np.int64)  # among those to its receiver; repeats count once
-        self._sent = np.zeros(WINDOW)  # when it was sent last
-        self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets in flight when it was sent, itself included
-        self._deadline = np.full(WINDOW, np.inf)
 
     # ------------------------------------------------------------------ messages
 
@@ -145,22 +142,11 @@ class MessageSender:
 
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest."""
-        found = [float(self._deadline.min(where=self._awaited, initial=np.inf))]
-        for to in self._to.values():
-            found += [to.losses.lost_at(), to.losses.probe_at(self._reply(to))]
-        return min(found)
-
-    @property
-    def _awaited(self) -> Mask:
-        """(WINDOW,) True unless a packet is overtaken, which ends the wait for its time-out."""
-        awaited = np.full(WINDOW, True)
-        for to in self._to.values():
-            awaited &= to.losses.overtaken == np.inf
-        return awaited
+        return min((to.losses.next_deadline(self._reply(to)) for to in self._to.values()), default=np.inf)
 
     def _reply(self, to: Outbound) -> float:
         """Return how long an acknowledgement takes to what is in flight, in seconds."""
-        queue = self._under_way + (to.in_flight if to.silent else 0)
+        queue = self._under_way + (to.losses.in_flight if to.silent else 0)
         # Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
         first = 2 * to.rto.usual if to.rto.per_frame is None else 0.0
         return max(to.rto.reply(queue, to.losses.have_lost), first, self._outlet.behind(queue))
@@ -175,9 +161,7 @@ class MessageSender:
         found: list[int] = []
         for to in self._to.values():
             rows = self._overdue(to, asked, now)
-            queue = self._under_way
-            for row in rows.tolist():
-                self._depart(row, to, queue, now)
+            to.losses.send(rows, self._under_way, now)
             found += rows.tolist()
         self.repeats += len(found)
         return found
@@ -186,34 +170,24 @@ class MessageSender:
         """Return the slots whose packets to a receiver are repeated: lost ones, late ones, a probe."""
         reply = self._reply(to)
         rows = to.losses.take_lost(asked, WINDOW)
-        self._deadline[rows] = now + self._timeout(to, self._under_way)
-        waiting = to.losses.waits & (to.losses.overtaken == np.inf)
-        if (self._deadline[waiting] <= asked).any():
-            rows = np.concatenate((rows, self._time_out(to, np.flatnonzero(waiting), now)))
-        if len(rows):
-            to.losses.note_repeats(reply, now)
-            return rows
-        return to.losses.take_probe(reply, False, asked)  # it leaves the time-out alone
+        to.losses.deadline[rows] = now + self._timeout(to, self._under_way)
+        if len(to.losses.late(asked)):
+            rows = np.concatenate((rows, self._time_out(to, now)))
+        return to.losses.probe_unless(rows, reply, asked, now)
 
-    def _time_out(self, to: Outbound, waiting: Rows, now: float) -> Rows:
+    def _time_out(self, to: Outbound, now: float) -> Rows:
         """Handle a time-out: return the oldest packets, which go again; the others wait for their answers."""
         to.rto.back_off()
         to.silent = True
         to.shrink()
-        self._deadline[waiting] = now + to.rto.timeout
-        return waiting[to.losses.order[waiting].argsort()][: max(int(to.window), 1)]
-
-    def _depart(self, row: int, to: Outbound, queue: int, now: float) -> None:
-        """Send a packet without a change of its time-out."""
-        self._sent[row] = now
-        self._queue[row] = queue
-        to.losses.tries[row] += 1
-        to.losses.depart(np.array([row]), now)
+        waiting = to.losses.late(np.inf)
+        to.losses.deadline[waiting] = now + to.rto.timeout
+        return waiting[: max(int(to.window), 1)]
 
     @property
     def _under_way(self) -> int:
         """Packets in flight to all receivers that are not silent: a silent one must not delay the others."""
-        return sum(to.in_flight for to in self._to.values() if not to.silent)
+        return sum(to.losses.in_flight for to in self._to.values() if not to.silent)
 
     def _enter_slots(self, now: float) -> list[int]:
         queue = self._under_way
@@ -226,13 +200,13 @@ class MessageSender:
             at = np.array(mine, dtype=np.intp)
             self._fragments.load(self.frames, at, part.message.content, part.first)
             self._node[at], self._carried[at] = part.to.node, part.to.nonce
-            part.to.losses.tries[at] = 0
             self._place[at] = part.place + np.arange(part.count)
+            part.to.losses.enter(at)
+            part.to.losses.send(at, queue + 1 + np.arange(part.count), now)
             for row in mine:
                 queue += 1
                 self._message[row] = part.message
-                self._depart(row, part.to, queue, now)
-                self._deadline[row] = now + self._timeout(part.to, queue)
+                part.to.losses.deadline[row] = now + self._timeout(part.to, queue)
             part.to.losses.note_progress(now)
             rows += mine
         self._write_headers(leaving, np.array(rows, dtype=np.intp))
@@ -257,7 +231,6 @@ class MessageSender:
             count = min(free, rooms[to], message.fragments - message.left)
             leaving.append(_Leaving(message, to, message.left, count, to.left))
             to.went(message, count)
-            to.in_flight += count
             free -= count
             rooms[to] -= count
             if not rooms[to] or to.next is None:
@@ -266,7 +239,7 @@ class MessageSender:
 
     def _oldest_place(self, to: Outbound) -> int:
         """Return the place of the first packet in flight to a receiver; of its next one if none is."""
-        if not to.in_flight:
+        if not to.losses.in_flight:
             return to.left
         return int(self._place[self._node == to.node].min())
 
@@ -337,8 +310,7 @@ class MessageSender:
             if message is not None and not message.ended:
                 message.unacknowledged -= 1
         self._finished += [(message.done, None) for message in to.take_acknowledged()]
-        self._release(slots)
-        to.in_flight -= len(slots)
+        self._release(to, slots)
         to.grow(len(slots))
         self.marked += to.heed(len(slots), marked)
 
@@ -359,32 +331,16 @@ class MessageSender:
                 self._restarted.add(node)
 
     def _hear(self, to: Outbound, slots: Rows, now: float) -> None:
-        """Sample round-trip times of packets sent once, and note which packets have arrived."""
-        took = now - self._sent[slots]
-        order = to.losses.order[slots]
-        once = to.losses.tries[slots] == 1
-        alive = to.losses.alive_at(now)
-        fresh = np.flatnonzero(once)
+        """Sample a round-trip time, and note which packets have arrived."""
+        fresh = to.losses.sent_once(slots)
         if len(fresh):
-            last = slots[fresh[order[fresh].argmax()]]
-            rtt, queue = now - float(self._sent[last]), int(self._queue[last])
-            to.rto.sample(rtt, len(fresh) / to.in_flight, queue)
+            rtt, queue = now - float(to.losses.sent[fresh[-1]]), int(to.losses.queue[fresh[-1]])
             self._outlet.sample(rtt, len(fresh) / self._under_way, queue)
-        # While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without
-        # back-off, which is for silence.
-        mine = self._node == to.node
-        self._deadline[mine] = np.maximum(self._deadline[mine], now + to.rto.base)
-        # A retransmission is not answered in less than half the usual time: an earlier answer is the first
-        # copy's.
-        late = np.full(len(slots), False) if to.rto.srtt is None else took >= to.rto.srtt / 2
-        for _ in range(np.count_nonzero(late & ~once)):
-            to.losses.reordering.needed()
-        newest = int(order.max(where=once | late, initial=-1))
-        to.losses.take_answers(slots, newest, to.rto.quickest(to.in_flight), alive, now)
+        to.losses.hear(slots, now)
 
-    def _release(self, slots: Rows) -> None:
+    def _release(self, to: Outbound, slots: Rows) -> None:
+        to.losses.release(slots)
         self._node[slots] = 0
-        self._deadline[slots] = np.inf
         for slot in slots.tolist():
             self._message[slot] = None
             self._free.append(slot)
@@ -401,7 +357,6 @@ class MessageSender:
             if to.error is None:  # the first refusal is the error of its messages
                 to.error = refused(self._job, to.node, Outcome(int(headers.node[at])))
             # The switch's number for this slot is unknown now, so the slot rests until the next term.
-            self._deadline[slot] = np.inf
             to.losses.leave(np.array([slot]))
             self._end(to.take_all(), to.error)
 

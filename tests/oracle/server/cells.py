@@ -59,14 +59,10 @@ class NumpyCells:
         headers = headers.take(rows)
         sums = np.flatnonzero(self._fits(headers))
         found, again = self._accept(headers.take(sums), source, rows[sums])
-        pulls, no_value = headers.kind == Kind.PULL, headers.chunk == protocol.CHUNK_LEAVING
-        told = np.flatnonzero(pulls & no_value)
-        asked = self._sharing.take(headers.take(np.flatnonzero(pulls & ~no_value)), now)
+        asked = self._sharing.take(headers.take(np.flatnonzero(headers.kind == Kind.PULL)), now)
         reads = reads_in(asked, self.lanes, self._templates)
         others = int(np.count_nonzero(foreign))
-        return ReceivedBatch(
-            found, reads, again, headers.take(told), source, rows[told], source, count, others
-        )
+        return ReceivedBatch(found, reads, again, source, count, others)
 
     def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
         """Return which headers are sums that may be applied, with as many lanes as their chunk in the value

@@ -114,9 +114,10 @@ class NumpyEngine(WorkerEngine):
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
         outdated = ours & words.outdated(headers, self._term)
         ours &= ~outdated & (headers.term == self._term)
-        kinds, to_announcements = headers.kind, headers.chunk == np.uint32(protocol.CHUNK_LEAVING)
-        status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
-        values = ours & (kinds == Kind.VALUE)
+        status, results = (
+            np.flatnonzero(ours & (headers.kind == kind)) for kind in (Kind.STATUS, Kind.RESULT)
+        )
+        values = ours & (headers.kind == Kind.VALUE)
         values &= (headers.slot < protocol.SLOT_KINDS) | (
             headers.slot == protocol.SLOT_NONE
         )  # the others are of messages and hot cells
@@ -131,13 +132,13 @@ class NumpyEngine(WorkerEngine):
         if len(results):
             self._results.take(headers.take(results), source, results, now)
             self.order.advance()
-        if len(rows := np.flatnonzero(values & ~to_announcements)):
+        if len(rows := np.flatnonzero(values)):
             self._take_values(headers.take(rows), source, rows, now)
             self.pulls.advance()
         if self._results.record is not None:
             self._results.record.check()
         self.statuses.take(headers.take(np.flatnonzero(ours & refusals_in(headers))))
-        return headers.take(np.flatnonzero(values & to_announcements | outdated))
+        return headers.take(np.flatnonzero(outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take a batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""

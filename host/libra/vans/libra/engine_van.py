@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from libra.compression.compressors import Compressor
-from libra.errors import ConfigError, LibraError, OverflowError
+from libra.errors import ConfigError, LibraError, OverflowError, ServerLostError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
@@ -149,10 +149,8 @@ class EngineVan(Van):
 
     def _server_endpoint(self, liveness: Liveness) -> ServerEndpoint:
         node = self.node
-        attendance = Membership(
-            node.job, node.templates, liveness, lambda *told: self._messenger.departed(*told)
-        )
-        answers = Answerer(node.job, node.templates, node.codec, _unserved, attendance)
+        attendance = Membership(node.job, liveness, lambda *told: self._messenger.departed(*told))
+        answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness)
         messages = MessageEngine(node.job, node.templates)
         return ServerEndpoint(ServerTerms(answers, node.association, messages), attendance)
 
@@ -174,6 +172,19 @@ class EngineVan(Van):
     def ask_switch(self) -> None:
         """See AssociationEndpoint.ask_switch."""
         self.endpoint.ask_switch()
+
+    def _say_farewell(self, reason: str, timeout: float) -> None:
+        """Tell the nodes that need to know that this one leaves, and why, "" in good order.
+
+        Raises TimeoutError naming servers that do not answer, and the ServerLostError that has ended the van.
+        """
+        silent = self._messenger.liveness.leave(reason, timeout)
+        error = self.endpoint.failure()
+        if isinstance(error, ServerLostError):
+            raise error
+        if silent and error is None:
+            names = ", ".join(self.node.job.named(Role.SERVER, ids.rank_of(node)) for node in silent)
+            raise TimeoutError(f"announced to {names} for {timeout:g} s that this worker leaves; no answer")
 
     def serve(self, handler: Handler) -> None:
         self._messenger.server.handler = handler

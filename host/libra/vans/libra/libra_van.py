@@ -145,8 +145,7 @@ class LibraVan(EngineVan):
         except Exception as error:
             if isinstance(error, ServerLostError):
                 log.error("%s", error)
-                for frames, rows in self.worker.farewell(str(error), time.monotonic()):
-                    link.send(frames, rows)
+                self._send_farewell(link, str(error))
             elif not isinstance(error, LibraError):
                 log.exception("the van's thread ended")
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
@@ -157,6 +156,15 @@ class LibraVan(EngineVan):
                 self._over = self._over or error
             self._fail_all(error)
         self.cpu_seconds = time.thread_time()
+
+    def _send_farewell(self, link: Link, reason: str) -> None:
+        """Tell the servers once that this worker leaves, after the driver has ended; a server that misses it
+        finds this worker silent."""
+        messages, now = self.endpoint.messages, time.monotonic()
+        for message in self._messenger.farewells(reason):
+            messages.submit(message)
+        for frames, rows in messages.poll(-math.inf, now):
+            link.send(frames, rows)
 
     def leave(self, timeout: float | None = None) -> None:
         """See Van.leave. A worker waits for its servers' acknowledgement (default: for peer_timeout).
@@ -172,17 +180,14 @@ class LibraVan(EngineVan):
             log.warning(
                 "%s %d leaves before all its messages have been acknowledged", self.node.role, self.rank
             )
-        self._messenger.liveness.leave(failed=False)
-        if self._worker is not None and self._thread is not None:
-            self._worker.leave("", self._settings.peer_timeout if timeout is None else timeout)
+        if self._thread is not None:
+            self._say_farewell("", self._settings.peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
         if self._thread is not None:
             self._messenger.flush(ABORT_SECONDS)
-        self._messenger.liveness.leave(failed=True)
-        if self._worker is not None and self._thread is not None:
             with contextlib.suppress(LibraError):
-                self._worker.leave(reason, ABORT_SECONDS)
+                self._say_farewell(reason or "an error", ABORT_SECONDS)
         self.stop()
 
     def stop(self) -> None:

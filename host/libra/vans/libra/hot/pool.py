@@ -52,7 +52,7 @@ class Flights:
 
     @property
     def in_flight(self) -> int:
-        return int(self._struct.in_flight)
+        return int(self._struct.losses.in_flight)
 
     @property
     def repeats(self) -> int:

@@ -9,6 +9,9 @@ node is one, too.
 A worker needs its servers, and a server, at the end of its block, its workers (`Membership`). The lowest node
 needs nobody, but hears all, so it says who is silent, and who has left by an error. It does what the tcp
 van's scheduler does: if it does not answer, it is the silent one.
+
+A node that leaves says so to the nodes that it gives signs of life, and waits until they have answered. Who
+was told waits until the answer has arrived, so that none of the two has to wait for the other in vain.
 """
 
 from __future__ import annotations
@@ -34,7 +37,10 @@ APP_ID = -2  # of messages; applications count from 0, and barriers have -1
 LOOKS = 10  # during the time that a peer may be silent
 MOST_SECONDS = 6.0  # between two looks
 ANSWER_SECONDS = 2.0  # the lowest node's time to answer
-FAREWELL_SECONDS = 0.25  # how long a leaving node waits for the lowest one, which may be gone
+FAREWELL_SECONDS = (
+    0.25  # how long a leaving node waits for a lowest one that it does not need, and may be gone
+)
+LINGER_SECONDS = 1.0  # how long a server waits until a worker that has left knows that it was heard
 
 _SECONDS = struct.Struct("<d")
 
@@ -90,15 +96,14 @@ class Switch(Protocol):
 class _Command(IntEnum):
     """Meaning of a message; its customer_id."""
 
-    LEAVES = 1
-    FAILS = 2  # leaves because of an error
+    LEAVES = 1  # body: the error's text; empty: in good order
+    HEARD = 2  # the answer
     WHO = 3  # body: seconds; the question's number is its timestamp
     DEAD = 4  # the answer: a byte for each node
 
 
 class Departure(NamedTuple):
-    """Departure of a node. life: of its process; 0 if that is not known. reason: the error; "": in good
-    order."""
+    """Departure of a node. life: of its process. reason: the error; "": in good order."""
 
     life: int
     reason: str
@@ -108,7 +113,8 @@ class Liveness:
     """One node's view. Thread-safe; ``poll`` is for one thread. All times are of runtime.monotonic.
 
     due: when to call ``poll`` again, at the latest. silence: of all other nodes. left: those that have left,
-    and are not back, as far as they have told this node. final: those that have left in this term.
+    and are not back, as far as they have told this node. departed, returned: called with a node that leaves
+    (and the reason, see Departure), and with one that had left.
     """
 
     def __init__(
@@ -138,11 +144,13 @@ class Liveness:
         self._unanswered: set[int] = set()  # nodes with an empty message in flight
         self._received = -1  # packets, at the last beat and at the last look
         self._seen = switch.packets_received()
-        self._asks = self._leaves = False
+        self._asks = self._over = False
+        self._reason: str | None = None  # why this node leaves; None: it does not
+        self._unaware = set(self._told)  # nodes that have not answered that this one leaves
+        self._answering: set[int] = set()  # nodes that have left, and do not know that this one knows
         self.left: dict[int, Departure] = {}
-        self.final: set[int] = set()
-        self._lives: dict[int, int] = {}  # that each node's last message was from
-        self.returned: Callable[[int], object] = lambda node: None  # called with a node that had left
+        self.departed: Callable[[int, str], object] = lambda node, reason: None
+        self.returned: Callable[[int], object] = lambda node: None
         self._numbers = itertools.count()
         self._answers: dict[int, bytes] = {}  # by the question's number
         self._changed = runtime.present().condition()
@@ -178,13 +186,12 @@ class Liveness:
             self.silence.hear(node, self._clock())
 
     def hear(self, node: int, life: int) -> None:
-        """Take note of a message. life: of its sender's process: another one than that which has left, in an
-        earlier term, is back."""
+        """Take note of a message. life: of its sender's process: another one than that which has left is
+        back."""
         with self._changed:
             self.silence.hear(node, self._clock())
-            self._lives[node] = life
             departure = self.left.get(node)
-            back = departure is not None and departure.life != life and node not in self.final
+            back = departure is not None and departure.life != life
             if back:
                 del self.left[node]
         if back:
@@ -198,18 +205,6 @@ class Liveness:
             for node in nodes:
                 if node not in self.left:
                     self.silence.hear(node, now)
-
-    def depart(self, node: int, reason: str) -> None:
-        """Take note that a node leaves; in this term that is final. reason: see Departure."""
-        with self._changed:
-            self.silence.hear(node, self._clock())
-            self.left[node] = Departure(self._lives.get(node, 0), reason)
-            self.final.add(node)
-
-    def enter(self) -> None:
-        """Begin another term: what nodes that have left send now may be from other processes."""
-        with self._changed:
-            self.final.clear()
 
     # ------------------------------------------------------------------ who is away
 
@@ -244,16 +239,61 @@ class Liveness:
             f"longer than that, set LIBRA_PEER_TIMEOUT ({self.patience:g} s now)"
         )
 
-    def leave(self, *, failed: bool) -> None:
-        """Tell the lowest node that this one leaves, if it is there. Workers tell all servers anyway."""
-        if self._node.id == self._lowest or self._needed or self._leaves:
-            return
-        self._leaves = True
-        heard = runtime.present().event()
-        with suppress(LibraError):
-            command = _Command.FAILS if failed else _Command.LEAVES
-            self._say(self._lowest, self._message(command), lambda _: heard.set())
-            heard.wait(FAREWELL_SECONDS)
+    # ------------------------------------------------------------------ leaving
+
+    def leave(self, reason: str, timeout: float) -> list[int]:
+        """Say that this node leaves, and why (see Departure). Return the needed nodes that do not answer."""
+        with self._changed:
+            first, self._reason = self._reason is None, reason
+        for node in self._told if first else ():
+            self._say_farewell(node)
+        with self._changed:
+            seconds = timeout if self._needed else min(timeout, FAREWELL_SECONDS)
+            self._changed.wait_for(lambda: self._over or not self._unaware, seconds)
+            return sorted(self._unaware.intersection(self._needed))
+
+    def farewell(self, reason: str) -> tuple[list[int], Message]:
+        """Return the nodes that are told, and what."""
+        return self._told, self._message(_Command.LEAVES, body=reason.encode())
+
+    def _say_farewell(self, node: int) -> None:
+        with suppress(LibraError):  # the van ends, and says why
+            self._say(node, self.farewell(self._reason or "")[1], lambda error: None)
+
+    def restarted(self, node: int) -> None:
+        """Take note that another process runs at that node: it was not told."""
+        if self._reason is not None and node in self._unaware:
+            self._say_farewell(node)
+
+    def linger(self) -> None:
+        """Wait until all that have left know that this node knows, but only for a short time."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._answering, LINGER_SECONDS)
+
+    def fail(self) -> None:
+        """End ``leave``: nothing arrives any more."""
+        with self._changed:
+            self._over = True
+            self._changed.notify_all()
+
+    def _take_farewell(self, message: Message) -> None:
+        sender, reason = message.sender, bytes(message.body).decode(errors="replace")
+        with self._changed:
+            self.left.setdefault(sender, Departure(message.life, reason))
+            self._answering.add(sender)
+        answer = self._message(_Command.HEARD, life=message.life)
+        try:
+            self._say(sender, answer, lambda error: self._answered(sender))
+        except LibraError:
+            self._answered(sender)
+        self.departed(sender, reason)
+
+    def _answered(self, node: int) -> None:
+        with self._changed:
+            self._answering.discard(node)
+            self._changed.notify_all()
+
+    # ------------------------------------------------------------------ questions
 
     def dead(self, seconds: float) -> list[int]:
         """Return ids of nodes that are lost, or silent for ``seconds``, in order, as the lowest node knows
@@ -284,12 +324,15 @@ class Liveness:
             answer = self._message(_Command.DEAD, message.timestamp, dead, message.life)
             self._say(sender, answer, lambda _: None)
             return
+        if command == _Command.LEAVES:
+            self._take_farewell(message)
+            return
         with self._changed:
-            if command == _Command.DEAD:
+            if command == _Command.HEARD:
+                self._unaware.discard(sender)
+            elif command == _Command.DEAD:
                 self._answers[message.timestamp] = bytes(message.body)
-                self._changed.notify_all()
-            elif sender not in self.left:
-                self.left[sender] = Departure(message.life, "an error" if command == _Command.FAILS else "")
+            self._changed.notify_all()
 
     def _message(self, command: _Command, number: int = 0, body: bytes = b"", life: int = 0) -> Message:
         return Message(MessageKind.REQUEST, self._node.id, APP_ID, command, number, 0, body, life)

@@ -94,6 +94,12 @@ class Messenger:
         life = 0 if message is None else message.life
         self._endpoint.post(OutgoingMessage(node, content, done, life=life))
 
+    def farewells(self, reason: str) -> list[OutgoingMessage]:
+        """Return the messages by which a node leaves whose van has ended. reason: see Liveness.leave."""
+        told, message = self.liveness.farewell(reason)
+        content = join_frames(pack(message))
+        return [OutgoingMessage(node, content, lambda error: None) for node in told]
+
     def _send_frames(
         self,
         receiver: int,
@@ -158,6 +164,7 @@ class Messenger:
 
     def fail(self, error: LibraError) -> None:
         """End everything: no message arrives or is sent any more."""
+        self.liveness.fail()
         self.barriers.fail(error)
         self.client.fail_all(error)
         if self.listener is not None:
@@ -195,6 +202,7 @@ class Messenger:
 
     def restarted(self, node: int) -> None:
         """See Reader."""
+        self.liveness.restarted(node)
         error = RestartedError(f"{ids.name_of(node)} has started again: what it had not answered is lost")
         if ids.role_of(node) is Role.SERVER:
             self.client.ask_again(ids.rank_of(node))

@@ -9,6 +9,27 @@ enum { PROBES = 16 };
 
 static const struct slot_list EMPTY_LIST = {NO_SLOT, NO_SLOT};
 
+void slot_states_begin(struct slot_states *states)
+{
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        states->behind[slot] = IN_NO_LIST;
+        states->overtaken[slot] = infinity();
+    }
+}
+
+void losses_use(struct losses *losses, struct slot_states *states)
+{
+    losses->tries = states->tries;
+    losses->queue = states->queue;
+    losses->sent = states->sent;
+    losses->deadline = states->deadline;
+    losses->order = states->order;
+    losses->overtaken = states->overtaken;
+    losses->moved = states->moved;
+    losses->before = states->before;
+    losses->behind = states->behind;
+}
+
 void losses_begin(struct losses *losses)
 {
     losses->waiting = losses->passed = EMPTY_LIST;
@@ -47,6 +68,7 @@ void losses_forget(struct losses *losses)
         losses_leave(losses, losses->waiting.first);
     while (losses->passed.first != NO_SLOT)
         losses_leave(losses, losses->passed.first);
+    losses->in_flight = 0;
 }
 
 static void join_list(struct losses *losses, struct slot_list *list, i64 slot, double now)
@@ -66,6 +88,32 @@ void losses_depart(struct losses *losses, i64 slot, double now)
     losses_leave(losses, slot);
     join_list(losses, &losses->waiting, slot, now);
     losses->order[slot] = losses->departed++;
+}
+
+void losses_enter(struct losses *losses, i64 slot)
+{
+    losses->tries[slot] = 0;
+    losses->in_flight++;
+}
+
+void losses_release(struct losses *losses, i64 slot)
+{
+    losses_leave(losses, slot);
+    losses->in_flight--;
+}
+
+void losses_send(struct losses *losses, i64 slot, i64 queue, double now)
+{
+    if (!losses->tries[slot]++)
+        losses->queue[slot] = queue;
+    losses->sent[slot] = now;
+    losses_depart(losses, slot, now);
+}
+
+void losses_set_deadlines(struct losses *losses, const i64 *slots, i64 count, double deadline)
+{
+    for (i64 i = 0; i < count; i++)
+        losses->deadline[slots[i]] = deadline;
 }
 
 void losses_note_progress(struct losses *losses, double now)
@@ -104,7 +152,60 @@ void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double quic
         reordering_saw(&losses->reordering, alive - losses->overtaken[slot], now - losses->moved[slot] < quickest);
     if (newest > losses->newest)
         losses->newest = newest;
+    losses->answers++;
     losses_leave(losses, slot);
+}
+
+i64 losses_sent_once(const struct losses *losses, const i64 *slots, i64 count, i64 *last)
+{
+    i64 once = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        if (losses->tries[slots[i]] != 1)
+            continue;
+        if (!once++ || losses->order[slots[i]] > losses->order[*last])
+            *last = slots[i];
+    }
+    return once;
+}
+
+// Samples the round-trip time of the packet that was sent last, of those sent once (Karn).
+static void measure(struct losses *losses, const i64 *slots, i64 count, double now)
+{
+    i64 last, once = losses_sent_once(losses, slots, count, &last);
+
+    if (once)
+        rto_sample(&losses->rto, now - losses->sent[last], (double)once / (double)losses->in_flight, losses->queue[last]);
+}
+
+// While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without back-off, which is
+// for silence.
+static void restart_timers(struct losses *losses, double now)
+{
+    double later = now + losses->rto.base;
+
+    for (i64 slot = losses->waiting.first; slot != NO_SLOT; slot = losses->behind[slot])
+        losses->deadline[slot] = max(losses->deadline[slot], later);
+}
+
+void losses_hear(struct losses *losses, const i64 *slots, i64 count, double now)
+{
+    double alive = losses_alive_at(losses, now), quickest;
+
+    measure(losses, slots, count, now);
+    restart_timers(losses, now);
+    quickest = rto_quickest(&losses->rto, losses->in_flight);
+    for (i64 i = 0; i < count; i++) {
+        i64 slot = slots[i];
+        bool once = losses->tries[slot] == 1;
+        // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
+        bool is_late = is_known(losses->rto.srtt) && now - losses->sent[slot] >= losses->rto.srtt / 2;
+
+        if (!once && is_late)
+            losses_needed(losses);
+        losses_take_answer(losses, slot, once || is_late ? losses->order[slot] : -1, quickest, alive, now);
+    }
+    losses_end_batch(losses, alive, now);
 }
 
 static void pass(struct losses *losses, i64 slot, double now)
@@ -154,7 +255,7 @@ bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
         reordering_end(&losses->reordering, answered, losses->lost);
     losses->round_trip = losses->departed;
     *congested = (double)losses->lost > CONGESTED * (double)answered;
-    losses->lost = 0;
+    losses->answers = losses->lost = 0;
     return true;
 }
 
@@ -193,6 +294,16 @@ i64 losses_take_lost(struct losses *losses, i64 most, double now, i64 *slots)
         losses_leave(losses, slots[count]);
     }
     losses->lost += count;
+    return count;
+}
+
+i64 losses_list_late(const struct losses *losses, double asked, i64 *slots)
+{
+    i64 count = 0;
+
+    for (i64 slot = losses->waiting.first; slot != NO_SLOT; slot = losses->behind[slot])
+        if (losses->deadline[slot] <= asked)
+            slots[count++] = slot;
     return count;
 }
 
@@ -243,4 +354,21 @@ i64 losses_take_probe(struct losses *losses, double reply, bool others_late, dou
     while ((slot = losses->before[slot]) != NO_SLOT && count < PROBES && losses->tries[slot] > 1)
         slots[count++] = slot;
     return count;
+}
+
+i64 losses_probe_unless(struct losses *losses, i64 count, double reply, bool others_late, double asked, double now, i64 *slots)
+{
+    if (!count)
+        return losses_take_probe(losses, reply, others_late, asked, slots);
+    losses_note_repeats(losses, reply, now);
+    return count;
+}
+
+double losses_deadline(const struct losses *losses, double reply)
+{
+    double earliest = min(losses_lost_at(losses), losses_probe_at(losses, reply));
+
+    for (i64 slot = losses->waiting.first; slot != NO_SLOT; slot = losses->behind[slot])
+        earliest = min(earliest, losses->deadline[slot]);
+    return earliest;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Loss detection: which packets in flight count as lost, and when a silence is probed (RFC 8985). For all kinds of
-// packets. tests/oracle/losses.py specifies it and gives the reasons; tests compare. Times are seconds on the caller's
-// clock; infinity is never.
+// Packets in flight, of any kind: in which order they were sent, and how often; which count as lost, and when a silence is
+// probed (RFC 8985); which are late. tests/oracle/losses.py specifies it and gives the reasons; tests compare. Times are
+// seconds on the caller's clock; infinity is never.
 #pragma once
 
 #include "reordering.h"
@@ -11,6 +11,13 @@ enum { NO_SLOT = -1, IN_NO_LIST = -2 };
 
 static const double LESS_BY_LOSSES = 3.0 / 4; // share of a window that a congested round trip leaves
 
+// State of MESSAGE_WINDOW slots, see `losses`.
+struct slot_states {
+    i64 tries[MESSAGE_WINDOW], queue[MESSAGE_WINDOW], order[MESSAGE_WINDOW];
+    double sent[MESSAGE_WINDOW], deadline[MESSAGE_WINDOW], overtaken[MESSAGE_WINDOW], moved[MESSAGE_WINDOW];
+    i64 before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW];
+};
+
 // Slots in the order in which their packets were sent.
 struct slot_list {
     i64 first, last;
@@ -19,6 +26,9 @@ struct slot_list {
 struct losses {
     // State of each slot, which has a packet in flight or none. Several `losses` may share it, with a slot each.
     i64 *tries;      // times sent
+    i64 *queue;      // packets in flight when it was sent first, itself included
+    double *sent;    // when it was sent last
+    double *deadline; // its time-out, while it awaits its answer and is not overtaken
     i64 *order;      // of its last copy among all packets
     double *overtaken; // time of `alive` since when a later packet has its answer; infinity: none has
     double *moved;   // when it came into its list: was sent, or overtaken
@@ -26,6 +36,8 @@ struct losses {
 
     struct slot_list waiting; // slots whose packets await their answers and are not overtaken
     struct slot_list passed;  // slots whose packets are overtaken
+    i64 in_flight;   // slots that the caller has given packets
+    i64 answers;     // packets answered in this round trip
     i64 departed;    // packets sent
     i64 drained;     // packets sent before the last probe: they are in no queue any more
     i64 newest;      // order of the latest packet that was answered
@@ -43,6 +55,12 @@ struct losses {
     struct rto rto;
 };
 
+// Begins with nothing in flight.
+void slot_states_begin(struct slot_states *);
+
+// Makes the arrays of `losses` those of `slot_states`.
+void losses_use(struct losses *, struct slot_states *);
+
 // Begins with nothing in flight. `rto`, the number of peers, the rank and the arrays are filled in.
 void losses_begin(struct losses *);
 
@@ -51,6 +69,18 @@ void losses_forget(struct losses *);
 
 // True if a packet sent later than the slot's has its answer.
 bool losses_is_overtaken(const struct losses *, i64 slot);
+
+// Notes that the slot has a packet, which is to be sent.
+void losses_enter(struct losses *, i64 slot);
+
+// Notes that the slot's packet has ended.
+void losses_release(struct losses *, i64 slot);
+
+// Sends a copy of the slot's packet. queue: packets in flight, itself included.
+void losses_send(struct losses *, i64 slot, i64 queue, double now);
+
+// Sets the time-outs of these slots.
+void losses_set_deadlines(struct losses *, const i64 *slots, i64 count, double deadline);
 
 // Notes that the slot's packet is the last one sent.
 void losses_depart(struct losses *, i64 slot, double now);
@@ -63,6 +93,13 @@ void losses_note_progress(struct losses *, double now);
 
 // Returns what the clock `alive` shows when answers arrive.
 double losses_alive_at(const struct losses *, double now);
+
+// Returns how many of these slots' packets were sent once; last: set to the one of these that was sent last.
+i64 losses_sent_once(const struct losses *, const i64 *slots, i64 count, i64 *last);
+
+// Takes a batch of answers, each to a packet of its own, of one of these slots: samples round-trip times, notes which
+// packets they have overtaken, and lets the time-outs of all others begin anew.
+void losses_hear(struct losses *, const i64 *slots, i64 count, double now);
 
 // Takes the answer to the slot's packet. newest: order of the packet that is known to have arrived by it; -1: of none.
 // quickest: no repair takes less, in seconds.
@@ -87,6 +124,9 @@ double losses_lost_at(const struct losses *);
 // Lists at most `most` slots whose packets count as lost: the caller repeats them. Returns how many.
 i64 losses_take_lost(struct losses *, i64 most, double now, i64 *slots);
 
+// Lists the slots whose packets are late at `asked`, in the order of sending. Returns how many.
+i64 losses_list_late(const struct losses *, double asked, i64 *slots);
+
 // True if a packet was lost in the last round trips.
 bool losses_have_lost(const struct losses *);
 
@@ -106,3 +146,10 @@ double losses_pause(double silence, bool others_late);
 // Lists the slot that was sent last, if it is time for a probe; with it, repeats that were lost. Returns how many.
 // others_late: true if the peer has said in this silence that it is there.
 i64 losses_take_probe(struct losses *, double reply, bool others_late, double now, i64 *slots);
+
+// Ends a look for packets to repeat, which has listed `count`: they are probes themselves. Else lists a probe, if it is
+// time. Returns how many are listed now.
+i64 losses_probe_unless(struct losses *, i64 count, double reply, bool others_late, double asked, double now, i64 *slots);
+
+// Returns when a packet is lost or late, or a probe is due, if no answer arrives before. reply: see losses_note_repeats.
+double losses_deadline(const struct losses *, double reply);

@@ -6,10 +6,10 @@
 %struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64, i64 }
 %struct.packet = type { ptr, i64, i8 }
 %struct.scaling = type { float, float, float, float }
-%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i32, i32, %struct.marks, %struct.losses }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i32, i32, %struct.marks, %struct.losses }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
-%struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
+%struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
 %struct.reordering = type { i64, double, double, double, i64, i8, i64, double, double, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, double, i64 }
@@ -1102,323 +1102,231 @@ asks_wait.exit:                                   ; preds = %11, %15
   ret void
 }
 
-define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 18968
-  %3 = getelementptr inbounds i8, ptr %0, i64 6144
-  store ptr %3, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 8192
-  %5 = getelementptr inbounds i8, ptr %0, i64 18976
-  store ptr %4, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 14336
-  %7 = getelementptr inbounds i8, ptr %0, i64 18984
-  store ptr %6, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 16384
-  %9 = getelementptr inbounds i8, ptr %0, i64 18992
-  store ptr %8, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 10240
-  %11 = getelementptr inbounds i8, ptr %0, i64 19000
-  store ptr %10, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 12288
-  %13 = getelementptr inbounds i8, ptr %0, i64 19008
-  store ptr %12, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 19144
-  store i64 1, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19016
-  %16 = getelementptr inbounds i8, ptr %0, i64 19064
-  store i64 -1, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19120
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %15, i8 -1, i64 32, i1 false)
-  store double 0xFFF0000000000000, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 19096
-  store double 0xFFF0000000000000, ptr %18, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19152
+define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16384
+  %3 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %4
+
+4:                                                ; preds = %4, %1
+  %.05.i = phi i64 [ 0, %1 ], [ %7, %4 ]
+  %5 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %.05.i
+  store i64 -2, ptr %5, align 8
+  %6 = getelementptr inbounds [256 x double], ptr %3, i64 0, i64 %.05.i
+  store double 0x7FF0000000000000, ptr %6, align 8
+  %7 = add nuw nsw i64 %.05.i, 1
+  %exitcond.not.i = icmp eq i64 %7, 256
+  br i1 %exitcond.not.i, label %slot_states_begin.exit, label %4
+
+slot_states_begin.exit:                           ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 20488
+  store ptr %0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 2048
+  %10 = getelementptr inbounds i8, ptr %0, i64 20496
+  store ptr %9, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 6144
+  %12 = getelementptr inbounds i8, ptr %0, i64 20504
+  store ptr %11, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 8192
+  %14 = getelementptr inbounds i8, ptr %0, i64 20512
+  store ptr %13, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 4096
+  %16 = getelementptr inbounds i8, ptr %0, i64 20520
+  store ptr %15, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 20528
+  store ptr %3, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 12288
+  %19 = getelementptr inbounds i8, ptr %0, i64 20536
+  store ptr %18, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 14336
+  %21 = getelementptr inbounds i8, ptr %0, i64 20544
+  store ptr %20, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 20552
+  store ptr %2, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 20704
+  store i64 1, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 20560
+  %25 = getelementptr inbounds i8, ptr %0, i64 20624
+  store i64 -1, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 20680
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %24, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 20656
+  store double 0xFFF0000000000000, ptr %27, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 20712
   store double 0x7FF0000000000000, ptr %.sroa.3.0..sroa_idx.i.i, align 8
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 20720
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
-  %.sroa.41.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19184
+  %.sroa.41.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 20744
   store i8 1, ptr %.sroa.41.0..sroa_idx.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19185
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 20745
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i.i, i8 0, i64 39, i1 false)
-  %19 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %21
+  tail call void @losses_forget(ptr noundef nonnull %8) nobuiltin
+  %28 = getelementptr inbounds i8, ptr %0, i64 18432
+  br label %29
 
-20:                                               ; preds = %21
+29:                                               ; preds = %29, %slot_states_begin.exit
+  %.04.i = phi i64 [ 0, %slot_states_begin.exit ], [ %31, %29 ]
+  %30 = getelementptr inbounds [256 x double], ptr %28, i64 0, i64 %.04.i
+  store double 0x7FF0000000000000, ptr %30, align 8
+  %31 = add nuw nsw i64 %.04.i, 1
+  %exitcond.not.i6 = icmp eq i64 %31, 256
+  br i1 %exitcond.not.i6, label %flights_forget.exit, label %29
+
+flights_forget.exit:                              ; preds = %29
   ret void
-
-21:                                               ; preds = %1, %21
-  %.022 = phi i64 [ 0, %1 ], [ %25, %21 ]
-  %22 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %.022
-  store i64 -2, ptr %22, align 8
-  %23 = getelementptr inbounds [256 x double], ptr %19, i64 0, i64 %.022
-  store double 0x7FF0000000000000, ptr %23, align 8
-  %24 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.022
-  store double 0x7FF0000000000000, ptr %24, align 8
-  %25 = add nuw nsw i64 %.022, 1
-  %exitcond.not = icmp eq i64 %25, 256
-  br i1 %exitcond.not, label %20, label %21
 }
 
 define void @flights_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 18968
+  %2 = getelementptr inbounds i8, ptr %0, i64 20488
   tail call void @losses_forget(ptr noundef nonnull %2) nobuiltin
   %3 = getelementptr inbounds i8, ptr %0, i64 18432
-  %4 = getelementptr inbounds i8, ptr %0, i64 18944
-  %5 = getelementptr inbounds i8, ptr %0, i64 18688
-  %6 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %8
+  br label %5
 
-7:                                                ; preds = %8
+4:                                                ; preds = %5
   ret void
 
-8:                                                ; preds = %1, %8
-  %.04 = phi i64 [ 0, %1 ], [ %17, %8 ]
-  %9 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.04
-  %10 = load i8, ptr %9, align 1
-  %11 = and i8 %10, 1
-  %12 = zext nneg i8 %11 to i64
-  %13 = load i64, ptr %4, align 8
-  %14 = sub nsw i64 %13, %12
-  store i64 %14, ptr %4, align 8
-  %15 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.04
-  store i8 0, ptr %15, align 1
-  store i8 0, ptr %9, align 1
-  %16 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.04
-  store double 0x7FF0000000000000, ptr %16, align 8
-  %17 = add nuw nsw i64 %.04, 1
-  %exitcond.not = icmp eq i64 %17, 256
-  br i1 %exitcond.not, label %7, label %8
+5:                                                ; preds = %1, %5
+  %.04 = phi i64 [ 0, %1 ], [ %7, %5 ]
+  %6 = getelementptr inbounds [256 x double], ptr %3, i64 0, i64 %.04
+  store double 0x7FF0000000000000, ptr %6, align 8
+  %7 = add nuw nsw i64 %.04, 1
+  %exitcond.not = icmp eq i64 %7, 256
+  br i1 %exitcond.not, label %4, label %5
 }
 
 define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 20488
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %58, label %.preheader
+  br i1 %.not, label %67, label %.preheader
 
 .preheader:                                       ; preds = %4
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %leave.exit
 
 .lr.ph:                                           ; preds = %.preheader
-  %6 = getelementptr inbounds i8, ptr %0, i64 18432
-  %7 = getelementptr inbounds i8, ptr %0, i64 6144
-  br label %51
+  %7 = getelementptr inbounds i8, ptr %0, i64 20592
+  br label %59
 
-._crit_edge:                                      ; preds = %51, %.preheader
-  %8 = getelementptr inbounds i8, ptr %0, i64 18944
-  %9 = load i64, ptr %8, align 8
-  %10 = add nsw i64 %9, %2
-  store i64 %10, ptr %8, align 8
-  tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 19224
-  %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 19320
-  %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19328
-  %16 = load i64, ptr %15, align 8
-  %17 = sitofp i64 %16 to double
-  %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 19240
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp olt double %18, %20
-  %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 19288
-  %24 = load double, ptr %23, align 8
-  %25 = fcmp ord double %24, 0.000000e+00
-  br i1 %25, label %26, label %34
+._crit_edge:                                      ; preds = %59
+  br i1 %6, label %.lr.ph.i, label %leave.exit
 
-26:                                               ; preds = %._crit_edge
-  %27 = sitofp i64 %12 to double
-  %28 = fmul double %27, 2.000000e+00
-  %29 = fmul double %28, %24
-  %30 = fcmp ogt double %22, %29
-  %31 = select i1 %30, double %22, double %29
-  %32 = fcmp olt double %31, %20
-  %33 = select i1 %32, double %31, double %20
-  br label %rto_behind.exit.i
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %8 = getelementptr inbounds i8, ptr %0, i64 18432
+  %9 = getelementptr inbounds i8, ptr %0, i64 20592
+  br label %10
 
-34:                                               ; preds = %._crit_edge
-  %35 = icmp sgt i64 %12, 31
-  br i1 %35, label %36, label %rto_behind.exit.i
+10:                                               ; preds = %10, %.lr.ph.i
+  %.010.i = phi i64 [ 0, %.lr.ph.i ], [ %16, %10 ]
+  %11 = getelementptr inbounds i64, ptr %1, i64 %.010.i
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %12
+  store double 0x7FF0000000000000, ptr %13, align 8
+  %14 = load i64, ptr %11, align 8
+  %15 = load i64, ptr %9, align 8
+  tail call void @losses_send(ptr noundef nonnull %5, i64 noundef %14, i64 noundef %15, double noundef %3) nobuiltin
+  %16 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %16, %2
+  br i1 %exitcond.not.i, label %leave.exit, label %10
 
-36:                                               ; preds = %34
-  %37 = load double, ptr %11, align 8
-  %38 = fcmp ogt double %22, %37
-  %39 = select i1 %38, double %22, double %37
-  br label %rto_behind.exit.i
-
-rto_behind.exit.i:                                ; preds = %36, %34, %26
-  %.0.i.i = phi double [ %33, %26 ], [ %39, %36 ], [ %22, %34 ]
-  br i1 %5, label %.lr.ph.i, label %set_deadlines.exit
-
-.lr.ph.i:                                         ; preds = %rto_behind.exit.i
-  %40 = fadd double %.0.i.i, %3
-  %41 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %42
-
-42:                                               ; preds = %42, %.lr.ph.i
-  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %46, %42 ]
-  %43 = getelementptr inbounds i64, ptr %1, i64 %.09.i
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds [256 x double], ptr %41, i64 0, i64 %44
-  store double %40, ptr %45, align 8
-  %46 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i = icmp eq i64 %46, %2
-  br i1 %exitcond.not.i, label %set_deadlines.exit, label %42
-
-set_deadlines.exit:                               ; preds = %42, %rto_behind.exit.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 19096
-  store double %3, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 19120
-  store double 0xFFF0000000000000, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 19129
-  store i8 0, ptr %49, align 1
-  %50 = getelementptr inbounds i8, ptr %0, i64 19128
-  store i8 0, ptr %50, align 8
-  br label %58
-
-51:                                               ; preds = %.lr.ph, %51
-  %.022 = phi i64 [ 0, %.lr.ph ], [ %57, %51 ]
-  %52 = getelementptr inbounds i64, ptr %1, i64 %.022
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %53
-  store i8 1, ptr %54, align 1
-  %55 = load i64, ptr %52, align 8
-  %56 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %55
-  store i64 0, ptr %56, align 8
-  %57 = add nuw nsw i64 %.022, 1
-  %exitcond.not = icmp eq i64 %57, %2
-  br i1 %exitcond.not, label %._crit_edge, label %51
-
-58:                                               ; preds = %4, %set_deadlines.exit
-  ret void
-}
-
-define internal fastcc void @leave(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 6144
-  %7 = getelementptr inbounds i8, ptr %0, i64 18944
-  %8 = getelementptr inbounds i8, ptr %0, i64 4096
-  %9 = getelementptr inbounds i8, ptr %0, i64 18688
-  %10 = getelementptr inbounds i8, ptr %0, i64 18968
-  %11 = getelementptr inbounds i8, ptr %0, i64 18984
-  %12 = getelementptr inbounds i8, ptr %0, i64 19000
-  %13 = getelementptr inbounds i8, ptr %0, i64 19008
-  %14 = getelementptr inbounds i8, ptr %0, i64 19016
-  %15 = getelementptr inbounds i8, ptr %0, i64 18992
-  %16 = getelementptr inbounds i8, ptr %0, i64 19024
-  %17 = getelementptr inbounds i8, ptr %0, i64 19048
-  %18 = getelementptr inbounds i8, ptr %0, i64 18976
-  br label %19
-
-._crit_edge:                                      ; preds = %losses_depart.exit, %4
-  ret void
-
-19:                                               ; preds = %.lr.ph, %losses_depart.exit
-  %.017 = phi i64 [ 0, %.lr.ph ], [ %71, %losses_depart.exit ]
-  %20 = getelementptr inbounds i64, ptr %1, i64 %.017
-  %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %21
+leave.exit:                                       ; preds = %10, %.preheader, %._crit_edge
+  %17 = getelementptr inbounds i8, ptr %0, i64 20784
+  %18 = getelementptr inbounds i8, ptr %0, i64 20592
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 20880
+  %21 = load double, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 20888
   %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, 1
-  store i64 %24, ptr %22, align 8
-  %25 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %21
-  store double %3, ptr %25, align 8
-  %26 = load i64, ptr %7, align 8
-  %27 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %21
-  store i64 %26, ptr %27, align 8
-  %28 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %21
-  store i8 0, ptr %28, align 1
-  %29 = load ptr, ptr %11, align 8
-  %30 = getelementptr inbounds double, ptr %29, i64 %21
+  %24 = sitofp i64 %23 to double
+  %25 = fmul double %21, %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 20800
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp olt double %25, %27
+  %29 = select i1 %28, double %25, double %27
+  %30 = getelementptr inbounds i8, ptr %0, i64 20848
   %31 = load double, ptr %30, align 8
-  %32 = fcmp one double %31, 0x7FF0000000000000
-  %.v.i.i = select i1 %32, i64 64, i64 48
-  %33 = getelementptr inbounds i8, ptr %10, i64 %.v.i.i
-  %34 = load ptr, ptr %12, align 8
-  %35 = getelementptr inbounds i64, ptr %34, i64 %21
-  %36 = load i64, ptr %35, align 8
-  %37 = load ptr, ptr %13, align 8
-  %38 = getelementptr inbounds i64, ptr %37, i64 %21
-  %39 = load i64, ptr %38, align 8
-  %40 = icmp eq i64 %39, -2
-  br i1 %40, label %losses_leave.exit.i, label %41
+  %32 = fcmp ord double %31, 0.000000e+00
+  br i1 %32, label %33, label %41
 
-41:                                               ; preds = %19
-  %42 = icmp eq i64 %36, -1
-  %43 = getelementptr inbounds i64, ptr %37, i64 %36
-  %.sink.i.i = select i1 %42, ptr %33, ptr %43
-  store i64 %39, ptr %.sink.i.i, align 8
-  %44 = icmp eq i64 %39, -1
-  br i1 %44, label %45, label %47
+33:                                               ; preds = %leave.exit
+  %34 = sitofp i64 %19 to double
+  %35 = fmul double %34, 2.000000e+00
+  %36 = fmul double %35, %31
+  %37 = fcmp ogt double %29, %36
+  %38 = select i1 %37, double %29, double %36
+  %39 = fcmp olt double %38, %27
+  %40 = select i1 %39, double %38, double %27
+  br label %next_timeout.exit
 
-45:                                               ; preds = %41
-  %46 = getelementptr inbounds i8, ptr %33, i64 8
-  br label %50
+41:                                               ; preds = %leave.exit
+  %42 = icmp sgt i64 %19, 31
+  br i1 %42, label %43, label %next_timeout.exit
 
-47:                                               ; preds = %41
-  %48 = load ptr, ptr %12, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %39
-  br label %50
+43:                                               ; preds = %41
+  %44 = load double, ptr %17, align 8
+  %45 = fcmp ogt double %29, %44
+  %46 = select i1 %45, double %29, double %44
+  br label %next_timeout.exit
 
-50:                                               ; preds = %47, %45
-  %.sink25.i.i = phi ptr [ %49, %47 ], [ %46, %45 ]
-  store i64 %36, ptr %.sink25.i.i, align 8
-  %51 = load ptr, ptr %13, align 8
-  %52 = getelementptr inbounds i64, ptr %51, i64 %21
-  store i64 -2, ptr %52, align 8
-  %53 = load ptr, ptr %11, align 8
-  %54 = getelementptr inbounds double, ptr %53, i64 %21
-  store double 0x7FF0000000000000, ptr %54, align 8
-  br label %losses_leave.exit.i
+next_timeout.exit:                                ; preds = %33, %41, %43
+  %.0.i.i = phi double [ %40, %33 ], [ %46, %43 ], [ %29, %41 ]
+  %47 = fadd double %.0.i.i, %3
+  br i1 %6, label %.lr.ph.i19, label %losses_set_deadlines.exit
 
-losses_leave.exit.i:                              ; preds = %50, %19
-  %55 = load ptr, ptr %15, align 8
-  %56 = getelementptr inbounds double, ptr %55, i64 %21
-  store double %3, ptr %56, align 8
-  %57 = load i64, ptr %16, align 8
-  %58 = load ptr, ptr %12, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %21
-  store i64 %57, ptr %59, align 8
-  %60 = load ptr, ptr %13, align 8
-  %61 = getelementptr inbounds i64, ptr %60, i64 %21
-  store i64 -1, ptr %61, align 8
-  %62 = load i64, ptr %16, align 8
-  %63 = icmp eq i64 %62, -1
-  br i1 %63, label %losses_depart.exit, label %64
+.lr.ph.i19:                                       ; preds = %next_timeout.exit
+  %48 = getelementptr inbounds i8, ptr %0, i64 20512
+  br label %49
 
-64:                                               ; preds = %losses_leave.exit.i
-  %65 = load ptr, ptr %13, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %62
-  br label %losses_depart.exit
+49:                                               ; preds = %49, %.lr.ph.i19
+  %.06.i = phi i64 [ 0, %.lr.ph.i19 ], [ %54, %49 ]
+  %50 = load ptr, ptr %48, align 8
+  %51 = getelementptr inbounds i64, ptr %1, i64 %.06.i
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds double, ptr %50, i64 %52
+  store double %47, ptr %53, align 8
+  %54 = add nuw nsw i64 %.06.i, 1
+  %exitcond.not.i20 = icmp eq i64 %54, %2
+  br i1 %exitcond.not.i20, label %losses_set_deadlines.exit, label %49
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %64
-  %.sink.i8.i = phi ptr [ %66, %64 ], [ %14, %losses_leave.exit.i ]
-  store i64 %21, ptr %.sink.i8.i, align 8
-  store i64 %21, ptr %16, align 8
-  %67 = load i64, ptr %17, align 8
-  %68 = add nsw i64 %67, 1
-  store i64 %68, ptr %17, align 8
-  %69 = load ptr, ptr %18, align 8
-  %70 = getelementptr inbounds i64, ptr %69, i64 %21
-  store i64 %67, ptr %70, align 8
-  %71 = add nuw nsw i64 %.017, 1
-  %exitcond.not = icmp eq i64 %71, %2
-  br i1 %exitcond.not, label %._crit_edge, label %19
+losses_set_deadlines.exit:                        ; preds = %49, %next_timeout.exit
+  %55 = getelementptr inbounds i8, ptr %0, i64 20656
+  store double %3, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 20680
+  store double 0xFFF0000000000000, ptr %56, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 20689
+  store i8 0, ptr %57, align 1
+  %58 = getelementptr inbounds i8, ptr %0, i64 20688
+  store i8 0, ptr %58, align 8
+  br label %67
+
+59:                                               ; preds = %.lr.ph, %59
+  %.021 = phi i64 [ 0, %.lr.ph ], [ %66, %59 ]
+  %60 = getelementptr inbounds i64, ptr %1, i64 %.021
+  %61 = load i64, ptr %60, align 8
+  %62 = load ptr, ptr %5, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %61
+  store i64 0, ptr %63, align 8
+  %64 = load i64, ptr %7, align 8
+  %65 = add nsw i64 %64, 1
+  store i64 %65, ptr %7, align 8
+  %66 = add nuw nsw i64 %.021, 1
+  %exitcond.not = icmp eq i64 %66, %2
+  br i1 %exitcond.not, label %._crit_edge, label %59
+
+67:                                               ; preds = %4, %losses_set_deadlines.exit
+  ret void
 }
 
-define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, double noundef %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 18968
+define i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, double noundef %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 20488
   %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %234, label %8
+  br i1 %7, label %221, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 19032
-  %10 = getelementptr inbounds i8, ptr %0, i64 18984
-  %11 = getelementptr inbounds i8, ptr %0, i64 19000
-  %12 = getelementptr inbounds i8, ptr %0, i64 19008
+  %9 = getelementptr inbounds i8, ptr %0, i64 20576
+  %10 = getelementptr inbounds i8, ptr %0, i64 20528
+  %11 = getelementptr inbounds i8, ptr %0, i64 20544
+  %12 = getelementptr inbounds i8, ptr %0, i64 20552
   br label %13
 
 13:                                               ; preds = %losses_leave.exit.i, %8
@@ -1435,7 +1343,7 @@ define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, 
   %20 = getelementptr inbounds double, ptr %19, i64 %17
   %21 = load double, ptr %20, align 8
   %22 = fcmp one double %21, 0x7FF0000000000000
-  %.v.i.i = select i1 %22, i64 64, i64 48
+  %.v.i.i = select i1 %22, i64 88, i64 72
   %23 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
   %24 = load ptr, ptr %11, align 8
   %25 = getelementptr inbounds i64, ptr %24, i64 %17
@@ -1481,24 +1389,24 @@ losses_leave.exit.i:                              ; preds = %40, %16
 
 losses_take_lost.exit:                            ; preds = %13, %losses_leave.exit.i
   %.0.lcssa.i = phi i64 [ 256, %losses_leave.exit.i ], [ %.013.i, %13 ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 19080
+  %46 = getelementptr inbounds i8, ptr %0, i64 20640
   %47 = load i64, ptr %46, align 8
   %48 = add nsw i64 %47, %.0.lcssa.i
   store i64 %48, ptr %46, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 19224
-  %50 = getelementptr inbounds i8, ptr %0, i64 18944
+  %49 = getelementptr inbounds i8, ptr %0, i64 20784
+  %50 = getelementptr inbounds i8, ptr %0, i64 20592
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 19320
+  %52 = getelementptr inbounds i8, ptr %0, i64 20880
   %53 = load double, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %0, i64 19328
+  %54 = getelementptr inbounds i8, ptr %0, i64 20888
   %55 = load i64, ptr %54, align 8
   %56 = sitofp i64 %55 to double
   %57 = fmul double %53, %56
-  %58 = getelementptr inbounds i8, ptr %0, i64 19240
+  %58 = getelementptr inbounds i8, ptr %0, i64 20800
   %59 = load double, ptr %58, align 8
   %60 = fcmp olt double %57, %59
   %61 = select i1 %60, double %57, double %59
-  %62 = getelementptr inbounds i8, ptr %0, i64 19288
+  %62 = getelementptr inbounds i8, ptr %0, i64 20848
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %73
@@ -1511,777 +1419,554 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
   %70 = select i1 %69, double %61, double %68
   %71 = fcmp olt double %70, %59
   %72 = select i1 %71, double %70, double %59
-  br label %rto_behind.exit.i
+  br label %next_timeout.exit
 
 73:                                               ; preds = %losses_take_lost.exit
   %74 = icmp sgt i64 %51, 31
-  br i1 %74, label %75, label %rto_behind.exit.i
+  br i1 %74, label %75, label %next_timeout.exit
 
 75:                                               ; preds = %73
   %76 = load double, ptr %49, align 8
   %77 = fcmp ogt double %61, %76
   %78 = select i1 %77, double %61, double %76
-  br label %rto_behind.exit.i
+  br label %next_timeout.exit
 
-rto_behind.exit.i:                                ; preds = %75, %73, %65
+next_timeout.exit:                                ; preds = %65, %73, %75
   %.0.i.i = phi double [ %72, %65 ], [ %78, %75 ], [ %61, %73 ]
-  %.not48 = icmp eq i64 %.0.lcssa.i, 0
-  br i1 %.not48, label %set_deadlines.exit, label %.lr.ph.i
-
-.lr.ph.i:                                         ; preds = %rto_behind.exit.i
   %79 = fadd double %.0.i.i, %2
-  %80 = getelementptr inbounds i8, ptr %0, i64 2048
+  %.not63 = icmp eq i64 %.0.lcssa.i, 0
+  br i1 %.not63, label %losses_set_deadlines.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %next_timeout.exit
+  %80 = getelementptr inbounds i8, ptr %0, i64 20512
   br label %81
 
 81:                                               ; preds = %81, %.lr.ph.i
-  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %85, %81 ]
-  %82 = getelementptr inbounds i64, ptr %3, i64 %.09.i
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds [256 x double], ptr %80, i64 0, i64 %83
-  store double %79, ptr %84, align 8
-  %85 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i39 = icmp eq i64 %85, %.0.lcssa.i
-  br i1 %exitcond.not.i39, label %set_deadlines.exit, label %81
+  %.06.i = phi i64 [ 0, %.lr.ph.i ], [ %86, %81 ]
+  %82 = load ptr, ptr %80, align 8
+  %83 = getelementptr inbounds i64, ptr %3, i64 %.06.i
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds double, ptr %82, i64 %84
+  store double %79, ptr %85, align 8
+  %86 = add nuw nsw i64 %.06.i, 1
+  %exitcond.not.i45 = icmp eq i64 %86, %.0.lcssa.i
+  br i1 %exitcond.not.i45, label %losses_set_deadlines.exit, label %81
 
-set_deadlines.exit:                               ; preds = %81, %rto_behind.exit.i
-  %86 = getelementptr inbounds i64, ptr %3, i64 %.0.lcssa.i
-  %87 = getelementptr inbounds i8, ptr %0, i64 2048
-  %88 = getelementptr inbounds i8, ptr %0, i64 18688
+losses_set_deadlines.exit:                        ; preds = %81, %next_timeout.exit
+  %87 = getelementptr inbounds i64, ptr %3, i64 %.0.lcssa.i
+  %88 = getelementptr inbounds i8, ptr %0, i64 20560
+  %.011.i = load i64, ptr %88, align 8
+  %.not12.i = icmp eq i64 %.011.i, -1
+  br i1 %.not12.i, label %rto_back_off.exit, label %.lr.ph.i46
+
+.lr.ph.i46:                                       ; preds = %losses_set_deadlines.exit
+  %89 = getelementptr inbounds i8, ptr %0, i64 20512
   br label %90
 
-89:                                               ; preds = %109
-  %.pre = load double, ptr %52, align 8
-  %.pre49 = load i64, ptr %54, align 8
-  %.pre50 = load double, ptr %58, align 8
-  br i1 %.1.off0.i, label %111, label %take_late.exit
+90:                                               ; preds = %98, %.lr.ph.i46
+  %.014.i = phi i64 [ %.011.i, %.lr.ph.i46 ], [ %.0.i, %98 ]
+  %.01013.i = phi i64 [ 0, %.lr.ph.i46 ], [ %.1.i, %98 ]
+  %91 = load ptr, ptr %89, align 8
+  %92 = getelementptr inbounds double, ptr %91, i64 %.014.i
+  %93 = load double, ptr %92, align 8
+  %94 = fcmp ugt double %93, %1
+  br i1 %94, label %98, label %95
 
-90:                                               ; preds = %109, %set_deadlines.exit
-  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %110, %109 ]
-  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %109 ]
-  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %109 ]
-  %91 = getelementptr inbounds [256 x double], ptr %87, i64 0, i64 %.023.i
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp ogt double %92, %1
-  br i1 %93, label %109, label %94
+95:                                               ; preds = %90
+  %96 = add nsw i64 %.01013.i, 1
+  %97 = getelementptr inbounds i64, ptr %87, i64 %.01013.i
+  store i64 %.014.i, ptr %97, align 8
+  br label %98
 
-94:                                               ; preds = %90
-  %95 = load ptr, ptr %10, align 8
-  %96 = getelementptr inbounds double, ptr %95, i64 %.023.i
-  %97 = load double, ptr %96, align 8
-  %98 = fcmp ueq double %97, 0x7FF0000000000000
-  br i1 %98, label %99, label %109
+98:                                               ; preds = %95, %90
+  %.1.i = phi i64 [ %96, %95 ], [ %.01013.i, %90 ]
+  %99 = load ptr, ptr %12, align 8
+  %100 = getelementptr inbounds i64, ptr %99, i64 %.014.i
+  %.0.i = load i64, ptr %100, align 8
+  %.not.i = icmp eq i64 %.0.i, -1
+  br i1 %.not.i, label %losses_list_late.exit, label %90
 
-99:                                               ; preds = %94
-  %100 = getelementptr inbounds [256 x i8], ptr %88, i64 0, i64 %.023.i
-  %101 = load i8, ptr %100, align 1
-  %102 = and i8 %101, 1
-  %103 = xor i8 %102, 1
-  %104 = zext i1 %.015.off022.i to i8
-  %105 = or i8 %103, %104
-  %106 = icmp ne i8 %105, 0
-  %107 = add nsw i64 %.01621.i, 1
-  %108 = getelementptr inbounds i64, ptr %86, i64 %.01621.i
-  store i64 %.023.i, ptr %108, align 8
-  br label %109
+losses_list_late.exit:                            ; preds = %98
+  %.not = icmp eq i64 %.1.i, 0
+  br i1 %.not, label %rto_back_off.exit, label %101
 
-109:                                              ; preds = %99, %94, %90
-  %.117.i = phi i64 [ %.01621.i, %90 ], [ %.01621.i, %94 ], [ %107, %99 ]
-  %.1.off0.i = phi i1 [ %.015.off022.i, %90 ], [ %.015.off022.i, %94 ], [ %106, %99 ]
-  %110 = add nuw nsw i64 %.023.i, 1
-  %exitcond.not.i40 = icmp eq i64 %110, 256
-  br i1 %exitcond.not.i40, label %89, label %90
+101:                                              ; preds = %losses_list_late.exit
+  %102 = load double, ptr %52, align 8
+  %103 = load i64, ptr %54, align 8
+  %104 = sitofp i64 %103 to double
+  %105 = fmul double %102, %104
+  %106 = load double, ptr %58, align 8
+  %107 = fcmp olt double %105, %106
+  br i1 %107, label %108, label %rto_back_off.exit
 
-111:                                              ; preds = %89
-  %112 = sitofp i64 %.pre49 to double
-  %113 = fmul double %.pre, %112
-  %114 = fcmp olt double %113, %.pre50
-  br i1 %114, label %115, label %take_late.exit
+108:                                              ; preds = %101
+  %109 = shl nsw i64 %103, 1
+  store i64 %109, ptr %54, align 8
+  br label %rto_back_off.exit
 
-115:                                              ; preds = %111
-  %116 = shl nsw i64 %.pre49, 1
-  store i64 %116, ptr %54, align 8
-  br label %take_late.exit
+rto_back_off.exit:                                ; preds = %losses_set_deadlines.exit, %108, %101, %losses_list_late.exit
+  %.010.lcssa.i62 = phi i64 [ 0, %losses_list_late.exit ], [ %.1.i, %101 ], [ %.1.i, %108 ], [ 0, %losses_set_deadlines.exit ]
+  %110 = add nsw i64 %.010.lcssa.i62, %.0.lcssa.i
+  %111 = getelementptr inbounds i64, ptr %3, i64 %110
+  %112 = getelementptr inbounds i8, ptr %0, i64 18432
+  br label %113
 
-take_late.exit:                                   ; preds = %89, %111, %115
-  %117 = phi i64 [ %.pre49, %89 ], [ %.pre49, %111 ], [ %116, %115 ]
-  %118 = add nsw i64 %.117.i, %.0.lcssa.i
-  %119 = load i64, ptr %50, align 8
-  %120 = sitofp i64 %117 to double
-  %121 = fmul double %.pre, %120
-  %122 = fcmp olt double %121, %.pre50
-  %123 = select i1 %122, double %121, double %.pre50
-  %124 = load double, ptr %62, align 8
-  %125 = fcmp ord double %124, 0.000000e+00
-  br i1 %125, label %126, label %134
+113:                                              ; preds = %120, %rto_back_off.exit
+  %.010.i = phi i64 [ 0, %rto_back_off.exit ], [ %121, %120 ]
+  %.089.i = phi i64 [ 0, %rto_back_off.exit ], [ %.1.i47, %120 ]
+  %114 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.010.i
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp ugt double %115, %1
+  br i1 %116, label %120, label %117
 
-126:                                              ; preds = %take_late.exit
-  %127 = sitofp i64 %119 to double
-  %128 = fmul double %127, 2.000000e+00
-  %129 = fmul double %128, %124
-  %130 = fcmp ogt double %123, %129
-  %131 = select i1 %130, double %123, double %129
-  %132 = fcmp olt double %131, %.pre50
-  %133 = select i1 %132, double %131, double %.pre50
-  br label %rto_behind.exit.i41
+117:                                              ; preds = %113
+  %118 = add nsw i64 %.089.i, 1
+  %119 = getelementptr inbounds i64, ptr %111, i64 %.089.i
+  store i64 %.010.i, ptr %119, align 8
+  br label %120
 
-134:                                              ; preds = %take_late.exit
-  %135 = icmp sgt i64 %119, 31
-  br i1 %135, label %136, label %rto_behind.exit.i41
+120:                                              ; preds = %117, %113
+  %.1.i47 = phi i64 [ %118, %117 ], [ %.089.i, %113 ]
+  %121 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i48 = icmp eq i64 %121, 256
+  br i1 %exitcond.not.i48, label %take_rested.exit, label %113
 
-136:                                              ; preds = %134
-  %137 = load double, ptr %49, align 8
-  %138 = fcmp ogt double %123, %137
-  %139 = select i1 %138, double %123, double %137
-  br label %rto_behind.exit.i41
+take_rested.exit:                                 ; preds = %120
+  %122 = add nsw i64 %.1.i47, %110
+  %123 = sub nsw i64 %122, %.0.lcssa.i
+  %124 = load i64, ptr %50, align 8
+  %125 = load double, ptr %52, align 8
+  %126 = load i64, ptr %54, align 8
+  %127 = sitofp i64 %126 to double
+  %128 = fmul double %125, %127
+  %129 = load double, ptr %58, align 8
+  %130 = fcmp olt double %128, %129
+  %131 = select i1 %130, double %128, double %129
+  %132 = load double, ptr %62, align 8
+  %133 = fcmp ord double %132, 0.000000e+00
+  br i1 %133, label %134, label %142
 
-rto_behind.exit.i41:                              ; preds = %136, %134, %126
-  %.0.i.i42 = phi double [ %133, %126 ], [ %139, %136 ], [ %123, %134 ]
-  %140 = icmp sgt i64 %.117.i, 0
-  br i1 %140, label %.lr.ph.i43, label %set_deadlines.exit46
+134:                                              ; preds = %take_rested.exit
+  %135 = sitofp i64 %124 to double
+  %136 = fmul double %135, 2.000000e+00
+  %137 = fmul double %136, %132
+  %138 = fcmp ogt double %131, %137
+  %139 = select i1 %138, double %131, double %137
+  %140 = fcmp olt double %139, %129
+  %141 = select i1 %140, double %139, double %129
+  br label %next_timeout.exit50
 
-.lr.ph.i43:                                       ; preds = %rto_behind.exit.i41
-  %141 = fadd double %.0.i.i42, %2
-  br label %142
+142:                                              ; preds = %take_rested.exit
+  %143 = icmp sgt i64 %124, 31
+  br i1 %143, label %144, label %next_timeout.exit50
 
-142:                                              ; preds = %142, %.lr.ph.i43
-  %.09.i44 = phi i64 [ 0, %.lr.ph.i43 ], [ %146, %142 ]
-  %143 = getelementptr inbounds i64, ptr %86, i64 %.09.i44
-  %144 = load i64, ptr %143, align 8
-  %145 = getelementptr inbounds [256 x double], ptr %87, i64 0, i64 %144
-  store double %141, ptr %145, align 8
-  %146 = add nuw nsw i64 %.09.i44, 1
-  %exitcond.not.i45 = icmp eq i64 %146, %.117.i
-  br i1 %exitcond.not.i45, label %set_deadlines.exit46, label %142
+144:                                              ; preds = %142
+  %145 = load double, ptr %49, align 8
+  %146 = fcmp ogt double %131, %145
+  %147 = select i1 %146, double %131, double %145
+  br label %next_timeout.exit50
 
-set_deadlines.exit46:                             ; preds = %142, %rto_behind.exit.i41
-  %.not = icmp eq i64 %118, 0
-  %147 = load i64, ptr %50, align 8
-  %148 = getelementptr inbounds i8, ptr %0, i64 19048
-  %149 = load i64, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %0, i64 19056
-  %151 = load i64, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %0, i64 19192
-  %153 = load i64, ptr %152, align 8
-  %154 = icmp sgt i64 %153, 0
-  %155 = load double, ptr %62, align 8
-  %156 = getelementptr inbounds i8, ptr %0, i64 19296
-  %157 = load double, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 19304
-  %159 = load double, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 19248
-  %161 = load double, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %0, i64 19312
-  %163 = load double, ptr %162, align 8
-  br i1 %.not, label %199, label %164
+next_timeout.exit50:                              ; preds = %134, %142, %144
+  %.0.i.i49 = phi double [ %141, %134 ], [ %147, %144 ], [ %131, %142 ]
+  %148 = fadd double %.0.i.i49, %2
+  %149 = icmp sgt i64 %123, 0
+  br i1 %149, label %.lr.ph.i51, label %losses_set_deadlines.exit54
 
-164:                                              ; preds = %set_deadlines.exit46
-  br i1 %154, label %165, label %168
+.lr.ph.i51:                                       ; preds = %next_timeout.exit50
+  %150 = getelementptr inbounds i8, ptr %0, i64 20512
+  br label %151
 
-165:                                              ; preds = %164
-  %166 = getelementptr inbounds i8, ptr %0, i64 19264
+151:                                              ; preds = %151, %.lr.ph.i51
+  %.06.i52 = phi i64 [ 0, %.lr.ph.i51 ], [ %156, %151 ]
+  %152 = load ptr, ptr %150, align 8
+  %153 = getelementptr inbounds i64, ptr %87, i64 %.06.i52
+  %154 = load i64, ptr %153, align 8
+  %155 = getelementptr inbounds double, ptr %152, i64 %154
+  store double %148, ptr %155, align 8
+  %156 = add nuw nsw i64 %.06.i52, 1
+  %exitcond.not.i53 = icmp eq i64 %156, %123
+  br i1 %exitcond.not.i53, label %losses_set_deadlines.exit54.loopexit, label %151
+
+losses_set_deadlines.exit54.loopexit:             ; preds = %151
+  %.pre = load i64, ptr %50, align 8
+  %.pre64 = load double, ptr %62, align 8
+  br label %losses_set_deadlines.exit54
+
+losses_set_deadlines.exit54:                      ; preds = %losses_set_deadlines.exit54.loopexit, %next_timeout.exit50
+  %157 = phi double [ %.pre64, %losses_set_deadlines.exit54.loopexit ], [ %132, %next_timeout.exit50 ]
+  %158 = phi i64 [ %.pre, %losses_set_deadlines.exit54.loopexit ], [ %124, %next_timeout.exit50 ]
+  %159 = getelementptr inbounds i8, ptr %0, i64 20608
+  %160 = load i64, ptr %159, align 8
+  %161 = getelementptr inbounds i8, ptr %0, i64 20616
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %0, i64 20752
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp sgt i64 %164, 0
+  %166 = getelementptr inbounds i8, ptr %0, i64 20856
   %167 = load double, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %0, i64 20864
+  %169 = load double, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %0, i64 20808
+  %171 = load double, ptr %170, align 8
+  %172 = getelementptr inbounds i8, ptr %0, i64 20872
+  %173 = load double, ptr %172, align 8
+  br i1 %165, label %174, label %177
+
+174:                                              ; preds = %losses_set_deadlines.exit54
+  %175 = getelementptr inbounds i8, ptr %0, i64 20824
+  %176 = load double, ptr %175, align 8
   br label %reply.exit
 
-168:                                              ; preds = %164
-  %169 = getelementptr inbounds i8, ptr %0, i64 19256
-  %170 = load double, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 19264
-  %172 = load double, ptr %171, align 8
-  %173 = fcmp ogt double %170, %172
-  %174 = select i1 %173, double %170, double %172
+177:                                              ; preds = %losses_set_deadlines.exit54
+  %178 = getelementptr inbounds i8, ptr %0, i64 20816
+  %179 = load double, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %0, i64 20824
+  %181 = load double, ptr %180, align 8
+  %182 = fcmp ogt double %179, %181
+  %183 = select i1 %182, double %179, double %181
   br label %reply.exit
 
-reply.exit:                                       ; preds = %165, %168
-  %175 = phi double [ %167, %165 ], [ %174, %168 ]
-  %176 = sub nsw i64 %149, %151
-  %177 = tail call i64 @llvm.smin.i64(i64 %176, i64 %147)
-  %178 = fmul double %163, 4.000000e+00
-  %179 = fcmp ogt double %161, %178
-  %180 = select i1 %179, double %161, double %178
-  %181 = fcmp ord double %155, 0.000000e+00
-  %182 = sitofp i64 %177 to double
-  %183 = fmul double %155, %182
-  %184 = select i1 %181, double %183, double 0.000000e+00
-  %185 = fcmp ogt double %157, %184
-  %186 = select i1 %185, double %157, double %184
-  %187 = fmul double %157, 1.600000e+01
-  %188 = fcmp olt double %186, %187
-  %189 = select i1 %188, double %186, double %187
-  %190 = fadd double %159, %189
-  %191 = fadd double %180, %190
-  %192 = fcmp ogt double %191, %175
-  %193 = select i1 %192, double %191, double %175
-  %194 = getelementptr inbounds i8, ptr %0, i64 19120
-  %195 = load double, ptr %194, align 8
-  %196 = fadd double %193, %2
-  %197 = fcmp ogt double %195, %196
+reply.exit:                                       ; preds = %174, %177
+  %184 = phi double [ %176, %174 ], [ %183, %177 ]
+  %185 = sub nsw i64 %160, %162
+  %186 = tail call i64 @llvm.smin.i64(i64 %185, i64 %158)
+  %187 = fmul double %173, 4.000000e+00
+  %188 = fcmp ogt double %171, %187
+  %189 = select i1 %188, double %171, double %187
+  %190 = fcmp ord double %157, 0.000000e+00
+  %191 = sitofp i64 %186 to double
+  %192 = fmul double %157, %191
+  %193 = select i1 %190, double %192, double 0.000000e+00
+  %194 = fcmp ogt double %167, %193
+  %195 = select i1 %194, double %167, double %193
+  %196 = fmul double %167, 1.600000e+01
+  %197 = fcmp olt double %195, %196
   %198 = select i1 %197, double %195, double %196
-  store double %198, ptr %194, align 8
-  br label %230
+  %199 = fadd double %169, %198
+  %200 = fadd double %189, %199
+  %201 = fcmp ogt double %200, %184
+  %202 = select i1 %201, double %200, double %184
+  %.not.i55 = icmp eq i64 %122, 0
+  br i1 %.not.i55, label %203, label %205
 
-199:                                              ; preds = %set_deadlines.exit46
-  br i1 %154, label %200, label %203
+203:                                              ; preds = %reply.exit
+  %204 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %202, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
+  br label %losses_probe_unless.exit
 
-200:                                              ; preds = %199
-  %201 = getelementptr inbounds i8, ptr %0, i64 19264
-  %202 = load double, ptr %201, align 8
-  br label %reply.exit47
-
-203:                                              ; preds = %199
-  %204 = getelementptr inbounds i8, ptr %0, i64 19256
-  %205 = load double, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %0, i64 19264
+205:                                              ; preds = %reply.exit
+  %206 = getelementptr inbounds i8, ptr %0, i64 20680
   %207 = load double, ptr %206, align 8
-  %208 = fcmp ogt double %205, %207
-  %209 = select i1 %208, double %205, double %207
-  br label %reply.exit47
+  %208 = fadd double %202, %2
+  %209 = fcmp ogt double %207, %208
+  %210 = select i1 %209, double %207, double %208
+  store double %210, ptr %206, align 8
+  br label %losses_probe_unless.exit
 
-reply.exit47:                                     ; preds = %200, %203
-  %210 = phi double [ %202, %200 ], [ %209, %203 ]
-  %211 = sub nsw i64 %149, %151
-  %212 = tail call i64 @llvm.smin.i64(i64 %211, i64 %147)
-  %213 = fmul double %163, 4.000000e+00
-  %214 = fcmp ogt double %161, %213
-  %215 = select i1 %214, double %161, double %213
-  %216 = fcmp ord double %155, 0.000000e+00
-  %217 = sitofp i64 %212 to double
-  %218 = fmul double %155, %217
-  %219 = select i1 %216, double %218, double 0.000000e+00
-  %220 = fcmp ogt double %157, %219
-  %221 = select i1 %220, double %157, double %219
-  %222 = fmul double %157, 1.600000e+01
-  %223 = fcmp olt double %221, %222
-  %224 = select i1 %223, double %221, double %222
-  %225 = fadd double %159, %224
-  %226 = fadd double %215, %225
-  %227 = fcmp ogt double %226, %210
-  %228 = select i1 %227, double %226, double %210
-  %229 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %228, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
-  br label %230
+losses_probe_unless.exit:                         ; preds = %203, %205
+  %.0.i56 = phi i64 [ %122, %205 ], [ %204, %203 ]
+  %211 = icmp sgt i64 %.0.i56, 0
+  br i1 %211, label %.lr.ph.i57, label %leave.exit
 
-230:                                              ; preds = %reply.exit47, %reply.exit
-  %.036 = phi i64 [ %118, %reply.exit ], [ %229, %reply.exit47 ]
-  tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
-  %231 = getelementptr inbounds i8, ptr %0, i64 18952
-  %232 = load i64, ptr %231, align 8
-  %233 = add nsw i64 %232, %.036
-  store i64 %233, ptr %231, align 8
-  br label %234
+.lr.ph.i57:                                       ; preds = %losses_probe_unless.exit, %.lr.ph.i57
+  %.010.i58 = phi i64 [ %217, %.lr.ph.i57 ], [ 0, %losses_probe_unless.exit ]
+  %212 = getelementptr inbounds i64, ptr %3, i64 %.010.i58
+  %213 = load i64, ptr %212, align 8
+  %214 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %213
+  store double 0x7FF0000000000000, ptr %214, align 8
+  %215 = load i64, ptr %212, align 8
+  %216 = load i64, ptr %50, align 8
+  tail call void @losses_send(ptr noundef nonnull %5, i64 noundef %215, i64 noundef %216, double noundef %2) nobuiltin
+  %217 = add nuw nsw i64 %.010.i58, 1
+  %exitcond.not.i59 = icmp eq i64 %217, %.0.i56
+  br i1 %exitcond.not.i59, label %leave.exit, label %.lr.ph.i57
 
-234:                                              ; preds = %4, %230
-  %.0 = phi i64 [ %.036, %230 ], [ 0, %4 ]
+leave.exit:                                       ; preds = %.lr.ph.i57, %losses_probe_unless.exit
+  %218 = getelementptr inbounds i8, ptr %0, i64 20480
+  %219 = load i64, ptr %218, align 8
+  %220 = add nsw i64 %219, %.0.i56
+  store i64 %220, ptr %218, align 8
+  br label %221
+
+221:                                              ; preds = %4, %leave.exit
+  %.0 = phi i64 [ %.0.i56, %leave.exit ], [ 0, %4 ]
   ret i64 %.0
 }
 
 define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 18968
-  %3 = tail call double @losses_lost_at(ptr noundef nonnull %2) nobuiltin
-  %4 = getelementptr inbounds i8, ptr %0, i64 18944
-  %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 19048
-  %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 19056
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 19192
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  %13 = getelementptr inbounds i8, ptr %0, i64 19288
-  %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19296
-  %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19304
-  %18 = load double, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 19248
-  %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 19312
-  %22 = load double, ptr %21, align 8
-  br i1 %12, label %23, label %26
+  %2 = getelementptr inbounds i8, ptr %0, i64 20488
+  %3 = getelementptr inbounds i8, ptr %0, i64 20592
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 20608
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 20616
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 20752
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp sgt i64 %10, 0
+  %12 = getelementptr inbounds i8, ptr %0, i64 20848
+  %13 = load double, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 20856
+  %15 = load double, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 20864
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 20808
+  %19 = load double, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 20872
+  %21 = load double, ptr %20, align 8
+  br i1 %11, label %22, label %25
 
-23:                                               ; preds = %1
-  %24 = getelementptr inbounds i8, ptr %0, i64 19264
-  %25 = load double, ptr %24, align 8
+22:                                               ; preds = %1
+  %23 = getelementptr inbounds i8, ptr %0, i64 20824
+  %24 = load double, ptr %23, align 8
   br label %reply.exit
 
-26:                                               ; preds = %1
-  %27 = getelementptr inbounds i8, ptr %0, i64 19256
-  %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 19264
-  %30 = load double, ptr %29, align 8
-  %31 = fcmp ogt double %28, %30
-  %32 = select i1 %31, double %28, double %30
+25:                                               ; preds = %1
+  %26 = getelementptr inbounds i8, ptr %0, i64 20816
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 20824
+  %29 = load double, ptr %28, align 8
+  %30 = fcmp ogt double %27, %29
+  %31 = select i1 %30, double %27, double %29
   br label %reply.exit
 
-reply.exit:                                       ; preds = %23, %26
-  %33 = phi double [ %25, %23 ], [ %32, %26 ]
-  %34 = sub nsw i64 %7, %9
-  %35 = tail call i64 @llvm.smin.i64(i64 %34, i64 %5)
-  %36 = fmul double %22, 4.000000e+00
-  %37 = fcmp ogt double %20, %36
-  %38 = select i1 %37, double %20, double %36
-  %39 = fcmp ord double %14, 0.000000e+00
-  %40 = sitofp i64 %35 to double
-  %41 = fmul double %14, %40
-  %42 = select i1 %39, double %41, double 0.000000e+00
-  %43 = fcmp ogt double %16, %42
-  %44 = select i1 %43, double %16, double %42
-  %45 = fmul double %16, 1.600000e+01
-  %46 = fcmp olt double %44, %45
-  %47 = select i1 %46, double %44, double %45
-  %48 = fadd double %18, %47
-  %49 = fadd double %38, %48
-  %50 = fcmp ogt double %49, %33
-  %51 = select i1 %50, double %49, double %33
-  %52 = getelementptr inbounds i8, ptr %0, i64 19272
+reply.exit:                                       ; preds = %22, %25
+  %32 = phi double [ %24, %22 ], [ %31, %25 ]
+  %33 = sub nsw i64 %6, %8
+  %34 = tail call i64 @llvm.smin.i64(i64 %33, i64 %4)
+  %35 = fmul double %21, 4.000000e+00
+  %36 = fcmp ogt double %19, %35
+  %37 = select i1 %36, double %19, double %35
+  %38 = fcmp ord double %13, 0.000000e+00
+  %39 = sitofp i64 %34 to double
+  %40 = fmul double %13, %39
+  %41 = select i1 %38, double %40, double 0.000000e+00
+  %42 = fcmp ogt double %15, %41
+  %43 = select i1 %42, double %15, double %41
+  %44 = fmul double %15, 1.600000e+01
+  %45 = fcmp olt double %43, %44
+  %46 = select i1 %45, double %43, double %44
+  %47 = fadd double %17, %46
+  %48 = fadd double %37, %47
+  %49 = fcmp ogt double %48, %32
+  %50 = select i1 %49, double %48, double %32
+  %51 = tail call double @losses_lost_at(ptr noundef nonnull readonly %2) nobuiltin
+  %52 = getelementptr inbounds i8, ptr %0, i64 20832
   %53 = load double, ptr %52, align 8
   %54 = fcmp ord double %53, 0.000000e+00
-  br i1 %54, label %55, label %losses_probe_at.exit
+  br i1 %54, label %55, label %losses_probe_at.exit.i
 
 55:                                               ; preds = %reply.exit
-  %56 = getelementptr inbounds i8, ptr %0, i64 19024
+  %56 = getelementptr inbounds i8, ptr %0, i64 20568
   %57 = load i64, ptr %56, align 8
   %58 = icmp eq i64 %57, -1
-  br i1 %58, label %losses_probe_at.exit, label %59
+  br i1 %58, label %losses_probe_at.exit.i, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 19129
+  %60 = getelementptr inbounds i8, ptr %0, i64 20689
   %61 = load i8, ptr %60, align 1
   %62 = trunc i8 %61 to i1
   br i1 %62, label %63, label %70
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 19032
+  %64 = getelementptr inbounds i8, ptr %0, i64 20576
   %65 = load i64, ptr %64, align 8
   %66 = icmp eq i64 %65, -1
   br i1 %66, label %67, label %70
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 19096
+  %68 = getelementptr inbounds i8, ptr %0, i64 20656
   %69 = load double, ptr %68, align 8
-  br label %.sink.split.i
+  br label %.sink.split.i.i
 
 70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 19096
+  %71 = getelementptr inbounds i8, ptr %0, i64 20656
   %72 = load double, ptr %71, align 8
-  %73 = fadd double %51, %72
-  br label %.sink.split.i
+  %73 = fadd double %50, %72
+  br label %.sink.split.i.i
 
-.sink.split.i:                                    ; preds = %70, %67
-  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 19120
+.sink.split.i.i:                                  ; preds = %70, %67
+  %.sink12.i.i = phi double [ %73, %70 ], [ %69, %67 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 20680
   %75 = load double, ptr %74, align 8
-  %76 = fcmp ogt double %.sink12.i, %75
-  %77 = select i1 %76, double %.sink12.i, double %75
-  br label %losses_probe_at.exit
+  %76 = fcmp ogt double %.sink12.i.i, %75
+  %77 = select i1 %76, double %.sink12.i.i, double %75
+  br label %losses_probe_at.exit.i
 
-losses_probe_at.exit:                             ; preds = %reply.exit, %55, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %reply.exit ], [ %77, %.sink.split.i ]
-  %78 = fcmp olt double %3, %.0.i
-  %79 = select i1 %78, double %3, double %.0.i
-  %80 = getelementptr inbounds i8, ptr %0, i64 18984
-  %81 = load ptr, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %84
+losses_probe_at.exit.i:                           ; preds = %.sink.split.i.i, %55, %reply.exit
+  %.0.i.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %reply.exit ], [ %77, %.sink.split.i.i ]
+  %78 = fcmp olt double %51, %.0.i.i
+  %79 = select i1 %78, double %51, double %.0.i.i
+  %80 = getelementptr inbounds i8, ptr %0, i64 20560
+  %.011.i = load i64, ptr %80, align 8
+  %.not12.i = icmp eq i64 %.011.i, -1
+  br i1 %.not12.i, label %losses_deadline.exit, label %.lr.ph.i
 
-83:                                               ; preds = %93
-  ret double %.1
+.lr.ph.i:                                         ; preds = %losses_probe_at.exit.i
+  %81 = getelementptr inbounds i8, ptr %0, i64 20512
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 20552
+  %84 = load ptr, ptr %83, align 8
+  br label %85
 
-84:                                               ; preds = %losses_probe_at.exit, %93
-  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %94, %93 ]
-  %.01112 = phi double [ %79, %losses_probe_at.exit ], [ %.1, %93 ]
-  %85 = getelementptr inbounds double, ptr %81, i64 %.013
-  %86 = load double, ptr %85, align 8
-  %87 = fcmp ueq double %86, 0x7FF0000000000000
-  br i1 %87, label %88, label %93
+85:                                               ; preds = %85, %.lr.ph.i
+  %.014.i = phi i64 [ %.011.i, %.lr.ph.i ], [ %.0.i, %85 ]
+  %.01013.i = phi double [ %79, %.lr.ph.i ], [ %89, %85 ]
+  %86 = getelementptr inbounds double, ptr %82, i64 %.014.i
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp olt double %.01013.i, %87
+  %89 = select i1 %88, double %.01013.i, double %87
+  %90 = getelementptr inbounds i64, ptr %84, i64 %.014.i
+  %.0.i = load i64, ptr %90, align 8
+  %.not.i = icmp eq i64 %.0.i, -1
+  br i1 %.not.i, label %losses_deadline.exit, label %85
 
-88:                                               ; preds = %84
-  %89 = getelementptr inbounds [256 x double], ptr %82, i64 0, i64 %.013
-  %90 = load double, ptr %89, align 8
-  %91 = fcmp olt double %.01112, %90
-  %92 = select i1 %91, double %.01112, double %90
+losses_deadline.exit:                             ; preds = %85, %losses_probe_at.exit.i
+  %.010.lcssa.i = phi double [ %79, %losses_probe_at.exit.i ], [ %89, %85 ]
+  %91 = getelementptr inbounds i8, ptr %0, i64 18432
   br label %93
 
-93:                                               ; preds = %84, %88
-  %.1 = phi double [ %.01112, %84 ], [ %92, %88 ]
-  %94 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %94, 256
-  br i1 %exitcond.not, label %83, label %84
+92:                                               ; preds = %93
+  ret double %97
+
+93:                                               ; preds = %losses_deadline.exit, %93
+  %.09 = phi i64 [ 0, %losses_deadline.exit ], [ %98, %93 ]
+  %.078 = phi double [ %.010.lcssa.i, %losses_deadline.exit ], [ %97, %93 ]
+  %94 = getelementptr inbounds [256 x double], ptr %91, i64 0, i64 %.09
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp olt double %.078, %95
+  %97 = select i1 %96, double %.078, double %95
+  %98 = add nuw nsw i64 %.09, 1
+  %exitcond.not = icmp eq i64 %98, 256
+  br i1 %exitcond.not, label %92, label %93
 }
 
-define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  tail call fastcc void @hear(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
+define void @flights_land(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca i8, align 1
+  %6 = getelementptr inbounds i8, ptr %0, i64 20488
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
+  tail call void @losses_hear(ptr noundef nonnull %6, ptr noundef readonly %1, i64 noundef %2, double noundef %3) nobuiltin
+  %7 = getelementptr inbounds i8, ptr %0, i64 20600
+  %8 = load i64, ptr %7, align 8
+  %9 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %8, ptr noundef nonnull %5) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
+  %10 = icmp sgt i64 %2, 0
+  br i1 %10, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 18432
-  %7 = getelementptr inbounds i8, ptr %0, i64 18944
-  %8 = getelementptr inbounds i8, ptr %0, i64 18688
-  %9 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %10
+  %11 = getelementptr inbounds i8, ptr %0, i64 20528
+  %12 = getelementptr inbounds i8, ptr %0, i64 20544
+  %13 = getelementptr inbounds i8, ptr %0, i64 20552
+  %14 = getelementptr inbounds i8, ptr %0, i64 20592
+  %15 = getelementptr inbounds i8, ptr %0, i64 18432
+  br label %16
 
-._crit_edge:                                      ; preds = %10, %4
+._crit_edge:                                      ; preds = %losses_release.exit, %4
   ret void
 
-10:                                               ; preds = %.lr.ph, %10
-  %.09 = phi i64 [ 0, %.lr.ph ], [ %21, %10 ]
-  %11 = getelementptr inbounds i64, ptr %1, i64 %.09
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %12
-  %14 = load i8, ptr %13, align 1
-  %15 = and i8 %14, 1
-  %16 = zext nneg i8 %15 to i64
-  %17 = load i64, ptr %7, align 8
-  %18 = sub nsw i64 %17, %16
-  store i64 %18, ptr %7, align 8
-  %19 = getelementptr inbounds [256 x i8], ptr %8, i64 0, i64 %12
-  store i8 0, ptr %19, align 1
-  store i8 0, ptr %13, align 1
-  %20 = getelementptr inbounds [256 x double], ptr %9, i64 0, i64 %12
-  store double 0x7FF0000000000000, ptr %20, align 8
-  %21 = add nuw nsw i64 %.09, 1
-  %exitcond.not = icmp eq i64 %21, %2
-  br i1 %exitcond.not, label %._crit_edge, label %10
+16:                                               ; preds = %.lr.ph, %losses_release.exit
+  %.012 = phi i64 [ 0, %.lr.ph ], [ %49, %losses_release.exit ]
+  %17 = getelementptr inbounds i64, ptr %1, i64 %.012
+  %18 = load i64, ptr %17, align 8
+  %19 = load ptr, ptr %11, align 8
+  %20 = getelementptr inbounds double, ptr %19, i64 %18
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp one double %21, 0x7FF0000000000000
+  %.v.i.i = select i1 %22, i64 88, i64 72
+  %23 = getelementptr inbounds i8, ptr %6, i64 %.v.i.i
+  %24 = load ptr, ptr %12, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 %18
+  %26 = load i64, ptr %25, align 8
+  %27 = load ptr, ptr %13, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %18
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, -2
+  br i1 %30, label %losses_release.exit, label %31
+
+31:                                               ; preds = %16
+  %32 = icmp eq i64 %26, -1
+  %33 = getelementptr inbounds i64, ptr %27, i64 %26
+  %.sink.i.i = select i1 %32, ptr %23, ptr %33
+  store i64 %29, ptr %.sink.i.i, align 8
+  %34 = icmp eq i64 %29, -1
+  br i1 %34, label %35, label %37
+
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds i8, ptr %23, i64 8
+  br label %40
+
+37:                                               ; preds = %31
+  %38 = load ptr, ptr %12, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %29
+  br label %40
+
+40:                                               ; preds = %37, %35
+  %.sink25.i.i = phi ptr [ %39, %37 ], [ %36, %35 ]
+  store i64 %26, ptr %.sink25.i.i, align 8
+  %41 = load ptr, ptr %13, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %18
+  store i64 -2, ptr %42, align 8
+  %43 = load ptr, ptr %11, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %18
+  store double 0x7FF0000000000000, ptr %44, align 8
+  br label %losses_release.exit
+
+losses_release.exit:                              ; preds = %16, %40
+  %45 = load i64, ptr %14, align 8
+  %46 = add nsw i64 %45, -1
+  store i64 %46, ptr %14, align 8
+  %47 = load i64, ptr %17, align 8
+  %48 = getelementptr inbounds [256 x double], ptr %15, i64 0, i64 %47
+  store double 0x7FF0000000000000, ptr %48, align 8
+  %49 = add nuw nsw i64 %.012, 1
+  %exitcond.not = icmp eq i64 %49, %2
+  br i1 %exitcond.not, label %._crit_edge, label %16
 }
 
-define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 18968
-  %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
-  %7 = icmp sgt i64 %2, 0
-  br i1 %7, label %.lr.ph.i, label %measure.exit
-
-.lr.ph.i:                                         ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 6144
-  %9 = getelementptr inbounds i8, ptr %0, i64 18688
-  %10 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %11
-
-._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
-  %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %31
-
-11:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %30, %was_sent_once.exit.thread.i ]
-  %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
-  %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %12 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, 1
-  br i1 %16, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
-
-was_sent_once.exit.i:                             ; preds = %11
-  %17 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %13
-  %18 = load i8, ptr %17, align 1
-  %19 = trunc i8 %18 to i1
-  br i1 %19, label %was_sent_once.exit.thread.i, label %20
-
-20:                                               ; preds = %was_sent_once.exit.i
-  %21 = add nsw i64 %.02426.i, 1
-  %22 = icmp slt i64 %.02327.i, 0
-  br i1 %22, label %29, label %23
-
-23:                                               ; preds = %20
-  %24 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %13
-  %25 = load i64, ptr %24, align 8
-  %26 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02327.i
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp sgt i64 %25, %27
-  br i1 %28, label %29, label %was_sent_once.exit.thread.i
-
-29:                                               ; preds = %23, %20
-  br label %was_sent_once.exit.thread.i
-
-was_sent_once.exit.thread.i:                      ; preds = %29, %23, %was_sent_once.exit.i, %11
-  %.125.i = phi i64 [ %21, %29 ], [ %21, %23 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %11 ]
-  %.1.i = phi i64 [ %13, %29 ], [ %.02327.i, %23 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %11 ]
-  %30 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %30, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %11
-
-31:                                               ; preds = %._crit_edge.i
-  %32 = getelementptr inbounds i8, ptr %0, i64 19224
-  %33 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %34 = load double, ptr %33, align 8
-  %35 = fsub double %3, %34
-  %36 = sitofp i64 %.125.i to double
-  %37 = getelementptr inbounds i8, ptr %0, i64 18944
-  %38 = load i64, ptr %37, align 8
-  %39 = sitofp i64 %38 to double
-  %40 = fdiv double %36, %39
-  %41 = getelementptr inbounds i8, ptr %0, i64 4096
-  %42 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %.1.i
-  %43 = load i64, ptr %42, align 8
-  tail call void @rto_sample(ptr noundef nonnull %32, double noundef %35, double noundef %40, i64 noundef %43) nobuiltin
-  br label %measure.exit
-
-measure.exit:                                     ; preds = %4, %._crit_edge.i, %31
-  %44 = getelementptr inbounds i8, ptr %0, i64 18944
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 19296
-  %47 = load double, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 19288
-  %49 = load double, ptr %48, align 8
-  %50 = fcmp ord double %49, 0.000000e+00
-  %51 = sitofp i64 %45 to double
-  %52 = fmul double %49, %51
-  %53 = select i1 %50, double %52, double 0.000000e+00
-  %54 = fcmp ogt double %47, %53
-  %55 = select i1 %54, double %47, double %53
-  %56 = fmul double %47, 1.600000e+01
-  %57 = fcmp olt double %55, %56
-  %58 = select i1 %57, double %55, double %56
-  %59 = fmul double %58, 5.000000e-01
-  %60 = fcmp ogt double %47, %59
-  %61 = getelementptr inbounds i8, ptr %0, i64 19320
-  %62 = load double, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 19328
-  %64 = load i64, ptr %63, align 8
-  %65 = sitofp i64 %64 to double
-  %66 = fmul double %62, %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 19240
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp olt double %66, %68
-  %70 = select i1 %69, double %66, double %68
-  %71 = fadd double %70, %3
-  %72 = getelementptr inbounds i8, ptr %0, i64 18432
-  %73 = getelementptr inbounds i8, ptr %0, i64 18688
-  %74 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %82
-
-.preheader:                                       ; preds = %95
-  %75 = select i1 %60, double %47, double %59
-  br i1 %7, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %.preheader
-  %76 = getelementptr inbounds i8, ptr %0, i64 6144
-  %77 = getelementptr inbounds i8, ptr %0, i64 19272
-  %78 = getelementptr inbounds i8, ptr %0, i64 19144
-  %79 = getelementptr inbounds i8, ptr %0, i64 19176
-  %80 = getelementptr inbounds i8, ptr %0, i64 19192
-  %81 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %146
-
-82:                                               ; preds = %measure.exit, %95
-  %.060 = phi i64 [ 0, %measure.exit ], [ %96, %95 ]
-  %83 = getelementptr inbounds [256 x i8], ptr %72, i64 0, i64 %.060
-  %84 = load i8, ptr %83, align 1
-  %85 = trunc i8 %84 to i1
-  br i1 %85, label %86, label %95
-
-86:                                               ; preds = %82
-  %87 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %.060
-  %88 = load i8, ptr %87, align 1
-  %89 = trunc i8 %88 to i1
-  br i1 %89, label %95, label %90
-
-90:                                               ; preds = %86
-  %91 = getelementptr inbounds [256 x double], ptr %74, i64 0, i64 %.060
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp ogt double %92, %71
-  %94 = select i1 %93, double %92, double %71
-  store double %94, ptr %91, align 8
-  br label %95
-
-95:                                               ; preds = %82, %86, %90
-  %96 = add nuw nsw i64 %.060, 1
-  %exitcond.not = icmp eq i64 %96, 256
-  br i1 %exitcond.not, label %.preheader, label %82
-
-._crit_edge:                                      ; preds = %176, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %97 = getelementptr inbounds i8, ptr %0, i64 18960
-  %98 = load i64, ptr %97, align 8
-  %99 = add nsw i64 %98, %2
-  store i64 %99, ptr %97, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 19064
-  %101 = load i64, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 19072
-  %103 = load i64, ptr %102, align 8
-  %.not59 = icmp slt i64 %101, %103
-  br i1 %.not59, label %losses_end_round_trip.exit, label %104
-
-104:                                              ; preds = %._crit_edge
-  %.not.i56 = icmp eq i64 %103, 0
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 19080
-  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br i1 %.not.i56, label %.reordering_end.exit_crit_edge.i, label %105
-
-105:                                              ; preds = %104
-  %106 = getelementptr inbounds i8, ptr %0, i64 19192
-  %107 = load i64, ptr %106, align 8
-  %108 = icmp sgt i64 %107, 0
-  %109 = getelementptr inbounds i8, ptr %0, i64 19168
-  %110 = getelementptr inbounds i8, ptr %0, i64 19160
-  %.in.i.i = select i1 %108, ptr %109, ptr %110
-  %111 = load double, ptr %.in.i.i, align 8
-  %112 = fmul double %111, 2.000000e+00
-  br i1 %108, label %113, label %118
-
-113:                                              ; preds = %105
-  %114 = getelementptr inbounds i8, ptr %0, i64 19184
-  %115 = load i8, ptr %114, align 8
-  %116 = trunc i8 %115 to i1
-  %117 = select i1 %116, double 7.500000e-01, double 1.000000e+00
-  br label %118
-
-118:                                              ; preds = %113, %105
-  %119 = phi double [ %117, %113 ], [ 9.375000e-01, %105 ]
-  %120 = getelementptr inbounds i8, ptr %0, i64 19184
-  store i8 1, ptr %120, align 8
-  %.neg.i.i = sext i1 %108 to i64
-  %121 = add i64 %107, %.neg.i.i
-  store i64 %121, ptr %106, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 19200
-  %123 = load double, ptr %122, align 8
-  %124 = fmul double %123, 8.750000e-01
-  %125 = sitofp i64 %99 to double
-  %126 = fadd double %124, %125
-  store double %126, ptr %122, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 19208
-  %128 = load double, ptr %127, align 8
-  %129 = fmul double %128, 8.750000e-01
-  %130 = sitofp i64 %.pre.i to double
-  %131 = fadd double %129, %130
-  store double %131, ptr %127, align 8
-  %132 = getelementptr inbounds i8, ptr %0, i64 19216
-  %133 = load i64, ptr %132, align 8
-  %134 = icmp slt i64 %133, 32
-  br i1 %134, label %135, label %138
-
-135:                                              ; preds = %118
-  %136 = add nsw i64 %133, %99
-  store i64 %136, ptr %132, align 8
-  %137 = icmp slt i64 %136, 32
-  br i1 %137, label %.reordering_end.exit_crit_edge.i, label %138
-
-138:                                              ; preds = %135, %118
-  %139 = getelementptr inbounds i8, ptr %0, i64 19152
-  %140 = load double, ptr %139, align 8
-  %141 = fcmp oeq double %140, 0x7FF0000000000000
-  %142 = fmul double %119, %140
-  %143 = fcmp ogt double %142, %112
-  %144 = select i1 %143, double %142, double %112
-  %145 = select i1 %141, double %112, double %144
-  store double %145, ptr %139, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %110, i8 0, i64 16, i1 false)
-  br label %.reordering_end.exit_crit_edge.i
-
-146:                                              ; preds = %.lr.ph, %176
-  %.05361 = phi i64 [ 0, %.lr.ph ], [ %178, %176 ]
-  %147 = getelementptr inbounds i64, ptr %1, i64 %.05361
-  %148 = load i64, ptr %147, align 8
-  %149 = getelementptr inbounds [256 x i64], ptr %76, i64 0, i64 %148
-  %150 = load i64, ptr %149, align 8
-  %151 = icmp eq i64 %150, 1
-  br i1 %151, label %152, label %was_sent_once.exit
-
-152:                                              ; preds = %146
-  %153 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %148
-  %154 = load i8, ptr %153, align 1
-  %155 = trunc i8 %154 to i1
-  %156 = xor i1 %155, true
-  br label %was_sent_once.exit
-
-was_sent_once.exit:                               ; preds = %146, %152
-  %157 = phi i1 [ false, %146 ], [ %156, %152 ]
-  %158 = load double, ptr %77, align 8
-  %159 = fcmp ord double %158, 0.000000e+00
-  br i1 %159, label %160, label %.thread
-
-160:                                              ; preds = %was_sent_once.exit
-  %161 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %148
-  %162 = load double, ptr %161, align 8
-  %163 = fsub double %3, %162
-  %164 = fmul double %158, 5.000000e-01
-  %165 = fcmp oge double %163, %164
-  %.not = xor i1 %165, true
-  %brmerge = select i1 %157, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %166
-
-166:                                              ; preds = %160
-  %167 = load i64, ptr %79, align 8
-  %168 = load i64, ptr %78, align 8
-  %169 = add nsw i64 %168, %167
-  %170 = shl nsw i64 %168, 4
-  store i64 16, ptr %80, align 8
-  %171 = tail call i64 @llvm.smin.i64(i64 %169, i64 %170)
-  store i64 %171, ptr %79, align 8
-  br label %.thread
-
-.thread:                                          ; preds = %was_sent_once.exit, %160, %166
-  %172 = phi i1 [ %165, %160 ], [ %165, %166 ], [ false, %was_sent_once.exit ]
-  %brmerge55 = select i1 %157, i1 true, i1 %172
-  br i1 %brmerge55, label %173, label %176
-
-173:                                              ; preds = %.thread
-  %174 = getelementptr inbounds [256 x i64], ptr %81, i64 0, i64 %148
-  %175 = load i64, ptr %174, align 8
-  br label %176
-
-176:                                              ; preds = %.thread, %173
-  %177 = phi i64 [ %175, %173 ], [ -1, %.thread ]
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %148, i64 noundef %177, double noundef %75, double noundef %6, double noundef %3) nobuiltin
-  %178 = add nuw nsw i64 %.05361, 1
-  %exitcond62.not = icmp eq i64 %178, %2
-  br i1 %exitcond62.not, label %._crit_edge, label %146
-
-.reordering_end.exit_crit_edge.i:                 ; preds = %104, %135, %138
-  %179 = getelementptr inbounds i8, ptr %0, i64 19048
-  %180 = load i64, ptr %179, align 8
-  store i64 %180, ptr %102, align 8
-  store i64 0, ptr %.phi.trans.insert.i, align 8
-  store i64 0, ptr %97, align 8
-  br label %losses_end_round_trip.exit
-
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %.reordering_end.exit_crit_edge.i
-  ret void
-}
-
-define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  tail call fastcc void @hear(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %4) nobuiltin
-  %6 = icmp sgt i64 %2, 0
-  br i1 %6, label %.lr.ph, label %._crit_edge
+define void @flights_rest(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = alloca i8, align 1
+  %7 = getelementptr inbounds i8, ptr %0, i64 20488
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %6) nounwind
+  tail call void @losses_hear(ptr noundef nonnull %7, ptr noundef readonly %1, i64 noundef %2, double noundef %4) nobuiltin
+  %8 = getelementptr inbounds i8, ptr %0, i64 20600
+  %9 = load i64, ptr %8, align 8
+  %10 = call i1 @losses_end_round_trip(ptr noundef nonnull %7, i64 noundef %9, ptr noundef nonnull %6) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %6) nounwind
+  %11 = icmp sgt i64 %2, 0
+  br i1 %11, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %5
-  %7 = getelementptr inbounds i8, ptr %0, i64 18688
-  %8 = getelementptr inbounds i8, ptr %0, i64 6144
-  %9 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %10
+  %12 = getelementptr inbounds i8, ptr %0, i64 18432
+  br label %13
 
-._crit_edge:                                      ; preds = %19, %5
+._crit_edge:                                      ; preds = %22, %5
   ret void
 
-10:                                               ; preds = %.lr.ph, %19
-  %.019 = phi i64 [ 0, %.lr.ph ], [ %22, %19 ]
-  %11 = getelementptr inbounds i64, ptr %1, i64 %.019
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %12
-  store i8 1, ptr %13, align 1
-  %14 = load i64, ptr %11, align 8
-  %15 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %14
+13:                                               ; preds = %.lr.ph, %22
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %23, %22 ]
+  %14 = load ptr, ptr %7, align 8
+  %15 = getelementptr inbounds i64, ptr %1, i64 %.015
   %16 = load i64, ptr %15, align 8
-  %17 = icmp eq i64 %16, 1
-  br i1 %17, label %18, label %19
+  %17 = getelementptr inbounds i64, ptr %14, i64 %16
+  %18 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %16
+  store double %3, ptr %18, align 8
+  %19 = load i64, ptr %17, align 8
+  %20 = icmp eq i64 %19, 1
+  br i1 %20, label %21, label %22
 
-18:                                               ; preds = %10
-  store i64 0, ptr %15, align 8
-  %.pre = load i64, ptr %11, align 8
-  br label %19
+21:                                               ; preds = %13
+  store i64 0, ptr %17, align 8
+  br label %22
 
-19:                                               ; preds = %18, %10
-  %20 = phi i64 [ %.pre, %18 ], [ %14, %10 ]
-  %21 = getelementptr inbounds [256 x double], ptr %9, i64 0, i64 %20
-  store double %3, ptr %21, align 8
-  %22 = add nuw nsw i64 %.019, 1
-  %exitcond.not = icmp eq i64 %22, %2
-  br i1 %exitcond.not, label %._crit_edge, label %10
+22:                                               ; preds = %21, %13
+  %23 = add nuw nsw i64 %.015, 1
+  %exitcond.not = icmp eq i64 %23, %2
+  br i1 %exitcond.not, label %._crit_edge, label %13
 }
 
 define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 18952
+  %3 = getelementptr inbounds i8, ptr %0, i64 20480
   %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 19088
+  %5 = getelementptr inbounds i8, ptr %0, i64 20648
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 %4, %6
   %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
@@ -2291,14 +1976,14 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
 10:                                               ; preds = %2
   %11 = add nsw i64 %6, %8
   store i64 %11, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19080
+  %12 = getelementptr inbounds i8, ptr %0, i64 20640
   %13 = load i64, ptr %12, align 8
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
   %15 = shl nuw nsw i64 %8, 1
-  %16 = getelementptr inbounds i8, ptr %0, i64 19296
+  %16 = getelementptr inbounds i8, ptr %0, i64 20856
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 19176
+  %18 = getelementptr inbounds i8, ptr %0, i64 20736
   %19 = load i64, ptr %18, align 8
   %20 = sub nsw i64 %19, %15
   store i64 %20, ptr %18, align 8
@@ -2306,17 +1991,17 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br i1 %21, label %losses_needless.exit, label %22
 
 22:                                               ; preds = %10
-  %23 = getelementptr inbounds i8, ptr %0, i64 19192
+  %23 = getelementptr inbounds i8, ptr %0, i64 20752
   store i64 0, ptr %23, align 8
   store i64 0, ptr %18, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 19184
+  %24 = getelementptr inbounds i8, ptr %0, i64 20744
   %25 = load i8, ptr %24, align 8
   %26 = trunc i8 %25 to i1
   br i1 %26, label %27, label %losses_needless.exit
 
 27:                                               ; preds = %22
   store i8 0, ptr %24, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 19152
+  %28 = getelementptr inbounds i8, ptr %0, i64 20712
   %29 = load double, ptr %28, align 8
   %30 = fmul double %17, 2.500000e-01
   %31 = fcmp ogt double %29, %30
@@ -2326,7 +2011,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %10, %22, %27
-  %34 = getelementptr inbounds i8, ptr %0, i64 19328
+  %34 = getelementptr inbounds i8, ptr %0, i64 20888
   store i64 1, ptr %34, align 8
   br label %35
 
@@ -2980,56 +2665,43 @@ define void @hot_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norec
   %2 = getelementptr inbounds i8, ptr %0, i64 4096
   %3 = getelementptr inbounds i8, ptr %0, i64 8192
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %0, i8 0, i64 2048, i1 false)
-  br label %24
+  br label %14
 
-4:                                                ; preds = %24
+4:                                                ; preds = %14
   %5 = getelementptr inbounds i8, ptr %0, i64 10240
   store i64 0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 10248
   store i64 256, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 29328
+  %7 = getelementptr inbounds i8, ptr %0, i64 30848
   tail call void @losses_forget(ptr noundef nonnull %7) nobuiltin
   %8 = getelementptr inbounds i8, ptr %0, i64 28792
-  %9 = getelementptr inbounds i8, ptr %0, i64 29304
-  %10 = getelementptr inbounds i8, ptr %0, i64 29048
-  %11 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %12
+  br label %9
 
-12:                                               ; preds = %12, %4
-  %.04.i = phi i64 [ 0, %4 ], [ %21, %12 ]
-  %13 = getelementptr inbounds [256 x i8], ptr %8, i64 0, i64 %.04.i
-  %14 = load i8, ptr %13, align 1
-  %15 = and i8 %14, 1
-  %16 = zext nneg i8 %15 to i64
-  %17 = load i64, ptr %9, align 8
-  %18 = sub nsw i64 %17, %16
-  store i64 %18, ptr %9, align 8
-  %19 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.04.i
-  store i8 0, ptr %19, align 1
-  store i8 0, ptr %13, align 1
-  %20 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.04.i
-  store double 0x7FF0000000000000, ptr %20, align 8
-  %21 = add nuw nsw i64 %.04.i, 1
-  %exitcond.not.i = icmp eq i64 %21, 256
-  br i1 %exitcond.not.i, label %flights_forget.exit, label %12
+9:                                                ; preds = %9, %4
+  %.04.i = phi i64 [ 0, %4 ], [ %11, %9 ]
+  %10 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.04.i
+  store double 0x7FF0000000000000, ptr %10, align 8
+  %11 = add nuw nsw i64 %.04.i, 1
+  %exitcond.not.i = icmp eq i64 %11, 256
+  br i1 %exitcond.not.i, label %flights_forget.exit, label %9
 
-flights_forget.exit:                              ; preds = %12
-  %22 = getelementptr inbounds i8, ptr %0, i64 10344
-  store i32 0, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 10256
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
+flights_forget.exit:                              ; preds = %9
+  %12 = getelementptr inbounds i8, ptr %0, i64 10344
+  store i32 0, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 10256
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %13, i8 0, i64 24, i1 false)
   ret void
 
-24:                                               ; preds = %1, %24
-  %.016 = phi i64 [ 0, %1 ], [ %28, %24 ]
-  %25 = trunc nuw i64 %.016 to i32
-  %26 = getelementptr inbounds [256 x i32], ptr %2, i64 0, i64 %.016
-  store i32 %25, ptr %26, align 4
-  %27 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.016
-  store i64 %.016, ptr %27, align 8
-  %28 = add nuw nsw i64 %.016, 1
-  %exitcond.not = icmp eq i64 %28, 256
-  br i1 %exitcond.not, label %4, label %24
+14:                                               ; preds = %1, %14
+  %.016 = phi i64 [ 0, %1 ], [ %18, %14 ]
+  %15 = trunc nuw i64 %.016 to i32
+  %16 = getelementptr inbounds [256 x i32], ptr %2, i64 0, i64 %.016
+  store i32 %15, ptr %16, align 4
+  %17 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.016
+  store i64 %.016, ptr %17, align 8
+  %18 = add nuw nsw i64 %.016, 1
+  %exitcond.not = icmp eq i64 %18, 256
+  br i1 %exitcond.not, label %4, label %14
 }
 
 define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -3201,9 +2873,9 @@ define i64 @hot_poll(ptr nocapture noundef %0, double noundef %1, double noundef
   store i32 %83, ptr %84, align 4
   %85 = add nuw nsw i64 %.028.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %85, 32
-  br i1 %exitcond.not.i.i, label %pack.5.exit.i, label %72
+  br i1 %exitcond.not.i.i, label %pack.3.exit.i, label %72
 
-pack.5.exit.i:                                    ; preds = %72
+pack.3.exit.i:                                    ; preds = %72
   %86 = getelementptr inbounds i32, ptr %53, i64 %50
   %87 = getelementptr inbounds i8, ptr %47, i64 216
   tail call void @swap_words(ptr noundef %86, ptr noundef nonnull %87, i64 noundef 64) nobuiltin
@@ -3223,13 +2895,13 @@ pack.5.exit.i:                                    ; preds = %72
   %97 = icmp eq i64 %94, %96
   br i1 %97, label %98, label %101
 
-98:                                               ; preds = %pack.5.exit.i
+98:                                               ; preds = %pack.3.exit.i
   %99 = getelementptr inbounds i8, ptr %29, i64 64
   %100 = load ptr, ptr %99, align 8
   store ptr %100, ptr %17, align 8
   br label %101
 
-101:                                              ; preds = %98, %pack.5.exit.i
+101:                                              ; preds = %98, %pack.3.exit.i
   %102 = load i64, ptr %14, align 8
   %.not.i = icmp eq i64 %102, 0
   br i1 %.not.i, label %load.exit, label %27
@@ -3306,54 +2978,54 @@ define i1 @hot_needs_python(ptr nocapture noundef readonly %0) local_unnamed_add
   ret i1 %9
 }
 
-define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = alloca %struct.answers, align 16
-  %6 = alloca [256 x i64], align 16
+define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca i8, align 1
+  %6 = alloca %struct.answers, align 16
   %7 = alloca [256 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 3344, ptr nonnull %5) nounwind
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3344) %5, i8 0, i64 3344, i1 false)
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
+  %8 = alloca [256 x i64], align 16
+  call void @llvm.lifetime.start.p0(i64 3344, ptr nonnull %6) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3344) %6, i8 0, i64 3344, i1 false)
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) nounwind
-  %8 = getelementptr inbounds i8, ptr %0, i64 10264
-  %9 = load i64, ptr %8, align 8
-  %.not = icmp eq i64 %9, 0
-  br i1 %.not, label %land.exit, label %10
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) nounwind
+  %9 = getelementptr inbounds i8, ptr %0, i64 10264
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp eq i64 %10, 0
+  br i1 %.not, label %land.exit, label %11
 
-10:                                               ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 10344
-  %12 = load i32, ptr %11, align 8
-  %.not44 = icmp eq i32 %12, 0
+11:                                               ; preds = %4
+  %12 = getelementptr inbounds i8, ptr %0, i64 10344
+  %13 = load i32, ptr %12, align 8
+  %.not44 = icmp eq i32 %13, 0
   br i1 %.not44, label %.preheader62, label %land.exit
 
-.preheader62:                                     ; preds = %10
-  %13 = icmp sgt i64 %2, 0
-  br i1 %13, label %.lr.ph, label %24
+.preheader62:                                     ; preds = %11
+  %14 = icmp sgt i64 %2, 0
+  br i1 %14, label %.lr.ph, label %24
 
 .lr.ph:                                           ; preds = %.preheader62
-  %14 = getelementptr inbounds i8, ptr %0, i64 10336
-  %15 = load i32, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 10340
-  %17 = getelementptr inbounds i8, ptr %5, i64 3336
-  %18 = getelementptr inbounds i8, ptr %0, i64 28792
+  %15 = getelementptr inbounds i8, ptr %0, i64 10336
+  %16 = load i32, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 10340
+  %18 = getelementptr inbounds i8, ptr %6, i64 3336
   %19 = getelementptr inbounds i8, ptr %0, i64 5120
-  %20 = getelementptr inbounds i8, ptr %5, i64 3072
-  %21 = getelementptr inbounds i8, ptr %5, i64 2048
-  %22 = getelementptr inbounds i8, ptr %5, i64 3328
+  %20 = getelementptr inbounds i8, ptr %6, i64 3072
+  %21 = getelementptr inbounds i8, ptr %6, i64 2048
+  %22 = getelementptr inbounds i8, ptr %6, i64 3328
   br label %61
 
 ._crit_edge:                                      ; preds = %collect.exit
-  store i64 %131, ptr %17, align 8
-  store i64 %130, ptr %22, align 16
-  %23 = icmp eq i64 %130, 0
+  store i64 %130, ptr %18, align 8
+  store i64 %129, ptr %22, align 16
+  %23 = icmp eq i64 %129, 0
   br label %24
 
 24:                                               ; preds = %._crit_edge, %.preheader62
   %.not45 = phi i1 [ %23, %._crit_edge ], [ true, %.preheader62 ]
-  %25 = phi i64 [ %131, %._crit_edge ], [ 0, %.preheader62 ]
+  %25 = phi i64 [ %130, %._crit_edge ], [ 0, %.preheader62 ]
   %26 = getelementptr inbounds i8, ptr %0, i64 10360
-  %27 = getelementptr inbounds i8, ptr %0, i64 29312
+  %27 = getelementptr inbounds i8, ptr %0, i64 30840
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 29448
+  %29 = getelementptr inbounds i8, ptr %0, i64 31008
   %30 = load i64, ptr %29, align 8
   %31 = sub nsw i64 %28, %30
   %32 = tail call i64 @llvm.smin.i64(i64 %31, i64 %25)
@@ -3363,14 +3035,14 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
 34:                                               ; preds = %24
   %35 = add nsw i64 %32, %30
   store i64 %35, ptr %29, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 29440
+  %36 = getelementptr inbounds i8, ptr %0, i64 31000
   %37 = load i64, ptr %36, align 8
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
   %39 = shl nuw nsw i64 %32, 1
-  %40 = getelementptr inbounds i8, ptr %0, i64 29656
+  %40 = getelementptr inbounds i8, ptr %0, i64 31216
   %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 29536
+  %42 = getelementptr inbounds i8, ptr %0, i64 31096
   %43 = load i64, ptr %42, align 8
   %44 = sub nsw i64 %43, %39
   store i64 %44, ptr %42, align 8
@@ -3378,17 +3050,17 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br i1 %45, label %losses_needless.exit.i, label %46
 
 46:                                               ; preds = %34
-  %47 = getelementptr inbounds i8, ptr %0, i64 29552
+  %47 = getelementptr inbounds i8, ptr %0, i64 31112
   store i64 0, ptr %47, align 8
   store i64 0, ptr %42, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 29544
+  %48 = getelementptr inbounds i8, ptr %0, i64 31104
   %49 = load i8, ptr %48, align 8
   %50 = trunc i8 %49 to i1
   br i1 %50, label %51, label %losses_needless.exit.i
 
 51:                                               ; preds = %46
   store i8 0, ptr %48, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 29512
+  %52 = getelementptr inbounds i8, ptr %0, i64 31072
   %53 = load double, ptr %52, align 8
   %54 = fmul double %41, 2.500000e-01
   %55 = fcmp ogt double %53, %54
@@ -3398,7 +3070,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %51, %46, %34
-  %58 = getelementptr inbounds i8, ptr %0, i64 29688
+  %58 = getelementptr inbounds i8, ptr %0, i64 31248
   store i64 1, ptr %58, align 8
   br label %flights_needless.exit
 
@@ -3406,14 +3078,14 @@ flights_needless.exit:                            ; preds = %24, %losses_needles
   br i1 %.not45, label %land.exit, label %.preheader
 
 .preheader:                                       ; preds = %flights_needless.exit
-  %59 = getelementptr inbounds i8, ptr %5, i64 2048
-  %60 = getelementptr inbounds i8, ptr %5, i64 3072
-  br label %133
+  %59 = getelementptr inbounds i8, ptr %6, i64 2048
+  %60 = getelementptr inbounds i8, ptr %6, i64 3072
+  br label %132
 
 61:                                               ; preds = %.lr.ph, %collect.exit
-  %62 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
-  %63 = phi i64 [ 0, %.lr.ph ], [ %131, %collect.exit ]
-  %.03666 = phi i64 [ 0, %.lr.ph ], [ %132, %collect.exit ]
+  %62 = phi i64 [ 0, %.lr.ph ], [ %129, %collect.exit ]
+  %63 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
+  %.03666 = phi i64 [ 0, %.lr.ph ], [ %131, %collect.exit ]
   %64 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
   %65 = load ptr, ptr %64, align 8
   %66 = getelementptr inbounds i8, ptr %64, i64 8
@@ -3445,7 +3117,7 @@ is_intact.exit.i:                                 ; preds = %77
   %81 = getelementptr inbounds i8, ptr %65, i64 4
   %82 = load i32, ptr %81, align 1
   %83 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
-  %84 = icmp eq i32 %83, %15
+  %84 = icmp eq i32 %83, %16
   %85 = and i32 %71, 251658240
   %.not.i = icmp eq i32 %85, 100663296
   %or.cond.i = and i1 %.not.i, %84
@@ -3462,7 +3134,7 @@ is_intact.exit.i:                                 ; preds = %77
   %91 = getelementptr inbounds i8, ptr %65, i64 40
   %92 = load i32, ptr %91, align 1
   %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
-  %94 = load i32, ptr %16, align 4
+  %94 = load i32, ptr %17, align 4
   %.not30.i = icmp eq i32 %93, %94
   br i1 %.not30.i, label %95, label %collect.exit
 
@@ -3480,245 +3152,221 @@ is_intact.exit.i:                                 ; preds = %77
   %104 = tail call noundef i32 @llvm.bswap.i32(i32 %103)
   %105 = and i32 %104, 255
   %106 = zext nneg i32 %105 to i64
-  %107 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %106
-  %108 = load i8, ptr %107, align 1
-  %109 = trunc i8 %108 to i1
-  br i1 %109, label %110, label %collect.exit
+  %107 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %106
+  %108 = load ptr, ptr %107, align 8
+  %.not31.i = icmp eq ptr %108, null
+  br i1 %.not31.i, label %collect.exit, label %109
 
-110:                                              ; preds = %98
-  %111 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %106
-  %112 = load i32, ptr %111, align 4
-  %.not31.i = icmp eq i32 %112, %104
-  br i1 %.not31.i, label %113, label %collect.exit
+109:                                              ; preds = %98
+  %110 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %106
+  %111 = load i32, ptr %110, align 4
+  %.not32.i = icmp eq i32 %111, %104
+  br i1 %.not32.i, label %112, label %collect.exit
 
-113:                                              ; preds = %110
-  %114 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %106
-  %115 = load i8, ptr %114, align 1
-  %116 = trunc i8 %115 to i1
-  br i1 %116, label %collect.exit, label %117
+112:                                              ; preds = %109
+  %113 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %106
+  %114 = load i8, ptr %113, align 1
+  %115 = trunc i8 %114 to i1
+  br i1 %115, label %collect.exit, label %116
 
-117:                                              ; preds = %113
-  store i8 1, ptr %114, align 1
-  %118 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %106
-  store i32 %96, ptr %118, align 4
-  %119 = getelementptr inbounds i8, ptr %65, i64 16
-  %120 = load i32, ptr %119, align 1
-  %121 = getelementptr inbounds i8, ptr %65, i64 20
-  %122 = load i32, ptr %121, align 1
-  %123 = zext i32 %120 to i64
-  %124 = zext i32 %122 to i64
-  %125 = shl nuw i64 %124, 32
-  %126 = or disjoint i64 %125, %123
-  %127 = tail call i64 @llvm.bswap.i64(i64 %126)
-  %128 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %106
-  store i64 %127, ptr %128, align 8
-  %129 = add nsw i64 %62, 1
+116:                                              ; preds = %112
+  store i8 1, ptr %113, align 1
+  %117 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %106
+  store i32 %96, ptr %117, align 4
+  %118 = getelementptr inbounds i8, ptr %65, i64 16
+  %119 = load i32, ptr %118, align 1
+  %120 = getelementptr inbounds i8, ptr %65, i64 20
+  %121 = load i32, ptr %120, align 1
+  %122 = zext i32 %119 to i64
+  %123 = zext i32 %121 to i64
+  %124 = shl nuw i64 %123, 32
+  %125 = or disjoint i64 %124, %122
+  %126 = tail call i64 @llvm.bswap.i64(i64 %125)
+  %127 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %106
+  store i64 %126, ptr %127, align 8
+  %128 = add nsw i64 %62, 1
   br label %collect.exit
 
-collect.exit:                                     ; preds = %61, %69, %73, %77, %is_intact.exit.i, %86, %90, %95, %98, %110, %113, %117
-  %130 = phi i64 [ %62, %61 ], [ %62, %69 ], [ %62, %73 ], [ %62, %77 ], [ %62, %is_intact.exit.i ], [ %62, %86 ], [ %62, %90 ], [ %62, %95 ], [ %62, %98 ], [ %62, %110 ], [ %62, %113 ], [ %129, %117 ]
-  %131 = phi i64 [ %63, %61 ], [ %63, %69 ], [ %63, %73 ], [ %63, %77 ], [ %63, %is_intact.exit.i ], [ %63, %86 ], [ %63, %90 ], [ %63, %95 ], [ %101, %98 ], [ %101, %110 ], [ %101, %113 ], [ %101, %117 ]
-  %132 = add nuw nsw i64 %.03666, 1
-  %exitcond.not = icmp eq i64 %132, %2
+collect.exit:                                     ; preds = %61, %69, %73, %77, %is_intact.exit.i, %86, %90, %95, %98, %109, %112, %116
+  %129 = phi i64 [ %62, %61 ], [ %62, %69 ], [ %62, %73 ], [ %62, %77 ], [ %62, %is_intact.exit.i ], [ %62, %86 ], [ %62, %90 ], [ %62, %95 ], [ %62, %98 ], [ %62, %109 ], [ %62, %112 ], [ %128, %116 ]
+  %130 = phi i64 [ %63, %61 ], [ %63, %69 ], [ %63, %73 ], [ %63, %77 ], [ %63, %is_intact.exit.i ], [ %63, %86 ], [ %63, %90 ], [ %63, %95 ], [ %101, %98 ], [ %101, %109 ], [ %101, %112 ], [ %101, %116 ]
+  %131 = add nuw nsw i64 %.03666, 1
+  %exitcond.not = icmp eq i64 %131, %2
   br i1 %exitcond.not, label %._crit_edge, label %61
 
-133:                                              ; preds = %.preheader, %146
-  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %146 ]
-  %.03571 = phi i64 [ 0, %.preheader ], [ %147, %146 ]
-  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %146 ]
-  %134 = getelementptr inbounds [256 x i8], ptr %60, i64 0, i64 %.03571
-  %135 = load i8, ptr %134, align 1
-  %136 = trunc i8 %135 to i1
-  br i1 %136, label %137, label %146
+132:                                              ; preds = %.preheader, %145
+  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %145 ]
+  %.03571 = phi i64 [ 0, %.preheader ], [ %146, %145 ]
+  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %145 ]
+  %133 = getelementptr inbounds [256 x i8], ptr %60, i64 0, i64 %.03571
+  %134 = load i8, ptr %133, align 1
+  %135 = trunc i8 %134 to i1
+  br i1 %135, label %136, label %145
 
-137:                                              ; preds = %133
-  %138 = getelementptr inbounds [256 x i32], ptr %59, i64 0, i64 %.03571
-  %139 = load i32, ptr %138, align 4
-  switch i32 %139, label %148 [
-    i32 22, label %140
-    i32 0, label %140
-    i32 23, label %143
+136:                                              ; preds = %132
+  %137 = getelementptr inbounds [256 x i32], ptr %59, i64 0, i64 %.03571
+  %138 = load i32, ptr %137, align 4
+  switch i32 %138, label %147 [
+    i32 22, label %139
+    i32 0, label %139
+    i32 23, label %142
   ]
 
-140:                                              ; preds = %137, %137
-  %141 = add nsw i64 %.072, 1
-  %142 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
+139:                                              ; preds = %136, %136
+  %140 = add nsw i64 %.072, 1
+  %141 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.072
   br label %.sink.split
 
-143:                                              ; preds = %137
-  %144 = add nsw i64 %.03970, 1
-  %145 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
+142:                                              ; preds = %136
+  %143 = add nsw i64 %.03970, 1
+  %144 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.03970
   br label %.sink.split
 
-.sink.split:                                      ; preds = %140, %143
-  %.sink = phi ptr [ %145, %143 ], [ %142, %140 ]
-  %.241.ph.ph = phi i64 [ %144, %143 ], [ %.03970, %140 ]
-  %.2.ph.ph = phi i64 [ %.072, %143 ], [ %141, %140 ]
+.sink.split:                                      ; preds = %139, %142
+  %.sink = phi ptr [ %144, %142 ], [ %141, %139 ]
+  %.241.ph.ph = phi i64 [ %143, %142 ], [ %.03970, %139 ]
+  %.2.ph.ph = phi i64 [ %.072, %142 ], [ %140, %139 ]
   store i64 %.03571, ptr %.sink, align 8
-  br label %146
+  br label %145
 
-146:                                              ; preds = %.sink.split, %133
-  %.241.ph = phi i64 [ %.03970, %133 ], [ %.241.ph.ph, %.sink.split ]
-  %.2.ph = phi i64 [ %.072, %133 ], [ %.2.ph.ph, %.sink.split ]
-  %147 = add nuw nsw i64 %.03571, 1
-  %exitcond76 = icmp eq i64 %147, 256
-  br i1 %exitcond76, label %154, label %133
+145:                                              ; preds = %.sink.split, %132
+  %.241.ph = phi i64 [ %.03970, %132 ], [ %.241.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.072, %132 ], [ %.2.ph.ph, %.sink.split ]
+  %146 = add nuw nsw i64 %.03571, 1
+  %exitcond76 = icmp eq i64 %146, 256
+  br i1 %exitcond76, label %153, label %132
 
-148:                                              ; preds = %137
-  store i32 %139, ptr %11, align 8
-  %149 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
-  %150 = load ptr, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %150, i64 32
-  %152 = load i64, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %0, i64 10352
-  store i64 %152, ptr %153, align 8
+147:                                              ; preds = %136
+  store i32 %138, ptr %12, align 8
+  %148 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 32
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %0, i64 10352
+  store i64 %151, ptr %152, align 8
   br label %land.exit
 
-154:                                              ; preds = %146
+153:                                              ; preds = %145
   %.not46 = icmp eq i64 %.241.ph, 0
-  br i1 %.not46, label %flights_rest.exit, label %155
+  br i1 %.not46, label %flights_rest.exit, label %154
 
-155:                                              ; preds = %154
-  %156 = getelementptr inbounds i8, ptr %0, i64 10328
-  %157 = load double, ptr %156, align 8
-  %158 = fadd double %157, %3
-  call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %7, i64 noundef %.241.ph, double noundef %3) nobuiltin
-  %159 = icmp sgt i64 %.241.ph, 0
-  br i1 %159, label %.lr.ph.i, label %flights_rest.exit
+154:                                              ; preds = %153
+  %155 = getelementptr inbounds i8, ptr %0, i64 10328
+  %156 = load double, ptr %155, align 8
+  %157 = fadd double %156, %3
+  %158 = getelementptr inbounds i8, ptr %0, i64 30848
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
+  call void @losses_hear(ptr noundef nonnull %158, ptr noundef nonnull readonly %8, i64 noundef %.241.ph, double noundef %3) nobuiltin
+  %159 = getelementptr inbounds i8, ptr %0, i64 30960
+  %160 = load i64, ptr %159, align 8
+  %161 = call i1 @losses_end_round_trip(ptr noundef nonnull %158, i64 noundef %160, ptr noundef nonnull %5) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
+  %162 = icmp sgt i64 %.241.ph, 0
+  br i1 %162, label %.lr.ph.i, label %flights_rest.exit
 
-.lr.ph.i:                                         ; preds = %155
-  %160 = getelementptr inbounds i8, ptr %0, i64 29048
-  %161 = getelementptr inbounds i8, ptr %0, i64 16504
-  %162 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %163
+.lr.ph.i:                                         ; preds = %154
+  %163 = getelementptr inbounds i8, ptr %0, i64 28792
+  br label %164
 
-163:                                              ; preds = %171, %.lr.ph.i
-  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %173, %171 ]
-  %164 = getelementptr inbounds i64, ptr %7, i64 %.019.i
-  %165 = load i64, ptr %164, align 8
-  %166 = getelementptr inbounds [256 x i8], ptr %160, i64 0, i64 %165
-  store i8 1, ptr %166, align 1
-  %167 = getelementptr inbounds [256 x i64], ptr %161, i64 0, i64 %165
-  %168 = load i64, ptr %167, align 8
-  %169 = icmp eq i64 %168, 1
-  br i1 %169, label %170, label %171
+164:                                              ; preds = %173, %.lr.ph.i
+  %.015.i = phi i64 [ 0, %.lr.ph.i ], [ %174, %173 ]
+  %165 = load ptr, ptr %158, align 8
+  %166 = getelementptr inbounds i64, ptr %8, i64 %.015.i
+  %167 = load i64, ptr %166, align 8
+  %168 = getelementptr inbounds i64, ptr %165, i64 %167
+  %169 = getelementptr inbounds [256 x double], ptr %163, i64 0, i64 %167
+  store double %157, ptr %169, align 8
+  %170 = load i64, ptr %168, align 8
+  %171 = icmp eq i64 %170, 1
+  br i1 %171, label %172, label %173
 
-170:                                              ; preds = %163
-  store i64 0, ptr %167, align 8
-  br label %171
+172:                                              ; preds = %164
+  store i64 0, ptr %168, align 8
+  br label %173
 
-171:                                              ; preds = %170, %163
-  %172 = getelementptr inbounds [256 x double], ptr %162, i64 0, i64 %165
-  store double %158, ptr %172, align 8
-  %173 = add nuw nsw i64 %.019.i, 1
-  %exitcond.not.i = icmp eq i64 %173, %.241.ph
-  br i1 %exitcond.not.i, label %flights_rest.exit, label %163
+173:                                              ; preds = %172, %164
+  %174 = add nuw nsw i64 %.015.i, 1
+  %exitcond.not.i = icmp eq i64 %174, %.241.ph
+  br i1 %exitcond.not.i, label %flights_rest.exit, label %164
 
-flights_rest.exit:                                ; preds = %171, %155, %154
+flights_rest.exit:                                ; preds = %173, %154, %153
   %.not47 = icmp eq i64 %.2.ph, 0
-  br i1 %.not47, label %land.exit, label %174
+  br i1 %.not47, label %land.exit, label %175
 
-174:                                              ; preds = %flights_rest.exit
-  call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %175 = icmp sgt i64 %.2.ph, 0
-  br i1 %175, label %.lr.ph.i.i, label %land.exit
+175:                                              ; preds = %flights_rest.exit
+  call void @flights_land(ptr noundef nonnull %26, ptr noundef nonnull readonly %7, i64 noundef %.2.ph, double noundef %3) nobuiltin
+  %176 = icmp sgt i64 %.2.ph, 0
+  br i1 %176, label %.lr.ph.i48, label %land.exit
 
-.lr.ph.i.i:                                       ; preds = %174
-  %176 = getelementptr inbounds i8, ptr %0, i64 28792
-  %177 = getelementptr inbounds i8, ptr %0, i64 29304
-  %178 = getelementptr inbounds i8, ptr %0, i64 29048
-  %179 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %180
+.lr.ph.i48:                                       ; preds = %175
+  %177 = getelementptr inbounds i8, ptr %0, i64 8192
+  %178 = getelementptr inbounds i8, ptr %0, i64 10240
+  %179 = getelementptr inbounds i8, ptr %0, i64 10248
+  %180 = getelementptr inbounds i8, ptr %0, i64 2048
+  %181 = getelementptr inbounds i8, ptr %0, i64 10288
+  %182 = getelementptr inbounds i8, ptr %0, i64 10296
+  br label %183
 
-180:                                              ; preds = %180, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %191, %180 ]
-  %181 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
-  %182 = load i64, ptr %181, align 8
-  %183 = getelementptr inbounds [256 x i8], ptr %176, i64 0, i64 %182
-  %184 = load i8, ptr %183, align 1
-  %185 = and i8 %184, 1
-  %186 = zext nneg i8 %185 to i64
-  %187 = load i64, ptr %177, align 8
-  %188 = sub nsw i64 %187, %186
-  store i64 %188, ptr %177, align 8
-  %189 = getelementptr inbounds [256 x i8], ptr %178, i64 0, i64 %182
-  store i8 0, ptr %189, align 1
-  store i8 0, ptr %183, align 1
-  %190 = getelementptr inbounds [256 x double], ptr %179, i64 0, i64 %182
-  store double 0x7FF0000000000000, ptr %190, align 8
-  %191 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %191, %.2.ph
-  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %180
+183:                                              ; preds = %212, %.lr.ph.i48
+  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %213, %212 ]
+  %184 = getelementptr inbounds i64, ptr %7, i64 %.025.i
+  %185 = load i64, ptr %184, align 8
+  %186 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %185
+  %187 = load ptr, ptr %186, align 8
+  store ptr null, ptr %186, align 8
+  %188 = load i64, ptr %178, align 8
+  %189 = load i64, ptr %179, align 8
+  %190 = add nsw i64 %189, 1
+  store i64 %190, ptr %179, align 8
+  %191 = add nsw i64 %189, %188
+  %192 = srem i64 %191, 256
+  %193 = getelementptr inbounds [256 x i64], ptr %177, i64 0, i64 %192
+  store i64 %185, ptr %193, align 8
+  %194 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %185
+  %195 = load i64, ptr %194, align 8
+  %196 = getelementptr inbounds i8, ptr %187, i64 16
+  %197 = load ptr, ptr %196, align 8
+  %198 = getelementptr inbounds [256 x i64], ptr %180, i64 0, i64 %185
+  %199 = load i64, ptr %198, align 8
+  %200 = getelementptr inbounds i64, ptr %197, i64 %199
+  store i64 %195, ptr %200, align 8
+  %201 = getelementptr inbounds i8, ptr %187, i64 56
+  %202 = load i64, ptr %201, align 8
+  %203 = add nsw i64 %202, -1
+  store i64 %203, ptr %201, align 8
+  %.not.i49 = icmp eq i64 %203, 0
+  br i1 %.not.i49, label %204, label %212
 
-.lr.ph.i48:                                       ; preds = %180
-  %192 = getelementptr inbounds i8, ptr %0, i64 8192
-  %193 = getelementptr inbounds i8, ptr %0, i64 10240
-  %194 = getelementptr inbounds i8, ptr %0, i64 10248
-  %195 = getelementptr inbounds i8, ptr %0, i64 2048
-  %196 = getelementptr inbounds i8, ptr %0, i64 10288
-  %197 = getelementptr inbounds i8, ptr %0, i64 10296
-  br label %198
+204:                                              ; preds = %183
+  %205 = load i64, ptr %9, align 8
+  %206 = add nsw i64 %205, -1
+  store i64 %206, ptr %9, align 8
+  %207 = getelementptr inbounds i8, ptr %187, i64 64
+  store ptr null, ptr %207, align 8
+  %208 = load ptr, ptr %181, align 8
+  %.not.i.i51 = icmp eq ptr %208, null
+  br i1 %.not.i.i51, label %append.exit.i, label %209
 
-198:                                              ; preds = %227, %.lr.ph.i48
-  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %228, %227 ]
-  %199 = getelementptr inbounds i64, ptr %6, i64 %.025.i
-  %200 = load i64, ptr %199, align 8
-  %201 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %200
-  %202 = load ptr, ptr %201, align 8
-  store ptr null, ptr %201, align 8
-  %203 = load i64, ptr %193, align 8
-  %204 = load i64, ptr %194, align 8
-  %205 = add nsw i64 %204, 1
-  store i64 %205, ptr %194, align 8
-  %206 = add nsw i64 %204, %203
-  %207 = srem i64 %206, 256
-  %208 = getelementptr inbounds [256 x i64], ptr %192, i64 0, i64 %207
-  store i64 %200, ptr %208, align 8
-  %209 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %200
-  %210 = load i64, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %202, i64 16
-  %212 = load ptr, ptr %211, align 8
-  %213 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %200
-  %214 = load i64, ptr %213, align 8
-  %215 = getelementptr inbounds i64, ptr %212, i64 %214
-  store i64 %210, ptr %215, align 8
-  %216 = getelementptr inbounds i8, ptr %202, i64 56
-  %217 = load i64, ptr %216, align 8
-  %218 = add nsw i64 %217, -1
-  store i64 %218, ptr %216, align 8
-  %.not.i49 = icmp eq i64 %218, 0
-  br i1 %.not.i49, label %219, label %227
-
-219:                                              ; preds = %198
-  %220 = load i64, ptr %8, align 8
-  %221 = add nsw i64 %220, -1
-  store i64 %221, ptr %8, align 8
-  %222 = getelementptr inbounds i8, ptr %202, i64 64
-  store ptr null, ptr %222, align 8
-  %223 = load ptr, ptr %196, align 8
-  %.not.i.i51 = icmp eq ptr %223, null
-  br i1 %.not.i.i51, label %append.exit.i, label %224
-
-224:                                              ; preds = %219
-  %225 = load ptr, ptr %197, align 8
-  %226 = getelementptr inbounds i8, ptr %225, i64 64
+209:                                              ; preds = %204
+  %210 = load ptr, ptr %182, align 8
+  %211 = getelementptr inbounds i8, ptr %210, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %224, %219
-  %.sink.i.i = phi ptr [ %226, %224 ], [ %196, %219 ]
-  store ptr %202, ptr %.sink.i.i, align 8
-  store ptr %202, ptr %197, align 8
-  br label %227
+append.exit.i:                                    ; preds = %209, %204
+  %.sink.i.i = phi ptr [ %211, %209 ], [ %181, %204 ]
+  store ptr %187, ptr %.sink.i.i, align 8
+  store ptr %187, ptr %182, align 8
+  br label %212
 
-227:                                              ; preds = %append.exit.i, %198
-  %228 = add nuw nsw i64 %.025.i, 1
-  %exitcond.not.i50 = icmp eq i64 %228, %.2.ph
-  br i1 %exitcond.not.i50, label %land.exit, label %198
+212:                                              ; preds = %append.exit.i, %183
+  %213 = add nuw nsw i64 %.025.i, 1
+  %exitcond.not.i50 = icmp eq i64 %213, %.2.ph
+  br i1 %exitcond.not.i50, label %land.exit, label %183
 
-land.exit:                                        ; preds = %227, %174, %148, %flights_rest.exit, %flights_needless.exit, %4, %10
+land.exit:                                        ; preds = %212, %175, %147, %flights_rest.exit, %flights_needless.exit, %4, %11
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
-  call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %5) nounwind
+  call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %6) nounwind
   ret void
 }
 
@@ -4278,28 +3926,76 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   ret void
 }
 
+define void @slot_states_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16384
+  %3 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %5
+
+4:                                                ; preds = %5
+  ret void
+
+5:                                                ; preds = %1, %5
+  %.05 = phi i64 [ 0, %1 ], [ %8, %5 ]
+  %6 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %.05
+  store i64 -2, ptr %6, align 8
+  %7 = getelementptr inbounds [256 x double], ptr %3, i64 0, i64 %.05
+  store double 0x7FF0000000000000, ptr %7, align 8
+  %8 = add nuw nsw i64 %.05, 1
+  %exitcond.not = icmp eq i64 %8, 256
+  br i1 %exitcond.not, label %4, label %5
+}
+
+define void @losses_use(ptr nocapture noundef writeonly %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  store ptr %1, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %1, i64 2048
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  store ptr %3, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %1, i64 6144
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  store ptr %5, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 8192
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
+  store ptr %7, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 4096
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  store ptr %9, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 10240
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  store ptr %11, ptr %12, align 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 12288
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr %13, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 14336
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr %15, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %1, i64 16384
+  %18 = getelementptr inbounds i8, ptr %0, i64 64
+  store ptr %17, ptr %18, align 8
+  ret void
+}
+
 define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 48
-  %3 = getelementptr inbounds i8, ptr %0, i64 96
+  %2 = getelementptr inbounds i8, ptr %0, i64 72
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
   store i64 -1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %4 = getelementptr inbounds i8, ptr %0, i64 192
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %2, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 128
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
   store double 0xFFF0000000000000, ptr %5, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 224
   store double 0x7FF0000000000000, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 232
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i, i8 0, i64 24, i1 false)
-  %.sroa.41.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 216
+  %.sroa.41.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 256
   store i8 1, ptr %.sroa.41.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 217
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 257
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i, i8 0, i64 39, i1 false)
   ret void
 }
 
 define i1 @losses_is_overtaken(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   %6 = load double, ptr %5, align 8
@@ -4308,18 +4004,18 @@ define i1 @losses_is_overtaken(ptr nocapture noundef readonly %0, i64 noundef %1
 }
 
 define void @losses_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   %6 = load double, ptr %5, align 8
   %7 = fcmp one double %6, 0x7FF0000000000000
-  %.v = select i1 %7, i64 64, i64 48
+  %.v = select i1 %7, i64 88, i64 72
   %8 = getelementptr inbounds i8, ptr %0, i64 %.v
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
   %10 = load ptr, ptr %9, align 8
   %11 = getelementptr inbounds i64, ptr %10, i64 %1
   %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
@@ -4359,27 +4055,27 @@ define void @losses_leave(ptr nocapture noundef %0, i64 noundef %1) local_unname
 }
 
 define void @losses_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %2 = getelementptr inbounds i8, ptr %0, i64 72
   %3 = load i64, ptr %2, align 8
-  %.not12 = icmp eq i64 %3, -1
-  br i1 %.not12, label %.preheader, label %.lr.ph
+  %.not13 = icmp eq i64 %3, -1
+  br i1 %.not13, label %.preheader, label %.lr.ph
 
 .lr.ph:                                           ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
-  %6 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
   br label %12
 
 .preheader:                                       ; preds = %losses_leave.exit, %1
-  %7 = getelementptr inbounds i8, ptr %0, i64 64
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
   %8 = load i64, ptr %7, align 8
-  %.not713 = icmp eq i64 %8, -1
-  br i1 %.not713, label %._crit_edge, label %.lr.ph14
+  %.not814 = icmp eq i64 %8, -1
+  br i1 %.not814, label %._crit_edge, label %.lr.ph15
 
-.lr.ph14:                                         ; preds = %.preheader
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 32
-  %11 = getelementptr inbounds i8, ptr %0, i64 40
+.lr.ph15:                                         ; preds = %.preheader
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
   br label %41
 
 12:                                               ; preds = %.lr.ph, %losses_leave.exit
@@ -4388,7 +4084,7 @@ define void @losses_forget(ptr nocapture noundef %0) local_unnamed_addr nofree n
   %15 = getelementptr inbounds double, ptr %14, i64 %13
   %16 = load double, ptr %15, align 8
   %17 = fcmp one double %16, 0x7FF0000000000000
-  %.v.i = select i1 %17, i64 64, i64 48
+  %.v.i = select i1 %17, i64 88, i64 72
   %18 = getelementptr inbounds i8, ptr %0, i64 %.v.i
   %19 = load ptr, ptr %5, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %13
@@ -4433,14 +4129,14 @@ losses_leave.exit:                                ; preds = %12, %35
   %.not = icmp eq i64 %40, -1
   br i1 %.not, label %.preheader, label %12
 
-41:                                               ; preds = %.lr.ph14, %losses_leave.exit11
-  %42 = phi i64 [ %8, %.lr.ph14 ], [ %69, %losses_leave.exit11 ]
+41:                                               ; preds = %.lr.ph15, %losses_leave.exit12
+  %42 = phi i64 [ %8, %.lr.ph15 ], [ %69, %losses_leave.exit12 ]
   %43 = load ptr, ptr %9, align 8
   %44 = getelementptr inbounds double, ptr %43, i64 %42
   %45 = load double, ptr %44, align 8
   %46 = fcmp one double %45, 0x7FF0000000000000
-  %.v.i8 = select i1 %46, i64 64, i64 48
-  %47 = getelementptr inbounds i8, ptr %0, i64 %.v.i8
+  %.v.i9 = select i1 %46, i64 88, i64 72
+  %47 = getelementptr inbounds i8, ptr %0, i64 %.v.i9
   %48 = load ptr, ptr %10, align 8
   %49 = getelementptr inbounds i64, ptr %48, i64 %42
   %50 = load i64, ptr %49, align 8
@@ -4448,13 +4144,13 @@ losses_leave.exit:                                ; preds = %12, %35
   %52 = getelementptr inbounds i64, ptr %51, i64 %42
   %53 = load i64, ptr %52, align 8
   %54 = icmp eq i64 %53, -2
-  br i1 %54, label %losses_leave.exit11, label %55
+  br i1 %54, label %losses_leave.exit12, label %55
 
 55:                                               ; preds = %41
   %56 = icmp eq i64 %50, -1
   %57 = getelementptr inbounds i64, ptr %51, i64 %50
-  %.sink.i9 = select i1 %56, ptr %47, ptr %57
-  store i64 %53, ptr %.sink.i9, align 8
+  %.sink.i10 = select i1 %56, ptr %47, ptr %57
+  store i64 %53, ptr %.sink.i10, align 8
   %58 = icmp eq i64 %53, -1
   br i1 %58, label %59, label %61
 
@@ -4468,39 +4164,41 @@ losses_leave.exit:                                ; preds = %12, %35
   br label %64
 
 64:                                               ; preds = %61, %59
-  %.sink25.i10 = phi ptr [ %63, %61 ], [ %60, %59 ]
-  store i64 %50, ptr %.sink25.i10, align 8
+  %.sink25.i11 = phi ptr [ %63, %61 ], [ %60, %59 ]
+  store i64 %50, ptr %.sink25.i11, align 8
   %65 = load ptr, ptr %11, align 8
   %66 = getelementptr inbounds i64, ptr %65, i64 %42
   store i64 -2, ptr %66, align 8
   %67 = load ptr, ptr %9, align 8
   %68 = getelementptr inbounds double, ptr %67, i64 %42
   store double 0x7FF0000000000000, ptr %68, align 8
-  %.pre15 = load i64, ptr %7, align 8
-  br label %losses_leave.exit11
+  %.pre16 = load i64, ptr %7, align 8
+  br label %losses_leave.exit12
 
-losses_leave.exit11:                              ; preds = %41, %64
-  %69 = phi i64 [ %42, %41 ], [ %.pre15, %64 ]
-  %.not7 = icmp eq i64 %69, -1
-  br i1 %.not7, label %._crit_edge, label %41
+losses_leave.exit12:                              ; preds = %41, %64
+  %69 = phi i64 [ %42, %41 ], [ %.pre16, %64 ]
+  %.not8 = icmp eq i64 %69, -1
+  br i1 %.not8, label %._crit_edge, label %41
 
-._crit_edge:                                      ; preds = %losses_leave.exit11, %.preheader
+._crit_edge:                                      ; preds = %losses_leave.exit12, %.preheader
+  %70 = getelementptr inbounds i8, ptr %0, i64 104
+  store i64 0, ptr %70, align 8
   ret void
 }
 
 define void @losses_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   %7 = load double, ptr %6, align 8
   %8 = fcmp one double %7, 0x7FF0000000000000
-  %.v.i = select i1 %8, i64 64, i64 48
+  %.v.i = select i1 %8, i64 88, i64 72
   %9 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = load ptr, ptr %10, align 8
   %12 = getelementptr inbounds i64, ptr %11, i64 %1
   %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 40
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
@@ -4536,12 +4234,12 @@ define void @losses_depart(ptr nocapture noundef %0, i64 noundef %1, double noun
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %3, %28
-  %33 = getelementptr inbounds i8, ptr %0, i64 48
-  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %33 = getelementptr inbounds i8, ptr %0, i64 72
+  %34 = getelementptr inbounds i8, ptr %0, i64 48
   %35 = load ptr, ptr %34, align 8
   %36 = getelementptr inbounds double, ptr %35, i64 %1
   store double %2, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %37 = getelementptr inbounds i8, ptr %0, i64 80
   %38 = load i64, ptr %37, align 8
   %39 = load ptr, ptr %10, align 8
   %40 = getelementptr inbounds i64, ptr %39, i64 %1
@@ -4562,43 +4260,237 @@ join_list.exit:                                   ; preds = %losses_leave.exit, 
   %.sink.i8 = phi ptr [ %47, %45 ], [ %33, %losses_leave.exit ]
   store i64 %1, ptr %.sink.i8, align 8
   store i64 %1, ptr %37, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 80
+  %48 = getelementptr inbounds i8, ptr %0, i64 120
   %49 = load i64, ptr %48, align 8
   %50 = add nsw i64 %49, 1
   store i64 %50, ptr %48, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 32
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds i64, ptr %52, i64 %1
   store i64 %49, ptr %53, align 8
   ret void
 }
 
+define void @losses_enter(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i64, ptr %3, i64 %1
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 104
+  %6 = load i64, ptr %5, align 8
+  %7 = add nsw i64 %6, 1
+  store i64 %7, ptr %5, align 8
+  ret void
+}
+
+define void @losses_release(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds double, ptr %4, i64 %1
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp one double %6, 0x7FF0000000000000
+  %.v.i = select i1 %7, i64 88, i64 72
+  %8 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %1
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 %1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, -2
+  br i1 %17, label %losses_leave.exit, label %18
+
+18:                                               ; preds = %2
+  %19 = icmp eq i64 %12, -1
+  %20 = getelementptr inbounds i64, ptr %14, i64 %12
+  %.sink.i = select i1 %19, ptr %8, ptr %20
+  store i64 %16, ptr %.sink.i, align 8
+  %21 = icmp eq i64 %16, -1
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %8, i64 8
+  br label %27
+
+24:                                               ; preds = %18
+  %25 = load ptr, ptr %9, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %16
+  br label %27
+
+27:                                               ; preds = %24, %22
+  %.sink25.i = phi ptr [ %26, %24 ], [ %23, %22 ]
+  store i64 %12, ptr %.sink25.i, align 8
+  %28 = load ptr, ptr %13, align 8
+  %29 = getelementptr inbounds i64, ptr %28, i64 %1
+  store i64 -2, ptr %29, align 8
+  %30 = load ptr, ptr %3, align 8
+  %31 = getelementptr inbounds double, ptr %30, i64 %1
+  store double 0x7FF0000000000000, ptr %31, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %2, %27
+  %32 = getelementptr inbounds i8, ptr %0, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %33, -1
+  store i64 %34, ptr %32, align 8
+  ret void
+}
+
+define void @losses_send(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i64, ptr %5, i64 %1
+  %7 = load i64, ptr %6, align 8
+  %8 = add nsw i64 %7, 1
+  store i64 %8, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %9, label %13
+
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i64, ptr %11, i64 %1
+  store i64 %2, ptr %12, align 8
+  br label %13
+
+13:                                               ; preds = %9, %4
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds double, ptr %15, i64 %1
+  store double %3, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds double, ptr %18, i64 %1
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp one double %20, 0x7FF0000000000000
+  %.v.i.i = select i1 %21, i64 88, i64 72
+  %22 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %23 = getelementptr inbounds i8, ptr %0, i64 56
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 %1
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 64
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i64, ptr %28, i64 %1
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp eq i64 %30, -2
+  br i1 %31, label %losses_leave.exit.i, label %32
+
+32:                                               ; preds = %13
+  %33 = icmp eq i64 %26, -1
+  %34 = getelementptr inbounds i64, ptr %28, i64 %26
+  %.sink.i.i = select i1 %33, ptr %22, ptr %34
+  store i64 %30, ptr %.sink.i.i, align 8
+  %35 = icmp eq i64 %30, -1
+  br i1 %35, label %36, label %38
+
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds i8, ptr %22, i64 8
+  br label %41
+
+38:                                               ; preds = %32
+  %39 = load ptr, ptr %23, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %30
+  br label %41
+
+41:                                               ; preds = %38, %36
+  %.sink25.i.i = phi ptr [ %40, %38 ], [ %37, %36 ]
+  store i64 %26, ptr %.sink25.i.i, align 8
+  %42 = load ptr, ptr %27, align 8
+  %43 = getelementptr inbounds i64, ptr %42, i64 %1
+  store i64 -2, ptr %43, align 8
+  %44 = load ptr, ptr %17, align 8
+  %45 = getelementptr inbounds double, ptr %44, i64 %1
+  store double 0x7FF0000000000000, ptr %45, align 8
+  br label %losses_leave.exit.i
+
+losses_leave.exit.i:                              ; preds = %41, %13
+  %46 = getelementptr inbounds i8, ptr %0, i64 72
+  %47 = getelementptr inbounds i8, ptr %0, i64 48
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds double, ptr %48, i64 %1
+  store double %3, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 80
+  %51 = load i64, ptr %50, align 8
+  %52 = load ptr, ptr %23, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %1
+  store i64 %51, ptr %53, align 8
+  %54 = load ptr, ptr %27, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %1
+  store i64 -1, ptr %55, align 8
+  %56 = load i64, ptr %50, align 8
+  %57 = icmp eq i64 %56, -1
+  br i1 %57, label %losses_depart.exit, label %58
+
+58:                                               ; preds = %losses_leave.exit.i
+  %59 = load ptr, ptr %27, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %56
+  br label %losses_depart.exit
+
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %58
+  %.sink.i8.i = phi ptr [ %60, %58 ], [ %46, %losses_leave.exit.i ]
+  store i64 %1, ptr %.sink.i8.i, align 8
+  store i64 %1, ptr %50, align 8
+  %61 = getelementptr inbounds i8, ptr %0, i64 120
+  %62 = load i64, ptr %61, align 8
+  %63 = add nsw i64 %62, 1
+  store i64 %63, ptr %61, align 8
+  %64 = getelementptr inbounds i8, ptr %0, i64 32
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %1
+  store i64 %62, ptr %66, align 8
+  ret void
+}
+
+define void @losses_set_deadlines(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %7
+
+._crit_edge:                                      ; preds = %7, %4
+  ret void
+
+7:                                                ; preds = %.lr.ph, %7
+  %.06 = phi i64 [ 0, %.lr.ph ], [ %12, %7 ]
+  %8 = load ptr, ptr %6, align 8
+  %9 = getelementptr inbounds i64, ptr %1, i64 %.06
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds double, ptr %8, i64 %10
+  store double %3, ptr %11, align 8
+  %12 = add nuw nsw i64 %.06, 1
+  %exitcond.not = icmp eq i64 %12, %2
+  br i1 %exitcond.not, label %._crit_edge, label %7
+}
+
 define void @losses_note_progress(ptr nocapture noundef writeonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = getelementptr inbounds i8, ptr %0, i64 168
   store double %1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %4 = getelementptr inbounds i8, ptr %0, i64 192
   store double 0xFFF0000000000000, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 161
+  %5 = getelementptr inbounds i8, ptr %0, i64 201
   store i8 0, ptr %5, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = getelementptr inbounds i8, ptr %0, i64 200
   store i8 0, ptr %6, align 8
   ret void
 }
 
 define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 144
+  %3 = getelementptr inbounds i8, ptr %0, i64 184
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  %5 = getelementptr inbounds i8, ptr %0, i64 176
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 328
+  %7 = getelementptr inbounds i8, ptr %0, i64 368
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 304
+  %9 = getelementptr inbounds i8, ptr %0, i64 344
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %20
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 312
+  %13 = getelementptr inbounds i8, ptr %0, i64 352
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
@@ -4608,25 +4500,25 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   br label %rto_usual.exit.i.i
 
 20:                                               ; preds = %2
-  %21 = getelementptr inbounds i8, ptr %0, i64 256
+  %21 = getelementptr inbounds i8, ptr %0, i64 296
   %22 = load double, ptr %21, align 8
   br label %rto_usual.exit.i.i
 
 rto_usual.exit.i.i:                               ; preds = %20, %12
   %23 = phi double [ %19, %12 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 224
+  %24 = getelementptr inbounds i8, ptr %0, i64 264
   %25 = load i64, ptr %24, align 8
   %26 = icmp sgt i64 %25, 0
   br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i
 
 27:                                               ; preds = %rto_usual.exit.i.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 232
+  %28 = getelementptr inbounds i8, ptr %0, i64 272
   %29 = load double, ptr %28, align 8
   %30 = fcmp ult double %29, 5.120000e+02
   br i1 %30, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
 
 losses_are_rare.exit.i.i.i:                       ; preds = %27
-  %31 = getelementptr inbounds i8, ptr %0, i64 240
+  %31 = getelementptr inbounds i8, ptr %0, i64 280
   %32 = load double, ptr %31, align 8
   %33 = fmul double %29, 1.562500e-02
   %34 = fcmp ugt double %32, %33
@@ -4638,19 +4530,19 @@ losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exi
 
 reordering_window.exit.i:                         ; preds = %losses_are_rare.exit.thread.i.i.i, %losses_are_rare.exit.i.i.i
   %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 184
+  %37 = getelementptr inbounds i8, ptr %0, i64 224
   %38 = load double, ptr %37, align 8
   %39 = fcmp ogt double %38, %36
   %40 = select i1 %39, double %38, double %36
   %41 = fcmp olt double %40, %23
   %42 = select i1 %41, double %40, double %23
-  %43 = getelementptr inbounds i8, ptr %0, i64 48
+  %43 = getelementptr inbounds i8, ptr %0, i64 72
   %44 = load i64, ptr %43, align 8
   %45 = icmp eq i64 %44, -1
   br i1 %45, label %50, label %46
 
 46:                                               ; preds = %reordering_window.exit.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 161
+  %47 = getelementptr inbounds i8, ptr %0, i64 201
   %48 = load i8, ptr %47, align 1
   %49 = trunc i8 %48 to i1
   br i1 %49, label %50, label %52
@@ -4664,7 +4556,7 @@ reordering_window.exit.i:                         ; preds = %losses_are_rare.exi
   %54 = fmul double %8, 1.250000e-01
   %55 = fcmp ogt double %53, %54
   %56 = select i1 %55, double %53, double %54
-  %57 = getelementptr inbounds i8, ptr %0, i64 24
+  %57 = getelementptr inbounds i8, ptr %0, i64 48
   %58 = load ptr, ptr %57, align 8
   %59 = getelementptr inbounds double, ptr %58, i64 %44
   %60 = load double, ptr %59, align 8
@@ -4693,7 +4585,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   br i1 %10, label %11, label %reordering_saw.exit
 
 11:                                               ; preds = %6
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds double, ptr %13, i64 %1
   %15 = load double, ptr %14, align 8
@@ -4702,13 +4594,13 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
 
 17:                                               ; preds = %11
   %18 = fsub double %4, %15
-  %19 = getelementptr inbounds i8, ptr %0, i64 24
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds double, ptr %20, i64 %1
   %22 = load double, ptr %21, align 8
   %23 = fsub double %5, %22
   %24 = fcmp olt double %23, %3
-  %25 = getelementptr inbounds i8, ptr %0, i64 192
+  %25 = getelementptr inbounds i8, ptr %0, i64 232
   %26 = load double, ptr %25, align 8
   %27 = fcmp ogt double %26, %18
   %28 = select i1 %27, double %26, double %18
@@ -4716,7 +4608,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   br i1 %24, label %29, label %reordering_saw.exit
 
 29:                                               ; preds = %17
-  %30 = getelementptr inbounds i8, ptr %0, i64 200
+  %30 = getelementptr inbounds i8, ptr %0, i64 240
   %31 = load double, ptr %30, align 8
   %32 = fcmp ogt double %31, %18
   %33 = select i1 %32, double %31, double %18
@@ -4724,7 +4616,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   br label %reordering_saw.exit
 
 reordering_saw.exit:                              ; preds = %29, %17, %11, %6
-  %34 = getelementptr inbounds i8, ptr %0, i64 96
+  %34 = getelementptr inbounds i8, ptr %0, i64 136
   %35 = load i64, ptr %34, align 8
   %36 = icmp slt i64 %35, %2
   br i1 %36, label %37, label %38
@@ -4734,81 +4626,330 @@ reordering_saw.exit:                              ; preds = %29, %17, %11, %6
   br label %38
 
 38:                                               ; preds = %37, %reordering_saw.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 16
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds double, ptr %40, i64 %1
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp one double %42, 0x7FF0000000000000
-  %.v.i = select i1 %43, i64 64, i64 48
-  %44 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 32
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i64, ptr %46, i64 %1
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 40
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i64, ptr %50, i64 %1
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp eq i64 %52, -2
-  br i1 %53, label %losses_leave.exit, label %54
+  %39 = getelementptr inbounds i8, ptr %0, i64 112
+  %40 = load i64, ptr %39, align 8
+  %41 = add nsw i64 %40, 1
+  store i64 %41, ptr %39, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 40
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %1
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp one double %45, 0x7FF0000000000000
+  %.v.i = select i1 %46, i64 88, i64 72
+  %47 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %48 = getelementptr inbounds i8, ptr %0, i64 56
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %1
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 64
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %1
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, -2
+  br i1 %56, label %losses_leave.exit, label %57
 
-54:                                               ; preds = %38
-  %55 = icmp eq i64 %48, -1
-  %56 = getelementptr inbounds i64, ptr %50, i64 %48
-  %.sink.i = select i1 %55, ptr %44, ptr %56
-  store i64 %52, ptr %.sink.i, align 8
-  %57 = icmp eq i64 %52, -1
-  br i1 %57, label %58, label %60
+57:                                               ; preds = %38
+  %58 = icmp eq i64 %51, -1
+  %59 = getelementptr inbounds i64, ptr %53, i64 %51
+  %.sink.i = select i1 %58, ptr %47, ptr %59
+  store i64 %55, ptr %.sink.i, align 8
+  %60 = icmp eq i64 %55, -1
+  br i1 %60, label %61, label %63
 
-58:                                               ; preds = %54
-  %59 = getelementptr inbounds i8, ptr %44, i64 8
-  br label %63
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds i8, ptr %47, i64 8
+  br label %66
 
-60:                                               ; preds = %54
-  %61 = load ptr, ptr %45, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %52
-  br label %63
+63:                                               ; preds = %57
+  %64 = load ptr, ptr %48, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %55
+  br label %66
 
-63:                                               ; preds = %60, %58
-  %.sink25.i = phi ptr [ %62, %60 ], [ %59, %58 ]
-  store i64 %48, ptr %.sink25.i, align 8
-  %64 = load ptr, ptr %49, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %1
-  store i64 -2, ptr %65, align 8
-  %66 = load ptr, ptr %39, align 8
-  %67 = getelementptr inbounds double, ptr %66, i64 %1
-  store double 0x7FF0000000000000, ptr %67, align 8
+66:                                               ; preds = %63, %61
+  %.sink25.i = phi ptr [ %65, %63 ], [ %62, %61 ]
+  store i64 %51, ptr %.sink25.i, align 8
+  %67 = load ptr, ptr %52, align 8
+  %68 = getelementptr inbounds i64, ptr %67, i64 %1
+  store i64 -2, ptr %68, align 8
+  %69 = load ptr, ptr %42, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %1
+  store double 0x7FF0000000000000, ptr %70, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %38, %63
+losses_leave.exit:                                ; preds = %38, %66
+  ret void
+}
+
+define i64 @losses_sent_once(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %7
+
+._crit_edge:                                      ; preds = %24, %4
+  %.015.lcssa = phi i64 [ 0, %4 ], [ %.1, %24 ]
+  ret i64 %.015.lcssa
+
+7:                                                ; preds = %.lr.ph, %24
+  %.018 = phi i64 [ 0, %.lr.ph ], [ %25, %24 ]
+  %.01517 = phi i64 [ 0, %.lr.ph ], [ %.1, %24 ]
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i64, ptr %1, i64 %.018
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i64, ptr %8, i64 %10
+  %12 = load i64, ptr %11, align 8
+  %.not = icmp eq i64 %12, 1
+  br i1 %.not, label %13, label %24
+
+13:                                               ; preds = %7
+  %14 = add nsw i64 %.01517, 1
+  %.not16 = icmp eq i64 %.01517, 0
+  br i1 %.not16, label %23, label %15
+
+15:                                               ; preds = %13
+  %16 = load ptr, ptr %6, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 %10
+  %18 = load i64, ptr %17, align 8
+  %19 = load i64, ptr %3, align 8
+  %20 = getelementptr inbounds i64, ptr %16, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp sgt i64 %18, %21
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %15, %13
+  store i64 %10, ptr %3, align 8
+  br label %24
+
+24:                                               ; preds = %15, %23, %7
+  %.1 = phi i64 [ %.01517, %7 ], [ %14, %23 ], [ %14, %15 ]
+  %25 = add nuw nsw i64 %.018, 1
+  %exitcond.not = icmp eq i64 %25, %2
+  br i1 %exitcond.not, label %._crit_edge, label %7
+}
+
+define void @losses_hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = tail call double @losses_alive_at(ptr noundef %0, double noundef %3) nobuiltin
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph.i.i, label %measure.exit
+
+.lr.ph.i.i:                                       ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = load ptr, ptr %0, align 8
+  br label %9
+
+9:                                                ; preds = %24, %.lr.ph.i.i
+  %.0.i = phi i64 [ undef, %.lr.ph.i.i ], [ %.1.i, %24 ]
+  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %25, %24 ]
+  %.01517.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %24 ]
+  %10 = getelementptr inbounds i64, ptr %1, i64 %.018.i.i
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i64, ptr %8, i64 %11
+  %13 = load i64, ptr %12, align 8
+  %.not.i.i = icmp eq i64 %13, 1
+  br i1 %.not.i.i, label %14, label %24
+
+14:                                               ; preds = %9
+  %15 = add nsw i64 %.01517.i.i, 1
+  %.not16.i.i = icmp eq i64 %.01517.i.i, 0
+  br i1 %.not16.i.i, label %23, label %16
+
+16:                                               ; preds = %14
+  %17 = load ptr, ptr %7, align 8
+  %18 = getelementptr inbounds i64, ptr %17, i64 %11
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i64, ptr %17, i64 %.0.i
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp sgt i64 %19, %21
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %16, %14
+  br label %24
+
+24:                                               ; preds = %23, %16, %9
+  %.1.i = phi i64 [ %11, %23 ], [ %.0.i, %16 ], [ %.0.i, %9 ]
+  %.1.i.i = phi i64 [ %15, %23 ], [ %15, %16 ], [ %.01517.i.i, %9 ]
+  %25 = add nuw nsw i64 %.018.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %25, %2
+  br i1 %exitcond.not.i.i, label %losses_sent_once.exit.i, label %9
+
+losses_sent_once.exit.i:                          ; preds = %24
+  %.not.i = icmp eq i64 %.1.i.i, 0
+  br i1 %.not.i, label %measure.exit, label %26
+
+26:                                               ; preds = %losses_sent_once.exit.i
+  %27 = getelementptr inbounds i8, ptr %0, i64 296
+  %28 = getelementptr inbounds i8, ptr %0, i64 16
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds double, ptr %29, i64 %.1.i
+  %31 = load double, ptr %30, align 8
+  %32 = fsub double %3, %31
+  %33 = sitofp i64 %.1.i.i to double
+  %34 = getelementptr inbounds i8, ptr %0, i64 104
+  %35 = load i64, ptr %34, align 8
+  %36 = sitofp i64 %35 to double
+  %37 = fdiv double %33, %36
+  %38 = getelementptr inbounds i8, ptr %0, i64 8
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %.1.i
+  %41 = load i64, ptr %40, align 8
+  tail call void @rto_sample(ptr noundef nonnull %27, double noundef %32, double noundef %37, i64 noundef %41) nobuiltin
+  br label %measure.exit
+
+measure.exit:                                     ; preds = %4, %losses_sent_once.exit.i, %26
+  %42 = getelementptr inbounds i8, ptr %0, i64 392
+  %43 = load double, ptr %42, align 8
+  %44 = fadd double %43, %3
+  %45 = getelementptr inbounds i8, ptr %0, i64 72
+  %.010.i = load i64, ptr %45, align 8
+  %.not11.i = icmp eq i64 %.010.i, -1
+  br i1 %.not11.i, label %restart_timers.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %measure.exit
+  %46 = getelementptr inbounds i8, ptr %0, i64 24
+  %47 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %48
+
+48:                                               ; preds = %48, %.lr.ph.i
+  %.012.i = phi i64 [ %.010.i, %.lr.ph.i ], [ %.0.i37, %48 ]
+  %49 = load ptr, ptr %46, align 8
+  %50 = getelementptr inbounds double, ptr %49, i64 %.012.i
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp ogt double %51, %44
+  %53 = select i1 %52, double %51, double %44
+  store double %53, ptr %50, align 8
+  %54 = load ptr, ptr %47, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %.012.i
+  %.0.i37 = load i64, ptr %55, align 8
+  %.not.i38 = icmp eq i64 %.0.i37, -1
+  br i1 %.not.i38, label %restart_timers.exit, label %48
+
+restart_timers.exit:                              ; preds = %48, %measure.exit
+  %56 = getelementptr inbounds i8, ptr %0, i64 104
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 368
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 360
+  %61 = load double, ptr %60, align 8
+  %62 = fcmp ord double %61, 0.000000e+00
+  %63 = sitofp i64 %57 to double
+  %64 = fmul double %61, %63
+  %65 = select i1 %62, double %64, double 0.000000e+00
+  %66 = fcmp ogt double %59, %65
+  %67 = select i1 %66, double %59, double %65
+  %68 = fmul double %59, 1.600000e+01
+  %69 = fcmp olt double %67, %68
+  %70 = select i1 %69, double %67, double %68
+  %71 = fmul double %70, 5.000000e-01
+  %72 = fcmp ogt double %59, %71
+  %73 = select i1 %72, double %59, double %71
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %restart_timers.exit
+  %74 = getelementptr inbounds i8, ptr %0, i64 344
+  %75 = getelementptr inbounds i8, ptr %0, i64 16
+  %76 = getelementptr inbounds i8, ptr %0, i64 216
+  %77 = getelementptr inbounds i8, ptr %0, i64 248
+  %78 = getelementptr inbounds i8, ptr %0, i64 264
+  %79 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %80
+
+._crit_edge:                                      ; preds = %107, %restart_timers.exit
+  tail call void @losses_end_batch(ptr noundef nonnull %0, double noundef %5, double noundef %3) nobuiltin
+  ret void
+
+80:                                               ; preds = %.lr.ph, %107
+  %.041 = phi i64 [ 0, %.lr.ph ], [ %109, %107 ]
+  %81 = getelementptr inbounds i64, ptr %1, i64 %.041
+  %82 = load i64, ptr %81, align 8
+  %83 = load ptr, ptr %0, align 8
+  %84 = getelementptr inbounds i64, ptr %83, i64 %82
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %85, 1
+  %87 = load double, ptr %74, align 8
+  %88 = fcmp ord double %87, 0.000000e+00
+  br i1 %88, label %89, label %.thread
+
+89:                                               ; preds = %80
+  %90 = load ptr, ptr %75, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %82
+  %92 = load double, ptr %91, align 8
+  %93 = fsub double %3, %92
+  %94 = fmul double %87, 5.000000e-01
+  %95 = fcmp oge double %93, %94
+  %.not = xor i1 %95, true
+  %brmerge = select i1 %86, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %96
+
+96:                                               ; preds = %89
+  %97 = load i64, ptr %77, align 8
+  %98 = load i64, ptr %76, align 8
+  %99 = add nsw i64 %98, %97
+  %100 = shl nsw i64 %98, 4
+  store i64 16, ptr %78, align 8
+  %101 = tail call i64 @llvm.smin.i64(i64 %99, i64 %100)
+  store i64 %101, ptr %77, align 8
+  br label %.thread
+
+.thread:                                          ; preds = %80, %89, %96
+  %102 = phi i1 [ %95, %89 ], [ %95, %96 ], [ false, %80 ]
+  %brmerge36 = select i1 %86, i1 true, i1 %102
+  br i1 %brmerge36, label %103, label %107
+
+103:                                              ; preds = %.thread
+  %104 = load ptr, ptr %79, align 8
+  %105 = getelementptr inbounds i64, ptr %104, i64 %82
+  %106 = load i64, ptr %105, align 8
+  br label %107
+
+107:                                              ; preds = %.thread, %103
+  %108 = phi i64 [ %106, %103 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %0, i64 noundef %82, i64 noundef %108, double noundef %73, double noundef %5, double noundef %3) nobuiltin
+  %109 = add nuw nsw i64 %.041, 1
+  %exitcond.not = icmp eq i64 %109, %2
+  br i1 %exitcond.not, label %._crit_edge, label %80
+}
+
+define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 216
+  %3 = getelementptr inbounds i8, ptr %0, i64 248
+  %4 = load i64, ptr %3, align 8
+  %5 = load i64, ptr %2, align 8
+  %6 = add nsw i64 %5, %4
+  %7 = shl nsw i64 %5, 4
+  %8 = getelementptr inbounds i8, ptr %0, i64 264
+  store i64 16, ptr %8, align 8
+  %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
+  store i64 %9, ptr %3, align 8
   ret void
 }
 
 define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 160
+  %4 = getelementptr inbounds i8, ptr %0, i64 200
   %5 = load i8, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %6 = getelementptr inbounds i8, ptr %0, i64 184
   store double %1, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 136
+  %7 = getelementptr inbounds i8, ptr %0, i64 176
   store double %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = getelementptr inbounds i8, ptr %0, i64 168
   store double %2, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  %9 = getelementptr inbounds i8, ptr %0, i64 192
   store double 0xFFF0000000000000, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 161
+  %10 = getelementptr inbounds i8, ptr %0, i64 201
   store i8 0, ptr %10, align 1
   store i8 0, ptr %4, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
   %.03544.i = load i64, ptr %11, align 8
   %.not45.i = icmp eq i64 %.03544.i, -1
   br i1 %.not45.i, label %.critedge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %3
-  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 32
   %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 96
+  %14 = getelementptr inbounds i8, ptr %0, i64 136
   %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 40
+  %16 = getelementptr inbounds i8, ptr %0, i64 64
   br label %17
 
 17:                                               ; preds = %21, %.lr.ph.i
@@ -4829,17 +4970,17 @@ define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, doubl
 
 .critedge.i:                                      ; preds = %21, %17, %3
   %.032.lcssa.i = phi i64 [ 0, %3 ], [ %.03246.i, %17 ], [ %22, %21 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  %25 = getelementptr inbounds i8, ptr %0, i64 208
   %26 = load i64, ptr %25, align 8
   %27 = mul nsw i64 %26, %.032.lcssa.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 176
+  %28 = getelementptr inbounds i8, ptr %0, i64 216
   %29 = load i64, ptr %28, align 8
   %30 = sdiv i64 %27, %29
   %31 = icmp sgt i64 %30, 0
   br i1 %31, label %.lr.ph53.i, label %.preheader43.i
 
 .lr.ph53.i:                                       ; preds = %.critedge.i
-  %32 = getelementptr inbounds i8, ptr %0, i64 40
+  %32 = getelementptr inbounds i8, ptr %0, i64 64
   %33 = load ptr, ptr %32, align 8
   br label %41
 
@@ -4849,12 +4990,12 @@ define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, doubl
   br i1 %34, label %.lr.ph57.i, label %.preheader.i
 
 .lr.ph57.i:                                       ; preds = %.preheader43.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 40
-  %36 = getelementptr inbounds i8, ptr %0, i64 16
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = getelementptr inbounds i8, ptr %0, i64 64
-  %39 = getelementptr inbounds i8, ptr %0, i64 24
-  %40 = getelementptr inbounds i8, ptr %0, i64 72
+  %35 = getelementptr inbounds i8, ptr %0, i64 64
+  %36 = getelementptr inbounds i8, ptr %0, i64 40
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %38 = getelementptr inbounds i8, ptr %0, i64 88
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 96
   br label %50
 
 41:                                               ; preds = %41, %.lr.ph53.i
@@ -4870,12 +5011,12 @@ define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, doubl
   br i1 %31, label %.lr.ph59.i, label %overtake.exit
 
 .lr.ph59.i:                                       ; preds = %.preheader.i
-  %44 = getelementptr inbounds i8, ptr %0, i64 16
-  %45 = getelementptr inbounds i8, ptr %0, i64 32
-  %46 = getelementptr inbounds i8, ptr %0, i64 40
-  %47 = getelementptr inbounds i8, ptr %0, i64 64
-  %48 = getelementptr inbounds i8, ptr %0, i64 24
-  %49 = getelementptr inbounds i8, ptr %0, i64 72
+  %44 = getelementptr inbounds i8, ptr %0, i64 40
+  %45 = getelementptr inbounds i8, ptr %0, i64 56
+  %46 = getelementptr inbounds i8, ptr %0, i64 64
+  %47 = getelementptr inbounds i8, ptr %0, i64 88
+  %48 = getelementptr inbounds i8, ptr %0, i64 48
+  %49 = getelementptr inbounds i8, ptr %0, i64 96
   br label %93
 
 50:                                               ; preds = %pass.exit.i, %.lr.ph57.i
@@ -4888,7 +5029,7 @@ define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, doubl
   %55 = getelementptr inbounds double, ptr %54, i64 %.255.i
   %56 = load double, ptr %55, align 8
   %57 = fcmp one double %56, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %57, i64 64, i64 48
+  %.v.i.i.i = select i1 %57, i64 88, i64 72
   %58 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
   %59 = load ptr, ptr %37, align 8
   %60 = getelementptr inbounds i64, ptr %59, i64 %.255.i
@@ -4963,7 +5104,7 @@ pass.exit.i:                                      ; preds = %86, %losses_leave.e
   %96 = getelementptr inbounds double, ptr %95, i64 %94
   %97 = load double, ptr %96, align 8
   %98 = fcmp one double %97, 0x7FF0000000000000
-  %.v.i.i37.i = select i1 %98, i64 64, i64 48
+  %.v.i.i37.i = select i1 %98, i64 88, i64 72
   %99 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i37.i
   %100 = load ptr, ptr %45, align 8
   %101 = getelementptr inbounds i64, ptr %100, i64 %94
@@ -5041,37 +5182,37 @@ overtake.exit:                                    ; preds = %pass.exit42.i, %.pr
 }
 
 define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 104
+  %6 = getelementptr inbounds i8, ptr %0, i64 144
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
-  br i1 %8, label %9, label %57
+  br i1 %8, label %9, label %58
 
 9:                                                ; preds = %3
   %.not = icmp eq i64 %7, 0
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 112
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 152
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %.not, label %.reordering_end.exit_crit_edge, label %10
 
 .reordering_end.exit_crit_edge:                   ; preds = %9
-  %.pre13 = sitofp i64 %.pre to double
-  %.pre14 = sitofp i64 %1 to double
+  %.pre14 = sitofp i64 %.pre to double
+  %.pre15 = sitofp i64 %1 to double
   br label %reordering_end.exit
 
 10:                                               ; preds = %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 224
+  %11 = getelementptr inbounds i8, ptr %0, i64 264
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
-  %14 = getelementptr inbounds i8, ptr %0, i64 200
-  %15 = getelementptr inbounds i8, ptr %0, i64 192
+  %14 = getelementptr inbounds i8, ptr %0, i64 240
+  %15 = getelementptr inbounds i8, ptr %0, i64 232
   %.in.i = select i1 %13, ptr %14, ptr %15
   %16 = load double, ptr %.in.i, align 8
   %17 = fmul double %16, 2.000000e+00
   br i1 %13, label %18, label %23
 
 18:                                               ; preds = %10
-  %19 = getelementptr inbounds i8, ptr %0, i64 216
+  %19 = getelementptr inbounds i8, ptr %0, i64 256
   %20 = load i8, ptr %19, align 8
   %21 = trunc i8 %20 to i1
   %22 = select i1 %21, double 7.500000e-01, double 1.000000e+00
@@ -5079,24 +5220,24 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
 
 23:                                               ; preds = %18, %10
   %24 = phi double [ %22, %18 ], [ 9.375000e-01, %10 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 216
+  %25 = getelementptr inbounds i8, ptr %0, i64 256
   store i8 1, ptr %25, align 8
   %.neg.i = sext i1 %13 to i64
   %26 = add i64 %12, %.neg.i
   store i64 %26, ptr %11, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 232
+  %27 = getelementptr inbounds i8, ptr %0, i64 272
   %28 = load double, ptr %27, align 8
   %29 = fmul double %28, 8.750000e-01
   %30 = sitofp i64 %1 to double
   %31 = fadd double %29, %30
   store double %31, ptr %27, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 240
+  %32 = getelementptr inbounds i8, ptr %0, i64 280
   %33 = load double, ptr %32, align 8
   %34 = fmul double %33, 8.750000e-01
   %35 = sitofp i64 %.pre to double
   %36 = fadd double %34, %35
   store double %36, ptr %32, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 248
+  %37 = getelementptr inbounds i8, ptr %0, i64 288
   %38 = load i64, ptr %37, align 8
   %39 = icmp slt i64 %38, 32
   br i1 %39, label %40, label %43
@@ -5108,7 +5249,7 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   br i1 %42, label %reordering_end.exit, label %43
 
 43:                                               ; preds = %40, %23
-  %44 = getelementptr inbounds i8, ptr %0, i64 184
+  %44 = getelementptr inbounds i8, ptr %0, i64 224
   %45 = load double, ptr %44, align 8
   %46 = fcmp oeq double %45, 0x7FF0000000000000
   %47 = fmul double %24, %45
@@ -5120,50 +5261,38 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   br label %reordering_end.exit
 
 reordering_end.exit:                              ; preds = %.reordering_end.exit_crit_edge, %43, %40
-  %.pre-phi15 = phi double [ %.pre14, %.reordering_end.exit_crit_edge ], [ %30, %43 ], [ %30, %40 ]
-  %.pre-phi = phi double [ %.pre13, %.reordering_end.exit_crit_edge ], [ %35, %43 ], [ %35, %40 ]
-  %51 = getelementptr inbounds i8, ptr %0, i64 80
+  %.pre-phi16 = phi double [ %.pre15, %.reordering_end.exit_crit_edge ], [ %30, %43 ], [ %30, %40 ]
+  %.pre-phi = phi double [ %.pre14, %.reordering_end.exit_crit_edge ], [ %35, %43 ], [ %35, %40 ]
+  %51 = getelementptr inbounds i8, ptr %0, i64 120
   %52 = load i64, ptr %51, align 8
   store i64 %52, ptr %6, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 112
-  %54 = fmul double %.pre-phi15, 2.500000e-01
+  %53 = getelementptr inbounds i8, ptr %0, i64 152
+  %54 = fmul double %.pre-phi16, 2.500000e-01
   %55 = fcmp olt double %54, %.pre-phi
   %56 = zext i1 %55 to i8
   store i8 %56, ptr %2, align 1
   store i64 0, ptr %53, align 8
-  br label %57
+  %57 = getelementptr inbounds i8, ptr %0, i64 112
+  store i64 0, ptr %57, align 8
+  br label %58
 
-57:                                               ; preds = %3, %reordering_end.exit
+58:                                               ; preds = %3, %reordering_end.exit
   ret i1 %8
 }
 
-define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 176
-  %3 = getelementptr inbounds i8, ptr %0, i64 208
-  %4 = load i64, ptr %3, align 8
-  %5 = load i64, ptr %2, align 8
-  %6 = add nsw i64 %5, %4
-  %7 = shl nsw i64 %5, 4
-  %8 = getelementptr inbounds i8, ptr %0, i64 224
-  store i64 16, ptr %8, align 8
-  %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
-  store i64 %9, ptr %3, align 8
-  ret void
-}
-
 define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 120
+  %4 = getelementptr inbounds i8, ptr %0, i64 160
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %1
   store i64 %6, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %7 = getelementptr inbounds i8, ptr %0, i64 152
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 328
+  %11 = getelementptr inbounds i8, ptr %0, i64 368
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 208
+  %13 = getelementptr inbounds i8, ptr %0, i64 248
   %14 = load i64, ptr %13, align 8
   %15 = sub nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
@@ -5171,17 +5300,17 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br i1 %16, label %reordering_needless.exit, label %17
 
 17:                                               ; preds = %3
-  %18 = getelementptr inbounds i8, ptr %0, i64 224
+  %18 = getelementptr inbounds i8, ptr %0, i64 264
   store i64 0, ptr %18, align 8
   store i64 0, ptr %13, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 216
+  %19 = getelementptr inbounds i8, ptr %0, i64 256
   %20 = load i8, ptr %19, align 8
   %21 = trunc i8 %20 to i1
   br i1 %21, label %22, label %reordering_needless.exit
 
 22:                                               ; preds = %17
   store i8 0, ptr %19, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 184
+  %23 = getelementptr inbounds i8, ptr %0, i64 224
   %24 = load double, ptr %23, align 8
   %25 = fmul double %12, 2.500000e-01
   %26 = fcmp ogt double %24, %25
@@ -5191,31 +5320,31 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %22
-  %29 = getelementptr inbounds i8, ptr %0, i64 360
+  %29 = getelementptr inbounds i8, ptr %0, i64 400
   store i64 1, ptr %29, align 8
   ret void
 }
 
 define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %2 = getelementptr inbounds i8, ptr %0, i64 88
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
   br i1 %4, label %120, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = getelementptr inbounds i8, ptr %0, i64 40
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 328
+  %10 = getelementptr inbounds i8, ptr %0, i64 368
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 304
+  %12 = getelementptr inbounds i8, ptr %0, i64 344
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %23
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %0, i64 312
+  %16 = getelementptr inbounds i8, ptr %0, i64 352
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
@@ -5225,25 +5354,25 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   br label %rto_usual.exit.i
 
 23:                                               ; preds = %5
-  %24 = getelementptr inbounds i8, ptr %0, i64 256
+  %24 = getelementptr inbounds i8, ptr %0, i64 296
   %25 = load double, ptr %24, align 8
   br label %rto_usual.exit.i
 
 rto_usual.exit.i:                                 ; preds = %23, %15
   %26 = phi double [ %22, %15 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 224
+  %27 = getelementptr inbounds i8, ptr %0, i64 264
   %28 = load i64, ptr %27, align 8
   %29 = icmp sgt i64 %28, 0
   br i1 %29, label %30, label %losses_are_rare.exit.thread.i.i
 
 30:                                               ; preds = %rto_usual.exit.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 232
+  %31 = getelementptr inbounds i8, ptr %0, i64 272
   %32 = load double, ptr %31, align 8
   %33 = fcmp ult double %32, 5.120000e+02
   br i1 %33, label %losses_are_rare.exit.thread.i.i, label %losses_are_rare.exit.i.i
 
 losses_are_rare.exit.i.i:                         ; preds = %30
-  %34 = getelementptr inbounds i8, ptr %0, i64 240
+  %34 = getelementptr inbounds i8, ptr %0, i64 280
   %35 = load double, ptr %34, align 8
   %36 = fmul double %32, 1.562500e-02
   %37 = fcmp ugt double %35, %36
@@ -5255,20 +5384,20 @@ losses_are_rare.exit.thread.i.i:                  ; preds = %losses_are_rare.exi
 
 reordering_window.exit:                           ; preds = %losses_are_rare.exit.i.i, %losses_are_rare.exit.thread.i.i
   %39 = phi double [ %38, %losses_are_rare.exit.thread.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i ]
-  %40 = getelementptr inbounds i8, ptr %0, i64 184
+  %40 = getelementptr inbounds i8, ptr %0, i64 224
   %41 = load double, ptr %40, align 8
   %42 = fcmp ogt double %41, %39
   %43 = select i1 %42, double %41, double %39
   %44 = fcmp olt double %43, %26
   %45 = select i1 %44, double %43, double %26
   %46 = fadd double %9, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 144
+  %47 = getelementptr inbounds i8, ptr %0, i64 184
   %48 = load double, ptr %47, align 8
   %49 = fsub double %46, %48
   br i1 %14, label %50, label %58
 
 50:                                               ; preds = %reordering_window.exit
-  %51 = getelementptr inbounds i8, ptr %0, i64 312
+  %51 = getelementptr inbounds i8, ptr %0, i64 352
   %52 = load double, ptr %51, align 8
   %53 = fmul double %52, 4.000000e+00
   %54 = fadd double %13, %53
@@ -5278,7 +5407,7 @@ reordering_window.exit:                           ; preds = %losses_are_rare.exi
   br label %rto_usual.exit.i.i
 
 58:                                               ; preds = %reordering_window.exit
-  %59 = getelementptr inbounds i8, ptr %0, i64 256
+  %59 = getelementptr inbounds i8, ptr %0, i64 296
   %60 = load double, ptr %59, align 8
   br label %rto_usual.exit.i.i
 
@@ -5287,13 +5416,13 @@ rto_usual.exit.i.i:                               ; preds = %58, %50
   br i1 %29, label %62, label %losses_are_rare.exit.thread.i.i.i
 
 62:                                               ; preds = %rto_usual.exit.i.i
-  %63 = getelementptr inbounds i8, ptr %0, i64 232
+  %63 = getelementptr inbounds i8, ptr %0, i64 272
   %64 = load double, ptr %63, align 8
   %65 = fcmp ult double %64, 5.120000e+02
   br i1 %65, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
 
 losses_are_rare.exit.i.i.i:                       ; preds = %62
-  %66 = getelementptr inbounds i8, ptr %0, i64 240
+  %66 = getelementptr inbounds i8, ptr %0, i64 280
   %67 = load double, ptr %66, align 8
   %68 = fmul double %64, 1.562500e-02
   %69 = fcmp ugt double %67, %68
@@ -5309,20 +5438,20 @@ reordering_window.exit.i:                         ; preds = %losses_are_rare.exi
   %73 = select i1 %72, double %41, double %71
   %74 = fcmp olt double %73, %61
   %75 = select i1 %74, double %73, double %61
-  %76 = getelementptr inbounds i8, ptr %0, i64 48
+  %76 = getelementptr inbounds i8, ptr %0, i64 72
   %77 = load i64, ptr %76, align 8
   %78 = icmp eq i64 %77, -1
   br i1 %78, label %83, label %79
 
 79:                                               ; preds = %reordering_window.exit.i
-  %80 = getelementptr inbounds i8, ptr %0, i64 161
+  %80 = getelementptr inbounds i8, ptr %0, i64 201
   %81 = load i8, ptr %80, align 1
   %82 = trunc i8 %81 to i1
   br i1 %82, label %83, label %85
 
 83:                                               ; preds = %79, %reordering_window.exit.i
   %84 = fmul double %75, 2.000000e+00
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 176
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %goes_on.exit
 
@@ -5331,12 +5460,12 @@ reordering_window.exit.i:                         ; preds = %losses_are_rare.exi
   %87 = fmul double %11, 1.250000e-01
   %88 = fcmp ogt double %86, %87
   %89 = select i1 %88, double %86, double %87
-  %90 = getelementptr inbounds i8, ptr %0, i64 24
+  %90 = getelementptr inbounds i8, ptr %0, i64 48
   %91 = load ptr, ptr %90, align 8
   %92 = getelementptr inbounds double, ptr %91, i64 %77
   %93 = load double, ptr %92, align 8
   %94 = fadd double %11, %93
-  %95 = getelementptr inbounds i8, ptr %0, i64 136
+  %95 = getelementptr inbounds i8, ptr %0, i64 176
   %96 = load double, ptr %95, align 8
   %97 = fsub double %94, %96
   %98 = fcmp ogt double %89, %97
@@ -5353,7 +5482,7 @@ goes_on.exit:                                     ; preds = %83, %85
   br i1 %14, label %103, label %111
 
 103:                                              ; preds = %102
-  %104 = getelementptr inbounds i8, ptr %0, i64 312
+  %104 = getelementptr inbounds i8, ptr %0, i64 352
   %105 = load double, ptr %104, align 8
   %106 = fmul double %105, 4.000000e+00
   %107 = fadd double %13, %106
@@ -5363,7 +5492,7 @@ goes_on.exit:                                     ; preds = %83, %85
   br label %rto_usual.exit
 
 111:                                              ; preds = %102
-  %112 = getelementptr inbounds i8, ptr %0, i64 256
+  %112 = getelementptr inbounds i8, ptr %0, i64 296
   %113 = load double, ptr %112, align 8
   br label %rto_usual.exit
 
@@ -5388,10 +5517,10 @@ define i64 @losses_take_lost(ptr nocapture noundef %0, i64 noundef %1, double no
   br i1 %5, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 64
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = getelementptr inbounds i8, ptr %0, i64 32
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
   br label %10
 
 10:                                               ; preds = %.lr.ph, %losses_leave.exit
@@ -5408,7 +5537,7 @@ define i64 @losses_take_lost(ptr nocapture noundef %0, i64 noundef %1, double no
   %17 = getelementptr inbounds double, ptr %16, i64 %14
   %18 = load double, ptr %17, align 8
   %19 = fcmp one double %18, 0x7FF0000000000000
-  %.v.i = select i1 %19, i64 64, i64 48
+  %.v.i = select i1 %19, i64 88, i64 72
   %20 = getelementptr inbounds i8, ptr %0, i64 %.v.i
   %21 = load ptr, ptr %8, align 8
   %22 = getelementptr inbounds i64, ptr %21, i64 %14
@@ -5454,49 +5583,88 @@ losses_leave.exit:                                ; preds = %13, %37
 
 .critedge:                                        ; preds = %10, %losses_leave.exit, %4
   %.0.lcssa = phi i64 [ 0, %4 ], [ %1, %losses_leave.exit ], [ %.013, %10 ]
-  %43 = getelementptr inbounds i8, ptr %0, i64 112
+  %43 = getelementptr inbounds i8, ptr %0, i64 152
   %44 = load i64, ptr %43, align 8
   %45 = add nsw i64 %44, %.0.lcssa
   store i64 %45, ptr %43, align 8
   ret i64 %.0.lcssa
 }
 
+define i64 @losses_list_late(ptr nocapture noundef readonly %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %.011 = load i64, ptr %4, align 8
+  %.not12 = icmp eq i64 %.011, -1
+  br i1 %.not12, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3
+  %5 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %7
+
+._crit_edge:                                      ; preds = %15, %3
+  %.010.lcssa = phi i64 [ 0, %3 ], [ %.1, %15 ]
+  ret i64 %.010.lcssa
+
+7:                                                ; preds = %.lr.ph, %15
+  %.014 = phi i64 [ %.011, %.lr.ph ], [ %.0, %15 ]
+  %.01013 = phi i64 [ 0, %.lr.ph ], [ %.1, %15 ]
+  %8 = load ptr, ptr %5, align 8
+  %9 = getelementptr inbounds double, ptr %8, i64 %.014
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ugt double %10, %1
+  br i1 %11, label %15, label %12
+
+12:                                               ; preds = %7
+  %13 = add nsw i64 %.01013, 1
+  %14 = getelementptr inbounds i64, ptr %2, i64 %.01013
+  store i64 %.014, ptr %14, align 8
+  br label %15
+
+15:                                               ; preds = %7, %12
+  %.1 = phi i64 [ %13, %12 ], [ %.01013, %7 ]
+  %16 = load ptr, ptr %6, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 %.014
+  %.0 = load i64, ptr %17, align 8
+  %.not = icmp eq i64 %.0, -1
+  br i1 %.not, label %._crit_edge, label %7
+}
+
 define i1 @losses_have_lost(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 224
+  %2 = getelementptr inbounds i8, ptr %0, i64 264
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   ret i1 %4
 }
 
 define double @losses_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %3 = getelementptr inbounds i8, ptr %0, i64 120
   %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 88
+  %5 = getelementptr inbounds i8, ptr %0, i64 128
   %6 = load i64, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 224
+  %7 = getelementptr inbounds i8, ptr %0, i64 264
   %8 = load i64, ptr %7, align 8
   %9 = icmp sgt i64 %8, 0
-  %10 = getelementptr inbounds i8, ptr %0, i64 320
+  %10 = getelementptr inbounds i8, ptr %0, i64 360
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 328
+  %12 = getelementptr inbounds i8, ptr %0, i64 368
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 336
+  %14 = getelementptr inbounds i8, ptr %0, i64 376
   %15 = load double, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 280
+  %16 = getelementptr inbounds i8, ptr %0, i64 320
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 344
+  %18 = getelementptr inbounds i8, ptr %0, i64 384
   %19 = load double, ptr %18, align 8
   br i1 %9, label %20, label %23
 
 20:                                               ; preds = %2
-  %21 = getelementptr inbounds i8, ptr %0, i64 296
+  %21 = getelementptr inbounds i8, ptr %0, i64 336
   %22 = load double, ptr %21, align 8
   br label %rto_reply.exit
 
 23:                                               ; preds = %2
-  %24 = getelementptr inbounds i8, ptr %0, i64 288
+  %24 = getelementptr inbounds i8, ptr %0, i64 328
   %25 = load double, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 296
+  %26 = getelementptr inbounds i8, ptr %0, i64 336
   %27 = load double, ptr %26, align 8
   %28 = fcmp ogt double %25, %27
   %29 = select i1 %28, double %25, double %27
@@ -5526,7 +5694,7 @@ rto_reply.exit:                                   ; preds = %20, %23
 }
 
 define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %4 = getelementptr inbounds i8, ptr %0, i64 192
   %5 = load double, ptr %4, align 8
   %6 = fadd double %1, %2
   %7 = fcmp ogt double %5, %6
@@ -5536,43 +5704,43 @@ define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, do
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 304
+  %3 = getelementptr inbounds i8, ptr %0, i64 344
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %29
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = getelementptr inbounds i8, ptr %0, i64 80
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
   br i1 %9, label %29, label %10
 
 10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 161
+  %11 = getelementptr inbounds i8, ptr %0, i64 201
   %12 = load i8, ptr %11, align 1
   %13 = trunc i8 %12 to i1
   br i1 %13, label %14, label %21
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %15 = getelementptr inbounds i8, ptr %0, i64 88
   %16 = load i64, ptr %15, align 8
   %17 = icmp eq i64 %16, -1
   br i1 %17, label %18, label %21
 
 18:                                               ; preds = %14
-  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %19 = getelementptr inbounds i8, ptr %0, i64 168
   %20 = load double, ptr %19, align 8
   br label %.sink.split
 
 21:                                               ; preds = %14, %10
-  %22 = getelementptr inbounds i8, ptr %0, i64 128
+  %22 = getelementptr inbounds i8, ptr %0, i64 168
   %23 = load double, ptr %22, align 8
   %24 = fadd double %23, %1
   br label %.sink.split
 
 .sink.split:                                      ; preds = %18, %21
   %.sink12 = phi double [ %24, %21 ], [ %20, %18 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 152
+  %25 = getelementptr inbounds i8, ptr %0, i64 192
   %26 = load double, ptr %25, align 8
   %27 = fcmp ogt double %.sink12, %26
   %28 = select i1 %27, double %.sink12, double %26
@@ -5592,9 +5760,9 @@ define noundef double @losses_pause(double noundef %0, i1 noundef %1) local_unna
 }
 
 define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 304
+  %8 = getelementptr inbounds i8, ptr %0, i64 344
   %9 = load double, ptr %8, align 8
   %10 = fcmp uno double %9, 0.000000e+00
   %11 = icmp eq i64 %7, -1
@@ -5602,31 +5770,31 @@ define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 no
   br i1 %or.cond37, label %losses_probe_at.exit, label %12
 
 12:                                               ; preds = %5
-  %13 = getelementptr inbounds i8, ptr %0, i64 161
+  %13 = getelementptr inbounds i8, ptr %0, i64 201
   %14 = load i8, ptr %13, align 1
   %15 = trunc i8 %14 to i1
   br i1 %15, label %16, label %23
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %17 = getelementptr inbounds i8, ptr %0, i64 88
   %18 = load i64, ptr %17, align 8
   %19 = icmp eq i64 %18, -1
   br i1 %19, label %20, label %23
 
 20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = getelementptr inbounds i8, ptr %0, i64 168
   %22 = load double, ptr %21, align 8
   br label %.sink.split.i
 
 23:                                               ; preds = %16, %12
-  %24 = getelementptr inbounds i8, ptr %0, i64 128
+  %24 = getelementptr inbounds i8, ptr %0, i64 168
   %25 = load double, ptr %24, align 8
   %26 = fadd double %25, %1
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %23, %20
   %.sink12.i = phi double [ %26, %23 ], [ %22, %20 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 152
+  %27 = getelementptr inbounds i8, ptr %0, i64 192
   %28 = load double, ptr %27, align 8
   %29 = fcmp ogt double %.sink12.i, %28
   %30 = select i1 %29, double %.sink12.i, double %28
@@ -5638,14 +5806,14 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
   br i1 %31, label %.critedge, label %32
 
 32:                                               ; preds = %losses_probe_at.exit
-  %33 = getelementptr inbounds i8, ptr %0, i64 80
+  %33 = getelementptr inbounds i8, ptr %0, i64 120
   %34 = load i64, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 88
+  %35 = getelementptr inbounds i8, ptr %0, i64 128
   store i64 %34, ptr %35, align 8
   br i1 %2, label %41, label %36
 
 36:                                               ; preds = %32
-  %37 = getelementptr inbounds i8, ptr %0, i64 161
+  %37 = getelementptr inbounds i8, ptr %0, i64 201
   %38 = load i8, ptr %37, align 1
   %39 = trunc i8 %38 to i1
   %40 = xor i1 %39, true
@@ -5654,12 +5822,12 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
 41:                                               ; preds = %36, %32
   %42 = phi double [ 1.000000e+00, %32 ], [ 1.250000e-01, %36 ]
   %43 = phi i1 [ false, %32 ], [ %40, %36 ]
-  %44 = getelementptr inbounds i8, ptr %0, i64 160
+  %44 = getelementptr inbounds i8, ptr %0, i64 200
   %45 = zext i1 %43 to i8
   store i8 %45, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 161
+  %46 = getelementptr inbounds i8, ptr %0, i64 201
   store i8 0, ptr %46, align 1
-  %47 = getelementptr inbounds i8, ptr %0, i64 128
+  %47 = getelementptr inbounds i8, ptr %0, i64 168
   %48 = load double, ptr %47, align 8
   %49 = fsub double %3, %48
   %50 = fmul double %42, %49
@@ -5670,7 +5838,7 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
   %55 = fcmp olt double %54, 2.500000e-01
   %56 = select i1 %55, double %54, double 2.500000e-01
   %57 = fadd double %56, %3
-  %58 = getelementptr inbounds i8, ptr %0, i64 152
+  %58 = getelementptr inbounds i8, ptr %0, i64 192
   store double %57, ptr %58, align 8
   store i64 %7, ptr %4, align 8
   br i1 %2, label %.critedge, label %59
@@ -5683,7 +5851,7 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
   br i1 %63, label %.critedge, label %.preheader
 
 .preheader:                                       ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 32
+  %64 = getelementptr inbounds i8, ptr %0, i64 56
   %65 = load ptr, ptr %64, align 8
   %66 = getelementptr inbounds i64, ptr %65, i64 %7
   %67 = load i64, ptr %66, align 8
@@ -5714,6 +5882,105 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
 .critedge:                                        ; preds = %73, %.lr.ph, %.preheader, %41, %59, %losses_probe_at.exit
   %.034 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %59 ], [ 1, %41 ], [ 1, %.preheader ], [ %74, %73 ], [ %.038, %.lr.ph ]
   ret i64 %.034
+}
+
+define i64 @losses_probe_unless(ptr nocapture noundef %0, i64 noundef %1, double noundef %2, i1 noundef %3, double noundef %4, double noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %.not = icmp eq i64 %1, 0
+  br i1 %.not, label %8, label %10
+
+8:                                                ; preds = %7
+  %9 = tail call i64 @losses_take_probe(ptr noundef %0, double noundef %2, i1 noundef %3, double noundef %4, ptr noundef %6) nobuiltin
+  br label %16
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 192
+  %12 = load double, ptr %11, align 8
+  %13 = fadd double %2, %5
+  %14 = fcmp ogt double %12, %13
+  %15 = select i1 %14, double %12, double %13
+  store double %15, ptr %11, align 8
+  br label %16
+
+16:                                               ; preds = %10, %8
+  %.0 = phi i64 [ %1, %10 ], [ %9, %8 ]
+  ret i64 %.0
+}
+
+define double @losses_deadline(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %3 = tail call double @losses_lost_at(ptr noundef %0) nobuiltin
+  %4 = getelementptr inbounds i8, ptr %0, i64 344
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp ord double %5, 0.000000e+00
+  br i1 %6, label %7, label %losses_probe_at.exit
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %9, -1
+  br i1 %10, label %losses_probe_at.exit, label %11
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 201
+  %13 = load i8, ptr %12, align 1
+  %14 = trunc i8 %13 to i1
+  br i1 %14, label %15, label %22
+
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds i8, ptr %0, i64 88
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp eq i64 %17, -1
+  br i1 %18, label %19, label %22
+
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds i8, ptr %0, i64 168
+  %21 = load double, ptr %20, align 8
+  br label %.sink.split.i
+
+22:                                               ; preds = %15, %11
+  %23 = getelementptr inbounds i8, ptr %0, i64 168
+  %24 = load double, ptr %23, align 8
+  %25 = fadd double %24, %1
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %22, %19
+  %.sink12.i = phi double [ %25, %22 ], [ %21, %19 ]
+  %26 = getelementptr inbounds i8, ptr %0, i64 192
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp ogt double %.sink12.i, %27
+  %29 = select i1 %28, double %.sink12.i, double %27
+  br label %losses_probe_at.exit
+
+losses_probe_at.exit:                             ; preds = %2, %7, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %7 ], [ 0x7FF0000000000000, %2 ], [ %29, %.sink.split.i ]
+  %30 = fcmp olt double %3, %.0.i
+  %31 = select i1 %30, double %3, double %.0.i
+  %32 = getelementptr inbounds i8, ptr %0, i64 72
+  %.011 = load i64, ptr %32, align 8
+  %.not12 = icmp eq i64 %.011, -1
+  br i1 %.not12, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %losses_probe_at.exit
+  %33 = getelementptr inbounds i8, ptr %0, i64 24
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 64
+  %36 = load ptr, ptr %35, align 8
+  br label %37
+
+._crit_edge:                                      ; preds = %37, %losses_probe_at.exit
+  %.010.lcssa = phi double [ %31, %losses_probe_at.exit ], [ %41, %37 ]
+  ret double %.010.lcssa
+
+37:                                               ; preds = %.lr.ph, %37
+  %.014 = phi i64 [ %.011, %.lr.ph ], [ %.0, %37 ]
+  %.01013 = phi double [ %31, %.lr.ph ], [ %41, %37 ]
+  %38 = getelementptr inbounds double, ptr %34, i64 %.014
+  %39 = load double, ptr %38, align 8
+  %40 = fcmp olt double %.01013, %39
+  %41 = select i1 %40, double %.01013, double %39
+  %42 = getelementptr inbounds i64, ptr %36, i64 %.014
+  %.0 = load i64, ptr %42, align 8
+  %.not = icmp eq i64 %.0, -1
+  br i1 %.not, label %._crit_edge, label %37
 }
 
 define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
@@ -5769,7 +6036,7 @@ define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_
 
 7:                                                ; preds = %2
   %8 = select i1 %5, ptr %4, ptr %1
-  br label %join.56.exit
+  br label %join.54.exit
 
 9:                                                ; preds = %2
   %10 = getelementptr inbounds i8, ptr %4, i64 16
@@ -5801,9 +6068,9 @@ is_before.exit.i:                                 ; preds = %16, %14
   %27 = getelementptr inbounds i8, ptr %24, i64 96
   store ptr %26, ptr %27, align 8
   store ptr %24, ptr %25, align 8
-  br label %join.56.exit
+  br label %join.54.exit
 
-join.56.exit:                                     ; preds = %7, %is_before.exit.i
+join.54.exit:                                     ; preds = %7, %is_before.exit.i
   %.0.i = phi ptr [ %22, %is_before.exit.i ], [ %8, %7 ]
   store ptr %.0.i, ptr %0, align 8
   ret void
@@ -5816,15 +6083,15 @@ define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecu
   %.not14.i = icmp eq ptr %4, null
   br i1 %.not14.i, label %join_pairs.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %1, %join.56.exit.i
-  %.016.i = phi ptr [ %9, %join.56.exit.i ], [ %4, %1 ]
-  %.01115.i = phi ptr [ %22, %join.56.exit.i ], [ null, %1 ]
+.lr.ph.i:                                         ; preds = %1, %join.54.exit.i
+  %.016.i = phi ptr [ %9, %join.54.exit.i ], [ %4, %1 ]
+  %.01115.i = phi ptr [ %22, %join.54.exit.i ], [ null, %1 ]
   %5 = getelementptr inbounds i8, ptr %.016.i, i64 96
   %6 = load ptr, ptr %5, align 8
   %.not13.i = icmp eq ptr %6, null
-  br i1 %.not13.i, label %join.56.exit.thread.i, label %7
+  br i1 %.not13.i, label %join.54.exit.thread.i, label %7
 
-join.56.exit.thread.i:                            ; preds = %.lr.ph.i
+join.54.exit.thread.i:                            ; preds = %.lr.ph.i
   store ptr %.01115.i, ptr %5, align 8
   br label %.lr.ph.preheader
 
@@ -5840,7 +6107,7 @@ join.56.exit.thread.i:                            ; preds = %.lr.ph.i
 
 14:                                               ; preds = %7
   %15 = icmp sgt i64 %11, %13
-  br label %join.56.exit.i
+  br label %join.54.exit.i
 
 16:                                               ; preds = %7
   %17 = getelementptr inbounds i8, ptr %.016.i, i64 80
@@ -5848,9 +6115,9 @@ join.56.exit.thread.i:                            ; preds = %.lr.ph.i
   %19 = getelementptr inbounds i8, ptr %6, i64 80
   %20 = load i64, ptr %19, align 8
   %21 = icmp ult i64 %18, %20
-  br label %join.56.exit.i
+  br label %join.54.exit.i
 
-join.56.exit.i:                                   ; preds = %16, %14
+join.54.exit.i:                                   ; preds = %16, %14
   %.in.i.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
   %22 = select i1 %.in.i.i.i, ptr %.016.i, ptr %6
   %23 = icmp eq ptr %22, %.016.i
@@ -5869,18 +6136,18 @@ join_pairs.exit:                                  ; preds = %1
   store ptr null, ptr %0, align 8
   br label %._crit_edge
 
-.lr.ph.preheader:                                 ; preds = %join.56.exit.i, %join.56.exit.thread.i
-  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.56.exit.thread.i ], [ %22, %join.56.exit.i ]
+.lr.ph.preheader:                                 ; preds = %join.54.exit.i, %join.54.exit.thread.i
+  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.54.exit.thread.i ], [ %22, %join.54.exit.i ]
   store ptr null, ptr %0, align 8
   br label %.lr.ph
 
-.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.56.exit
-  %.019 = phi ptr [ %30, %join.56.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
-  %storemerge18 = phi ptr [ %.0.i, %join.56.exit ], [ null, %.lr.ph.preheader ]
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.54.exit
+  %.019 = phi ptr [ %30, %join.54.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
+  %storemerge18 = phi ptr [ %.0.i, %join.54.exit ], [ null, %.lr.ph.preheader ]
   %29 = getelementptr inbounds i8, ptr %.019, i64 96
   %30 = load ptr, ptr %29, align 8
   %.not12 = icmp eq ptr %storemerge18, null
-  br i1 %.not12, label %join.56.exit, label %31
+  br i1 %.not12, label %join.54.exit, label %31
 
 31:                                               ; preds = %.lr.ph
   %32 = getelementptr inbounds i8, ptr %storemerge18, i64 16
@@ -5912,35 +6179,35 @@ is_before.exit.i:                                 ; preds = %38, %36
   %49 = getelementptr inbounds i8, ptr %46, i64 96
   store ptr %48, ptr %49, align 8
   store ptr %46, ptr %47, align 8
-  br label %join.56.exit
+  br label %join.54.exit
 
-join.56.exit:                                     ; preds = %.lr.ph, %is_before.exit.i
+join.54.exit:                                     ; preds = %.lr.ph, %is_before.exit.i
   %.0.i = phi ptr [ %44, %is_before.exit.i ], [ %.019, %.lr.ph ]
   store ptr %.0.i, ptr %0, align 8
   %.not = icmp eq ptr %30, null
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-._crit_edge:                                      ; preds = %join.56.exit, %join_pairs.exit
+._crit_edge:                                      ; preds = %join.54.exit, %join_pairs.exit
   %50 = getelementptr inbounds i8, ptr %2, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, i8 0, i64 16, i1 false)
   ret ptr %2
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 250576
+  %2 = getelementptr inbounds i8, ptr %0, i64 258768
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 217768
-  %4 = getelementptr inbounds i8, ptr %0, i64 217784
+  %3 = getelementptr inbounds i8, ptr %0, i64 225960
+  %4 = getelementptr inbounds i8, ptr %0, i64 225976
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 217800
+  %5 = getelementptr inbounds i8, ptr %0, i64 225992
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 217632
+  %6 = getelementptr inbounds i8, ptr %0, i64 225824
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 178688
+  %7 = getelementptr inbounds i8, ptr %0, i64 186880
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 178704
+  %8 = getelementptr inbounds i8, ptr %0, i64 186896
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -5953,56 +6220,56 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 250568
+  %7 = getelementptr inbounds i8, ptr %0, i64 258760
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 250572
-  %10 = getelementptr inbounds i8, ptr %0, i64 250576
+  %9 = getelementptr inbounds i8, ptr %0, i64 258764
+  %10 = getelementptr inbounds i8, ptr %0, i64 258768
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.57.exit.thread
+._crit_edge:                                      ; preds = %is_intact.55.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.57.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.57.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.55.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.55.exit.thread ]
   %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.57.exit.thread, label %17
+  br i1 %16, label %is_intact.55.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.57.exit.thread
+  br i1 %20, label %21, label %is_intact.55.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.57.exit.thread
+  br i1 %24, label %25, label %is_intact.55.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.57.exit.thread, label %is_intact.57.exit
+  br i1 %.not.i, label %is_intact.55.exit.thread, label %is_intact.55.exit
 
-is_intact.57.exit:                                ; preds = %25
+is_intact.55.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.57.exit.thread
+  br i1 %32, label %33, label %is_intact.55.exit.thread
 
-33:                                               ; preds = %is_intact.57.exit
+33:                                               ; preds = %is_intact.55.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -6037,22 +6304,22 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.57.exit.thread
+  br label %is_intact.55.exit.thread
 
-is_intact.57.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.57.exit, %49
+is_intact.55.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.55.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 250568
-  %57 = getelementptr inbounds i8, ptr %0, i64 250572
-  %58 = getelementptr inbounds i8, ptr %0, i64 166184
-  %59 = getelementptr inbounds i8, ptr %0, i64 158720
-  %60 = getelementptr inbounds i8, ptr %0, i64 133120
-  %61 = getelementptr inbounds i8, ptr %0, i64 165920
-  %62 = getelementptr inbounds i8, ptr %0, i64 166176
-  %63 = getelementptr inbounds i8, ptr %0, i64 166384
+  %56 = getelementptr inbounds i8, ptr %0, i64 258760
+  %57 = getelementptr inbounds i8, ptr %0, i64 258764
+  %58 = getelementptr inbounds i8, ptr %0, i64 174376
+  %59 = getelementptr inbounds i8, ptr %0, i64 166912
+  %60 = getelementptr inbounds i8, ptr %0, i64 159744
+  %61 = getelementptr inbounds i8, ptr %0, i64 174112
+  %62 = getelementptr inbounds i8, ptr %0, i64 174368
+  %63 = getelementptr inbounds i8, ptr %0, i64 174576
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -6083,16 +6350,16 @@ is_intact.57.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.57.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.55.exit.i.i
 
-is_intact.57.exit.i.i:                            ; preds = %79
+is_intact.55.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.57.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.55.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -6157,7 +6424,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.57.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.55.exit.i.i, %79, %75, %71, %64
   %120 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -6170,8 +6437,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 250568
-  %125 = getelementptr inbounds i8, ptr %0, i64 250572
+  %124 = getelementptr inbounds i8, ptr %0, i64 258760
+  %125 = getelementptr inbounds i8, ptr %0, i64 258764
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -6202,16 +6469,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %143 = or disjoint i32 %142, 44
   %144 = zext nneg i32 %143 to i64
   %.not.i.i.i34 = icmp ult i64 %131, %144
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.57.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.55.exit.i.i35
 
-is_intact.57.exit.i.i35:                          ; preds = %141
+is_intact.55.exit.i.i35:                          ; preds = %141
   %145 = getelementptr inbounds i8, ptr %129, i64 4
   %146 = load i32, ptr %145, align 1
   %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
   %148 = icmp eq i32 %147, %128
   br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.57.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.55.exit.i.i35
   %149 = getelementptr inbounds i8, ptr %129, i64 40
   %150 = load i32, ptr %149, align 1
   %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
@@ -6226,7 +6493,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.57.exit.i
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.57.exit.i.i35, %141, %137, %133, %126
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.55.exit.i.i35, %141, %137, %133, %126
   %157 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %157, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
@@ -6239,8 +6506,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 250568
-  %162 = getelementptr inbounds i8, ptr %0, i64 250572
+  %161 = getelementptr inbounds i8, ptr %0, i64 258760
+  %162 = getelementptr inbounds i8, ptr %0, i64 258764
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -6271,16 +6538,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %180 = or disjoint i32 %179, 44
   %181 = zext nneg i32 %180 to i64
   %.not.i.i.i42 = icmp ult i64 %168, %181
-  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.57.exit.i.i43
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.55.exit.i.i43
 
-is_intact.57.exit.i.i43:                          ; preds = %178
+is_intact.55.exit.i.i43:                          ; preds = %178
   %182 = getelementptr inbounds i8, ptr %166, i64 4
   %183 = load i32, ptr %182, align 1
   %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
   %185 = icmp eq i32 %184, %165
   br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i44:                              ; preds = %is_intact.57.exit.i.i43
+is_of_term.exit.i44:                              ; preds = %is_intact.55.exit.i.i43
   %186 = getelementptr inbounds i8, ptr %166, i64 40
   %187 = load i32, ptr %186, align 1
   %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
@@ -6302,7 +6569,7 @@ is_of_term.exit.i44:                              ; preds = %is_intact.57.exit.i
   tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
   br label %is_of_term.exit.thread.i40
 
-is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.57.exit.i.i43, %178, %174, %170, %163
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.55.exit.i.i43, %178, %174, %170, %163
   %199 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i41 = icmp eq i64 %199, %2
   br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
@@ -6313,16 +6580,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 178672
-  %5 = getelementptr inbounds i8, ptr %0, i64 217632
+  %4 = getelementptr inbounds i8, ptr %0, i64 186864
+  %5 = getelementptr inbounds i8, ptr %0, i64 225824
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 178688
+  %6 = getelementptr inbounds i8, ptr %0, i64 186880
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 174576
+  %8 = getelementptr inbounds i8, ptr %0, i64 182768
   br label %11
 
 9:                                                ; preds = %11
@@ -6351,8 +6618,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 178704
-  %25 = getelementptr inbounds i8, ptr %0, i64 176624
+  %24 = getelementptr inbounds i8, ptr %0, i64 186896
+  %25 = getelementptr inbounds i8, ptr %0, i64 184816
   br label %28
 
 26:                                               ; preds = %36
@@ -6390,7 +6657,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 217632
+  %3 = getelementptr inbounds i8, ptr %0, i64 225824
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -6398,9 +6665,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 217624
+  %8 = getelementptr inbounds i8, ptr %0, i64 225816
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 217648
+  %10 = getelementptr inbounds i8, ptr %0, i64 225840
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -6408,7 +6675,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 163856
+  %14 = getelementptr inbounds i8, ptr %0, i64 172048
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -6416,9 +6683,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 166240
+  %19 = getelementptr inbounds i8, ptr %0, i64 174432
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 159744
+  %21 = getelementptr inbounds i8, ptr %0, i64 167936
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -6428,31 +6695,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 217680
+  %2 = getelementptr inbounds i8, ptr %0, i64 225872
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 166176
+  %5 = getelementptr inbounds i8, ptr %0, i64 174368
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 217744
+  %8 = getelementptr inbounds i8, ptr %0, i64 225936
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 250576
+  %11 = getelementptr inbounds i8, ptr %0, i64 258768
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 166184
+  %15 = getelementptr inbounds i8, ptr %0, i64 174376
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -6476,7 +6743,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 166184
+  %2 = getelementptr inbounds i8, ptr %0, i64 174376
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -6668,7 +6935,7 @@ define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr
   %133 = getelementptr inbounds float, ptr %4, i64 %120
   %134 = load float, ptr %114, align 4
   %135 = load float, ptr %115, align 4
-  call fastcc void @leave.67(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
+  call fastcc void @leave.65(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
   br label %136
 
 136:                                              ; preds = %131, %127
@@ -6955,7 +7222,7 @@ define internal fastcc void @add_field(ptr noalias nocapture noundef readonly %0
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define internal fastcc void @leave.67(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+define internal fastcc void @leave.65(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %7 = icmp sgt i64 %3, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -7253,18 +7520,18 @@ define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree 
   %4 = getelementptr inbounds i8, ptr %0, i64 72
   store double 2.560000e+02, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 96
-  %6 = getelementptr inbounds i8, ptr %0, i64 124
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 116
   store i32 0, ptr %6, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 120
+  %7 = getelementptr inbounds i8, ptr %0, i64 112
   store i32 0, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 88
   store i8 0, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  %9 = getelementptr inbounds i8, ptr %0, i64 120
   store double 1.000000e+00, ptr %9, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 136
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
-  %10 = getelementptr inbounds i8, ptr %0, i64 152
+  %10 = getelementptr inbounds i8, ptr %0, i64 144
   tail call void @losses_forget(ptr noundef nonnull %10) nobuiltin
   %11 = getelementptr inbounds i8, ptr %0, i64 56
   store ptr null, ptr %11, align 8
@@ -7302,40 +7569,40 @@ first_unacknowledged.exit.thread:                 ; preds = %16, %1
   store i64 %23, ptr %24, align 8
   %25 = getelementptr inbounds i8, ptr %.06.i, i64 96
   %26 = load ptr, ptr %25, align 8
-  %.not5.i1938 = icmp eq ptr %26, null
-  br i1 %.not5.i1938, label %._crit_edge, label %.lr.ph.i20
+  %.not5.i1837 = icmp eq ptr %26, null
+  br i1 %.not5.i1837, label %._crit_edge, label %.lr.ph.i19
 
 ._crit_edge:                                      ; preds = %.lr.ph.loopexit, %35, %.lr.ph.preheader, %first_unacknowledged.exit.thread
   ret void
 
-.lr.ph.loopexit:                                  ; preds = %.lr.ph.i20
-  %27 = getelementptr inbounds i8, ptr %.06.i21, i64 56
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i19
+  %27 = getelementptr inbounds i8, ptr %.06.i20, i64 56
   store i64 0, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %.06.i21, i64 48
+  %28 = getelementptr inbounds i8, ptr %.06.i20, i64 48
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %.06.i21, i64 64
+  %30 = getelementptr inbounds i8, ptr %.06.i20, i64 64
   store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %.06.i21, i64 96
+  %31 = getelementptr inbounds i8, ptr %.06.i20, i64 96
   %32 = load ptr, ptr %31, align 8
-  %.not5.i19 = icmp eq ptr %32, null
-  br i1 %.not5.i19, label %._crit_edge, label %.lr.ph.i20.backedge
+  %.not5.i18 = icmp eq ptr %32, null
+  br i1 %.not5.i18, label %._crit_edge, label %.lr.ph.i19.backedge
 
-.lr.ph.i20:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i20.backedge
-  %.06.i21 = phi ptr [ %.06.i21.be, %.lr.ph.i20.backedge ], [ %26, %.lr.ph.preheader ]
-  %33 = getelementptr inbounds i8, ptr %.06.i21, i64 64
+.lr.ph.i19:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i19.backedge
+  %.06.i20 = phi ptr [ %.06.i20.be, %.lr.ph.i19.backedge ], [ %26, %.lr.ph.preheader ]
+  %33 = getelementptr inbounds i8, ptr %.06.i20, i64 64
   %34 = load i64, ptr %33, align 8
-  %.not4.i22 = icmp eq i64 %34, 0
-  br i1 %.not4.i22, label %35, label %.lr.ph.loopexit
+  %.not4.i21 = icmp eq i64 %34, 0
+  br i1 %.not4.i21, label %35, label %.lr.ph.loopexit
 
-35:                                               ; preds = %.lr.ph.i20
-  %36 = getelementptr inbounds i8, ptr %.06.i21, i64 96
+35:                                               ; preds = %.lr.ph.i19
+  %36 = getelementptr inbounds i8, ptr %.06.i20, i64 96
   %37 = load ptr, ptr %36, align 8
-  %.not.i24 = icmp eq ptr %37, null
-  br i1 %.not.i24, label %._crit_edge, label %.lr.ph.i20.backedge
+  %.not.i23 = icmp eq ptr %37, null
+  br i1 %.not.i23, label %._crit_edge, label %.lr.ph.i19.backedge
 
-.lr.ph.i20.backedge:                              ; preds = %35, %.lr.ph.loopexit
-  %.06.i21.be = phi ptr [ %37, %35 ], [ %32, %.lr.ph.loopexit ]
-  br label %.lr.ph.i20
+.lr.ph.i19.backedge:                              ; preds = %35, %.lr.ph.loopexit
+  %.06.i20.be = phi ptr [ %37, %35 ], [ %32, %.lr.ph.loopexit ]
+  br label %.lr.ph.i19
 }
 
 define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -7461,15 +7728,15 @@ first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
   %.not14.i.i.i = icmp eq ptr %20, null
   br i1 %.not14.i.i.i, label %join_pairs.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %16, %join.56.exit.i.i.i
-  %.016.i.i.i = phi ptr [ %25, %join.56.exit.i.i.i ], [ %20, %16 ]
-  %.01115.i.i.i = phi ptr [ %38, %join.56.exit.i.i.i ], [ null, %16 ]
+.lr.ph.i.i.i:                                     ; preds = %16, %join.54.exit.i.i.i
+  %.016.i.i.i = phi ptr [ %25, %join.54.exit.i.i.i ], [ %20, %16 ]
+  %.01115.i.i.i = phi ptr [ %38, %join.54.exit.i.i.i ], [ null, %16 ]
   %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 96
   %22 = load ptr, ptr %21, align 8
   %.not13.i.i.i = icmp eq ptr %22, null
-  br i1 %.not13.i.i.i, label %join.56.exit.thread.i.i.i, label %23
+  br i1 %.not13.i.i.i, label %join.54.exit.thread.i.i.i, label %23
 
-join.56.exit.thread.i.i.i:                        ; preds = %.lr.ph.i.i.i
+join.54.exit.thread.i.i.i:                        ; preds = %.lr.ph.i.i.i
   store ptr %.01115.i.i.i, ptr %21, align 8
   br label %.lr.ph.preheader.i.i
 
@@ -7485,7 +7752,7 @@ join.56.exit.thread.i.i.i:                        ; preds = %.lr.ph.i.i.i
 
 30:                                               ; preds = %23
   %31 = icmp sgt i64 %27, %29
-  br label %join.56.exit.i.i.i
+  br label %join.54.exit.i.i.i
 
 32:                                               ; preds = %23
   %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 80
@@ -7493,9 +7760,9 @@ join.56.exit.thread.i.i.i:                        ; preds = %.lr.ph.i.i.i
   %35 = getelementptr inbounds i8, ptr %22, i64 80
   %36 = load i64, ptr %35, align 8
   %37 = icmp ult i64 %34, %36
-  br label %join.56.exit.i.i.i
+  br label %join.54.exit.i.i.i
 
-join.56.exit.i.i.i:                               ; preds = %32, %30
+join.54.exit.i.i.i:                               ; preds = %32, %30
   %.in.i.i.i.i.i = phi i1 [ %31, %30 ], [ %37, %32 ]
   %38 = select i1 %.in.i.i.i.i.i, ptr %.016.i.i.i, ptr %22
   %39 = icmp eq ptr %38, %.016.i.i.i
@@ -7514,18 +7781,18 @@ join_pairs.exit.i.i:                              ; preds = %16
   store ptr null, ptr %17, align 8
   br label %queue_pop.exit.i
 
-.lr.ph.preheader.i.i:                             ; preds = %join.56.exit.i.i.i, %join.56.exit.thread.i.i.i
-  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.56.exit.thread.i.i.i ], [ %38, %join.56.exit.i.i.i ]
+.lr.ph.preheader.i.i:                             ; preds = %join.54.exit.i.i.i, %join.54.exit.thread.i.i.i
+  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.54.exit.thread.i.i.i ], [ %38, %join.54.exit.i.i.i ]
   store ptr null, ptr %17, align 8
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %join.56.exit.i.i, %.lr.ph.preheader.i.i
-  %.019.i.i = phi ptr [ %46, %join.56.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
-  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.56.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
+.lr.ph.i.i:                                       ; preds = %join.54.exit.i.i, %.lr.ph.preheader.i.i
+  %.019.i.i = phi ptr [ %46, %join.54.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
+  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.54.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
   %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 96
   %46 = load ptr, ptr %45, align 8
   %.not12.i.i = icmp eq ptr %storemerge18.i.i, null
-  br i1 %.not12.i.i, label %join.56.exit.i.i, label %47
+  br i1 %.not12.i.i, label %join.54.exit.i.i, label %47
 
 47:                                               ; preds = %.lr.ph.i.i
   %48 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 16
@@ -7557,15 +7824,15 @@ is_before.exit.i.i.i:                             ; preds = %54, %52
   %65 = getelementptr inbounds i8, ptr %62, i64 96
   store ptr %64, ptr %65, align 8
   store ptr %62, ptr %63, align 8
-  br label %join.56.exit.i.i
+  br label %join.54.exit.i.i
 
-join.56.exit.i.i:                                 ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
+join.54.exit.i.i:                                 ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
   %.0.i.i.i = phi ptr [ %60, %is_before.exit.i.i.i ], [ %.019.i.i, %.lr.ph.i.i ]
   store ptr %.0.i.i.i, ptr %17, align 8
   %.not.i.i = icmp eq ptr %46, null
   br i1 %.not.i.i, label %queue_pop.exit.i, label %.lr.ph.i.i
 
-queue_pop.exit.i:                                 ; preds = %join.56.exit.i.i, %join_pairs.exit.i.i
+queue_pop.exit.i:                                 ; preds = %join.54.exit.i.i, %join_pairs.exit.i.i
   %66 = getelementptr inbounds i8, ptr %18, i64 96
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %66, i8 0, i64 16, i1 false)
   %67 = getelementptr inbounds i8, ptr %0, i64 24
@@ -7585,15 +7852,15 @@ queue_pop.exit.i:                                 ; preds = %join.56.exit.i.i, %
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.72.exit, label %78
+  br i1 %.not.i9.i, label %begin.70.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.72.exit
+  br label %begin.70.exit
 
-begin.72.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.70.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -7601,8 +7868,8 @@ begin.72.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.72.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.72.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.70.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.70.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -7611,7 +7878,7 @@ define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %2
   store i64 %6, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 104
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
   %8 = load i64, ptr %7, align 8
   %9 = add nsw i64 %8, %2
   store i64 %9, ptr %7, align 8
@@ -7640,8 +7907,8 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %1, i64 8
   br label %6
 
-6:                                                ; preds = %.lr.ph, %end.73.exit
-  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.73.exit ]
+6:                                                ; preds = %.lr.ph, %end.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.exit ]
   %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
@@ -7656,14 +7923,14 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
   %.not.i.i = icmp eq ptr %14, null
-  br i1 %.not.i.i, label %end.73.exit, label %15
+  br i1 %.not.i.i, label %end.exit, label %15
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 96
-  br label %end.73.exit
+  br label %end.exit
 
-end.73.exit:                                      ; preds = %10, %15
+end.exit:                                         ; preds = %10, %15
   %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
   store ptr %7, ptr %.sink.i.i, align 8
   store ptr %7, ptr %5, align 8
@@ -7671,7 +7938,7 @@ end.73.exit:                                      ; preds = %10, %15
   %.not = icmp eq ptr %18, null
   br i1 %.not, label %.critedge, label %6
 
-.critedge:                                        ; preds = %6, %end.73.exit, %2
+.critedge:                                        ; preds = %6, %end.exit, %2
   ret void
 }
 
@@ -7685,7 +7952,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %6 = getelementptr inbounds i8, ptr %2, i64 8
   br label %10
 
-.preheader:                                       ; preds = %end.73.exit, %3
+.preheader:                                       ; preds = %end.exit, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
   %.not1020 = icmp eq ptr %8, null
@@ -7695,8 +7962,8 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-10:                                               ; preds = %.lr.ph, %end.73.exit
-  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.73.exit ]
+10:                                               ; preds = %.lr.ph, %end.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.exit ]
   %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
@@ -7705,14 +7972,14 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
   %.not.i.i = icmp eq ptr %15, null
-  br i1 %.not.i.i, label %end.73.exit, label %16
+  br i1 %.not.i.i, label %end.exit, label %16
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 96
-  br label %end.73.exit
+  br label %end.exit
 
-end.73.exit:                                      ; preds = %10, %16
+end.exit:                                         ; preds = %10, %16
   %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
   store ptr %11, ptr %.sink.i.i, align 8
   store ptr %11, ptr %6, align 8
@@ -7720,22 +7987,22 @@ end.73.exit:                                      ; preds = %10, %16
   %.not = icmp eq ptr %19, null
   br i1 %.not, label %.preheader, label %10
 
-20:                                               ; preds = %.lr.ph21, %end.73.exit14
-  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.73.exit14 ]
+20:                                               ; preds = %.lr.ph21, %end.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.exit14 ]
   %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
   br i1 %.not14.i.i, label %join_pairs.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %20, %join.56.exit.i.i
-  %.016.i.i = phi ptr [ %28, %join.56.exit.i.i ], [ %23, %20 ]
-  %.01115.i.i = phi ptr [ %41, %join.56.exit.i.i ], [ null, %20 ]
+.lr.ph.i.i:                                       ; preds = %20, %join.54.exit.i.i
+  %.016.i.i = phi ptr [ %28, %join.54.exit.i.i ], [ %23, %20 ]
+  %.01115.i.i = phi ptr [ %41, %join.54.exit.i.i ], [ null, %20 ]
   %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 96
   %25 = load ptr, ptr %24, align 8
   %.not13.i.i = icmp eq ptr %25, null
-  br i1 %.not13.i.i, label %join.56.exit.thread.i.i, label %26
+  br i1 %.not13.i.i, label %join.54.exit.thread.i.i, label %26
 
-join.56.exit.thread.i.i:                          ; preds = %.lr.ph.i.i
+join.54.exit.thread.i.i:                          ; preds = %.lr.ph.i.i
   store ptr %.01115.i.i, ptr %24, align 8
   br label %.lr.ph.preheader.i
 
@@ -7751,7 +8018,7 @@ join.56.exit.thread.i.i:                          ; preds = %.lr.ph.i.i
 
 33:                                               ; preds = %26
   %34 = icmp sgt i64 %30, %32
-  br label %join.56.exit.i.i
+  br label %join.54.exit.i.i
 
 35:                                               ; preds = %26
   %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 80
@@ -7759,9 +8026,9 @@ join.56.exit.thread.i.i:                          ; preds = %.lr.ph.i.i
   %38 = getelementptr inbounds i8, ptr %25, i64 80
   %39 = load i64, ptr %38, align 8
   %40 = icmp ult i64 %37, %39
-  br label %join.56.exit.i.i
+  br label %join.54.exit.i.i
 
-join.56.exit.i.i:                                 ; preds = %35, %33
+join.54.exit.i.i:                                 ; preds = %35, %33
   %.in.i.i.i.i = phi i1 [ %34, %33 ], [ %40, %35 ]
   %41 = select i1 %.in.i.i.i.i, ptr %.016.i.i, ptr %25
   %42 = icmp eq ptr %41, %.016.i.i
@@ -7780,18 +8047,18 @@ join_pairs.exit.i:                                ; preds = %20
   store ptr null, ptr %7, align 8
   br label %queue_pop.exit
 
-.lr.ph.preheader.i:                               ; preds = %join.56.exit.i.i, %join.56.exit.thread.i.i
-  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.56.exit.thread.i.i ], [ %41, %join.56.exit.i.i ]
+.lr.ph.preheader.i:                               ; preds = %join.54.exit.i.i, %join.54.exit.thread.i.i
+  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.54.exit.thread.i.i ], [ %41, %join.54.exit.i.i ]
   store ptr null, ptr %7, align 8
   br label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %join.56.exit.i, %.lr.ph.preheader.i
-  %.019.i = phi ptr [ %49, %join.56.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
-  %storemerge18.i = phi ptr [ %.0.i.i, %join.56.exit.i ], [ null, %.lr.ph.preheader.i ]
+.lr.ph.i:                                         ; preds = %join.54.exit.i, %.lr.ph.preheader.i
+  %.019.i = phi ptr [ %49, %join.54.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
+  %storemerge18.i = phi ptr [ %.0.i.i, %join.54.exit.i ], [ null, %.lr.ph.preheader.i ]
   %48 = getelementptr inbounds i8, ptr %.019.i, i64 96
   %49 = load ptr, ptr %48, align 8
   %.not12.i = icmp eq ptr %storemerge18.i, null
-  br i1 %.not12.i, label %join.56.exit.i, label %50
+  br i1 %.not12.i, label %join.54.exit.i, label %50
 
 50:                                               ; preds = %.lr.ph.i
   %51 = getelementptr inbounds i8, ptr %storemerge18.i, i64 16
@@ -7823,15 +8090,15 @@ is_before.exit.i.i:                               ; preds = %57, %55
   %68 = getelementptr inbounds i8, ptr %65, i64 96
   store ptr %67, ptr %68, align 8
   store ptr %65, ptr %66, align 8
-  br label %join.56.exit.i
+  br label %join.54.exit.i
 
-join.56.exit.i:                                   ; preds = %is_before.exit.i.i, %.lr.ph.i
+join.54.exit.i:                                   ; preds = %is_before.exit.i.i, %.lr.ph.i
   %.0.i.i = phi ptr [ %63, %is_before.exit.i.i ], [ %.019.i, %.lr.ph.i ]
   store ptr %.0.i.i, ptr %7, align 8
   %.not.i = icmp eq ptr %49, null
   br i1 %.not.i, label %queue_pop.exit, label %.lr.ph.i
 
-queue_pop.exit:                                   ; preds = %join.56.exit.i, %join_pairs.exit.i
+queue_pop.exit:                                   ; preds = %join.54.exit.i, %join_pairs.exit.i
   %69 = getelementptr inbounds i8, ptr %21, i64 96
   %70 = getelementptr inbounds i8, ptr %21, i64 104
   store i64 0, ptr %70, align 8
@@ -7840,14 +8107,14 @@ queue_pop.exit:                                   ; preds = %join.56.exit.i, %jo
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
   %.not.i.i12 = icmp eq ptr %72, null
-  br i1 %.not.i.i12, label %end.73.exit14, label %73
+  br i1 %.not.i.i12, label %end.exit14, label %73
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
   %75 = getelementptr inbounds i8, ptr %74, i64 96
-  br label %end.73.exit14
+  br label %end.exit14
 
-end.73.exit14:                                    ; preds = %queue_pop.exit, %73
+end.exit14:                                       ; preds = %queue_pop.exit, %73
   %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
   store ptr %21, ptr %.sink.i.i13, align 8
   store ptr %21, ptr %9, align 8
@@ -7855,7 +8122,7 @@ end.73.exit14:                                    ; preds = %queue_pop.exit, %73
   %.not10 = icmp eq ptr %76, null
   br i1 %.not10, label %._crit_edge, label %20
 
-._crit_edge:                                      ; preds = %end.73.exit14, %.preheader
+._crit_edge:                                      ; preds = %end.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 48
@@ -7867,7 +8134,7 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
   %3 = getelementptr inbounds i8, ptr %0, i64 80
   %4 = load i64, ptr %3, align 8
   %5 = sitofp i64 %4 to double
-  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %6 = getelementptr inbounds i8, ptr %0, i64 248
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %8, label %16
@@ -7892,9 +8159,9 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
   %20 = select i1 %19, double %.0, double %18
   %21 = fptosi double %20 to i64
   %22 = sub nsw i64 %21, %7
-  %23 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = getelementptr inbounds i8, ptr %0, i64 96
   %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %0, i64 112
+  %25 = getelementptr inbounds i8, ptr %0, i64 104
   %26 = load i64, ptr %25, align 8
   %reass.sub = sub i64 %26, %24
   %27 = add i64 %reass.sub, 256
@@ -7952,165 +8219,90 @@ define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define range(i64 0, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 120
-  %5 = load i32, ptr %4, align 4
-  %6 = sub i32 %2, %5
-  %7 = icmp slt i32 %6, 0
-  br i1 %7, label %added.exit, label %8
+  %4 = alloca i8, align 1
+  %5 = getelementptr inbounds i8, ptr %0, i64 112
+  %6 = load i32, ptr %5, align 4
+  %7 = sub i32 %2, %6
+  %8 = icmp slt i32 %7, 0
+  br i1 %8, label %added.exit, label %9
 
-8:                                                ; preds = %3
-  store i32 %2, ptr %4, align 4
-  %9 = zext nneg i32 %6 to i64
+9:                                                ; preds = %3
+  store i32 %2, ptr %5, align 4
+  %10 = zext nneg i32 %7 to i64
   br label %added.exit
 
-added.exit:                                       ; preds = %3, %8
-  %.0.i = phi i64 [ %9, %8 ], [ 0, %3 ]
-  %10 = getelementptr inbounds i8, ptr %0, i64 128
-  %11 = getelementptr inbounds i8, ptr %0, i64 136
-  %12 = load i64, ptr %11, align 8
-  %13 = add nsw i64 %12, %1
-  store i64 %13, ptr %11, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 144
-  %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, %.0.i
-  store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 248
-  %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 256
-  %20 = load i64, ptr %19, align 8
-  %.not = icmp slt i64 %18, %20
-  br i1 %.not, label %losses_end_round_trip.exit, label %21
+added.exit:                                       ; preds = %3, %9
+  %.0.i = phi i64 [ %10, %9 ], [ 0, %3 ]
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %4) nounwind
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
+  %12 = getelementptr inbounds i8, ptr %0, i64 128
+  %13 = load i64, ptr %12, align 8
+  %14 = add nsw i64 %13, %1
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 136
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %16, %.0.i
+  store i64 %17, ptr %15, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 144
+  %19 = call i1 @losses_end_round_trip(ptr noundef nonnull %18, i64 noundef %14, ptr noundef nonnull %4) nobuiltin
+  br i1 %19, label %20, label %60
 
-21:                                               ; preds = %added.exit
-  %.not.i = icmp eq i64 %20, 0
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 264
-  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br i1 %.not.i, label %.reordering_end.exit_crit_edge.i, label %22
+20:                                               ; preds = %added.exit
+  %21 = load i8, ptr %4, align 1
+  %22 = trunc i8 %21 to i1
+  br i1 %22, label %23, label %34
 
-.reordering_end.exit_crit_edge.i:                 ; preds = %21
-  %.pre13.i = sitofp i64 %.pre.i to double
-  %.pre14.i = sitofp i64 %13 to double
-  br label %63
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 72
+  %25 = load double, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 80
+  %27 = load i64, ptr %26, align 8
+  %28 = sitofp i64 %27 to double
+  %29 = fcmp olt double %25, %28
+  %30 = select i1 %29, double %25, double %28
+  %31 = fmul double %30, 7.500000e-01
+  %32 = fcmp ogt double %31, 2.000000e+00
+  %33 = select i1 %32, double %31, double 2.000000e+00
+  store double %33, ptr %24, align 8
+  br label %34
 
-22:                                               ; preds = %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 376
-  %24 = load i64, ptr %23, align 8
-  %25 = icmp sgt i64 %24, 0
-  %26 = getelementptr inbounds i8, ptr %0, i64 352
-  %27 = getelementptr inbounds i8, ptr %0, i64 344
-  %.in.i.i = select i1 %25, ptr %26, ptr %27
-  %28 = load double, ptr %.in.i.i, align 8
-  %29 = fmul double %28, 2.000000e+00
-  br i1 %25, label %30, label %35
+34:                                               ; preds = %23, %20
+  %35 = load i64, ptr %15, align 8
+  %36 = sitofp i64 %35 to double
+  %37 = load i64, ptr %12, align 8
+  %38 = sitofp i64 %37 to double
+  %39 = fdiv double %36, %38
+  %40 = fcmp olt double %39, 1.000000e+00
+  %41 = select i1 %40, double %39, double 1.000000e+00
+  %42 = load double, ptr %11, align 8
+  %43 = fsub double %41, %42
+  %44 = fmul double %43, 6.250000e-02
+  %45 = fadd double %42, %44
+  store double %45, ptr %11, align 8
+  %.not.i = icmp eq i64 %35, 0
+  %46 = fmul double %45, 5.000000e-01
+  %47 = fsub double 1.000000e+00, %46
+  %.0.i18 = select i1 %.not.i, double 1.000000e+00, double %47
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %12, i8 0, i64 16, i1 false)
+  %48 = fcmp olt double %.0.i18, 1.000000e+00
+  br i1 %48, label %49, label %60
 
-30:                                               ; preds = %22
-  %31 = getelementptr inbounds i8, ptr %0, i64 368
-  %32 = load i8, ptr %31, align 8
-  %33 = trunc i8 %32 to i1
-  %34 = select i1 %33, double 7.500000e-01, double 1.000000e+00
-  br label %35
+49:                                               ; preds = %34
+  %50 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = load double, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 80
+  %53 = load i64, ptr %52, align 8
+  %54 = sitofp i64 %53 to double
+  %55 = fcmp olt double %51, %54
+  %56 = select i1 %55, double %51, double %54
+  %57 = fmul double %.0.i18, %56
+  %58 = fcmp ogt double %57, 2.000000e+00
+  %59 = select i1 %58, double %57, double 2.000000e+00
+  store double %59, ptr %50, align 8
+  br label %60
 
-35:                                               ; preds = %30, %22
-  %36 = phi double [ %34, %30 ], [ 9.375000e-01, %22 ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 368
-  store i8 1, ptr %37, align 8
-  %.neg.i.i = sext i1 %25 to i64
-  %38 = add i64 %24, %.neg.i.i
-  store i64 %38, ptr %23, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 384
-  %40 = load double, ptr %39, align 8
-  %41 = fmul double %40, 8.750000e-01
-  %42 = sitofp i64 %13 to double
-  %43 = fadd double %41, %42
-  store double %43, ptr %39, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 392
-  %45 = load double, ptr %44, align 8
-  %46 = fmul double %45, 8.750000e-01
-  %47 = sitofp i64 %.pre.i to double
-  %48 = fadd double %46, %47
-  store double %48, ptr %44, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 400
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp slt i64 %50, 32
-  br i1 %51, label %52, label %55
-
-52:                                               ; preds = %35
-  %53 = add nsw i64 %50, %13
-  store i64 %53, ptr %49, align 8
-  %54 = icmp slt i64 %53, 32
-  br i1 %54, label %63, label %55
-
-55:                                               ; preds = %52, %35
-  %56 = getelementptr inbounds i8, ptr %0, i64 336
-  %57 = load double, ptr %56, align 8
-  %58 = fcmp oeq double %57, 0x7FF0000000000000
-  %59 = fmul double %36, %57
-  %60 = fcmp ogt double %59, %29
-  %61 = select i1 %60, double %59, double %29
-  %62 = select i1 %58, double %29, double %61
-  store double %62, ptr %56, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
-  br label %63
-
-63:                                               ; preds = %.reordering_end.exit_crit_edge.i, %52, %55
-  %.pre-phi15.i = phi double [ %.pre14.i, %.reordering_end.exit_crit_edge.i ], [ %42, %55 ], [ %42, %52 ]
-  %.pre-phi.i = phi double [ %.pre13.i, %.reordering_end.exit_crit_edge.i ], [ %47, %55 ], [ %47, %52 ]
-  %64 = getelementptr inbounds i8, ptr %0, i64 232
-  %65 = load i64, ptr %64, align 8
-  store i64 %65, ptr %19, align 8
-  %66 = fmul double %.pre-phi15.i, 2.500000e-01
-  %67 = fcmp olt double %66, %.pre-phi.i
-  store i64 0, ptr %.phi.trans.insert.i, align 8
-  br i1 %67, label %68, label %79
-
-68:                                               ; preds = %63
-  %69 = getelementptr inbounds i8, ptr %0, i64 72
-  %70 = load double, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 80
-  %72 = load i64, ptr %71, align 8
-  %73 = sitofp i64 %72 to double
-  %74 = fcmp olt double %70, %73
-  %75 = select i1 %74, double %70, double %73
-  %76 = fmul double %75, 7.500000e-01
-  %77 = fcmp ogt double %76, 2.000000e+00
-  %78 = select i1 %77, double %76, double 2.000000e+00
-  store double %78, ptr %69, align 8
-  br label %79
-
-79:                                               ; preds = %68, %63
-  %80 = sitofp i64 %16 to double
-  %81 = sitofp i64 %13 to double
-  %82 = fdiv double %80, %81
-  %83 = fcmp olt double %82, 1.000000e+00
-  %84 = select i1 %83, double %82, double 1.000000e+00
-  %85 = load double, ptr %10, align 8
-  %86 = fsub double %84, %85
-  %87 = fmul double %86, 6.250000e-02
-  %88 = fadd double %85, %87
-  store double %88, ptr %10, align 8
-  %.not.i18 = icmp eq i64 %16, 0
-  %89 = fmul double %88, 5.000000e-01
-  %90 = fsub double 1.000000e+00, %89
-  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %90
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  %91 = fcmp olt double %.0.i19, 1.000000e+00
-  br i1 %91, label %92, label %losses_end_round_trip.exit
-
-92:                                               ; preds = %79
-  %93 = getelementptr inbounds i8, ptr %0, i64 72
-  %94 = load double, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %0, i64 80
-  %96 = load i64, ptr %95, align 8
-  %97 = sitofp i64 %96 to double
-  %98 = fcmp olt double %94, %97
-  %99 = select i1 %98, double %94, double %97
-  %100 = fmul double %.0.i19, %99
-  %101 = fcmp ogt double %100, 2.000000e+00
-  %102 = select i1 %101, double %100, double 2.000000e+00
-  store double %102, ptr %93, align 8
-  br label %losses_end_round_trip.exit
-
-losses_end_round_trip.exit:                       ; preds = %added.exit, %79, %92
+60:                                               ; preds = %34, %49, %added.exit
+  call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %4) nounwind
   ret i64 %.0.i
 }
 
@@ -8132,7 +8324,7 @@ define void @outbound_shrink(ptr nocapture noundef %0) local_unnamed_addr mustpr
 }
 
 define void @outbound_note_duplicates(ptr nocapture noundef %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 124
+  %4 = getelementptr inbounds i8, ptr %0, i64 116
   %5 = load i32, ptr %4, align 4
   %6 = sub i32 %1, %5
   %7 = icmp slt i32 %6, 0
@@ -8150,18 +8342,18 @@ added.exit:                                       ; preds = %3, %8
   br i1 %11, label %12, label %39
 
 12:                                               ; preds = %added.exit
-  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %13 = getelementptr inbounds i8, ptr %0, i64 304
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 264
+  %16 = getelementptr inbounds i8, ptr %0, i64 296
   %17 = load i64, ptr %16, align 8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
   %19 = shl nuw nsw i64 %10, 1
-  %20 = getelementptr inbounds i8, ptr %0, i64 480
+  %20 = getelementptr inbounds i8, ptr %0, i64 512
   %21 = load double, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 360
+  %22 = getelementptr inbounds i8, ptr %0, i64 392
   %23 = load i64, ptr %22, align 8
   %24 = sub nsw i64 %23, %19
   store i64 %24, ptr %22, align 8
@@ -8169,17 +8361,17 @@ added.exit:                                       ; preds = %3, %8
   br i1 %25, label %losses_needless.exit, label %26
 
 26:                                               ; preds = %12
-  %27 = getelementptr inbounds i8, ptr %0, i64 376
+  %27 = getelementptr inbounds i8, ptr %0, i64 408
   store i64 0, ptr %27, align 8
   store i64 0, ptr %22, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 368
+  %28 = getelementptr inbounds i8, ptr %0, i64 400
   %29 = load i8, ptr %28, align 8
   %30 = trunc i8 %29 to i1
   br i1 %30, label %31, label %losses_needless.exit
 
 31:                                               ; preds = %26
   store i8 0, ptr %28, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 336
+  %32 = getelementptr inbounds i8, ptr %0, i64 368
   %33 = load double, ptr %32, align 8
   %34 = fmul double %21, 2.500000e-01
   %35 = fcmp ogt double %33, %34
@@ -8189,7 +8381,7 @@ added.exit:                                       ; preds = %3, %8
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %12, %26, %31
-  %38 = getelementptr inbounds i8, ptr %0, i64 512
+  %38 = getelementptr inbounds i8, ptr %0, i64 544
   store i64 1, ptr %38, align 8
   br label %39
 
@@ -9052,7 +9244,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.124.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -9065,7 +9257,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.124.exit, label %17
+  br i1 %exitcond.i, label %take_late.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -9086,7 +9278,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.124.exit
+  br label %take_late.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -9094,7 +9286,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.124.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9122,7 +9314,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.124.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -9162,443 +9354,458 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.124.exit, label %64
+  br i1 %63, label %take_late.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.124.exit
+  br label %take_late.exit
 
-take_late.124.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.exit:                                   ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 165912
+  %2 = getelementptr inbounds i8, ptr %0, i64 174104
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %13
+  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %10
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 161792
-  %7 = getelementptr inbounds i8, ptr %0, i64 133120
-  %8 = getelementptr inbounds i8, ptr %0, i64 155648
-  %9 = getelementptr inbounds i8, ptr %0, i64 158720
-  %10 = getelementptr inbounds i8, ptr %0, i64 137216
-  %11 = getelementptr inbounds i8, ptr %0, i64 147456
-  %12 = getelementptr inbounds i8, ptr %0, i64 149504
+  %6 = getelementptr inbounds i8, ptr %0, i64 169984
+  %7 = getelementptr inbounds i8, ptr %0, i64 159744
+  %8 = getelementptr inbounds i8, ptr %0, i64 163840
+  %9 = getelementptr inbounds i8, ptr %0, i64 166912
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
-  br label %57
+  br label %60
 
-13:                                               ; preds = %.lr.ph, %outbound_reset.exit
-  %.02530 = phi i64 [ 0, %.lr.ph ], [ %51, %outbound_reset.exit ]
-  %14 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02530
-  %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
-  %17 = getelementptr inbounds i8, ptr %16, i64 12
-  store i32 0, ptr %17, align 4
-  %18 = getelementptr inbounds i8, ptr %16, i64 80
-  store i64 4, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %16, i64 72
-  store double 2.560000e+02, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %16, i64 96
-  %21 = getelementptr inbounds i8, ptr %16, i64 124
-  store i32 0, ptr %21, align 4
-  %22 = getelementptr inbounds i8, ptr %16, i64 120
-  store i32 0, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %16, i64 88
-  store i8 0, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %16, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %20, i8 0, i64 16, i1 false)
-  store double 1.000000e+00, ptr %24, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %16, i64 136
+10:                                               ; preds = %.lr.ph, %outbound_reset.exit
+  %.02025 = phi i64 [ 0, %.lr.ph ], [ %48, %outbound_reset.exit ]
+  %11 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02025
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %12
+  %14 = getelementptr inbounds i8, ptr %13, i64 12
+  store i32 0, ptr %14, align 4
+  %15 = getelementptr inbounds i8, ptr %13, i64 80
+  store i64 4, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %13, i64 72
+  store double 2.560000e+02, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %13, i64 96
+  store i64 0, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %13, i64 116
+  store i32 0, ptr %18, align 4
+  %19 = getelementptr inbounds i8, ptr %13, i64 112
+  store i32 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %13, i64 88
+  store i8 0, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %13, i64 120
+  store double 1.000000e+00, ptr %21, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %13, i64 128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
-  %25 = getelementptr inbounds i8, ptr %16, i64 152
-  tail call void @losses_forget(ptr noundef nonnull %25) nobuiltin
-  %26 = getelementptr inbounds i8, ptr %16, i64 56
-  store ptr null, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %16, i64 32
-  %28 = load ptr, ptr %27, align 8
-  %.not5.i.i = icmp eq ptr %28, null
+  %22 = getelementptr inbounds i8, ptr %13, i64 144
+  tail call void @losses_forget(ptr noundef nonnull %22) nobuiltin
+  %23 = getelementptr inbounds i8, ptr %13, i64 56
+  store ptr null, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %13, i64 32
+  %25 = load ptr, ptr %24, align 8
+  %.not5.i.i = icmp eq ptr %25, null
   br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %13, %31
-  %.06.i.i = phi ptr [ %33, %31 ], [ %28, %13 ]
-  %29 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
-  %30 = load i64, ptr %29, align 8
-  %.not4.i.i = icmp eq i64 %30, 0
-  br i1 %.not4.i.i, label %31, label %.lr.ph.preheader.i
+.lr.ph.i.i:                                       ; preds = %10, %28
+  %.06.i.i = phi ptr [ %30, %28 ], [ %25, %10 ]
+  %26 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
+  %27 = load i64, ptr %26, align 8
+  %.not4.i.i = icmp eq i64 %27, 0
+  br i1 %.not4.i.i, label %28, label %.lr.ph.preheader.i
 
-31:                                               ; preds = %.lr.ph.i.i
-  %32 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
-  %33 = load ptr, ptr %32, align 8
-  %.not.i.i = icmp eq ptr %33, null
+28:                                               ; preds = %.lr.ph.i.i
+  %29 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %30 = load ptr, ptr %29, align 8
+  %.not.i.i = icmp eq ptr %30, null
   br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-first_unacknowledged.exit.thread.i:               ; preds = %31, %13
-  %34 = getelementptr inbounds i8, ptr %16, i64 48
-  store ptr null, ptr %34, align 8
+first_unacknowledged.exit.thread.i:               ; preds = %28, %10
+  %31 = getelementptr inbounds i8, ptr %13, i64 48
+  store ptr null, ptr %31, align 8
   br label %outbound_reset.exit
 
 .lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
-  %35 = getelementptr inbounds i8, ptr %16, i64 48
-  store ptr %.06.i.i, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
-  store i64 0, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
-  %38 = load i64, ptr %37, align 8
-  store i64 %38, ptr %29, align 8
-  %39 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
-  %40 = load ptr, ptr %39, align 8
-  %.not5.i19.i29 = icmp eq ptr %40, null
-  br i1 %.not5.i19.i29, label %outbound_reset.exit, label %.lr.ph.i20.i
+  %32 = getelementptr inbounds i8, ptr %13, i64 48
+  store ptr %.06.i.i, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  store i64 0, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  %35 = load i64, ptr %34, align 8
+  store i64 %35, ptr %26, align 8
+  %36 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %37 = load ptr, ptr %36, align 8
+  %.not5.i18.i24 = icmp eq ptr %37, null
+  br i1 %.not5.i18.i24, label %outbound_reset.exit, label %.lr.ph.i19.i
 
-.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i20.i
-  %41 = getelementptr inbounds i8, ptr %.06.i21.i, i64 56
-  store i64 0, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %.06.i21.i, i64 48
-  %43 = load i64, ptr %42, align 8
-  store i64 %43, ptr %46, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i21.i, i64 96
-  %45 = load ptr, ptr %44, align 8
-  %.not5.i19.i = icmp eq ptr %45, null
-  br i1 %.not5.i19.i, label %outbound_reset.exit, label %.lr.ph.i20.i.backedge
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i19.i
+  %38 = getelementptr inbounds i8, ptr %.06.i20.i, i64 56
+  store i64 0, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %.06.i20.i, i64 48
+  %40 = load i64, ptr %39, align 8
+  store i64 %40, ptr %43, align 8
+  %41 = getelementptr inbounds i8, ptr %.06.i20.i, i64 96
+  %42 = load ptr, ptr %41, align 8
+  %.not5.i18.i = icmp eq ptr %42, null
+  br i1 %.not5.i18.i, label %outbound_reset.exit, label %.lr.ph.i19.i.backedge
 
-.lr.ph.i20.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i20.i.backedge
-  %.06.i21.i = phi ptr [ %.06.i21.i.be, %.lr.ph.i20.i.backedge ], [ %40, %.lr.ph.preheader.i ]
-  %46 = getelementptr inbounds i8, ptr %.06.i21.i, i64 64
-  %47 = load i64, ptr %46, align 8
-  %.not4.i22.i = icmp eq i64 %47, 0
-  br i1 %.not4.i22.i, label %48, label %.lr.ph.i.loopexit
+.lr.ph.i19.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i19.i.backedge
+  %.06.i20.i = phi ptr [ %.06.i20.i.be, %.lr.ph.i19.i.backedge ], [ %37, %.lr.ph.preheader.i ]
+  %43 = getelementptr inbounds i8, ptr %.06.i20.i, i64 64
+  %44 = load i64, ptr %43, align 8
+  %.not4.i21.i = icmp eq i64 %44, 0
+  br i1 %.not4.i21.i, label %45, label %.lr.ph.i.loopexit
 
-48:                                               ; preds = %.lr.ph.i20.i
-  %49 = getelementptr inbounds i8, ptr %.06.i21.i, i64 96
-  %50 = load ptr, ptr %49, align 8
-  %.not.i24.i = icmp eq ptr %50, null
-  br i1 %.not.i24.i, label %outbound_reset.exit, label %.lr.ph.i20.i.backedge
+45:                                               ; preds = %.lr.ph.i19.i
+  %46 = getelementptr inbounds i8, ptr %.06.i20.i, i64 96
+  %47 = load ptr, ptr %46, align 8
+  %.not.i23.i = icmp eq ptr %47, null
+  br i1 %.not.i23.i, label %outbound_reset.exit, label %.lr.ph.i19.i.backedge
 
-.lr.ph.i20.i.backedge:                            ; preds = %48, %.lr.ph.i.loopexit
-  %.06.i21.i.be = phi ptr [ %50, %48 ], [ %45, %.lr.ph.i.loopexit ]
-  br label %.lr.ph.i20.i
+.lr.ph.i19.i.backedge:                            ; preds = %45, %.lr.ph.i.loopexit
+  %.06.i20.i.be = phi ptr [ %47, %45 ], [ %42, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i19.i
 
-outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %48, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
-  %51 = add nuw nsw i64 %.02530, 1
-  %52 = load i64, ptr %2, align 8
-  %53 = icmp slt i64 %51, %52
-  br i1 %53, label %13, label %.preheader
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %45, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %48 = add nuw nsw i64 %.02025, 1
+  %49 = load i64, ptr %2, align 8
+  %50 = icmp slt i64 %48, %49
+  br i1 %50, label %10, label %.preheader
 
-54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 163840
-  store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 163848
-  store i64 256, ptr %56, align 8
+51:                                               ; preds = %60
+  %52 = getelementptr inbounds i8, ptr %0, i64 157696
+  %53 = getelementptr inbounds i8, ptr %0, i64 151552
+  br label %54
+
+54:                                               ; preds = %54, %51
+  %.05.i = phi i64 [ 0, %51 ], [ %57, %54 ]
+  %55 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.05.i
+  store i64 -2, ptr %55, align 8
+  %56 = getelementptr inbounds [256 x double], ptr %53, i64 0, i64 %.05.i
+  store double 0x7FF0000000000000, ptr %56, align 8
+  %57 = add nuw nsw i64 %.05.i, 1
+  %exitcond.not.i = icmp eq i64 %57, 256
+  br i1 %exitcond.not.i, label %slot_states_begin.exit, label %54
+
+slot_states_begin.exit:                           ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %0, i64 172032
+  store i64 0, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %0, i64 172040
+  store i64 256, ptr %59, align 8
   ret void
 
-57:                                               ; preds = %.preheader, %57
-  %.031 = phi i64 [ 0, %.preheader ], [ %65, %57 ]
-  %58 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.031
-  store i64 %.031, ptr %58, align 8
-  %59 = trunc nuw i64 %.031 to i32
-  %60 = getelementptr inbounds [256 x i32], ptr %8, i64 0, i64 %.031
-  store i32 %59, ptr %60, align 4
-  %61 = getelementptr inbounds [256 x i32], ptr %9, i64 0, i64 %.031
-  store i32 0, ptr %61, align 4
-  %62 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.031
-  store double 0x7FF0000000000000, ptr %62, align 8
-  %63 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.031
-  store i64 -2, ptr %63, align 8
-  %64 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.031
-  store double 0x7FF0000000000000, ptr %64, align 8
-  %65 = add nuw nsw i64 %.031, 1
+60:                                               ; preds = %.preheader, %60
+  %.026 = phi i64 [ 0, %.preheader ], [ %65, %60 ]
+  %61 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.026
+  store i64 %.026, ptr %61, align 8
+  %62 = trunc nuw i64 %.026 to i32
+  %63 = getelementptr inbounds [256 x i32], ptr %8, i64 0, i64 %.026
+  store i32 %62, ptr %63, align 4
+  %64 = getelementptr inbounds [256 x i32], ptr %9, i64 0, i64 %.026
+  store i32 0, ptr %64, align 4
+  %65 = add nuw nsw i64 %.026, 1
   %exitcond.not = icmp eq i64 %65, 256
-  br i1 %exitcond.not, label %54, label %57
+  br i1 %exitcond.not, label %51, label %60
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.24.i = alloca [184 x i8], align 8
+  %.sroa.29.i = alloca [184 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 166256
+  %6 = getelementptr inbounds i8, ptr %0, i64 174448
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 184, ptr nonnull %.sroa.24.i)
+  call void @llvm.lifetime.start.p0(i64 184, ptr nonnull %.sroa.29.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 163864
-  %13 = getelementptr inbounds i8, ptr %0, i64 165912
+  %12 = getelementptr inbounds i8, ptr %0, i64 172056
+  %13 = getelementptr inbounds i8, ptr %0, i64 174104
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 141312
-  %19 = getelementptr inbounds i8, ptr %0, i64 143360
-  %20 = getelementptr inbounds i8, ptr %0, i64 149504
-  %21 = getelementptr inbounds i8, ptr %0, i64 151552
-  %22 = getelementptr inbounds i8, ptr %0, i64 145408
-  %23 = getelementptr inbounds i8, ptr %0, i64 147456
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %.sroa.24.i, i8 0, i64 72, i1 false)
-  %24 = getelementptr inbounds i8, ptr %0, i64 166272
-  %.sroa.24.256.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 72
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.24.256.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %24, i64 112, i1 false)
-  store ptr %18, ptr %17, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
-  store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 168
-  store ptr %20, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 176
-  store ptr %21, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 184
-  store ptr %22, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 192
-  store ptr %23, ptr %.sroa.6.0..sroa_idx.i, align 8
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 200
-  %.sroa.11.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 248
-  %.sroa.15.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 280
-  %.sroa.18.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
-  %.sroa.211.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 320
-  store i64 0, ptr %.sroa.211.0..sroa_idx.i, align 8
-  %.sroa.22.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 328
-  %25 = getelementptr inbounds i8, ptr %5, i64 232
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(82) %25, i8 0, i64 82, i1 false)
-  store i64 1, ptr %.sroa.22.0..sroa_idx.i, align 8
-  %.sroa.24.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 336
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(184) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(184) %.sroa.24.i, i64 184, i1 false)
-  store i64 -1, ptr %.sroa.11.0..sroa_idx.i, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.7.0..sroa_idx.i, i8 -1, i64 32, i1 false)
-  store double 0xFFF0000000000000, ptr %.sroa.18.0..sroa_idx.i, align 8
-  store double 0xFFF0000000000000, ptr %.sroa.15.0..sroa_idx.i, align 8
-  store double 0x7FF0000000000000, ptr %.sroa.24.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
+  %17 = getelementptr inbounds i8, ptr %5, i64 144
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %.sroa.29.i, i8 0, i64 72, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 174464
+  %.sroa.29.296.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.29.i, i64 72
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.29.296.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %18, i64 112, i1 false)
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 152
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 168
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 176
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 184
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 192
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 200
+  %.sroa.9.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 208
+  %.sroa.10.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 216
+  %.sroa.16.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 280
+  %.sroa.20.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 312
+  %.sroa.23.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 336
+  %.sroa.261.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 352
+  store i64 0, ptr %.sroa.261.0..sroa_idx.i, align 8
+  %.sroa.27.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 360
+  %19 = getelementptr inbounds i8, ptr %5, i64 248
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(98) %19, i8 0, i64 98, i1 false)
+  store i64 1, ptr %.sroa.27.0..sroa_idx.i, align 8
+  %.sroa.29.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 368
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(184) %.sroa.29.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(184) %.sroa.29.i, i64 184, i1 false)
+  %20 = getelementptr inbounds i8, ptr %0, i64 141312
+  store ptr %20, ptr %17, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 143360
+  store ptr %21, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 147456
+  store ptr %22, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 149504
+  store ptr %23, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 145408
+  store ptr %24, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 151552
+  store ptr %25, ptr %.sroa.6.0..sroa_idx.i, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 153600
+  store ptr %26, ptr %.sroa.7.0..sroa_idx.i, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 155648
+  store ptr %27, ptr %.sroa.8.0..sroa_idx.i, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 157696
+  store ptr %28, ptr %.sroa.9.0..sroa_idx.i, align 8
+  store i64 -1, ptr %.sroa.16.0..sroa_idx.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.10.0..sroa_idx.i, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %.sroa.23.0..sroa_idx.i, align 8
+  store double 0xFFF0000000000000, ptr %.sroa.20.0..sroa_idx.i, align 8
+  store double 0x7FF0000000000000, ptr %.sroa.29.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 376
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
-  %.sroa.41.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 368
+  %.sroa.41.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 400
   store i8 1, ptr %.sroa.41.0..sroa_idx.i.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 369
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 401
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i.i.i, i8 0, i64 39, i1 false)
-  %26 = getelementptr inbounds i8, ptr %5, i64 12
-  store i32 0, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %5, i64 80
-  store i64 4, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %5, i64 72
-  store double 2.560000e+02, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %5, i64 96
-  %30 = getelementptr inbounds i8, ptr %5, i64 124
-  store i32 0, ptr %30, align 4
-  %31 = getelementptr inbounds i8, ptr %5, i64 120
-  store i32 0, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %5, i64 88
-  store i8 0, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %5, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
-  store double 1.000000e+00, ptr %33, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 136
+  %29 = getelementptr inbounds i8, ptr %5, i64 12
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 4, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %5, i64 72
+  store double 2.560000e+02, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %5, i64 96
+  store i64 0, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %5, i64 116
+  store i32 0, ptr %33, align 4
+  %34 = getelementptr inbounds i8, ptr %5, i64 112
+  store i32 0, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %5, i64 88
+  store i8 0, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %5, i64 120
+  store double 1.000000e+00, ptr %36, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
   tail call void @losses_forget(ptr noundef nonnull %17) nobuiltin
-  %34 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr null, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %5, i64 32
-  %36 = load ptr, ptr %35, align 8
-  %.not5.i.i.i = icmp eq ptr %36, null
+  %37 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %5, i64 32
+  %39 = load ptr, ptr %38, align 8
+  %.not5.i.i.i = icmp eq ptr %39, null
   br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %11, %39
-  %.06.i.i.i = phi ptr [ %41, %39 ], [ %36, %11 ]
-  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
-  %38 = load i64, ptr %37, align 8
-  %.not4.i.i.i = icmp eq i64 %38, 0
-  br i1 %.not4.i.i.i, label %39, label %.lr.ph.preheader.i.i
+.lr.ph.i.i.i:                                     ; preds = %11, %42
+  %.06.i.i.i = phi ptr [ %44, %42 ], [ %39, %11 ]
+  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
+  %41 = load i64, ptr %40, align 8
+  %.not4.i.i.i = icmp eq i64 %41, 0
+  br i1 %.not4.i.i.i, label %42, label %.lr.ph.preheader.i.i
 
-39:                                               ; preds = %.lr.ph.i.i.i
-  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %41 = load ptr, ptr %40, align 8
-  %.not.i.i.i = icmp eq ptr %41, null
+42:                                               ; preds = %.lr.ph.i.i.i
+  %43 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %44 = load ptr, ptr %43, align 8
+  %.not.i.i.i = icmp eq ptr %44, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
-  %42 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr null, ptr %42, align 8
+first_unacknowledged.exit.thread.i.i:             ; preds = %42, %11
+  %45 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr null, ptr %45, align 8
   br label %know.exit
 
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
-  %43 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr %.06.i.i.i, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
-  store i64 0, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
-  %46 = load i64, ptr %45, align 8
-  store i64 %46, ptr %37, align 8
-  %47 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %48 = load ptr, ptr %47, align 8
-  %.not5.i19.i23.i = icmp eq ptr %48, null
-  br i1 %.not5.i19.i23.i, label %know.exit, label %.lr.ph.i20.i.i
+  %46 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr %.06.i.i.i, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  store i64 0, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  %49 = load i64, ptr %48, align 8
+  store i64 %49, ptr %40, align 8
+  %50 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %51 = load ptr, ptr %50, align 8
+  %.not5.i18.i20.i = icmp eq ptr %51, null
+  br i1 %.not5.i18.i20.i, label %know.exit, label %.lr.ph.i19.i.i
 
-.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i20.i.i
-  %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
-  store i64 0, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 48
-  %51 = load i64, ptr %50, align 8
-  store i64 %51, ptr %54, align 8
-  %52 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
-  %53 = load ptr, ptr %52, align 8
-  %.not5.i19.i.i = icmp eq ptr %53, null
-  br i1 %.not5.i19.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i19.i.i
+  %52 = getelementptr inbounds i8, ptr %.06.i20.i.i, i64 56
+  store i64 0, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %.06.i20.i.i, i64 48
+  %54 = load i64, ptr %53, align 8
+  store i64 %54, ptr %57, align 8
+  %55 = getelementptr inbounds i8, ptr %.06.i20.i.i, i64 96
+  %56 = load ptr, ptr %55, align 8
+  %.not5.i18.i.i = icmp eq ptr %56, null
+  br i1 %.not5.i18.i.i, label %know.exit, label %.lr.ph.i19.i.i.backedge
 
-.lr.ph.i20.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i20.i.i.backedge
-  %.06.i21.i.i = phi ptr [ %.06.i21.i.i.be, %.lr.ph.i20.i.i.backedge ], [ %48, %.lr.ph.preheader.i.i ]
-  %54 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 64
-  %55 = load i64, ptr %54, align 8
-  %.not4.i22.i.i = icmp eq i64 %55, 0
-  br i1 %.not4.i22.i.i, label %56, label %.lr.ph.i.loopexit.i
+.lr.ph.i19.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i19.i.i.backedge
+  %.06.i20.i.i = phi ptr [ %.06.i20.i.i.be, %.lr.ph.i19.i.i.backedge ], [ %51, %.lr.ph.preheader.i.i ]
+  %57 = getelementptr inbounds i8, ptr %.06.i20.i.i, i64 64
+  %58 = load i64, ptr %57, align 8
+  %.not4.i21.i.i = icmp eq i64 %58, 0
+  br i1 %.not4.i21.i.i, label %59, label %.lr.ph.i.loopexit.i
 
-56:                                               ; preds = %.lr.ph.i20.i.i
-  %57 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
-  %58 = load ptr, ptr %57, align 8
-  %.not.i24.i.i = icmp eq ptr %58, null
-  br i1 %.not.i24.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
+59:                                               ; preds = %.lr.ph.i19.i.i
+  %60 = getelementptr inbounds i8, ptr %.06.i20.i.i, i64 96
+  %61 = load ptr, ptr %60, align 8
+  %.not.i23.i.i = icmp eq ptr %61, null
+  br i1 %.not.i23.i.i, label %know.exit, label %.lr.ph.i19.i.i.backedge
 
-.lr.ph.i20.i.i.backedge:                          ; preds = %56, %.lr.ph.i.loopexit.i
-  %.06.i21.i.i.be = phi ptr [ %58, %56 ], [ %53, %.lr.ph.i.loopexit.i ]
-  br label %.lr.ph.i20.i.i
+.lr.ph.i19.i.i.backedge:                          ; preds = %59, %.lr.ph.i.loopexit.i
+  %.06.i20.i.i.be = phi ptr [ %61, %59 ], [ %56, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i19.i.i
 
-know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %56, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 184, ptr nonnull %.sroa.24.i)
-  %59 = getelementptr inbounds i8, ptr %5, i64 12
-  %60 = load i32, ptr %59, align 4
-  %.not = icmp eq i32 %60, 0
-  br i1 %.not, label %61, label %68
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %59, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  call void @llvm.lifetime.end.p0(i64 184, ptr nonnull %.sroa.29.i)
+  %62 = getelementptr inbounds i8, ptr %5, i64 12
+  %63 = load i32, ptr %62, align 4
+  %.not = icmp eq i32 %63, 0
+  br i1 %.not, label %64, label %71
 
-61:                                               ; preds = %know.exit
-  %62 = getelementptr inbounds i8, ptr %1, i64 32
-  %63 = load i64, ptr %62, align 8
-  %.not24 = icmp eq i64 %63, 0
-  br i1 %.not24, label %79, label %64
+64:                                               ; preds = %know.exit
+  %65 = getelementptr inbounds i8, ptr %1, i64 32
+  %66 = load i64, ptr %65, align 8
+  %.not24 = icmp eq i64 %66, 0
+  br i1 %.not24, label %82, label %67
 
-64:                                               ; preds = %61
-  %65 = getelementptr inbounds i8, ptr %5, i64 4
-  %66 = load i32, ptr %65, align 4
-  %67 = zext i32 %66 to i64
-  %.not25 = icmp eq i64 %63, %67
-  br i1 %.not25, label %79, label %68
+67:                                               ; preds = %64
+  %68 = getelementptr inbounds i8, ptr %5, i64 4
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %.not25 = icmp eq i64 %66, %70
+  br i1 %.not25, label %82, label %71
 
-68:                                               ; preds = %64, %know.exit
-  %69 = phi i64 [ 2, %64 ], [ 3, %know.exit ]
-  %70 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 166184
-  %72 = getelementptr inbounds i8, ptr %1, i64 96
-  store ptr null, ptr %72, align 8
-  %73 = load ptr, ptr %71, align 8
-  %.not.i = icmp eq ptr %73, null
-  br i1 %.not.i, label %list_append.128.exit, label %74
+71:                                               ; preds = %67, %know.exit
+  %72 = phi i64 [ 2, %67 ], [ 3, %know.exit ]
+  %73 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %72, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %0, i64 174376
+  %75 = getelementptr inbounds i8, ptr %1, i64 96
+  store ptr null, ptr %75, align 8
+  %76 = load ptr, ptr %74, align 8
+  %.not.i = icmp eq ptr %76, null
+  br i1 %.not.i, label %list_append.121.exit, label %77
 
-74:                                               ; preds = %68
-  %75 = getelementptr inbounds i8, ptr %0, i64 166192
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 96
-  br label %list_append.128.exit
+77:                                               ; preds = %71
+  %78 = getelementptr inbounds i8, ptr %0, i64 174384
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 96
+  br label %list_append.121.exit
 
-list_append.128.exit:                             ; preds = %68, %74
-  %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
+list_append.121.exit:                             ; preds = %71, %77
+  %.sink.i = phi ptr [ %80, %77 ], [ %74, %71 ]
   store ptr %1, ptr %.sink.i, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 166192
-  store ptr %1, ptr %78, align 8
-  br label %117
+  %81 = getelementptr inbounds i8, ptr %0, i64 174384
+  store ptr %1, ptr %81, align 8
+  br label %120
 
-79:                                               ; preds = %64, %61
-  %80 = getelementptr inbounds i8, ptr %0, i64 166200
-  %81 = load i64, ptr %80, align 8
-  %82 = add i64 %81, 1
-  store i64 %82, ptr %80, align 8
-  %83 = getelementptr inbounds i8, ptr %1, i64 80
-  store i64 %81, ptr %83, align 8
-  %84 = getelementptr inbounds i8, ptr %1, i64 8
-  %85 = load i64, ptr %84, align 8
-  %.not26 = icmp eq i64 %85, 0
-  br i1 %.not26, label %90, label %86
+82:                                               ; preds = %67, %64
+  %83 = getelementptr inbounds i8, ptr %0, i64 174392
+  %84 = load i64, ptr %83, align 8
+  %85 = add i64 %84, 1
+  store i64 %85, ptr %83, align 8
+  %86 = getelementptr inbounds i8, ptr %1, i64 80
+  store i64 %84, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %1, i64 8
+  %88 = load i64, ptr %87, align 8
+  %.not26 = icmp eq i64 %88, 0
+  br i1 %.not26, label %93, label %89
 
-86:                                               ; preds = %79
-  %87 = add i64 %8, -1
-  %88 = add i64 %87, %85
-  %89 = udiv i64 %88, %8
-  br label %90
+89:                                               ; preds = %82
+  %90 = add i64 %8, -1
+  %91 = add i64 %90, %88
+  %92 = udiv i64 %91, %8
+  br label %93
 
-90:                                               ; preds = %79, %86
-  %91 = phi i64 [ %89, %86 ], [ 1, %79 ]
-  %92 = getelementptr inbounds i8, ptr %1, i64 48
-  store i64 %91, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %1, i64 64
-  store i64 %91, ptr %93, align 8
-  %94 = getelementptr inbounds i8, ptr %5, i64 16
-  %95 = getelementptr inbounds i8, ptr %1, i64 96
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %95, i8 0, i64 16, i1 false)
-  %96 = load ptr, ptr %94, align 8
-  %.not28 = icmp eq ptr %96, null
-  br i1 %.not28, label %outbound_queue.exit, label %97
+93:                                               ; preds = %82, %89
+  %94 = phi i64 [ %92, %89 ], [ 1, %82 ]
+  %95 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %94, ptr %95, align 8
+  %96 = getelementptr inbounds i8, ptr %1, i64 64
+  store i64 %94, ptr %96, align 8
+  %97 = getelementptr inbounds i8, ptr %5, i64 16
+  %98 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %98, i8 0, i64 16, i1 false)
+  %99 = load ptr, ptr %97, align 8
+  %.not28 = icmp eq ptr %99, null
+  br i1 %.not28, label %outbound_queue.exit, label %100
 
-97:                                               ; preds = %90
-  %98 = getelementptr inbounds i8, ptr %96, i64 16
-  %99 = load i64, ptr %98, align 8
-  %100 = getelementptr inbounds i8, ptr %1, i64 16
-  %101 = load i64, ptr %100, align 8
-  %.not.i.i.i.i = icmp eq i64 %99, %101
-  br i1 %.not.i.i.i.i, label %104, label %102
+100:                                              ; preds = %93
+  %101 = getelementptr inbounds i8, ptr %99, i64 16
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %1, i64 16
+  %104 = load i64, ptr %103, align 8
+  %.not.i.i.i.i = icmp eq i64 %102, %104
+  br i1 %.not.i.i.i.i, label %107, label %105
 
-102:                                              ; preds = %97
-  %103 = icmp sgt i64 %99, %101
+105:                                              ; preds = %100
+  %106 = icmp sgt i64 %102, %104
   br label %is_before.exit.i.i.i
 
-104:                                              ; preds = %97
-  %105 = getelementptr inbounds i8, ptr %96, i64 80
-  %106 = load i64, ptr %105, align 8
-  %107 = icmp ult i64 %106, %81
+107:                                              ; preds = %100
+  %108 = getelementptr inbounds i8, ptr %99, i64 80
+  %109 = load i64, ptr %108, align 8
+  %110 = icmp ult i64 %109, %84
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %104, %102
-  %.in.i.i.i.i = phi i1 [ %103, %102 ], [ %107, %104 ]
-  %108 = select i1 %.in.i.i.i.i, ptr %96, ptr %1
-  %109 = icmp eq ptr %108, %96
-  %110 = select i1 %109, ptr %1, ptr %96
-  %111 = getelementptr inbounds i8, ptr %108, i64 104
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %110, i64 96
-  store ptr %112, ptr %113, align 8
-  store ptr %110, ptr %111, align 8
+is_before.exit.i.i.i:                             ; preds = %107, %105
+  %.in.i.i.i.i = phi i1 [ %106, %105 ], [ %110, %107 ]
+  %111 = select i1 %.in.i.i.i.i, ptr %99, ptr %1
+  %112 = icmp eq ptr %111, %99
+  %113 = select i1 %112, ptr %1, ptr %99
+  %114 = getelementptr inbounds i8, ptr %111, i64 104
+  %115 = load ptr, ptr %114, align 8
+  %116 = getelementptr inbounds i8, ptr %113, i64 96
+  store ptr %115, ptr %116, align 8
+  store ptr %113, ptr %114, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %90, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %108, %is_before.exit.i.i.i ], [ %1, %90 ]
-  store ptr %.0.i.i.i, ptr %94, align 8
-  %114 = getelementptr inbounds i8, ptr %5, i64 24
-  %115 = load i64, ptr %114, align 8
-  %116 = add nsw i64 %115, 1
-  store i64 %116, ptr %114, align 8
-  br label %117
+outbound_queue.exit:                              ; preds = %93, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %111, %is_before.exit.i.i.i ], [ %1, %93 ]
+  store ptr %.0.i.i.i, ptr %97, align 8
+  %117 = getelementptr inbounds i8, ptr %5, i64 24
+  %118 = load i64, ptr %117, align 8
+  %119 = add nsw i64 %118, 1
+  store i64 %119, ptr %117, align 8
+  br label %120
 
-117:                                              ; preds = %outbound_queue.exit, %list_append.128.exit
+120:                                              ; preds = %outbound_queue.exit, %list_append.121.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 165912
+  %2 = getelementptr inbounds i8, ptr %0, i64 174104
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 163864
-  %6 = getelementptr inbounds i8, ptr %0, i64 166184
-  %7 = getelementptr inbounds i8, ptr %0, i64 158720
-  %8 = getelementptr inbounds i8, ptr %0, i64 133120
+  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  %6 = getelementptr inbounds i8, ptr %0, i64 174376
+  %7 = getelementptr inbounds i8, ptr %0, i64 166912
+  %8 = getelementptr inbounds i8, ptr %0, i64 159744
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -9638,8 +9845,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 163864
-  %3 = getelementptr inbounds i8, ptr %0, i64 165912
+  %2 = getelementptr inbounds i8, ptr %0, i64 172056
+  %3 = getelementptr inbounds i8, ptr %0, i64 174104
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -9697,1170 +9904,1111 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 163856
+  %6 = getelementptr inbounds i8, ptr %0, i64 172048
   store i64 0, ptr %6, align 8
   %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
   %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 165912
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 174104
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %8, label %repeat.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
   %9 = icmp sgt i64 %.pre, 0
-  br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
+  br i1 %9, label %.lr.ph32.i, label %._crit_edge33.i
 
-.lr.ph35.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 163864
-  %11 = getelementptr inbounds i8, ptr %0, i64 159744
-  %12 = getelementptr inbounds i8, ptr %0, i64 166208
-  %13 = getelementptr inbounds i8, ptr %0, i64 137216
-  %14 = getelementptr inbounds i8, ptr %0, i64 147456
-  br label %20
+.lr.ph32.i:                                       ; preds = %.preheader.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 172056
+  %11 = getelementptr inbounds i8, ptr %0, i64 167936
+  %12 = getelementptr inbounds i8, ptr %0, i64 174400
+  br label %18
 
-._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
-  %15 = phi i64 [ %.pre, %.preheader.i ], [ %206, %._crit_edge.i ]
-  %16 = phi i64 [ 0, %.preheader.i ], [ %205, %._crit_edge.i ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 166216
-  %18 = load i64, ptr %17, align 8
-  %19 = add nsw i64 %18, %16
-  store i64 %19, ptr %17, align 8
+._crit_edge33.i:                                  ; preds = %._crit_edge.i, %.preheader.i
+  %13 = phi i64 [ %.pre, %.preheader.i ], [ %219, %._crit_edge.i ]
+  %14 = phi i64 [ 0, %.preheader.i ], [ %218, %._crit_edge.i ]
+  %15 = getelementptr inbounds i8, ptr %0, i64 174408
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %16, %14
+  store i64 %17, ptr %15, align 8
   br label %repeat.exit
 
-20:                                               ; preds = %._crit_edge.i, %.lr.ph35.i
-  %.034.i = phi i64 [ 0, %.lr.ph35.i ], [ %.1.lcssa.i, %._crit_edge.i ]
-  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %207, %._crit_edge.i ]
-  %21 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02633.i
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
-  %24 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.034.i
-  %25 = getelementptr inbounds i8, ptr %23, i64 152
-  %26 = tail call fastcc double @reply.138(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
-  %27 = getelementptr inbounds i8, ptr %23, i64 216
-  %28 = getelementptr inbounds i8, ptr %23, i64 168
-  %29 = getelementptr inbounds i8, ptr %23, i64 184
-  %30 = getelementptr inbounds i8, ptr %23, i64 192
-  br label %31
+18:                                               ; preds = %._crit_edge.i, %.lr.ph32.i
+  %.031.i = phi i64 [ 0, %.lr.ph32.i ], [ %.1.lcssa.i, %._crit_edge.i ]
+  %.02530.i = phi i64 [ 0, %.lr.ph32.i ], [ %220, %._crit_edge.i ]
+  %19 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02530.i
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %20
+  %22 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.031.i
+  %23 = getelementptr inbounds i8, ptr %21, i64 144
+  %24 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %0, ptr noundef %21) nobuiltin
+  %25 = getelementptr inbounds i8, ptr %21, i64 232
+  %26 = getelementptr inbounds i8, ptr %21, i64 184
+  %27 = getelementptr inbounds i8, ptr %21, i64 200
+  %28 = getelementptr inbounds i8, ptr %21, i64 208
+  br label %29
 
-31:                                               ; preds = %losses_leave.exit.i.i.i, %20
-  %.013.i.i.i = phi i64 [ 0, %20 ], [ %63, %losses_leave.exit.i.i.i ]
-  %32 = tail call double @losses_lost_at(ptr noundef nonnull %25) nobuiltin
-  %33 = fcmp ugt double %32, %1
-  br i1 %33, label %losses_take_lost.exit.i.i, label %34
+29:                                               ; preds = %losses_leave.exit.i.i.i, %18
+  %.013.i.i.i = phi i64 [ 0, %18 ], [ %61, %losses_leave.exit.i.i.i ]
+  %30 = tail call double @losses_lost_at(ptr noundef nonnull %23) nobuiltin
+  %31 = fcmp ugt double %30, %1
+  br i1 %31, label %losses_take_lost.exit.i.i, label %32
 
-34:                                               ; preds = %31
-  %35 = load i64, ptr %27, align 8
-  %36 = getelementptr inbounds i64, ptr %24, i64 %.013.i.i.i
-  store i64 %35, ptr %36, align 8
-  %37 = load ptr, ptr %28, align 8
-  %38 = getelementptr inbounds double, ptr %37, i64 %35
-  %39 = load double, ptr %38, align 8
-  %40 = fcmp one double %39, 0x7FF0000000000000
-  %.v.i.i.i.i = select i1 %40, i64 64, i64 48
-  %41 = getelementptr inbounds i8, ptr %25, i64 %.v.i.i.i.i
-  %42 = load ptr, ptr %29, align 8
-  %43 = getelementptr inbounds i64, ptr %42, i64 %35
-  %44 = load i64, ptr %43, align 8
-  %45 = load ptr, ptr %30, align 8
-  %46 = getelementptr inbounds i64, ptr %45, i64 %35
-  %47 = load i64, ptr %46, align 8
-  %48 = icmp eq i64 %47, -2
-  br i1 %48, label %losses_leave.exit.i.i.i, label %49
+32:                                               ; preds = %29
+  %33 = load i64, ptr %25, align 8
+  %34 = getelementptr inbounds i64, ptr %22, i64 %.013.i.i.i
+  store i64 %33, ptr %34, align 8
+  %35 = load ptr, ptr %26, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %33
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp one double %37, 0x7FF0000000000000
+  %.v.i.i.i.i = select i1 %38, i64 88, i64 72
+  %39 = getelementptr inbounds i8, ptr %23, i64 %.v.i.i.i.i
+  %40 = load ptr, ptr %27, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %33
+  %42 = load i64, ptr %41, align 8
+  %43 = load ptr, ptr %28, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 %33
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp eq i64 %45, -2
+  br i1 %46, label %losses_leave.exit.i.i.i, label %47
 
-49:                                               ; preds = %34
-  %50 = icmp eq i64 %44, -1
-  %51 = getelementptr inbounds i64, ptr %45, i64 %44
-  %.sink.i.i.i.i = select i1 %50, ptr %41, ptr %51
-  store i64 %47, ptr %.sink.i.i.i.i, align 8
-  %52 = icmp eq i64 %47, -1
-  br i1 %52, label %53, label %55
+47:                                               ; preds = %32
+  %48 = icmp eq i64 %42, -1
+  %49 = getelementptr inbounds i64, ptr %43, i64 %42
+  %.sink.i.i.i.i = select i1 %48, ptr %39, ptr %49
+  store i64 %45, ptr %.sink.i.i.i.i, align 8
+  %50 = icmp eq i64 %45, -1
+  br i1 %50, label %51, label %53
 
-53:                                               ; preds = %49
-  %54 = getelementptr inbounds i8, ptr %41, i64 8
-  br label %58
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds i8, ptr %39, i64 8
+  br label %56
 
-55:                                               ; preds = %49
-  %56 = load ptr, ptr %29, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %47
-  br label %58
+53:                                               ; preds = %47
+  %54 = load ptr, ptr %27, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %45
+  br label %56
 
-58:                                               ; preds = %55, %53
-  %.sink25.i.i.i.i = phi ptr [ %57, %55 ], [ %54, %53 ]
-  store i64 %44, ptr %.sink25.i.i.i.i, align 8
-  %59 = load ptr, ptr %30, align 8
-  %60 = getelementptr inbounds i64, ptr %59, i64 %35
-  store i64 -2, ptr %60, align 8
-  %61 = load ptr, ptr %28, align 8
-  %62 = getelementptr inbounds double, ptr %61, i64 %35
-  store double 0x7FF0000000000000, ptr %62, align 8
+56:                                               ; preds = %53, %51
+  %.sink25.i.i.i.i = phi ptr [ %55, %53 ], [ %52, %51 ]
+  store i64 %42, ptr %.sink25.i.i.i.i, align 8
+  %57 = load ptr, ptr %28, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %33
+  store i64 -2, ptr %58, align 8
+  %59 = load ptr, ptr %26, align 8
+  %60 = getelementptr inbounds double, ptr %59, i64 %33
+  store double 0x7FF0000000000000, ptr %60, align 8
   br label %losses_leave.exit.i.i.i
 
-losses_leave.exit.i.i.i:                          ; preds = %58, %34
-  %63 = add nuw nsw i64 %.013.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %63, 256
-  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %31
+losses_leave.exit.i.i.i:                          ; preds = %56, %32
+  %61 = add nuw nsw i64 %.013.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %61, 256
+  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %29
 
-losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %31
-  %.0.lcssa.i.i.i = phi i64 [ 256, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %31 ]
-  %64 = getelementptr inbounds i8, ptr %23, i64 264
-  %65 = load i64, ptr %64, align 8
-  %66 = add nsw i64 %65, %.0.lcssa.i.i.i
-  store i64 %66, ptr %64, align 8
-  %67 = load i64, ptr %.phi.trans.insert, align 8
-  %68 = icmp sgt i64 %67, 0
-  br i1 %68, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %29
+  %.0.lcssa.i.i.i = phi i64 [ 256, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %29 ]
+  %62 = getelementptr inbounds i8, ptr %21, i64 296
+  %63 = load i64, ptr %62, align 8
+  %64 = add nsw i64 %63, %.0.lcssa.i.i.i
+  store i64 %64, ptr %62, align 8
+  %65 = load i64, ptr %.phi.trans.insert, align 8
+  %66 = icmp sgt i64 %65, 0
+  br i1 %66, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %losses_take_lost.exit.i.i, %78
-  %.011.i.i.i = phi i64 [ %80, %78 ], [ 0, %losses_take_lost.exit.i.i ]
-  %.0910.i.i.i = phi i64 [ %81, %78 ], [ 0, %losses_take_lost.exit.i.i ]
-  %69 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i.i
-  %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %70
-  %72 = getelementptr inbounds i8, ptr %71, i64 88
-  %73 = load i8, ptr %72, align 8
-  %74 = trunc i8 %73 to i1
-  br i1 %74, label %78, label %75
+.lr.ph.i.i.i:                                     ; preds = %losses_take_lost.exit.i.i, %76
+  %.011.i.i.i = phi i64 [ %78, %76 ], [ 0, %losses_take_lost.exit.i.i ]
+  %.0910.i.i.i = phi i64 [ %79, %76 ], [ 0, %losses_take_lost.exit.i.i ]
+  %67 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i.i
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %68
+  %70 = getelementptr inbounds i8, ptr %69, i64 88
+  %71 = load i8, ptr %70, align 8
+  %72 = trunc i8 %71 to i1
+  br i1 %72, label %76, label %73
 
-75:                                               ; preds = %.lr.ph.i.i.i
-  %76 = getelementptr inbounds i8, ptr %71, i64 96
-  %77 = load i64, ptr %76, align 8
-  br label %78
+73:                                               ; preds = %.lr.ph.i.i.i
+  %74 = getelementptr inbounds i8, ptr %69, i64 248
+  %75 = load i64, ptr %74, align 8
+  br label %76
 
-78:                                               ; preds = %75, %.lr.ph.i.i.i
-  %79 = phi i64 [ %77, %75 ], [ 0, %.lr.ph.i.i.i ]
-  %80 = add nsw i64 %79, %.011.i.i.i
-  %81 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i37.i.i = icmp eq i64 %81, %67
-  br i1 %exitcond.not.i37.i.i, label %under_way.exit.i.i, label %.lr.ph.i.i.i
+76:                                               ; preds = %73, %.lr.ph.i.i.i
+  %77 = phi i64 [ %75, %73 ], [ 0, %.lr.ph.i.i.i ]
+  %78 = add nsw i64 %77, %.011.i.i.i
+  %79 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i28.i.i = icmp eq i64 %79, %65
+  br i1 %exitcond.not.i28.i.i, label %under_way.exit.i.i, label %.lr.ph.i.i.i
 
-under_way.exit.i.i:                               ; preds = %78, %losses_take_lost.exit.i.i
-  %.0.lcssa.i36.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %80, %78 ]
-  %.not42.i.i = icmp eq i64 %.0.lcssa.i.i.i, 0
-  br i1 %.not42.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
+under_way.exit.i.i:                               ; preds = %76, %losses_take_lost.exit.i.i
+  %.0.lcssa.i27.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %78, %76 ]
+  %80 = getelementptr inbounds i8, ptr %21, i64 440
+  %81 = getelementptr inbounds i8, ptr %21, i64 536
+  %82 = load double, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %21, i64 544
+  %84 = load i64, ptr %83, align 8
+  %85 = sitofp i64 %84 to double
+  %86 = fmul double %82, %85
+  %87 = getelementptr inbounds i8, ptr %21, i64 456
+  %88 = load double, ptr %87, align 8
+  %89 = fcmp olt double %86, %88
+  %90 = select i1 %89, double %86, double %88
+  %91 = getelementptr inbounds i8, ptr %21, i64 504
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ord double %92, 0.000000e+00
+  br i1 %93, label %94, label %102
 
-.lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
-  %82 = getelementptr inbounds i8, ptr %23, i64 408
-  %83 = getelementptr inbounds i8, ptr %23, i64 504
-  %84 = getelementptr inbounds i8, ptr %23, i64 512
-  %85 = getelementptr inbounds i8, ptr %23, i64 424
-  %86 = getelementptr inbounds i8, ptr %23, i64 472
-  %87 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
-  %88 = sitofp i64 %.0.lcssa.i36.i.i to double
-  %89 = fmul double %88, 2.000000e+00
-  %90 = fmul double %88, 4.000000e+00
-  br label %97
-
-._crit_edge.i.i:                                  ; preds = %timeout_behind.exit.i.i, %under_way.exit.i.i
-  %91 = getelementptr inbounds i8, ptr %23, i64 200
-  %.0810.i.i.i = load i64, ptr %91, align 8
-  %.not11.not.i.i.i = icmp eq i64 %.0810.i.i.i, -1
-  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i38.i.i
-
-.lr.ph.i38.i.i:                                   ; preds = %._crit_edge.i.i, %95
-  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %95 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
-  %92 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.0812.i.i.i
-  %93 = load double, ptr %92, align 8
-  %94 = fcmp ugt double %93, %1
-  br i1 %94, label %95, label %is_late.exit.i.i
-
-95:                                               ; preds = %.lr.ph.i38.i.i
-  %96 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.0812.i.i.i
-  %.08.i.i.i = load i64, ptr %96, align 8
-  %.not.not.i.i.i = icmp eq i64 %.08.i.i.i, -1
-  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i38.i.i
-
-97:                                               ; preds = %timeout_behind.exit.i.i, %.lr.ph.i.i
-  %.041.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %128, %timeout_behind.exit.i.i ]
-  %98 = load double, ptr %83, align 8
-  %99 = load i64, ptr %84, align 8
-  %100 = sitofp i64 %99 to double
-  %101 = fmul double %98, %100
-  %102 = load double, ptr %85, align 8
-  %103 = fcmp olt double %101, %102
-  %104 = select i1 %103, double %101, double %102
-  %105 = load double, ptr %86, align 8
-  %106 = fcmp ord double %105, 0.000000e+00
-  br i1 %106, label %107, label %113
-
-107:                                              ; preds = %97
-  %108 = fmul double %89, %105
-  %109 = fcmp ogt double %104, %108
-  %110 = select i1 %109, double %104, double %108
-  %111 = fcmp olt double %110, %102
-  %112 = select i1 %111, double %110, double %102
+94:                                               ; preds = %under_way.exit.i.i
+  %95 = sitofp i64 %.0.lcssa.i27.i.i to double
+  %96 = fmul double %95, 2.000000e+00
+  %97 = fmul double %96, %92
+  %98 = fcmp ogt double %90, %97
+  %99 = select i1 %98, double %90, double %97
+  %100 = fcmp olt double %99, %88
+  %101 = select i1 %100, double %99, double %88
   br label %timeout_behind.exit.i.i
 
-113:                                              ; preds = %97
-  br i1 %87, label %114, label %timeout_behind.exit.i.i
+102:                                              ; preds = %under_way.exit.i.i
+  %103 = icmp sgt i64 %.0.lcssa.i27.i.i, 31
+  br i1 %103, label %104, label %timeout_behind.exit.i.i
 
-114:                                              ; preds = %113
-  %115 = load double, ptr %82, align 8
-  %116 = fcmp ogt double %104, %115
-  %117 = select i1 %116, double %104, double %115
+104:                                              ; preds = %102
+  %105 = load double, ptr %80, align 8
+  %106 = fcmp ogt double %90, %105
+  %107 = select i1 %106, double %90, double %105
   br label %timeout_behind.exit.i.i
 
-timeout_behind.exit.i.i:                          ; preds = %114, %113, %107
-  %.0.i.i.i.i = phi double [ %112, %107 ], [ %117, %114 ], [ %104, %113 ]
-  %118 = load double, ptr %12, align 8
-  %119 = fmul double %90, %118
-  %120 = fcmp ogt double %.0.i.i.i.i, %119
-  %121 = select i1 %120, double %.0.i.i.i.i, double %119
-  %122 = fcmp olt double %121, %102
-  %123 = select i1 %122, double %121, double %102
-  %124 = fadd double %123, %2
-  %125 = getelementptr inbounds i64, ptr %24, i64 %.041.i.i
-  %126 = load i64, ptr %125, align 8
-  %127 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %126
-  store double %124, ptr %127, align 8
-  %128 = add nuw nsw i64 %.041.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %128, %.0.lcssa.i.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %97
+timeout_behind.exit.i.i:                          ; preds = %104, %102, %94
+  %.0.i.i.i.i = phi double [ %101, %94 ], [ %107, %104 ], [ %90, %102 ]
+  %108 = sitofp i64 %.0.lcssa.i27.i.i to double
+  %109 = fmul double %108, 4.000000e+00
+  %110 = load double, ptr %12, align 8
+  %111 = fmul double %109, %110
+  %112 = fcmp ogt double %.0.i.i.i.i, %111
+  %113 = select i1 %112, double %.0.i.i.i.i, double %111
+  %114 = fcmp olt double %113, %88
+  %115 = select i1 %114, double %113, double %88
+  %116 = fadd double %115, %2
+  %.not38.i.i = icmp eq i64 %.0.lcssa.i.i.i, 0
+  br i1 %.not38.i.i, label %losses_set_deadlines.exit.i.i, label %.lr.ph.i29.i.i
 
-is_late.exit.i.i:                                 ; preds = %.lr.ph.i38.i.i
-  %129 = getelementptr inbounds i64, ptr %24, i64 %.0.lcssa.i.i.i
-  %130 = getelementptr inbounds i8, ptr %23, i64 504
-  %131 = load double, ptr %130, align 8
-  %132 = getelementptr inbounds i8, ptr %23, i64 512
-  %133 = load i64, ptr %132, align 8
-  %134 = sitofp i64 %133 to double
-  %135 = fmul double %131, %134
-  %136 = getelementptr inbounds i8, ptr %23, i64 424
-  %137 = load double, ptr %136, align 8
-  %138 = fcmp olt double %135, %137
-  br i1 %138, label %139, label %.lr.ph.i39.i.i
+.lr.ph.i29.i.i:                                   ; preds = %timeout_behind.exit.i.i
+  %117 = getelementptr inbounds i8, ptr %21, i64 168
+  br label %118
 
-139:                                              ; preds = %is_late.exit.i.i
-  %140 = shl nsw i64 %133, 1
-  store i64 %140, ptr %132, align 8
-  br label %.lr.ph.i39.i.i
+118:                                              ; preds = %118, %.lr.ph.i29.i.i
+  %.06.i.i.i = phi i64 [ 0, %.lr.ph.i29.i.i ], [ %123, %118 ]
+  %119 = load ptr, ptr %117, align 8
+  %120 = getelementptr inbounds i64, ptr %22, i64 %.06.i.i.i
+  %121 = load i64, ptr %120, align 8
+  %122 = getelementptr inbounds double, ptr %119, i64 %121
+  store double %116, ptr %122, align 8
+  %123 = add nuw nsw i64 %.06.i.i.i, 1
+  %exitcond.not.i30.i.i = icmp eq i64 %123, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i30.i.i, label %losses_set_deadlines.exit.i.i, label %118
 
-.lr.ph.i39.i.i:                                   ; preds = %139, %is_late.exit.i.i
-  %141 = getelementptr inbounds i8, ptr %23, i64 88
-  store i8 1, ptr %141, align 8
-  %142 = getelementptr inbounds i8, ptr %23, i64 72
-  %143 = load double, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %23, i64 80
-  %145 = load i64, ptr %144, align 8
-  %146 = sitofp i64 %145 to double
-  %147 = fcmp olt double %143, %146
-  %148 = select i1 %147, double %143, double %146
-  %149 = fmul double %148, 5.000000e-01
-  %150 = fcmp ogt double %149, 4.000000e+00
-  %151 = select i1 %150, double %149, double 4.000000e+00
-  %152 = fcmp olt double %143, %151
-  %153 = select i1 %152, double %143, double %151
-  store double %153, ptr %142, align 8
-  br label %154
+losses_set_deadlines.exit.i.i:                    ; preds = %118, %timeout_behind.exit.i.i
+  %124 = getelementptr inbounds i64, ptr %22, i64 %.0.lcssa.i.i.i
+  %125 = getelementptr inbounds i8, ptr %21, i64 216
+  %.011.i31.i.i = load i64, ptr %125, align 8
+  %.not12.i.i.i = icmp eq i64 %.011.i31.i.i, -1
+  br i1 %.not12.i.i.i, label %losses_list_late.exit.thread.i.i, label %.lr.ph.i32.i.i
 
-154:                                              ; preds = %171, %.lr.ph.i39.i.i
-  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i39.i.i ], [ %.0.i.i.i, %171 ]
-  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i39.i.i ], [ %.1.i.i.i, %171 ]
-  %155 = load double, ptr %130, align 8
-  %156 = load i64, ptr %132, align 8
-  %157 = sitofp i64 %156 to double
-  %158 = fmul double %155, %157
-  %159 = load double, ptr %136, align 8
-  %160 = fcmp olt double %158, %159
-  %161 = select i1 %160, double %158, double %159
-  %162 = fadd double %161, %2
-  %163 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.023.i.i.i
-  store double %162, ptr %163, align 8
-  %.not19.i.i.i = icmp eq i64 %.01822.i.i.i, 0
-  br i1 %.not19.i.i.i, label %168, label %164
+.lr.ph.i32.i.i:                                   ; preds = %losses_set_deadlines.exit.i.i
+  %126 = getelementptr inbounds i8, ptr %21, i64 168
+  br label %127
 
-164:                                              ; preds = %154
-  %165 = load double, ptr %142, align 8
-  %166 = fptosi double %165 to i64
-  %167 = icmp slt i64 %.01822.i.i.i, %166
-  br i1 %167, label %168, label %171
+127:                                              ; preds = %135, %.lr.ph.i32.i.i
+  %.014.i.i.i = phi i64 [ %.011.i31.i.i, %.lr.ph.i32.i.i ], [ %.0.i.i.i, %135 ]
+  %.01013.i.i.i = phi i64 [ 0, %.lr.ph.i32.i.i ], [ %.1.i.i.i, %135 ]
+  %128 = load ptr, ptr %126, align 8
+  %129 = getelementptr inbounds double, ptr %128, i64 %.014.i.i.i
+  %130 = load double, ptr %129, align 8
+  %131 = fcmp ugt double %130, %1
+  br i1 %131, label %135, label %132
 
-168:                                              ; preds = %164, %154
-  %169 = add nsw i64 %.01822.i.i.i, 1
-  %170 = getelementptr inbounds i64, ptr %129, i64 %.01822.i.i.i
-  store i64 %.023.i.i.i, ptr %170, align 8
-  br label %171
+132:                                              ; preds = %127
+  %133 = add nsw i64 %.01013.i.i.i, 1
+  %134 = getelementptr inbounds i64, ptr %124, i64 %.01013.i.i.i
+  store i64 %.014.i.i.i, ptr %134, align 8
+  br label %135
 
-171:                                              ; preds = %168, %164
-  %.1.i.i.i = phi i64 [ %169, %168 ], [ %.01822.i.i.i, %164 ]
-  %172 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.023.i.i.i
-  %.0.i.i.i = load i64, ptr %172, align 8
+135:                                              ; preds = %132, %127
+  %.1.i.i.i = phi i64 [ %133, %132 ], [ %.01013.i.i.i, %127 ]
+  %136 = load ptr, ptr %28, align 8
+  %137 = getelementptr inbounds i64, ptr %136, i64 %.014.i.i.i
+  %.0.i.i.i = load i64, ptr %137, align 8
   %.not.i.i.i = icmp eq i64 %.0.i.i.i, -1
-  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %154
+  br i1 %.not.i.i.i, label %losses_list_late.exit.i.i, label %127
 
-time_out.exit.i.i:                                ; preds = %171
-  %173 = add nsw i64 %.1.i.i.i, %.0.lcssa.i.i.i
-  br label %is_late.exit.thread.i.i
+losses_list_late.exit.i.i:                        ; preds = %135
+  %.not.i.i = icmp eq i64 %.1.i.i.i, 0
+  br i1 %.not.i.i, label %losses_list_late.exit.thread.i.i, label %138
 
-is_late.exit.thread.i.i:                          ; preds = %95, %time_out.exit.i.i, %._crit_edge.i.i
-  %.034.i.i = phi i64 [ %173, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %._crit_edge.i.i ], [ %.0.lcssa.i.i.i, %95 ]
-  %.not.i.i = icmp eq i64 %.034.i.i, 0
-  br i1 %.not.i.i, label %180, label %174
+138:                                              ; preds = %losses_list_late.exit.i.i
+  %139 = load double, ptr %81, align 8
+  %140 = load i64, ptr %83, align 8
+  %141 = sitofp i64 %140 to double
+  %142 = fmul double %139, %141
+  %143 = load double, ptr %87, align 8
+  %144 = fcmp olt double %142, %143
+  br i1 %144, label %145, label %rto_back_off.exit.i.i.i
 
-174:                                              ; preds = %is_late.exit.thread.i.i
-  %175 = getelementptr inbounds i8, ptr %23, i64 304
-  %176 = load double, ptr %175, align 8
-  %177 = fadd double %26, %2
-  %178 = fcmp ogt double %176, %177
-  %179 = select i1 %178, double %176, double %177
-  store double %179, ptr %175, align 8
+145:                                              ; preds = %138
+  %146 = shl nsw i64 %140, 1
+  store i64 %146, ptr %83, align 8
+  br label %rto_back_off.exit.i.i.i
+
+rto_back_off.exit.i.i.i:                          ; preds = %145, %138
+  %147 = getelementptr inbounds i8, ptr %21, i64 88
+  store i8 1, ptr %147, align 8
+  %148 = getelementptr inbounds i8, ptr %21, i64 72
+  %149 = load double, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %21, i64 80
+  %151 = load i64, ptr %150, align 8
+  %152 = sitofp i64 %151 to double
+  %153 = fcmp olt double %149, %152
+  %154 = select i1 %153, double %149, double %152
+  %155 = fmul double %154, 5.000000e-01
+  %156 = fcmp ogt double %155, 4.000000e+00
+  %157 = select i1 %156, double %155, double 4.000000e+00
+  %158 = fcmp olt double %149, %157
+  %159 = select i1 %158, double %149, double %157
+  store double %159, ptr %148, align 8
+  %.011.i.i.i.i = load i64, ptr %125, align 8
+  %.not12.i.i.i.i = icmp eq i64 %.011.i.i.i.i, -1
+  br i1 %.not12.i.i.i.i, label %time_out.exit.i.i, label %.lr.ph.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %rto_back_off.exit.i.i.i, %168
+  %160 = phi ptr [ %169, %168 ], [ %136, %rto_back_off.exit.i.i.i ]
+  %.014.i.i.i.i = phi i64 [ %.0.i.i33.i.i, %168 ], [ %.011.i.i.i.i, %rto_back_off.exit.i.i.i ]
+  %.01013.i.i.i.i = phi i64 [ %.1.i.i.i.i, %168 ], [ 0, %rto_back_off.exit.i.i.i ]
+  %161 = load ptr, ptr %126, align 8
+  %162 = getelementptr inbounds double, ptr %161, i64 %.014.i.i.i.i
+  %163 = load double, ptr %162, align 8
+  %164 = fcmp uno double %163, 0.000000e+00
+  br i1 %164, label %168, label %165
+
+165:                                              ; preds = %.lr.ph.i.i.i.i
+  %166 = add nsw i64 %.01013.i.i.i.i, 1
+  %167 = getelementptr inbounds i64, ptr %124, i64 %.01013.i.i.i.i
+  store i64 %.014.i.i.i.i, ptr %167, align 8
+  %.pre.i.i = load ptr, ptr %28, align 8
+  br label %168
+
+168:                                              ; preds = %165, %.lr.ph.i.i.i.i
+  %169 = phi ptr [ %.pre.i.i, %165 ], [ %160, %.lr.ph.i.i.i.i ]
+  %.1.i.i.i.i = phi i64 [ %166, %165 ], [ %.01013.i.i.i.i, %.lr.ph.i.i.i.i ]
+  %170 = getelementptr inbounds i64, ptr %169, i64 %.014.i.i.i.i
+  %.0.i.i33.i.i = load i64, ptr %170, align 8
+  %.not.i.i.i.i = icmp eq i64 %.0.i.i33.i.i, -1
+  br i1 %.not.i.i.i.i, label %losses_list_late.exit.i.i.i, label %.lr.ph.i.i.i.i
+
+losses_list_late.exit.i.i.i:                      ; preds = %168
+  %.pre.i.i.i = load double, ptr %81, align 8
+  %.pre17.i.i.i = load i64, ptr %83, align 8
+  %.pre18.i.i.i = load double, ptr %87, align 8
+  %171 = sitofp i64 %.pre17.i.i.i to double
+  %172 = fmul double %.pre.i.i.i, %171
+  %173 = fcmp olt double %172, %.pre18.i.i.i
+  %174 = select i1 %173, double %172, double %.pre18.i.i.i
+  %175 = fadd double %174, %2
+  %176 = icmp sgt i64 %.1.i.i.i.i, 0
+  br i1 %176, label %.lr.ph.i16.i.i.i, label %time_out.exit.i.i
+
+.lr.ph.i16.i.i.i:                                 ; preds = %losses_list_late.exit.i.i.i, %.lr.ph.i16.i.i.i
+  %.06.i.i.i.i = phi i64 [ %181, %.lr.ph.i16.i.i.i ], [ 0, %losses_list_late.exit.i.i.i ]
+  %177 = load ptr, ptr %126, align 8
+  %178 = getelementptr inbounds i64, ptr %124, i64 %.06.i.i.i.i
+  %179 = load i64, ptr %178, align 8
+  %180 = getelementptr inbounds double, ptr %177, i64 %179
+  store double %175, ptr %180, align 8
+  %181 = add nuw nsw i64 %.06.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %181, %.1.i.i.i.i
+  br i1 %exitcond.not.i.i.i.i, label %time_out.exit.i.i, label %.lr.ph.i16.i.i.i
+
+time_out.exit.i.i:                                ; preds = %.lr.ph.i16.i.i.i, %losses_list_late.exit.i.i.i, %rto_back_off.exit.i.i.i
+  %.010.lcssa.i20.i.i.i = phi i64 [ %.1.i.i.i.i, %losses_list_late.exit.i.i.i ], [ 0, %rto_back_off.exit.i.i.i ], [ %.1.i.i.i.i, %.lr.ph.i16.i.i.i ]
+  %182 = load double, ptr %148, align 8
+  %.inv.i.i.i = fcmp ole double %182, 1.000000e+00
+  %183 = select i1 %.inv.i.i.i, double 1.000000e+00, double %182
+  %184 = fptosi double %183 to i64
+  %185 = tail call i64 @llvm.smin.i64(i64 %.010.lcssa.i20.i.i.i, i64 %184)
+  %186 = add nsw i64 %185, %.0.lcssa.i.i.i
+  br label %losses_list_late.exit.thread.i.i
+
+losses_list_late.exit.thread.i.i:                 ; preds = %time_out.exit.i.i, %losses_list_late.exit.i.i, %losses_set_deadlines.exit.i.i
+  %.0.i.i = phi i64 [ %186, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %losses_list_late.exit.i.i ], [ %.0.lcssa.i.i.i, %losses_set_deadlines.exit.i.i ]
+  %.not.i34.i.i = icmp eq i64 %.0.i.i, 0
+  br i1 %.not.i34.i.i, label %187, label %189
+
+187:                                              ; preds = %losses_list_late.exit.thread.i.i
+  %188 = tail call i64 @losses_take_probe(ptr noundef nonnull %23, double noundef %24, i1 noundef false, double noundef %1, ptr noundef nonnull %22) nobuiltin
   br label %take_overdue.exit.i
 
-180:                                              ; preds = %is_late.exit.thread.i.i
-  %181 = tail call i64 @losses_take_probe(ptr noundef nonnull %25, double noundef %26, i1 noundef false, double noundef %1, ptr noundef nonnull %24) nobuiltin
+189:                                              ; preds = %losses_list_late.exit.thread.i.i
+  %190 = getelementptr inbounds i8, ptr %21, i64 336
+  %191 = load double, ptr %190, align 8
+  %192 = fadd double %24, %2
+  %193 = fcmp ogt double %191, %192
+  %194 = select i1 %193, double %191, double %192
+  store double %194, ptr %190, align 8
   br label %take_overdue.exit.i
 
-take_overdue.exit.i:                              ; preds = %180, %174
-  %.1.i.i = phi i64 [ %.034.i.i, %174 ], [ %181, %180 ]
-  %182 = load i64, ptr %6, align 8
-  %183 = add nsw i64 %182, %.1.i.i
-  store i64 %183, ptr %6, align 8
-  %184 = load i64, ptr %.phi.trans.insert, align 8
-  %185 = icmp sgt i64 %184, 0
-  br i1 %185, label %.lr.ph.i29.i, label %under_way.exit.i
+take_overdue.exit.i:                              ; preds = %189, %187
+  %.0.i35.i.i = phi i64 [ %.0.i.i, %189 ], [ %188, %187 ]
+  %195 = load i64, ptr %6, align 8
+  %196 = add nsw i64 %195, %.0.i35.i.i
+  store i64 %196, ptr %6, align 8
+  %197 = load i64, ptr %.phi.trans.insert, align 8
+  %198 = icmp sgt i64 %197, 0
+  br i1 %198, label %.lr.ph.i.i, label %under_way.exit.i
 
-.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %195
-  %.011.i.i = phi i64 [ %197, %195 ], [ 0, %take_overdue.exit.i ]
-  %.0910.i.i = phi i64 [ %198, %195 ], [ 0, %take_overdue.exit.i ]
-  %186 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
-  %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %187
-  %189 = getelementptr inbounds i8, ptr %188, i64 88
-  %190 = load i8, ptr %189, align 8
-  %191 = trunc i8 %190 to i1
-  br i1 %191, label %195, label %192
+.lr.ph.i.i:                                       ; preds = %take_overdue.exit.i, %208
+  %.011.i.i = phi i64 [ %210, %208 ], [ 0, %take_overdue.exit.i ]
+  %.0910.i.i = phi i64 [ %211, %208 ], [ 0, %take_overdue.exit.i ]
+  %199 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
+  %200 = load i64, ptr %199, align 8
+  %201 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %200
+  %202 = getelementptr inbounds i8, ptr %201, i64 88
+  %203 = load i8, ptr %202, align 8
+  %204 = trunc i8 %203 to i1
+  br i1 %204, label %208, label %205
 
-192:                                              ; preds = %.lr.ph.i29.i
-  %193 = getelementptr inbounds i8, ptr %188, i64 96
-  %194 = load i64, ptr %193, align 8
-  br label %195
+205:                                              ; preds = %.lr.ph.i.i
+  %206 = getelementptr inbounds i8, ptr %201, i64 248
+  %207 = load i64, ptr %206, align 8
+  br label %208
 
-195:                                              ; preds = %192, %.lr.ph.i29.i
-  %196 = phi i64 [ %194, %192 ], [ 0, %.lr.ph.i29.i ]
-  %197 = add nsw i64 %196, %.011.i.i
-  %198 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %198, %184
-  br i1 %exitcond.not.i30.i, label %under_way.exit.i, label %.lr.ph.i29.i
+208:                                              ; preds = %205, %.lr.ph.i.i
+  %209 = phi i64 [ %207, %205 ], [ 0, %.lr.ph.i.i ]
+  %210 = add nsw i64 %209, %.011.i.i
+  %211 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %211, %197
+  br i1 %exitcond.not.i.i, label %under_way.exit.i, label %.lr.ph.i.i
 
-under_way.exit.i:                                 ; preds = %195, %take_overdue.exit.i
-  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %197, %195 ]
-  %199 = icmp slt i64 %.034.i, %183
-  br i1 %199, label %.lr.ph.i, label %._crit_edge.i
+under_way.exit.i:                                 ; preds = %208, %take_overdue.exit.i
+  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %210, %208 ]
+  %212 = icmp slt i64 %.031.i, %196
+  br i1 %212, label %.lr.ph.i, label %._crit_edge.i
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i, %.lr.ph.i
-  %.132.i = phi i64 [ %202, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
-  %200 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
-  %201 = load i64, ptr %200, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %201, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
-  %202 = add nsw i64 %.132.i, 1
-  %203 = load i64, ptr %6, align 8
-  %204 = icmp slt i64 %202, %203
-  br i1 %204, label %.lr.ph.i, label %._crit_edge.loopexit.i
+  %.129.i = phi i64 [ %215, %.lr.ph.i ], [ %.031.i, %under_way.exit.i ]
+  %213 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.129.i
+  %214 = load i64, ptr %213, align 8
+  tail call void @losses_send(ptr noundef nonnull %23, i64 noundef %214, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
+  %215 = add nsw i64 %.129.i, 1
+  %216 = load i64, ptr %6, align 8
+  %217 = icmp slt i64 %215, %216
+  br i1 %217, label %.lr.ph.i, label %._crit_edge.loopexit.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
   %.pre.i = load i64, ptr %.phi.trans.insert, align 8
   br label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %under_way.exit.i
-  %205 = phi i64 [ %183, %under_way.exit.i ], [ %203, %._crit_edge.loopexit.i ]
-  %206 = phi i64 [ %184, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
-  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %202, %._crit_edge.loopexit.i ]
-  %207 = add nuw nsw i64 %.02633.i, 1
-  %208 = icmp slt i64 %207, %206
-  br i1 %208, label %20, label %._crit_edge36.i
+  %218 = phi i64 [ %196, %under_way.exit.i ], [ %216, %._crit_edge.loopexit.i ]
+  %219 = phi i64 [ %197, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
+  %.1.lcssa.i = phi i64 [ %.031.i, %under_way.exit.i ], [ %215, %._crit_edge.loopexit.i ]
+  %220 = add nuw nsw i64 %.02530.i, 1
+  %221 = icmp slt i64 %220, %219
+  br i1 %221, label %18, label %._crit_edge33.i
 
-repeat.exit:                                      ; preds = %3, %._crit_edge36.i
-  %209 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
-  %210 = getelementptr inbounds i8, ptr %0, i64 165912
-  %211 = icmp sgt i64 %209, 0
-  br i1 %211, label %.lr.ph.i17, label %under_way.exit
+repeat.exit:                                      ; preds = %3, %._crit_edge33.i
+  %222 = phi i64 [ %13, %._crit_edge33.i ], [ %.pre, %3 ]
+  %223 = getelementptr inbounds i8, ptr %0, i64 174104
+  %224 = icmp sgt i64 %222, 0
+  br i1 %224, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %213
+  %225 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %226
 
-213:                                              ; preds = %223, %.lr.ph.i17
-  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %225, %223 ]
-  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %226, %223 ]
-  %214 = getelementptr inbounds [256 x i64], ptr %212, i64 0, i64 %.0910.i
-  %215 = load i64, ptr %214, align 8
-  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
-  %217 = getelementptr inbounds i8, ptr %216, i64 88
-  %218 = load i8, ptr %217, align 8
-  %219 = trunc i8 %218 to i1
-  br i1 %219, label %223, label %220
-
-220:                                              ; preds = %213
-  %221 = getelementptr inbounds i8, ptr %216, i64 96
-  %222 = load i64, ptr %221, align 8
-  br label %223
-
-223:                                              ; preds = %220, %213
-  %224 = phi i64 [ %222, %220 ], [ 0, %213 ]
-  %225 = add nsw i64 %224, %.011.i
-  %226 = add nuw nsw i64 %.0910.i, 1
-  %exitcond.not.i = icmp eq i64 %226, %209
-  br i1 %exitcond.not.i, label %under_way.exit, label %213
-
-under_way.exit:                                   ; preds = %223, %repeat.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %225, %223 ]
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %227 = getelementptr inbounds i8, ptr %0, i64 163848
+226:                                              ; preds = %236, %.lr.ph.i17
+  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %238, %236 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %239, %236 ]
+  %227 = getelementptr inbounds [256 x i64], ptr %225, i64 0, i64 %.0910.i
   %228 = load i64, ptr %227, align 8
-  %229 = getelementptr inbounds i8, ptr %0, i64 166208
-  %230 = load double, ptr %229, align 8
-  %231 = fcmp ogt double %230, 0.000000e+00
-  br i1 %231, label %232, label %outlet_window.exit.i
+  %229 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %228
+  %230 = getelementptr inbounds i8, ptr %229, i64 88
+  %231 = load i8, ptr %230, align 8
+  %232 = trunc i8 %231 to i1
+  br i1 %232, label %236, label %233
 
-232:                                              ; preds = %under_way.exit
-  %233 = fdiv double 2.000000e-02, %230
-  %234 = fcmp olt double %233, 1.280000e+02
-  %235 = select i1 %234, double %233, double 1.280000e+02
-  %236 = fptosi double %235 to i64
-  %237 = tail call i64 @llvm.smax.i64(i64 %236, i64 32)
+233:                                              ; preds = %226
+  %234 = getelementptr inbounds i8, ptr %229, i64 248
+  %235 = load i64, ptr %234, align 8
+  br label %236
+
+236:                                              ; preds = %233, %226
+  %237 = phi i64 [ %235, %233 ], [ 0, %226 ]
+  %238 = add nsw i64 %237, %.011.i
+  %239 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %239, %222
+  br i1 %exitcond.not.i, label %under_way.exit, label %226
+
+under_way.exit:                                   ; preds = %236, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %238, %236 ]
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
+  %240 = getelementptr inbounds i8, ptr %0, i64 172040
+  %241 = load i64, ptr %240, align 8
+  %242 = getelementptr inbounds i8, ptr %0, i64 174400
+  %243 = load double, ptr %242, align 8
+  %244 = fcmp ogt double %243, 0.000000e+00
+  br i1 %244, label %245, label %outlet_window.exit.i
+
+245:                                              ; preds = %under_way.exit
+  %246 = fdiv double 2.000000e-02, %243
+  %247 = fcmp olt double %246, 1.280000e+02
+  %248 = select i1 %247, double %246, double 1.280000e+02
+  %249 = fptosi double %248 to i64
+  %250 = tail call i64 @llvm.smax.i64(i64 %249, i64 32)
   br label %outlet_window.exit.i
 
-outlet_window.exit.i:                             ; preds = %232, %under_way.exit
-  %.0.i.i = phi i64 [ %237, %232 ], [ 32, %under_way.exit ]
-  br i1 %211, label %.lr.ph.i.i24, label %under_way.exit.thread.i
+outlet_window.exit.i:                             ; preds = %245, %under_way.exit
+  %.0.i.i18 = phi i64 [ %250, %245 ], [ 32, %under_way.exit ]
+  br i1 %224, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
 .lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %238 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %239
+  %251 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %252
 
-239:                                              ; preds = %249, %.lr.ph.i.i24
-  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %251, %249 ]
-  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %252, %249 ]
-  %240 = getelementptr inbounds [256 x i64], ptr %238, i64 0, i64 %.0910.i.i26
-  %241 = load i64, ptr %240, align 8
-  %242 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %241
-  %243 = getelementptr inbounds i8, ptr %242, i64 88
-  %244 = load i8, ptr %243, align 8
-  %245 = trunc i8 %244 to i1
-  br i1 %245, label %249, label %246
+252:                                              ; preds = %262, %.lr.ph.i.i24
+  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %264, %262 ]
+  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %265, %262 ]
+  %253 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %.0910.i.i26
+  %254 = load i64, ptr %253, align 8
+  %255 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %254
+  %256 = getelementptr inbounds i8, ptr %255, i64 88
+  %257 = load i8, ptr %256, align 8
+  %258 = trunc i8 %257 to i1
+  br i1 %258, label %262, label %259
 
-246:                                              ; preds = %239
-  %247 = getelementptr inbounds i8, ptr %242, i64 96
-  %248 = load i64, ptr %247, align 8
-  br label %249
+259:                                              ; preds = %252
+  %260 = getelementptr inbounds i8, ptr %255, i64 248
+  %261 = load i64, ptr %260, align 8
+  br label %262
 
-249:                                              ; preds = %246, %239
-  %250 = phi i64 [ %248, %246 ], [ 0, %239 ]
-  %251 = add nsw i64 %250, %.011.i.i25
-  %252 = add nuw nsw i64 %.0910.i.i26, 1
-  %exitcond.not.i.i27 = icmp eq i64 %252, %209
-  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %239
+262:                                              ; preds = %259, %252
+  %263 = phi i64 [ %261, %259 ], [ 0, %252 ]
+  %264 = add nsw i64 %263, %.011.i.i25
+  %265 = add nuw nsw i64 %.0910.i.i26, 1
+  %exitcond.not.i.i27 = icmp eq i64 %265, %222
+  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %252
 
-under_way.exit.i28:                               ; preds = %249
-  %253 = sub nsw i64 %.0.i.i, %251
-  %254 = tail call noundef i64 @llvm.smin.i64(i64 %228, i64 %253)
-  %255 = icmp slt i64 %254, 1
-  br i1 %255, label %choose.exit.thread, label %.lr.ph.i46.i
+under_way.exit.i28:                               ; preds = %262
+  %266 = sub nsw i64 %.0.i.i18, %264
+  %267 = tail call noundef i64 @llvm.smin.i64(i64 %241, i64 %266)
+  %268 = icmp slt i64 %267, 1
+  br i1 %268, label %choose.exit.thread, label %.lr.ph.i44.i
 
 under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
-  %256 = tail call i64 @llvm.umin.i64(i64 %228, i64 %.0.i.i)
-  %257 = icmp slt i64 %228, 1
-  br i1 %257, label %choose.exit.thread, label %.preheader.i.i
+  %269 = tail call i64 @llvm.umin.i64(i64 %241, i64 %.0.i.i18)
+  %270 = icmp slt i64 %241, 1
+  br i1 %270, label %choose.exit.thread, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
-  %258 = phi i64 [ %256, %under_way.exit.thread.i ], [ %254, %.lr.ph.i46.i ]
-  %259 = getelementptr inbounds i8, ptr %0, i64 158720
-  %260 = getelementptr inbounds i8, ptr %0, i64 139264
-  br label %268
+.preheader.i.i:                                   ; preds = %.lr.ph.i44.i, %under_way.exit.thread.i
+  %271 = phi i64 [ %269, %under_way.exit.thread.i ], [ %267, %.lr.ph.i44.i ]
+  %272 = getelementptr inbounds i8, ptr %0, i64 166912
+  %273 = getelementptr inbounds i8, ptr %0, i64 161792
+  br label %281
 
-.lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
-  %.023.i.i = phi i64 [ %267, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
-  %261 = getelementptr inbounds [256 x i64], ptr %238, i64 0, i64 %.023.i.i
-  %262 = load i64, ptr %261, align 8
-  %263 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %262
-  %264 = getelementptr inbounds i8, ptr %263, i64 104
-  %265 = load i64, ptr %264, align 8
-  %266 = getelementptr inbounds i8, ptr %263, i64 112
-  store i64 %265, ptr %266, align 8
-  %267 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %267, %209
-  br i1 %exitcond.not.i47.i, label %.preheader.i.i, label %.lr.ph.i46.i
+.lr.ph.i44.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i44.i
+  %.023.i.i = phi i64 [ %280, %.lr.ph.i44.i ], [ 0, %under_way.exit.i28 ]
+  %274 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %.023.i.i
+  %275 = load i64, ptr %274, align 8
+  %276 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %275
+  %277 = getelementptr inbounds i8, ptr %276, i64 96
+  %278 = load i64, ptr %277, align 8
+  %279 = getelementptr inbounds i8, ptr %276, i64 104
+  store i64 %278, ptr %279, align 8
+  %280 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i45.i = icmp eq i64 %280, %222
+  br i1 %exitcond.not.i45.i, label %.preheader.i.i, label %.lr.ph.i44.i
 
-268:                                              ; preds = %279, %.preheader.i.i
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %280, %279 ]
-  %269 = getelementptr inbounds [256 x i32], ptr %259, i64 0, i64 %.02124.i.i
-  %270 = load i32, ptr %269, align 4
-  %.not.i.i18 = icmp eq i32 %270, 0
-  br i1 %.not.i.i18, label %279, label %271
+281:                                              ; preds = %292, %.preheader.i.i
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %293, %292 ]
+  %282 = getelementptr inbounds [256 x i32], ptr %272, i64 0, i64 %.02124.i.i
+  %283 = load i32, ptr %282, align 4
+  %.not.i.i19 = icmp eq i32 %283, 0
+  br i1 %.not.i.i19, label %292, label %284
 
-271:                                              ; preds = %268
-  %272 = zext i32 %270 to i64
-  %273 = getelementptr inbounds [256 x i64], ptr %260, i64 0, i64 %.02124.i.i
-  %274 = load i64, ptr %273, align 8
-  %275 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %272, i32 15
-  %276 = load i64, ptr %275, align 8
-  %277 = icmp slt i64 %274, %276
-  br i1 %277, label %278, label %279
+284:                                              ; preds = %281
+  %285 = zext i32 %283 to i64
+  %286 = getelementptr inbounds [256 x i64], ptr %273, i64 0, i64 %.02124.i.i
+  %287 = load i64, ptr %286, align 8
+  %288 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %285, i32 14
+  %289 = load i64, ptr %288, align 8
+  %290 = icmp slt i64 %287, %289
+  br i1 %290, label %291, label %292
 
-278:                                              ; preds = %271
-  store i64 %274, ptr %275, align 8
-  br label %279
+291:                                              ; preds = %284
+  store i64 %287, ptr %288, align 8
+  br label %292
 
-279:                                              ; preds = %278, %271, %268
-  %280 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %280, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %268
+292:                                              ; preds = %291, %284, %281
+  %293 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %293, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %281
 
-find_oldest_places.exit.preheader.i:              ; preds = %279
-  br i1 %211, label %.lr.ph.i22, label %.preheader.i19
+find_oldest_places.exit.preheader.i:              ; preds = %292
+  br i1 %224, label %.lr.ph.i22, label %.preheader.i20
 
 .lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %281 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %283
+  %294 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %296
 
-.preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
-  %.not56.i = icmp eq i64 %258, 0
-  br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
+.preheader.i20:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not54.i = icmp eq i64 %271, 0
+  br i1 %.not54.i, label %choose.exit.thread, label %.lr.ph57.i
 
-.lr.ph59.i:                                       ; preds = %.preheader.i19
-  %282 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %314
+.lr.ph57.i:                                       ; preds = %.preheader.i20
+  %295 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %327
 
-283:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
-  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %313, %outbound_room.exit.i ]
-  %284 = getelementptr inbounds [256 x i64], ptr %281, i64 0, i64 %.04355.i
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %285
-  %287 = getelementptr inbounds i8, ptr %286, i64 80
-  %288 = load i64, ptr %287, align 8
-  %289 = sitofp i64 %288 to double
-  %290 = getelementptr inbounds i8, ptr %286, i64 96
-  %291 = load i64, ptr %290, align 8
-  %.not.i48.i = icmp eq i64 %291, 0
-  br i1 %.not.i48.i, label %292, label %outbound_room.exit.i
+296:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
+  %.04153.i = phi i64 [ 0, %.lr.ph.i22 ], [ %326, %outbound_room.exit.i ]
+  %297 = getelementptr inbounds [256 x i64], ptr %294, i64 0, i64 %.04153.i
+  %298 = load i64, ptr %297, align 8
+  %299 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %298
+  %300 = getelementptr inbounds i8, ptr %299, i64 80
+  %301 = load i64, ptr %300, align 8
+  %302 = sitofp i64 %301 to double
+  %303 = getelementptr inbounds i8, ptr %299, i64 248
+  %304 = load i64, ptr %303, align 8
+  %.not.i46.i = icmp eq i64 %304, 0
+  br i1 %.not.i46.i, label %305, label %outbound_room.exit.i
 
-292:                                              ; preds = %283
-  %293 = getelementptr inbounds i8, ptr %286, i64 64
-  %294 = load double, ptr %293, align 8
-  %295 = fsub double %2, %294
-  %296 = fcmp ogt double %295, 1.000000e-01
-  br i1 %296, label %297, label %outbound_room.exit.i
+305:                                              ; preds = %296
+  %306 = getelementptr inbounds i8, ptr %299, i64 64
+  %307 = load double, ptr %306, align 8
+  %308 = fsub double %2, %307
+  %309 = fcmp ogt double %308, 1.000000e-01
+  br i1 %309, label %310, label %outbound_room.exit.i
 
-297:                                              ; preds = %292
-  %298 = fcmp olt double %289, 4.000000e+00
-  %299 = select i1 %298, double %289, double 4.000000e+00
+310:                                              ; preds = %305
+  %311 = fcmp olt double %302, 4.000000e+00
+  %312 = select i1 %311, double %302, double 4.000000e+00
   br label %outbound_room.exit.i
 
-outbound_room.exit.i:                             ; preds = %297, %292, %283
-  %.0.i49.i = phi double [ %289, %283 ], [ %299, %297 ], [ %289, %292 ]
-  %300 = getelementptr inbounds i8, ptr %286, i64 72
-  %301 = load double, ptr %300, align 8
-  %302 = fcmp olt double %.0.i49.i, %301
-  %303 = select i1 %302, double %.0.i49.i, double %301
-  %304 = fptosi double %303 to i64
-  %305 = sub nsw i64 %304, %291
-  %306 = getelementptr inbounds i8, ptr %286, i64 104
-  %307 = load i64, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %286, i64 112
-  %309 = load i64, ptr %308, align 8
-  %reass.sub = sub i64 %309, %307
-  %310 = add i64 %reass.sub, 256
-  %311 = tail call i64 @llvm.smin.i64(i64 %305, i64 %310)
-  %312 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
-  store i64 %311, ptr %312, align 8
-  %313 = add nuw nsw i64 %.04355.i, 1
-  %exitcond.not.i23 = icmp eq i64 %313, %209
-  br i1 %exitcond.not.i23, label %.preheader.i19, label %283
-
-314:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
-  %.04158.i = phi i64 [ %258, %.lr.ph59.i ], [ %389, %outbound_went.exit.i ]
-  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %374, %outbound_went.exit.i ]
-  %315 = load i64, ptr %210, align 8
-  %316 = icmp sgt i64 %315, 0
-  br i1 %316, label %.lr.ph.i50.i, label %choose.exit
-
-.lr.ph.i50.i:                                     ; preds = %314, %outbound_next.exit.thread22.i.i
-  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %314 ]
-  %.01425.i.i = phi i64 [ %358, %outbound_next.exit.thread22.i.i ], [ 0, %314 ]
-  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %314 ]
-  %317 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
-  %318 = load i64, ptr %317, align 8
-  %319 = icmp sgt i64 %318, 0
-  br i1 %319, label %320, label %outbound_next.exit.thread22.i.i
-
-320:                                              ; preds = %.lr.ph.i50.i
-  %321 = getelementptr inbounds [256 x i64], ptr %282, i64 0, i64 %.01425.i.i
+outbound_room.exit.i:                             ; preds = %310, %305, %296
+  %.0.i47.i = phi double [ %302, %296 ], [ %312, %310 ], [ %302, %305 ]
+  %313 = getelementptr inbounds i8, ptr %299, i64 72
+  %314 = load double, ptr %313, align 8
+  %315 = fcmp olt double %.0.i47.i, %314
+  %316 = select i1 %315, double %.0.i47.i, double %314
+  %317 = fptosi double %316 to i64
+  %318 = sub nsw i64 %317, %304
+  %319 = getelementptr inbounds i8, ptr %299, i64 96
+  %320 = load i64, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %299, i64 104
   %322 = load i64, ptr %321, align 8
-  %323 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %322
-  %324 = getelementptr inbounds i8, ptr %323, i64 56
-  %325 = load ptr, ptr %324, align 8
-  %.not.i.i.i21 = icmp eq ptr %325, null
-  br i1 %.not.i.i.i21, label %326, label %outbound_next.exit.thread.i.i
+  %reass.sub = sub i64 %322, %320
+  %323 = add i64 %reass.sub, 256
+  %324 = tail call i64 @llvm.smin.i64(i64 %318, i64 %323)
+  %325 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04153.i
+  store i64 %324, ptr %325, align 8
+  %326 = add nuw nsw i64 %.04153.i, 1
+  %exitcond.not.i23 = icmp eq i64 %326, %222
+  br i1 %exitcond.not.i23, label %.preheader.i20, label %296
 
-326:                                              ; preds = %320
-  %327 = getelementptr inbounds i8, ptr %323, i64 48
-  %328 = load ptr, ptr %327, align 8
-  %.not8.i.i.i = icmp eq ptr %328, null
+327:                                              ; preds = %outbound_went.exit.i, %.lr.ph57.i
+  %.03956.i = phi i64 [ %271, %.lr.ph57.i ], [ %399, %outbound_went.exit.i ]
+  %.04055.i = phi i64 [ 0, %.lr.ph57.i ], [ %387, %outbound_went.exit.i ]
+  %328 = load i64, ptr %223, align 8
+  %329 = icmp sgt i64 %328, 0
+  br i1 %329, label %.lr.ph.i48.i, label %choose.exit
+
+.lr.ph.i48.i:                                     ; preds = %327, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i, %outbound_next.exit.thread22.i.i ], [ null, %327 ]
+  %.01425.i.i = phi i64 [ %371, %outbound_next.exit.thread22.i.i ], [ 0, %327 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %327 ]
+  %330 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %331 = load i64, ptr %330, align 8
+  %332 = icmp sgt i64 %331, 0
+  br i1 %332, label %333, label %outbound_next.exit.thread22.i.i
+
+333:                                              ; preds = %.lr.ph.i48.i
+  %334 = getelementptr inbounds [256 x i64], ptr %295, i64 0, i64 %.01425.i.i
+  %335 = load i64, ptr %334, align 8
+  %336 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %335
+  %337 = getelementptr inbounds i8, ptr %336, i64 56
+  %338 = load ptr, ptr %337, align 8
+  %.not.i.i.i21 = icmp eq ptr %338, null
+  br i1 %.not.i.i.i21, label %339, label %outbound_next.exit.thread.i.i
+
+339:                                              ; preds = %333
+  %340 = getelementptr inbounds i8, ptr %336, i64 48
+  %341 = load ptr, ptr %340, align 8
+  %.not8.i.i.i = icmp eq ptr %341, null
   br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.i.i:                           ; preds = %326
-  %329 = getelementptr inbounds i8, ptr %323, i64 16
-  %330 = load ptr, ptr %329, align 8
-  %.not.i52.i = icmp eq ptr %330, null
-  br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
+outbound_next.exit.i.i:                           ; preds = %339
+  %342 = getelementptr inbounds i8, ptr %336, i64 16
+  %343 = load ptr, ptr %342, align 8
+  %.not.i50.i = icmp eq ptr %343, null
+  br i1 %.not.i50.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %326, %320
-  %331 = phi ptr [ %330, %outbound_next.exit.i.i ], [ %328, %326 ], [ %325, %320 ]
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %339, %333
+  %344 = phi ptr [ %343, %outbound_next.exit.i.i ], [ %341, %339 ], [ %338, %333 ]
   %.not18.i.i = icmp eq ptr %.026.i.i, null
-  br i1 %.not18.i.i, label %357, label %332
+  br i1 %.not18.i.i, label %370, label %345
 
-332:                                              ; preds = %outbound_next.exit.thread.i.i
-  %333 = getelementptr inbounds i8, ptr %331, i64 48
-  %334 = load i64, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %331, i64 56
-  %336 = load i64, ptr %335, align 8
-  %337 = sub nsw i64 %334, %336
-  %338 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
-  %339 = load i64, ptr %338, align 8
-  %340 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
-  %341 = load i64, ptr %340, align 8
-  %342 = sub nsw i64 %339, %341
-  %343 = getelementptr inbounds i8, ptr %331, i64 16
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
-  %346 = load i64, ptr %345, align 8
-  %.not.i19.i.i = icmp eq i64 %344, %346
-  br i1 %.not.i19.i.i, label %349, label %347
+345:                                              ; preds = %outbound_next.exit.thread.i.i
+  %346 = getelementptr inbounds i8, ptr %344, i64 48
+  %347 = load i64, ptr %346, align 8
+  %348 = getelementptr inbounds i8, ptr %344, i64 56
+  %349 = load i64, ptr %348, align 8
+  %350 = sub nsw i64 %347, %349
+  %351 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %352 = load i64, ptr %351, align 8
+  %353 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
+  %354 = load i64, ptr %353, align 8
+  %355 = sub nsw i64 %352, %354
+  %356 = getelementptr inbounds i8, ptr %344, i64 16
+  %357 = load i64, ptr %356, align 8
+  %358 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %359 = load i64, ptr %358, align 8
+  %.not.i19.i.i = icmp eq i64 %357, %359
+  br i1 %.not.i19.i.i, label %362, label %360
 
-347:                                              ; preds = %332
-  %348 = icmp sgt i64 %344, %346
-  br i1 %348, label %357, label %outbound_next.exit.thread22.i.i
+360:                                              ; preds = %345
+  %361 = icmp sgt i64 %357, %359
+  br i1 %361, label %370, label %outbound_next.exit.thread22.i.i
 
-349:                                              ; preds = %332
-  %.not18.i.i.i = icmp eq i64 %337, %342
-  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %350
+362:                                              ; preds = %345
+  %.not18.i.i.i = icmp eq i64 %350, %355
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %363
 
-350:                                              ; preds = %349
-  %351 = icmp slt i64 %337, %342
-  br i1 %351, label %357, label %outbound_next.exit.thread22.i.i
+363:                                              ; preds = %362
+  %364 = icmp slt i64 %350, %355
+  br i1 %364, label %370, label %outbound_next.exit.thread22.i.i
 
-is_more_urgent.exit.i.i:                          ; preds = %349
-  %352 = getelementptr inbounds i8, ptr %331, i64 80
-  %353 = load i64, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
-  %355 = load i64, ptr %354, align 8
-  %356 = icmp ult i64 %353, %355
-  br i1 %356, label %357, label %outbound_next.exit.thread22.i.i
+is_more_urgent.exit.i.i:                          ; preds = %362
+  %365 = getelementptr inbounds i8, ptr %344, i64 80
+  %366 = load i64, ptr %365, align 8
+  %367 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
+  %368 = load i64, ptr %367, align 8
+  %369 = icmp ult i64 %366, %368
+  br i1 %369, label %370, label %outbound_next.exit.thread22.i.i
 
-357:                                              ; preds = %is_more_urgent.exit.i.i, %350, %347, %outbound_next.exit.thread.i.i
+370:                                              ; preds = %is_more_urgent.exit.i.i, %363, %360, %outbound_next.exit.thread.i.i
   br label %outbound_next.exit.thread22.i.i
 
-outbound_next.exit.thread22.i.i:                  ; preds = %357, %is_more_urgent.exit.i.i, %350, %347, %outbound_next.exit.i.i, %.lr.ph.i50.i
-  %.116.i.i = phi i64 [ %.01425.i.i, %357 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %347 ], [ %.01524.i.i, %350 ], [ %.01524.i.i, %.lr.ph.i50.i ]
-  %.1.i.i20 = phi ptr [ %331, %357 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %347 ], [ %.026.i.i, %350 ], [ %.026.i.i, %.lr.ph.i50.i ]
-  %358 = add nuw nsw i64 %.01425.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %358, %315
-  br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
+outbound_next.exit.thread22.i.i:                  ; preds = %370, %is_more_urgent.exit.i.i, %363, %360, %outbound_next.exit.i.i, %.lr.ph.i48.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %370 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %360 ], [ %.01524.i.i, %363 ], [ %.01524.i.i, %.lr.ph.i48.i ]
+  %.1.i.i = phi ptr [ %344, %370 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %360 ], [ %.026.i.i, %363 ], [ %.026.i.i, %.lr.ph.i48.i ]
+  %371 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i49.i = icmp eq i64 %371, %328
+  br i1 %exitcond.not.i49.i, label %most_urgent.exit.i, label %.lr.ph.i48.i
 
 most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
-  %359 = icmp sgt i64 %.116.i.i, -1
-  br i1 %359, label %360, label %choose.exit
+  %372 = icmp sgt i64 %.116.i.i, -1
+  br i1 %372, label %373, label %choose.exit
 
-360:                                              ; preds = %most_urgent.exit.i
-  %361 = getelementptr inbounds [256 x i64], ptr %282, i64 0, i64 %.116.i.i
-  %362 = load i64, ptr %361, align 8
-  %363 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %362
-  %364 = tail call ptr @outbound_leaving(ptr noundef %363, double noundef %2) nobuiltin
-  %365 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
-  %366 = load i64, ptr %365, align 8
-  %367 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %366)
-  %368 = getelementptr inbounds i8, ptr %364, i64 48
-  %369 = load i64, ptr %368, align 8
-  %370 = getelementptr inbounds i8, ptr %364, i64 56
-  %371 = load i64, ptr %370, align 8
-  %372 = sub nsw i64 %369, %371
-  %373 = tail call noundef i64 @llvm.smin.i64(i64 %367, i64 %372)
-  %374 = add nuw nsw i64 %.04257.i, 1
-  %375 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
-  %376 = getelementptr inbounds i8, ptr %363, i64 104
-  %377 = load i64, ptr %376, align 8
-  store ptr %364, ptr %375, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 8
-  store ptr %363, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 16
-  store i64 %371, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 24
-  store i64 %373, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 32
-  store i64 %377, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %378 = add nsw i64 %373, %371
-  store i64 %378, ptr %370, align 8
-  %379 = load i64, ptr %376, align 8
-  %380 = add nsw i64 %379, %373
-  store i64 %380, ptr %376, align 8
-  %381 = load i64, ptr %370, align 8
-  %382 = load i64, ptr %368, align 8
-  %383 = icmp eq i64 %381, %382
-  br i1 %383, label %384, label %outbound_went.exit.i
+373:                                              ; preds = %most_urgent.exit.i
+  %374 = getelementptr inbounds [256 x i64], ptr %295, i64 0, i64 %.116.i.i
+  %375 = load i64, ptr %374, align 8
+  %376 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %375
+  %377 = tail call ptr @outbound_leaving(ptr noundef %376, double noundef %2) nobuiltin
+  %378 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %379 = load i64, ptr %378, align 8
+  %380 = tail call noundef i64 @llvm.smin.i64(i64 %.03956.i, i64 %379)
+  %381 = getelementptr inbounds i8, ptr %377, i64 48
+  %382 = load i64, ptr %381, align 8
+  %383 = getelementptr inbounds i8, ptr %377, i64 56
+  %384 = load i64, ptr %383, align 8
+  %385 = sub nsw i64 %382, %384
+  %386 = tail call noundef i64 @llvm.smin.i64(i64 %380, i64 %385)
+  %387 = add nuw nsw i64 %.04055.i, 1
+  %388 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04055.i
+  %389 = getelementptr inbounds i8, ptr %376, i64 96
+  %390 = load i64, ptr %389, align 8
+  store ptr %377, ptr %388, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %388, i64 8
+  store ptr %376, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %388, i64 16
+  store i64 %384, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %388, i64 24
+  store i64 %386, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %388, i64 32
+  store i64 %390, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %391 = add nsw i64 %386, %384
+  store i64 %391, ptr %383, align 8
+  %392 = load i64, ptr %389, align 8
+  %393 = add nsw i64 %392, %386
+  store i64 %393, ptr %389, align 8
+  %394 = load i64, ptr %383, align 8
+  %395 = load i64, ptr %381, align 8
+  %396 = icmp eq i64 %394, %395
+  br i1 %396, label %397, label %outbound_went.exit.i
 
-384:                                              ; preds = %360
-  %385 = getelementptr inbounds i8, ptr %363, i64 56
-  store ptr null, ptr %385, align 8
+397:                                              ; preds = %373
+  %398 = getelementptr inbounds i8, ptr %376, i64 56
+  store ptr null, ptr %398, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %384, %360
-  %386 = getelementptr inbounds i8, ptr %363, i64 96
-  %387 = load i64, ptr %386, align 8
-  %388 = add nsw i64 %387, %373
-  store i64 %388, ptr %386, align 8
-  %389 = sub nsw i64 %.04158.i, %373
-  %390 = sub nsw i64 %366, %373
-  store i64 %390, ptr %365, align 8
-  %.not.i = icmp eq i64 %389, 0
-  br i1 %.not.i, label %choose.exit.thread51, label %314
+outbound_went.exit.i:                             ; preds = %397, %373
+  %399 = sub nsw i64 %.03956.i, %386
+  %400 = sub nsw i64 %379, %386
+  store i64 %400, ptr %378, align 8
+  %.not.i = icmp eq i64 %399, 0
+  br i1 %.not.i, label %choose.exit.thread53, label %327
 
-choose.exit.thread51:                             ; preds = %outbound_went.exit.i
+choose.exit.thread53:                             ; preds = %outbound_went.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %.lr.ph
 
-choose.exit.thread:                               ; preds = %under_way.exit.i28, %under_way.exit.thread.i, %.preheader.i19
+choose.exit.thread:                               ; preds = %under_way.exit.i28, %under_way.exit.thread.i, %.preheader.i20
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-choose.exit:                                      ; preds = %314, %most_urgent.exit.i
+choose.exit:                                      ; preds = %327, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
-  %.not = icmp eq i64 %.04257.i, 0
+  %.not = icmp eq i64 %.04055.i, 0
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
-  %.0.i53 = phi i64 [ %374, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
-  %391 = getelementptr inbounds i8, ptr %0, i64 161792
-  %392 = getelementptr inbounds i8, ptr %0, i64 163840
-  %393 = getelementptr inbounds i8, ptr %0, i64 133120
-  %394 = ptrtoint ptr %0 to i64
-  %395 = getelementptr inbounds i8, ptr %0, i64 158720
-  %396 = getelementptr inbounds i8, ptr %0, i64 157696
-  %397 = getelementptr inbounds i8, ptr %0, i64 141312
-  %398 = getelementptr inbounds i8, ptr %0, i64 139264
-  %399 = getelementptr inbounds i8, ptr %0, i64 155648
-  %400 = getelementptr inbounds i8, ptr %0, i64 156672
-  %401 = getelementptr inbounds i8, ptr %0, i64 137216
-  %402 = getelementptr inbounds i8, ptr %0, i64 166232
-  %403 = getelementptr inbounds i8, ptr %0, i64 166256
-  %404 = getelementptr inbounds i8, ptr %0, i64 166248
-  %405 = getelementptr inbounds i8, ptr %0, i64 166264
-  %406 = getelementptr inbounds i8, ptr %0, i64 166240
-  %407 = getelementptr inbounds i8, ptr %0, i64 159744
-  br label %409
+.lr.ph:                                           ; preds = %choose.exit.thread53, %choose.exit
+  %.0.i55 = phi i64 [ %387, %choose.exit.thread53 ], [ %.04055.i, %choose.exit ]
+  %401 = getelementptr inbounds i8, ptr %0, i64 169984
+  %402 = getelementptr inbounds i8, ptr %0, i64 172032
+  %403 = getelementptr inbounds i8, ptr %0, i64 159744
+  %404 = ptrtoint ptr %0 to i64
+  %405 = getelementptr inbounds i8, ptr %0, i64 166912
+  %406 = getelementptr inbounds i8, ptr %0, i64 165888
+  %407 = getelementptr inbounds i8, ptr %0, i64 161792
+  %408 = getelementptr inbounds i8, ptr %0, i64 163840
+  %409 = getelementptr inbounds i8, ptr %0, i64 164864
+  %410 = getelementptr inbounds i8, ptr %0, i64 149504
+  %411 = getelementptr inbounds i8, ptr %0, i64 174424
+  %412 = getelementptr inbounds i8, ptr %0, i64 174448
+  %413 = getelementptr inbounds i8, ptr %0, i64 174440
+  %414 = getelementptr inbounds i8, ptr %0, i64 174456
+  %415 = getelementptr inbounds i8, ptr %0, i64 174432
+  %416 = getelementptr inbounds i8, ptr %0, i64 167936
+  br label %418
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
-  %408 = load i64, ptr %6, align 8
+  %417 = load i64, ptr %6, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %5) nounwind
-  ret i64 %408
+  ret i64 %417
 
-409:                                              ; preds = %.lr.ph, %enter.exit
-  %.040 = phi i64 [ 0, %.lr.ph ], [ %549, %enter.exit ]
-  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %550, %enter.exit ]
-  %410 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
-  %411 = getelementptr inbounds i8, ptr %410, i64 24
-  %412 = load i64, ptr %411, align 8
-  %413 = icmp sgt i64 %412, 0
-  %414 = getelementptr inbounds i8, ptr %410, i64 8
-  br i1 %413, label %.lr.ph.i30, label %.enter.exit_crit_edge
+418:                                              ; preds = %.lr.ph, %enter.exit
+  %.041 = phi i64 [ 0, %.lr.ph ], [ %563, %enter.exit ]
+  %.01540 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %564, %enter.exit ]
+  %419 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.041
+  %420 = getelementptr inbounds i8, ptr %419, i64 24
+  %421 = load i64, ptr %420, align 8
+  %422 = icmp sgt i64 %421, 0
+  %423 = getelementptr inbounds i8, ptr %419, i64 8
+  br i1 %422, label %.lr.ph.i30, label %.enter.exit_crit_edge
 
-.enter.exit_crit_edge:                            ; preds = %409
-  %.pre49 = load ptr, ptr %414, align 8
+.enter.exit_crit_edge:                            ; preds = %418
+  %.pre51 = load ptr, ptr %423, align 8
   br label %enter.exit
 
-.lr.ph.i30:                                       ; preds = %409
-  %415 = getelementptr inbounds i8, ptr %410, i64 32
-  %416 = getelementptr inbounds i8, ptr %410, i64 16
-  %417 = load ptr, ptr %410, align 8
-  %418 = load ptr, ptr %414, align 8
-  %419 = ptrtoint ptr %418 to i64
-  %420 = sub i64 %419, %394
-  %421 = sdiv exact i64 %420, 520
-  %422 = trunc i64 %421 to i32
-  %423 = getelementptr inbounds i8, ptr %418, i64 4
-  %424 = load i64, ptr %415, align 8
-  %425 = getelementptr inbounds i8, ptr %418, i64 408
-  %426 = getelementptr inbounds i8, ptr %418, i64 504
-  %427 = getelementptr inbounds i8, ptr %418, i64 512
-  %428 = getelementptr inbounds i8, ptr %418, i64 424
-  %429 = getelementptr inbounds i8, ptr %418, i64 472
-  %430 = load i64, ptr %416, align 8
-  %431 = getelementptr inbounds i8, ptr %417, i64 8
-  %432 = getelementptr inbounds i8, ptr %417, i64 88
-  br label %433
+.lr.ph.i30:                                       ; preds = %418
+  %424 = getelementptr inbounds i8, ptr %419, i64 32
+  %425 = getelementptr inbounds i8, ptr %419, i64 16
+  %426 = load ptr, ptr %419, align 8
+  %427 = load ptr, ptr %423, align 8
+  %428 = ptrtoint ptr %427 to i64
+  %429 = sub i64 %428, %404
+  %430 = sdiv exact i64 %429, 552
+  %431 = trunc i64 %430 to i32
+  %432 = getelementptr inbounds i8, ptr %427, i64 4
+  %433 = load i64, ptr %424, align 8
+  %434 = getelementptr inbounds i8, ptr %427, i64 144
+  %435 = getelementptr inbounds i8, ptr %427, i64 248
+  %436 = getelementptr inbounds i8, ptr %427, i64 440
+  %437 = getelementptr inbounds i8, ptr %427, i64 536
+  %438 = getelementptr inbounds i8, ptr %427, i64 544
+  %439 = getelementptr inbounds i8, ptr %427, i64 456
+  %440 = getelementptr inbounds i8, ptr %427, i64 504
+  %441 = load i64, ptr %425, align 8
+  %442 = getelementptr inbounds i8, ptr %426, i64 8
+  %443 = getelementptr inbounds i8, ptr %426, i64 88
+  br label %444
 
-433:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
-  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %543, %timeout_behind.exit.i ]
-  %434 = load i64, ptr %392, align 8
-  %435 = getelementptr inbounds [256 x i64], ptr %391, i64 0, i64 %434
-  %436 = load i64, ptr %435, align 8
-  %437 = add nsw i64 %434, 1
-  %438 = srem i64 %437, 256
-  store i64 %438, ptr %392, align 8
-  %439 = load i64, ptr %227, align 8
-  %440 = add nsw i64 %439, -1
-  store i64 %440, ptr %227, align 8
-  %441 = getelementptr inbounds [256 x ptr], ptr %393, i64 0, i64 %436
-  store ptr %417, ptr %441, align 8
-  %442 = getelementptr inbounds [256 x i32], ptr %395, i64 0, i64 %436
-  store i32 %422, ptr %442, align 4
-  %443 = load i32, ptr %423, align 4
-  %444 = getelementptr inbounds [256 x i32], ptr %396, i64 0, i64 %436
-  store i32 %443, ptr %444, align 4
-  %445 = getelementptr inbounds [256 x i64], ptr %397, i64 0, i64 %436
-  store i64 0, ptr %445, align 8
-  %446 = add nsw i64 %424, %.047.i
-  %447 = getelementptr inbounds [256 x i64], ptr %398, i64 0, i64 %436
-  store i64 %446, ptr %447, align 8
-  %448 = getelementptr inbounds [256 x i32], ptr %399, i64 0, i64 %436
-  %449 = load i32, ptr %448, align 4
-  %450 = getelementptr inbounds [256 x i32], ptr %400, i64 0, i64 %436
-  store i32 %449, ptr %450, align 4
-  %451 = add i32 %449, 256
-  store i32 %451, ptr %448, align 4
-  %452 = add nsw i64 %.047.i, %.01539
-  %453 = add nsw i64 %452, 1
-  tail call fastcc void @depart(ptr noundef %0, i64 noundef %436, ptr noundef %418, i64 noundef %453, double noundef %2) nobuiltin
-  %454 = load double, ptr %426, align 8
-  %455 = load i64, ptr %427, align 8
-  %456 = sitofp i64 %455 to double
-  %457 = fmul double %454, %456
-  %458 = load double, ptr %428, align 8
-  %459 = fcmp olt double %457, %458
-  %460 = select i1 %459, double %457, double %458
-  %461 = load double, ptr %429, align 8
-  %462 = fcmp ord double %461, 0.000000e+00
-  br i1 %462, label %463, label %471
+444:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
+  %.046.i = phi i64 [ 0, %.lr.ph.i30 ], [ %557, %timeout_behind.exit.i ]
+  %445 = load i64, ptr %402, align 8
+  %446 = getelementptr inbounds [256 x i64], ptr %401, i64 0, i64 %445
+  %447 = load i64, ptr %446, align 8
+  %448 = add nsw i64 %445, 1
+  %449 = srem i64 %448, 256
+  store i64 %449, ptr %402, align 8
+  %450 = load i64, ptr %240, align 8
+  %451 = add nsw i64 %450, -1
+  store i64 %451, ptr %240, align 8
+  %452 = getelementptr inbounds [256 x ptr], ptr %403, i64 0, i64 %447
+  store ptr %426, ptr %452, align 8
+  %453 = getelementptr inbounds [256 x i32], ptr %405, i64 0, i64 %447
+  store i32 %431, ptr %453, align 4
+  %454 = load i32, ptr %432, align 4
+  %455 = getelementptr inbounds [256 x i32], ptr %406, i64 0, i64 %447
+  store i32 %454, ptr %455, align 4
+  %456 = add nsw i64 %433, %.046.i
+  %457 = getelementptr inbounds [256 x i64], ptr %407, i64 0, i64 %447
+  store i64 %456, ptr %457, align 8
+  %458 = getelementptr inbounds [256 x i32], ptr %408, i64 0, i64 %447
+  %459 = load i32, ptr %458, align 4
+  %460 = getelementptr inbounds [256 x i32], ptr %409, i64 0, i64 %447
+  store i32 %459, ptr %460, align 4
+  %461 = add i32 %459, 256
+  store i32 %461, ptr %458, align 4
+  %462 = load ptr, ptr %434, align 8
+  %463 = getelementptr inbounds i64, ptr %462, i64 %447
+  store i64 0, ptr %463, align 8
+  %464 = load i64, ptr %435, align 8
+  %465 = add nsw i64 %464, 1
+  store i64 %465, ptr %435, align 8
+  %466 = add nsw i64 %.046.i, %.01540
+  %467 = add nsw i64 %466, 1
+  tail call void @losses_send(ptr noundef nonnull %434, i64 noundef %447, i64 noundef %467, double noundef %2) nobuiltin
+  %468 = load double, ptr %437, align 8
+  %469 = load i64, ptr %438, align 8
+  %470 = sitofp i64 %469 to double
+  %471 = fmul double %468, %470
+  %472 = load double, ptr %439, align 8
+  %473 = fcmp olt double %471, %472
+  %474 = select i1 %473, double %471, double %472
+  %475 = load double, ptr %440, align 8
+  %476 = fcmp ord double %475, 0.000000e+00
+  br i1 %476, label %477, label %485
 
-463:                                              ; preds = %433
-  %464 = sitofp i64 %453 to double
-  %465 = fmul double %464, 2.000000e+00
-  %466 = fmul double %465, %461
-  %467 = fcmp ogt double %460, %466
-  %468 = select i1 %467, double %460, double %466
-  %469 = fcmp olt double %468, %458
-  %470 = select i1 %469, double %468, double %458
+477:                                              ; preds = %444
+  %478 = sitofp i64 %467 to double
+  %479 = fmul double %478, 2.000000e+00
+  %480 = fmul double %479, %475
+  %481 = fcmp ogt double %474, %480
+  %482 = select i1 %481, double %474, double %480
+  %483 = fcmp olt double %482, %472
+  %484 = select i1 %483, double %482, double %472
   br label %timeout_behind.exit.i
 
-471:                                              ; preds = %433
-  %472 = icmp sgt i64 %452, 30
-  br i1 %472, label %473, label %timeout_behind.exit.i
+485:                                              ; preds = %444
+  %486 = icmp sgt i64 %466, 30
+  br i1 %486, label %487, label %timeout_behind.exit.i
 
-473:                                              ; preds = %471
-  %474 = load double, ptr %425, align 8
-  %475 = fcmp ogt double %460, %474
-  %476 = select i1 %475, double %460, double %474
+487:                                              ; preds = %485
+  %488 = load double, ptr %436, align 8
+  %489 = fcmp ogt double %474, %488
+  %490 = select i1 %489, double %474, double %488
   br label %timeout_behind.exit.i
 
-timeout_behind.exit.i:                            ; preds = %473, %471, %463
-  %.0.i.i.i31 = phi double [ %470, %463 ], [ %476, %473 ], [ %460, %471 ]
-  %477 = sitofp i64 %453 to double
-  %478 = fmul double %477, 4.000000e+00
-  %479 = load double, ptr %229, align 8
-  %480 = fmul double %478, %479
-  %481 = fcmp ogt double %.0.i.i.i31, %480
-  %482 = select i1 %481, double %.0.i.i.i31, double %480
-  %483 = fcmp olt double %482, %458
-  %484 = select i1 %483, double %482, double %458
-  %485 = fadd double %484, %2
-  %486 = getelementptr inbounds [256 x double], ptr %401, i64 0, i64 %436
-  store double %485, ptr %486, align 8
-  %487 = load ptr, ptr %402, align 8
-  %488 = getelementptr inbounds %struct.frame, ptr %487, i64 %436
-  %489 = load i64, ptr %403, align 8
-  %490 = shl i64 %489, 2
-  %491 = add nsw i64 %430, %.047.i
-  %492 = load i64, ptr %431, align 8
-  %493 = mul i64 %491, %490
-  %494 = sub i64 %492, %493
-  %495 = tail call i64 @llvm.umin.i64(i64 %494, i64 %490)
-  %496 = add i64 %494, 127
-  %.not.i.i.i32 = icmp ult i64 %496, 128
-  %497 = lshr i64 %496, 7
-  %498 = lshr i64 %489, 5
-  %499 = tail call i64 @llvm.umin.i64(i64 %497, i64 %498)
-  %500 = and i64 %499, 4294967295
-  %501 = load i32, ptr %442, align 4
-  %502 = getelementptr inbounds i8, ptr %488, i64 44
-  %503 = load ptr, ptr %404, align 8
-  %504 = select i1 %.not.i.i.i32, i64 1, i64 %500
-  %505 = getelementptr inbounds %struct.header, ptr %503, i64 %504
-  tail call void @swap_words(ptr noundef %505, ptr noundef %488, i64 noundef 22) nobuiltin
-  %506 = or i32 %501, 134217728
-  %507 = tail call noundef i32 @llvm.bswap.i32(i32 %506)
-  %508 = load i32, ptr %502, align 1
-  %509 = or i32 %508, %507
-  store i32 %509, ptr %502, align 1
-  %510 = getelementptr inbounds i8, ptr %488, i64 52
-  store i32 65535, ptr %510, align 1
-  %511 = load i32, ptr %450, align 4
-  %512 = tail call noundef i32 @llvm.bswap.i32(i32 %511)
-  %513 = getelementptr inbounds i8, ptr %488, i64 56
-  store i32 %512, ptr %513, align 1
-  %514 = load i32, ptr %405, align 8
-  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
-  %516 = getelementptr inbounds i8, ptr %488, i64 60
-  store i32 %515, ptr %516, align 1
-  %517 = load i64, ptr %432, align 8
-  %518 = trunc i64 %517 to i32
-  %519 = tail call noundef i32 @llvm.bswap.i32(i32 %518)
-  %520 = getelementptr inbounds i8, ptr %488, i64 64
-  store i32 %519, ptr %520, align 1
-  %521 = trunc i64 %491 to i32
-  %522 = tail call noundef i32 @llvm.bswap.i32(i32 %521)
-  %523 = getelementptr inbounds i8, ptr %488, i64 68
-  store i32 %522, ptr %523, align 1
-  %524 = load i32, ptr %444, align 4
-  %525 = tail call noundef i32 @llvm.bswap.i32(i32 %524)
-  %526 = getelementptr inbounds i8, ptr %488, i64 76
-  store i32 %525, ptr %526, align 1
-  %527 = load i64, ptr %431, align 8
-  %528 = trunc i64 %527 to i32
+timeout_behind.exit.i:                            ; preds = %487, %485, %477
+  %.0.i.i.i31 = phi double [ %484, %477 ], [ %490, %487 ], [ %474, %485 ]
+  %491 = sitofp i64 %467 to double
+  %492 = fmul double %491, 4.000000e+00
+  %493 = load double, ptr %242, align 8
+  %494 = fmul double %492, %493
+  %495 = fcmp ogt double %.0.i.i.i31, %494
+  %496 = select i1 %495, double %.0.i.i.i31, double %494
+  %497 = fcmp olt double %496, %472
+  %498 = select i1 %497, double %496, double %472
+  %499 = fadd double %498, %2
+  %500 = getelementptr inbounds [256 x double], ptr %410, i64 0, i64 %447
+  store double %499, ptr %500, align 8
+  %501 = load ptr, ptr %411, align 8
+  %502 = getelementptr inbounds %struct.frame, ptr %501, i64 %447
+  %503 = load i64, ptr %412, align 8
+  %504 = shl i64 %503, 2
+  %505 = add nsw i64 %441, %.046.i
+  %506 = load i64, ptr %442, align 8
+  %507 = mul i64 %505, %504
+  %508 = sub i64 %506, %507
+  %509 = tail call i64 @llvm.umin.i64(i64 %508, i64 %504)
+  %510 = add i64 %508, 127
+  %.not.i.i.i32 = icmp ult i64 %510, 128
+  %511 = lshr i64 %510, 7
+  %512 = lshr i64 %503, 5
+  %513 = tail call i64 @llvm.umin.i64(i64 %511, i64 %512)
+  %514 = and i64 %513, 4294967295
+  %515 = load i32, ptr %453, align 4
+  %516 = getelementptr inbounds i8, ptr %502, i64 44
+  %517 = load ptr, ptr %413, align 8
+  %518 = select i1 %.not.i.i.i32, i64 1, i64 %514
+  %519 = getelementptr inbounds %struct.header, ptr %517, i64 %518
+  tail call void @swap_words(ptr noundef %519, ptr noundef %502, i64 noundef 22) nobuiltin
+  %520 = or i32 %515, 134217728
+  %521 = tail call noundef i32 @llvm.bswap.i32(i32 %520)
+  %522 = load i32, ptr %516, align 1
+  %523 = or i32 %522, %521
+  store i32 %523, ptr %516, align 1
+  %524 = getelementptr inbounds i8, ptr %502, i64 52
+  store i32 65535, ptr %524, align 1
+  %525 = load i32, ptr %460, align 4
+  %526 = tail call noundef i32 @llvm.bswap.i32(i32 %525)
+  %527 = getelementptr inbounds i8, ptr %502, i64 56
+  store i32 %526, ptr %527, align 1
+  %528 = load i32, ptr %414, align 8
   %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
-  %530 = getelementptr inbounds i8, ptr %488, i64 80
+  %530 = getelementptr inbounds i8, ptr %502, i64 60
   store i32 %529, ptr %530, align 1
-  %531 = getelementptr inbounds i8, ptr %488, i64 88
-  %532 = load ptr, ptr %417, align 8
-  %533 = getelementptr inbounds i8, ptr %532, i64 %493
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %531, ptr align 1 %533, i64 %495, i1 false)
-  %534 = getelementptr inbounds i8, ptr %531, i64 %495
-  %535 = sub i64 %490, %495
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %534, i8 0, i64 %535, i1 false)
-  %536 = shl nuw nsw i64 %504, 7
-  %537 = or disjoint i64 %536, 86
-  %538 = load ptr, ptr %406, align 8
-  %539 = getelementptr inbounds %struct.iovec, ptr %538, i64 %436, i32 1
-  store i64 %537, ptr %539, align 8
-  %540 = load i64, ptr %6, align 8
-  %541 = add nsw i64 %540, 1
-  store i64 %541, ptr %6, align 8
-  %542 = getelementptr inbounds [256 x i64], ptr %407, i64 0, i64 %540
-  store i64 %436, ptr %542, align 8
-  %543 = add nuw nsw i64 %.047.i, 1
-  %exitcond.not = icmp eq i64 %543, %412
-  br i1 %exitcond.not, label %enter.exit, label %433
+  %531 = load i64, ptr %443, align 8
+  %532 = trunc i64 %531 to i32
+  %533 = tail call noundef i32 @llvm.bswap.i32(i32 %532)
+  %534 = getelementptr inbounds i8, ptr %502, i64 64
+  store i32 %533, ptr %534, align 1
+  %535 = trunc i64 %505 to i32
+  %536 = tail call noundef i32 @llvm.bswap.i32(i32 %535)
+  %537 = getelementptr inbounds i8, ptr %502, i64 68
+  store i32 %536, ptr %537, align 1
+  %538 = load i32, ptr %455, align 4
+  %539 = tail call noundef i32 @llvm.bswap.i32(i32 %538)
+  %540 = getelementptr inbounds i8, ptr %502, i64 76
+  store i32 %539, ptr %540, align 1
+  %541 = load i64, ptr %442, align 8
+  %542 = trunc i64 %541 to i32
+  %543 = tail call noundef i32 @llvm.bswap.i32(i32 %542)
+  %544 = getelementptr inbounds i8, ptr %502, i64 80
+  store i32 %543, ptr %544, align 1
+  %545 = getelementptr inbounds i8, ptr %502, i64 88
+  %546 = load ptr, ptr %426, align 8
+  %547 = getelementptr inbounds i8, ptr %546, i64 %507
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %545, ptr align 1 %547, i64 %509, i1 false)
+  %548 = getelementptr inbounds i8, ptr %545, i64 %509
+  %549 = sub i64 %504, %509
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %548, i8 0, i64 %549, i1 false)
+  %550 = shl nuw nsw i64 %518, 7
+  %551 = or disjoint i64 %550, 86
+  %552 = load ptr, ptr %415, align 8
+  %553 = getelementptr inbounds %struct.iovec, ptr %552, i64 %447, i32 1
+  store i64 %551, ptr %553, align 8
+  %554 = load i64, ptr %6, align 8
+  %555 = add nsw i64 %554, 1
+  store i64 %555, ptr %6, align 8
+  %556 = getelementptr inbounds [256 x i64], ptr %416, i64 0, i64 %554
+  store i64 %447, ptr %556, align 8
+  %557 = add nuw nsw i64 %.046.i, 1
+  %exitcond.not = icmp eq i64 %557, %421
+  br i1 %exitcond.not, label %enter.exit, label %444
 
 enter.exit:                                       ; preds = %timeout_behind.exit.i, %.enter.exit_crit_edge
-  %544 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %418, %timeout_behind.exit.i ]
-  %545 = getelementptr inbounds i8, ptr %544, i64 280
-  store double %2, ptr %545, align 8
-  %546 = getelementptr inbounds i8, ptr %544, i64 304
-  store double 0xFFF0000000000000, ptr %546, align 8
-  %547 = getelementptr inbounds i8, ptr %544, i64 313
-  store i8 0, ptr %547, align 1
-  %548 = getelementptr inbounds i8, ptr %544, i64 312
-  store i8 0, ptr %548, align 8
-  %549 = add nuw nsw i64 %.040, 1
-  %550 = add nsw i64 %412, %.01539
-  %exitcond47.not = icmp eq i64 %549, %.0.i53
-  br i1 %exitcond47.not, label %._crit_edge, label %409
-}
-
-define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 135168
-  %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
-  store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 153600
-  %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
-  store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 141312
-  %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
-  %12 = load i64, ptr %11, align 8
-  %13 = add nsw i64 %12, 1
-  store i64 %13, ptr %11, align 8
-  %14 = getelementptr inbounds i8, ptr %2, i64 152
-  %15 = getelementptr inbounds i8, ptr %2, i64 168
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds double, ptr %16, i64 %1
-  %18 = load double, ptr %17, align 8
-  %19 = fcmp one double %18, 0x7FF0000000000000
-  %.v.i.i = select i1 %19, i64 64, i64 48
-  %20 = getelementptr inbounds i8, ptr %14, i64 %.v.i.i
-  %21 = getelementptr inbounds i8, ptr %2, i64 184
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds i64, ptr %22, i64 %1
-  %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %2, i64 192
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i64, ptr %26, i64 %1
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, -2
-  br i1 %29, label %losses_leave.exit.i, label %30
-
-30:                                               ; preds = %5
-  %31 = icmp eq i64 %24, -1
-  %32 = getelementptr inbounds i64, ptr %26, i64 %24
-  %.sink.i.i = select i1 %31, ptr %20, ptr %32
-  store i64 %28, ptr %.sink.i.i, align 8
-  %33 = icmp eq i64 %28, -1
-  br i1 %33, label %34, label %36
-
-34:                                               ; preds = %30
-  %35 = getelementptr inbounds i8, ptr %20, i64 8
-  br label %39
-
-36:                                               ; preds = %30
-  %37 = load ptr, ptr %21, align 8
-  %38 = getelementptr inbounds i64, ptr %37, i64 %28
-  br label %39
-
-39:                                               ; preds = %36, %34
-  %.sink25.i.i = phi ptr [ %38, %36 ], [ %35, %34 ]
-  store i64 %24, ptr %.sink25.i.i, align 8
-  %40 = load ptr, ptr %25, align 8
-  %41 = getelementptr inbounds i64, ptr %40, i64 %1
-  store i64 -2, ptr %41, align 8
-  %42 = load ptr, ptr %15, align 8
-  %43 = getelementptr inbounds double, ptr %42, i64 %1
-  store double 0x7FF0000000000000, ptr %43, align 8
-  br label %losses_leave.exit.i
-
-losses_leave.exit.i:                              ; preds = %39, %5
-  %44 = getelementptr inbounds i8, ptr %2, i64 200
-  %45 = getelementptr inbounds i8, ptr %2, i64 176
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds double, ptr %46, i64 %1
-  store double %4, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %2, i64 208
-  %49 = load i64, ptr %48, align 8
-  %50 = load ptr, ptr %21, align 8
-  %51 = getelementptr inbounds i64, ptr %50, i64 %1
-  store i64 %49, ptr %51, align 8
-  %52 = load ptr, ptr %25, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %1
-  store i64 -1, ptr %53, align 8
-  %54 = load i64, ptr %48, align 8
-  %55 = icmp eq i64 %54, -1
-  br i1 %55, label %losses_depart.exit, label %56
-
-56:                                               ; preds = %losses_leave.exit.i
-  %57 = load ptr, ptr %25, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %54
-  br label %losses_depart.exit
-
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %56
-  %.sink.i8.i = phi ptr [ %58, %56 ], [ %44, %losses_leave.exit.i ]
-  store i64 %1, ptr %.sink.i8.i, align 8
-  store i64 %1, ptr %48, align 8
-  %59 = getelementptr inbounds i8, ptr %2, i64 232
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %60, 1
-  store i64 %61, ptr %59, align 8
-  %62 = getelementptr inbounds i8, ptr %2, i64 160
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i64, ptr %63, i64 %1
-  store i64 %60, ptr %64, align 8
-  ret void
+  %558 = phi ptr [ %.pre51, %.enter.exit_crit_edge ], [ %427, %timeout_behind.exit.i ]
+  %559 = getelementptr inbounds i8, ptr %558, i64 312
+  store double %2, ptr %559, align 8
+  %560 = getelementptr inbounds i8, ptr %558, i64 336
+  store double 0xFFF0000000000000, ptr %560, align 8
+  %561 = getelementptr inbounds i8, ptr %558, i64 345
+  store i8 0, ptr %561, align 1
+  %562 = getelementptr inbounds i8, ptr %558, i64 344
+  store i8 0, ptr %562, align 8
+  %563 = add nuw nsw i64 %.041, 1
+  %564 = add nsw i64 %421, %.01540
+  %exitcond49.not = icmp eq i64 %563, %.0.i55
+  br i1 %exitcond49.not, label %._crit_edge, label %418
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 165912
+  %2 = getelementptr inbounds i8, ptr %0, i64 174104
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
-  br i1 %4, label %.lr.ph, label %.preheader
+  br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %8
+  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %6
 
-.preheader:                                       ; preds = %losses_probe_at.exit, %1
-  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %44, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 149504
-  %7 = getelementptr inbounds i8, ptr %0, i64 137216
-  br label %47
+._crit_edge:                                      ; preds = %losses_deadline.exit, %1
+  %.0.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %53, %losses_deadline.exit ]
+  ret double %.0.lcssa
 
-8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
-  %.02023 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %44, %losses_probe_at.exit ]
-  %.02122 = phi i64 [ 0, %.lr.ph ], [ %45, %losses_probe_at.exit ]
-  %9 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02122
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10, i32 19
-  %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
-  %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
-  %14 = tail call fastcc double @reply.138(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
-  %15 = getelementptr inbounds i8, ptr %11, i64 304
-  %16 = load double, ptr %15, align 8
-  %17 = fcmp ord double %16, 0.000000e+00
-  br i1 %17, label %18, label %losses_probe_at.exit
+6:                                                ; preds = %.lr.ph, %losses_deadline.exit
+  %.012 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %53, %losses_deadline.exit ]
+  %.01011 = phi i64 [ 0, %.lr.ph ], [ %54, %losses_deadline.exit ]
+  %7 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.01011
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8
+  %10 = getelementptr inbounds i8, ptr %9, i64 144
+  %11 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %9) nobuiltin
+  %12 = tail call double @losses_lost_at(ptr noundef nonnull readonly %10) nobuiltin
+  %13 = getelementptr inbounds i8, ptr %9, i64 488
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  br i1 %15, label %16, label %losses_probe_at.exit.i
 
-18:                                               ; preds = %8
-  %19 = getelementptr inbounds i8, ptr %11, i64 56
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp eq i64 %20, -1
-  br i1 %21, label %losses_probe_at.exit, label %22
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds i8, ptr %9, i64 224
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, -1
+  br i1 %19, label %losses_probe_at.exit.i, label %20
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %11, i64 161
-  %24 = load i8, ptr %23, align 1
-  %25 = trunc i8 %24 to i1
-  br i1 %25, label %26, label %33
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds i8, ptr %9, i64 345
+  %22 = load i8, ptr %21, align 1
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %31
 
-26:                                               ; preds = %22
-  %27 = getelementptr inbounds i8, ptr %11, i64 64
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, -1
-  br i1 %29, label %30, label %33
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds i8, ptr %9, i64 232
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, -1
+  br i1 %27, label %28, label %31
 
-30:                                               ; preds = %26
-  %31 = getelementptr inbounds i8, ptr %11, i64 128
-  %32 = load double, ptr %31, align 8
-  br label %.sink.split.i
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds i8, ptr %9, i64 312
+  %30 = load double, ptr %29, align 8
+  br label %.sink.split.i.i
 
-33:                                               ; preds = %26, %22
-  %34 = getelementptr inbounds i8, ptr %11, i64 128
-  %35 = load double, ptr %34, align 8
-  %36 = fadd double %14, %35
-  br label %.sink.split.i
+31:                                               ; preds = %24, %20
+  %32 = getelementptr inbounds i8, ptr %9, i64 312
+  %33 = load double, ptr %32, align 8
+  %34 = fadd double %11, %33
+  br label %.sink.split.i.i
 
-.sink.split.i:                                    ; preds = %33, %30
-  %.sink12.i = phi double [ %36, %33 ], [ %32, %30 ]
-  %37 = getelementptr inbounds i8, ptr %11, i64 152
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ogt double %.sink12.i, %38
-  %40 = select i1 %39, double %.sink12.i, double %38
-  br label %losses_probe_at.exit
+.sink.split.i.i:                                  ; preds = %31, %28
+  %.sink12.i.i = phi double [ %34, %31 ], [ %30, %28 ]
+  %35 = getelementptr inbounds i8, ptr %9, i64 336
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp ogt double %.sink12.i.i, %36
+  %38 = select i1 %37, double %.sink12.i.i, double %36
+  br label %losses_probe_at.exit.i
 
-losses_probe_at.exit:                             ; preds = %8, %18, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %18 ], [ 0x7FF0000000000000, %8 ], [ %40, %.sink.split.i ]
-  %41 = fcmp olt double %12, %.0.i
-  %42 = select i1 %41, double %12, double %.0.i
-  %43 = fcmp olt double %.02023, %42
-  %44 = select i1 %43, double %.02023, double %42
-  %45 = add nuw nsw i64 %.02122, 1
-  %exitcond.not = icmp eq i64 %45, %3
-  br i1 %exitcond.not, label %.preheader, label %8
+losses_probe_at.exit.i:                           ; preds = %.sink.split.i.i, %16, %6
+  %.0.i.i = phi double [ 0x7FF0000000000000, %16 ], [ 0x7FF0000000000000, %6 ], [ %38, %.sink.split.i.i ]
+  %39 = fcmp olt double %12, %.0.i.i
+  %40 = select i1 %39, double %12, double %.0.i.i
+  %41 = getelementptr inbounds i8, ptr %9, i64 216
+  %.011.i = load i64, ptr %41, align 8
+  %.not12.i = icmp eq i64 %.011.i, -1
+  br i1 %.not12.i, label %losses_deadline.exit, label %.lr.ph.i
 
-46:                                               ; preds = %56
-  ret double %.2
+.lr.ph.i:                                         ; preds = %losses_probe_at.exit.i
+  %42 = getelementptr inbounds i8, ptr %9, i64 168
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %9, i64 208
+  %45 = load ptr, ptr %44, align 8
+  br label %46
 
-47:                                               ; preds = %.preheader, %56
-  %.025 = phi i64 [ 0, %.preheader ], [ %57, %56 ]
-  %.124 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %56 ]
-  %48 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.025
-  %49 = load double, ptr %48, align 8
-  %50 = fcmp ueq double %49, 0x7FF0000000000000
-  br i1 %50, label %51, label %56
+46:                                               ; preds = %46, %.lr.ph.i
+  %.014.i = phi i64 [ %.011.i, %.lr.ph.i ], [ %.0.i, %46 ]
+  %.01013.i = phi double [ %40, %.lr.ph.i ], [ %50, %46 ]
+  %47 = getelementptr inbounds double, ptr %43, i64 %.014.i
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp olt double %.01013.i, %48
+  %50 = select i1 %49, double %.01013.i, double %48
+  %51 = getelementptr inbounds i64, ptr %45, i64 %.014.i
+  %.0.i = load i64, ptr %51, align 8
+  %.not.i = icmp eq i64 %.0.i, -1
+  br i1 %.not.i, label %losses_deadline.exit, label %46
 
-51:                                               ; preds = %47
-  %52 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.025
-  %53 = load double, ptr %52, align 8
-  %54 = fcmp olt double %.124, %53
-  %55 = select i1 %54, double %.124, double %53
-  br label %56
-
-56:                                               ; preds = %47, %51
-  %.2 = phi double [ %.124, %47 ], [ %55, %51 ]
-  %57 = add nuw nsw i64 %.025, 1
-  %exitcond26.not = icmp eq i64 %57, 256
-  br i1 %exitcond26.not, label %46, label %47
+losses_deadline.exit:                             ; preds = %46, %losses_probe_at.exit.i
+  %.010.lcssa.i = phi double [ %40, %losses_probe_at.exit.i ], [ %50, %46 ]
+  %52 = fcmp olt double %.012, %.010.lcssa.i
+  %53 = select i1 %52, double %.012, double %.010.lcssa.i
+  %54 = add nuw nsw i64 %.01011, 1
+  %exitcond.not = icmp eq i64 %54, %3
+  br i1 %exitcond.not, label %._crit_edge, label %6
 }
 
-define internal fastcc double @reply.138(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 408
-  %4 = getelementptr inbounds i8, ptr %0, i64 165912
+define internal fastcc double @reply.131(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 440
+  %4 = getelementptr inbounds i8, ptr %0, i64 174104
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 163864
+  %7 = getelementptr inbounds i8, ptr %0, i64 172056
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -10875,7 +11023,7 @@ define internal fastcc double @reply.138(ptr nocapture noundef readonly %0, ptr 
   br i1 %14, label %18, label %15
 
 15:                                               ; preds = %8
-  %16 = getelementptr inbounds i8, ptr %11, i64 96
+  %16 = getelementptr inbounds i8, ptr %11, i64 248
   %17 = load i64, ptr %16, align 8
   br label %18
 
@@ -10894,29 +11042,29 @@ under_way.exit:                                   ; preds = %18, %2
   br i1 %24, label %25, label %28
 
 25:                                               ; preds = %under_way.exit
-  %26 = getelementptr inbounds i8, ptr %1, i64 96
+  %26 = getelementptr inbounds i8, ptr %1, i64 248
   %27 = load i64, ptr %26, align 8
   br label %28
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 472
+  %30 = getelementptr inbounds i8, ptr %1, i64 504
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %51, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 456
+  %34 = getelementptr inbounds i8, ptr %1, i64 488
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %47
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 464
+  %38 = getelementptr inbounds i8, ptr %1, i64 496
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
-  %42 = getelementptr inbounds i8, ptr %1, i64 480
+  %42 = getelementptr inbounds i8, ptr %1, i64 512
   %43 = load double, ptr %42, align 8
   %44 = fmul double %43, 3.200000e+01
   %45 = fcmp olt double %41, %44
@@ -10934,28 +11082,28 @@ rto_usual.exit:                                   ; preds = %37, %47
 
 51:                                               ; preds = %28, %rto_usual.exit
   %52 = phi double [ %50, %rto_usual.exit ], [ 0.000000e+00, %28 ]
-  %53 = getelementptr inbounds i8, ptr %1, i64 376
+  %53 = getelementptr inbounds i8, ptr %1, i64 408
   %54 = load i64, ptr %53, align 8
   %55 = icmp sgt i64 %54, 0
-  %56 = getelementptr inbounds i8, ptr %1, i64 480
+  %56 = getelementptr inbounds i8, ptr %1, i64 512
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %1, i64 488
+  %58 = getelementptr inbounds i8, ptr %1, i64 520
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %1, i64 432
+  %60 = getelementptr inbounds i8, ptr %1, i64 464
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %1, i64 496
+  %62 = getelementptr inbounds i8, ptr %1, i64 528
   %63 = load double, ptr %62, align 8
   br i1 %55, label %64, label %67
 
 64:                                               ; preds = %51
-  %65 = getelementptr inbounds i8, ptr %1, i64 448
+  %65 = getelementptr inbounds i8, ptr %1, i64 480
   %66 = load double, ptr %65, align 8
   br label %rto_reply.exit
 
 67:                                               ; preds = %51
-  %68 = getelementptr inbounds i8, ptr %1, i64 440
+  %68 = getelementptr inbounds i8, ptr %1, i64 472
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %1, i64 448
+  %70 = getelementptr inbounds i8, ptr %1, i64 480
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -10981,7 +11129,7 @@ rto_reply.exit:                                   ; preds = %64, %67
   %90 = select i1 %89, double %88, double %74
   %91 = fcmp ogt double %90, %52
   %92 = select i1 %91, double %90, double %52
-  %93 = getelementptr inbounds i8, ptr %0, i64 166208
+  %93 = getelementptr inbounds i8, ptr %0, i64 174400
   %94 = fmul double %79, 4.000000e+00
   %95 = load double, ptr %93, align 8
   %96 = fmul double %94, %95
@@ -10991,13 +11139,13 @@ rto_reply.exit:                                   ; preds = %64, %67
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 165912
+  %2 = getelementptr inbounds i8, ptr %0, i64 174104
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 163864
+  %5 = getelementptr inbounds i8, ptr %0, i64 172056
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -11009,7 +11157,7 @@ define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_add
   %.078 = phi i64 [ 0, %.lr.ph ], [ %11, %6 ]
   %7 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.09
   %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 13
+  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 18, i32 18
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %.078
   %12 = add nuw nsw i64 %.09, 1
@@ -11036,10 +11184,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 166184
+  %15 = getelementptr inbounds i8, ptr %0, i64 174376
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 158720
-  %17 = getelementptr inbounds i8, ptr %0, i64 133120
+  %16 = getelementptr inbounds i8, ptr %0, i64 166912
+  %17 = getelementptr inbounds i8, ptr %0, i64 159744
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -11060,13 +11208,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 165920
+  %26 = getelementptr inbounds i8, ptr %0, i64 174112
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 166176
+  %32 = getelementptr inbounds i8, ptr %0, i64 174368
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -11091,7 +11239,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %348
+  br i1 %15, label %16, label %304
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -11103,7 +11251,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 166256
+  %24 = getelementptr inbounds i8, ptr %0, i64 174448
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -11112,8 +11260,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 158720
-  %31 = getelementptr inbounds i8, ptr %0, i64 156672
+  %30 = getelementptr inbounds i8, ptr %0, i64 166912
+  %31 = getelementptr inbounds i8, ptr %0, i64 164864
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -11183,33 +11331,33 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 166216
+  %68 = getelementptr inbounds i8, ptr %0, i64 174408
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 165912
+  %70 = getelementptr inbounds i8, ptr %0, i64 174104
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
-  br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
+  br i1 %72, label %.lr.ph.i51, label %sender_needless.exit
 
-.lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 163864
+.lr.ph.i51:                                       ; preds = %listed_slots.exit
+  %73 = getelementptr inbounds i8, ptr %0, i64 172056
   br label %74
 
-74:                                               ; preds = %74, %.lr.ph.i52
-  %.09.i = phi i64 [ 0, %.lr.ph.i52 ], [ %80, %74 ]
-  %.078.i = phi i64 [ 0, %.lr.ph.i52 ], [ %79, %74 ]
+74:                                               ; preds = %74, %.lr.ph.i51
+  %.09.i = phi i64 [ 0, %.lr.ph.i51 ], [ %80, %74 ]
+  %.078.i = phi i64 [ 0, %.lr.ph.i51 ], [ %79, %74 ]
   %75 = getelementptr inbounds [256 x i64], ptr %73, i64 0, i64 %.09.i
   %76 = load i64, ptr %75, align 8
-  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 13
+  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 18, i32 18
   %78 = load i64, ptr %77, align 8
   %79 = add nsw i64 %78, %.078.i
   %80 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i53 = icmp eq i64 %80, %71
-  br i1 %exitcond.not.i53, label %sender_needless.exit, label %74
+  %exitcond.not.i52 = icmp eq i64 %80, %71
+  br i1 %exitcond.not.i52, label %sender_needless.exit, label %74
 
 sender_needless.exit:                             ; preds = %74, %listed_slots.exit
   %.07.lcssa.i = phi i64 [ 0, %listed_slots.exit ], [ %79, %74 ]
   %81 = sub nsw i64 %69, %.07.lcssa.i
-  %82 = getelementptr inbounds i8, ptr %10, i64 124
+  %82 = getelementptr inbounds i8, ptr %10, i64 116
   %83 = load i32, ptr %82, align 4
   %84 = sub i32 %67, %83
   %85 = icmp slt i32 %84, 0
@@ -11227,18 +11375,18 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %89, label %90, label %outbound_note_duplicates.exit
 
 90:                                               ; preds = %added.exit.i
-  %91 = getelementptr inbounds i8, ptr %10, i64 272
+  %91 = getelementptr inbounds i8, ptr %10, i64 304
   %92 = load i64, ptr %91, align 8
   %93 = add nsw i64 %92, %88
   store i64 %93, ptr %91, align 8
-  %94 = getelementptr inbounds i8, ptr %10, i64 264
+  %94 = getelementptr inbounds i8, ptr %10, i64 296
   %95 = load i64, ptr %94, align 8
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
   %97 = shl nuw nsw i64 %88, 1
-  %98 = getelementptr inbounds i8, ptr %10, i64 480
+  %98 = getelementptr inbounds i8, ptr %10, i64 512
   %99 = load double, ptr %98, align 8
-  %100 = getelementptr inbounds i8, ptr %10, i64 360
+  %100 = getelementptr inbounds i8, ptr %10, i64 392
   %101 = load i64, ptr %100, align 8
   %102 = sub nsw i64 %101, %97
   store i64 %102, ptr %100, align 8
@@ -11246,17 +11394,17 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %103, label %losses_needless.exit.i, label %104
 
 104:                                              ; preds = %90
-  %105 = getelementptr inbounds i8, ptr %10, i64 376
+  %105 = getelementptr inbounds i8, ptr %10, i64 408
   store i64 0, ptr %105, align 8
   store i64 0, ptr %100, align 8
-  %106 = getelementptr inbounds i8, ptr %10, i64 368
+  %106 = getelementptr inbounds i8, ptr %10, i64 400
   %107 = load i8, ptr %106, align 8
   %108 = trunc i8 %107 to i1
   br i1 %108, label %109, label %losses_needless.exit.i
 
 109:                                              ; preds = %104
   store i8 0, ptr %106, align 8
-  %110 = getelementptr inbounds i8, ptr %10, i64 336
+  %110 = getelementptr inbounds i8, ptr %10, i64 368
   %111 = load double, ptr %110, align 8
   %112 = fmul double %99, 2.500000e-01
   %113 = fcmp ogt double %111, %112
@@ -11266,7 +11414,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %109, %104, %90
-  %116 = getelementptr inbounds i8, ptr %10, i64 512
+  %116 = getelementptr inbounds i8, ptr %10, i64 544
   store i64 1, ptr %116, align 8
   br label %outbound_note_duplicates.exit
 
@@ -11282,10 +11430,10 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
 120:                                              ; preds = %outbound_note_duplicates.exit
   %121 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 166184
+  %122 = getelementptr inbounds i8, ptr %0, i64 174376
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %122) nobuiltin
-  %123 = getelementptr inbounds i8, ptr %0, i64 158720
-  %124 = getelementptr inbounds i8, ptr %0, i64 133120
+  %123 = getelementptr inbounds i8, ptr %0, i64 166912
+  %124 = getelementptr inbounds i8, ptr %0, i64 159744
   br label %125
 
 125:                                              ; preds = %131, %120
@@ -11306,13 +11454,13 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %125
 
 end_all.exit.i:                                   ; preds = %131
-  %133 = getelementptr inbounds i8, ptr %0, i64 165920
+  %133 = getelementptr inbounds i8, ptr %0, i64 174112
   %134 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %9
   %135 = load i8, ptr %134, align 1
   %136 = and i8 %135, 1
   %137 = xor i8 %136, 1
   %138 = zext nneg i8 %137 to i64
-  %139 = getelementptr inbounds i8, ptr %0, i64 166176
+  %139 = getelementptr inbounds i8, ptr %0, i64 174368
   %140 = load i64, ptr %139, align 8
   %141 = add nsw i64 %140, %138
   store i64 %141, ptr %139, align 8
@@ -11321,383 +11469,316 @@ end_all.exit.i:                                   ; preds = %131
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %348, label %142
+  br i1 %.not, label %304, label %142
 
 142:                                              ; preds = %meet.exit
-  %143 = getelementptr inbounds i8, ptr %10, i64 152
-  %144 = tail call double @losses_alive_at(ptr noundef nonnull %143, double noundef %2) nobuiltin
-  %145 = icmp sgt i64 %.1.i, 0
-  br i1 %145, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
+  %143 = getelementptr inbounds i8, ptr %10, i64 144
+  %144 = icmp sgt i64 %.1.i, 0
+  br i1 %144, label %.lr.ph.i.i, label %hear.139.exit.thread
 
-.lr.ph.i.i:                                       ; preds = %142
-  %146 = getelementptr inbounds i8, ptr %0, i64 141312
-  %147 = getelementptr inbounds i8, ptr %0, i64 143360
-  br label %148
-
-._crit_edge.i.i:                                  ; preds = %164
-  %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %166
-
-148:                                              ; preds = %164, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %164 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %165, %164 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %164 ]
-  %149 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %150 = load i64, ptr %149, align 8
-  %151 = getelementptr inbounds [256 x i64], ptr %146, i64 0, i64 %150
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp sgt i64 %152, 1
-  br i1 %153, label %164, label %154
-
-154:                                              ; preds = %148
-  %155 = add nsw i64 %.04451.i.i, 1
-  %156 = icmp slt i64 %.04649.i.i, 0
-  br i1 %156, label %163, label %157
-
-157:                                              ; preds = %154
-  %158 = getelementptr inbounds [256 x i64], ptr %147, i64 0, i64 %150
-  %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds [256 x i64], ptr %147, i64 0, i64 %.04649.i.i
-  %161 = load i64, ptr %160, align 8
-  %162 = icmp sgt i64 %159, %161
-  br i1 %162, label %163, label %164
-
-163:                                              ; preds = %157, %154
-  br label %164
-
-164:                                              ; preds = %163, %157, %148
-  %.147.i.i = phi i64 [ %.04649.i.i, %148 ], [ %150, %163 ], [ %.04649.i.i, %157 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %148 ], [ %155, %163 ], [ %155, %157 ]
-  %165 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %165, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %148
-
-166:                                              ; preds = %._crit_edge.i.i
-  %167 = getelementptr inbounds i8, ptr %0, i64 135168
-  %168 = getelementptr inbounds [256 x double], ptr %167, i64 0, i64 %.147.i.i
-  %169 = load double, ptr %168, align 8
-  %170 = fsub double %2, %169
-  %171 = getelementptr inbounds i8, ptr %10, i64 408
-  %172 = sitofp i64 %.1.i.i to double
-  %173 = getelementptr inbounds i8, ptr %10, i64 96
-  %174 = load i64, ptr %173, align 8
-  %175 = sitofp i64 %174 to double
-  %176 = fdiv double %172, %175
-  %177 = getelementptr inbounds i8, ptr %0, i64 153600
-  %178 = getelementptr inbounds [256 x i64], ptr %177, i64 0, i64 %.147.i.i
-  %179 = load i64, ptr %178, align 8
-  tail call void @rto_sample(ptr noundef nonnull %171, double noundef %170, double noundef %176, i64 noundef %179) nobuiltin
-  %180 = getelementptr inbounds i8, ptr %0, i64 166208
-  %181 = load i64, ptr %70, align 8
-  %182 = icmp sgt i64 %181, 0
-  br i1 %182, label %.lr.ph.i.i.i, label %under_way.exit.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %166
-  %183 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %184
-
-184:                                              ; preds = %194, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %196, %194 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %197, %194 ]
-  %185 = getelementptr inbounds [256 x i64], ptr %183, i64 0, i64 %.0910.i.i.i
-  %186 = load i64, ptr %185, align 8
-  %187 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %186
-  %188 = getelementptr inbounds i8, ptr %187, i64 88
-  %189 = load i8, ptr %188, align 8
-  %190 = trunc i8 %189 to i1
-  br i1 %190, label %194, label %191
-
-191:                                              ; preds = %184
-  %192 = getelementptr inbounds i8, ptr %187, i64 96
-  %193 = load i64, ptr %192, align 8
-  br label %194
-
-194:                                              ; preds = %191, %184
-  %195 = phi i64 [ %193, %191 ], [ 0, %184 ]
-  %196 = add nsw i64 %195, %.011.i.i.i
-  %197 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %197, %181
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %184
-
-under_way.exit.loopexit.i.i:                      ; preds = %194
-  %198 = sitofp i64 %196 to double
-  br label %under_way.exit.i.i
-
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %166
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %166 ], [ %198, %under_way.exit.loopexit.i.i ]
-  %199 = load i64, ptr %178, align 8
-  %200 = icmp slt i64 %199, 16
-  br i1 %200, label %outlet_sample.exit.i.i, label %201
-
-201:                                              ; preds = %under_way.exit.i.i
-  %202 = fdiv double %172, %.0.lcssa.i.i.i
-  %203 = uitofp nneg i64 %199 to double
-  %204 = fdiv double %170, %203
-  %205 = load double, ptr %180, align 8
-  %206 = fcmp ogt double %205, 0.000000e+00
-  %..i.i.i = select i1 %206, double %205, double %204
-  %207 = fmul double %202, 1.250000e-01
-  %208 = fsub double %204, %..i.i.i
-  %209 = fmul double %207, %208
-  %210 = fadd double %..i.i.i, %209
-  store double %210, ptr %180, align 8
-  br label %outlet_sample.exit.i.i
-
-outlet_sample.exit.i.i:                           ; preds = %201, %under_way.exit.i.i, %._crit_edge.i.i, %142
-  %211 = getelementptr inbounds i8, ptr %10, i64 504
-  %212 = load double, ptr %211, align 8
-  %213 = fadd double %212, %2
-  %214 = getelementptr inbounds i8, ptr %0, i64 158720
-  %215 = getelementptr inbounds i8, ptr %0, i64 137216
-  br label %216
-
-216:                                              ; preds = %225, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %226, %225 ]
-  %217 = getelementptr inbounds [256 x i32], ptr %214, i64 0, i64 %.053.i.i
-  %218 = load i32, ptr %217, align 4
-  %219 = icmp eq i32 %218, %8
-  br i1 %219, label %220, label %225
-
-220:                                              ; preds = %216
-  %221 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %.053.i.i
-  %222 = load double, ptr %221, align 8
-  %223 = fcmp olt double %222, %213
-  br i1 %223, label %224, label %225
-
-224:                                              ; preds = %220
-  store double %213, ptr %221, align 8
-  br label %225
-
-225:                                              ; preds = %224, %220, %216
-  %226 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %226, 256
-  br i1 %exitcond54.not.i.i, label %measure.146.exit.i, label %216
-
-measure.146.exit.i:                               ; preds = %225
-  %227 = getelementptr inbounds i8, ptr %10, i64 96
-  %228 = load i64, ptr %227, align 8
-  %229 = getelementptr inbounds i8, ptr %10, i64 480
-  %230 = load double, ptr %229, align 8
-  %231 = getelementptr inbounds i8, ptr %10, i64 472
-  %232 = load double, ptr %231, align 8
-  %233 = fcmp ord double %232, 0.000000e+00
-  %234 = sitofp i64 %228 to double
-  %235 = fmul double %232, %234
-  %236 = select i1 %233, double %235, double 0.000000e+00
-  %237 = fcmp ogt double %230, %236
-  %238 = select i1 %237, double %230, double %236
-  %239 = fmul double %230, 1.600000e+01
-  %240 = fcmp olt double %238, %239
-  %241 = select i1 %240, double %238, double %239
-  %242 = fmul double %241, 5.000000e-01
-  %243 = fcmp ogt double %230, %242
-  %244 = select i1 %243, double %230, double %242
-  br i1 %145, label %.lr.ph.i54, label %hear.145.exit.thread
-
-hear.145.exit.thread:                             ; preds = %measure.146.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
+hear.139.exit.thread:                             ; preds = %142
+  call void @losses_hear(ptr noundef nonnull %143, ptr noundef nonnull readonly %5, i64 noundef %.1.i, double noundef %2) nobuiltin
   br label %._crit_edge
 
-.lr.ph.i54:                                       ; preds = %measure.146.exit.i
-  %245 = getelementptr inbounds i8, ptr %0, i64 141312
-  %246 = getelementptr inbounds i8, ptr %10, i64 456
-  %247 = getelementptr inbounds i8, ptr %0, i64 135168
-  %248 = getelementptr inbounds i8, ptr %10, i64 328
-  %249 = getelementptr inbounds i8, ptr %10, i64 360
-  %250 = getelementptr inbounds i8, ptr %10, i64 376
-  %251 = getelementptr inbounds i8, ptr %0, i64 143360
-  br label %252
+.lr.ph.i.i:                                       ; preds = %142
+  %145 = getelementptr inbounds i8, ptr %10, i64 176
+  %146 = load ptr, ptr %143, align 8
+  br label %147
 
-252:                                              ; preds = %276, %.lr.ph.i54
-  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %278, %276 ]
-  %253 = getelementptr inbounds i64, ptr %5, i64 %.039.i
-  %254 = load i64, ptr %253, align 8
-  %255 = getelementptr inbounds [256 x i64], ptr %245, i64 0, i64 %254
-  %256 = load i64, ptr %255, align 8
-  %257 = icmp eq i64 %256, 1
-  %258 = load double, ptr %246, align 8
-  %259 = fcmp ord double %258, 0.000000e+00
-  br i1 %259, label %260, label %.thread.i
+147:                                              ; preds = %162, %.lr.ph.i.i
+  %.0.i = phi i64 [ undef, %.lr.ph.i.i ], [ %.1.i54, %162 ]
+  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %163, %162 ]
+  %.01517.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %162 ]
+  %148 = getelementptr inbounds i64, ptr %5, i64 %.018.i.i
+  %149 = load i64, ptr %148, align 8
+  %150 = getelementptr inbounds i64, ptr %146, i64 %149
+  %151 = load i64, ptr %150, align 8
+  %.not.i.i53 = icmp eq i64 %151, 1
+  br i1 %.not.i.i53, label %152, label %162
 
-260:                                              ; preds = %252
-  %261 = getelementptr inbounds [256 x double], ptr %247, i64 0, i64 %254
-  %262 = load double, ptr %261, align 8
-  %263 = fsub double %2, %262
-  %264 = fmul double %258, 5.000000e-01
-  %265 = fcmp oge double %263, %264
-  %.not.i = xor i1 %265, true
-  %brmerge.i = select i1 %257, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %266
+152:                                              ; preds = %147
+  %153 = add nsw i64 %.01517.i.i, 1
+  %.not16.i.i = icmp eq i64 %.01517.i.i, 0
+  br i1 %.not16.i.i, label %161, label %154
 
-266:                                              ; preds = %260
-  %267 = load i64, ptr %249, align 8
-  %268 = load i64, ptr %248, align 8
-  %269 = add nsw i64 %268, %267
-  %270 = shl nsw i64 %268, 4
-  store i64 16, ptr %250, align 8
-  %271 = tail call i64 @llvm.smin.i64(i64 %269, i64 %270)
-  store i64 %271, ptr %249, align 8
-  br label %.thread.i
+154:                                              ; preds = %152
+  %155 = load ptr, ptr %145, align 8
+  %156 = getelementptr inbounds i64, ptr %155, i64 %149
+  %157 = load i64, ptr %156, align 8
+  %158 = getelementptr inbounds i64, ptr %155, i64 %.0.i
+  %159 = load i64, ptr %158, align 8
+  %160 = icmp sgt i64 %157, %159
+  br i1 %160, label %161, label %162
 
-.thread.i:                                        ; preds = %266, %260, %252
-  %272 = phi i1 [ %265, %260 ], [ %265, %266 ], [ false, %252 ]
-  %brmerge36.i = select i1 %257, i1 true, i1 %272
-  br i1 %brmerge36.i, label %273, label %276
+161:                                              ; preds = %154, %152
+  br label %162
 
-273:                                              ; preds = %.thread.i
-  %274 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %254
-  %275 = load i64, ptr %274, align 8
-  br label %276
+162:                                              ; preds = %161, %154, %147
+  %.1.i54 = phi i64 [ %149, %161 ], [ %.0.i, %154 ], [ %.0.i, %147 ]
+  %.1.i.i = phi i64 [ %153, %161 ], [ %153, %154 ], [ %.01517.i.i, %147 ]
+  %163 = add nuw nsw i64 %.018.i.i, 1
+  %exitcond.not.i.i55 = icmp eq i64 %163, %.1.i
+  br i1 %exitcond.not.i.i55, label %losses_sent_once.exit.i, label %147
 
-276:                                              ; preds = %273, %.thread.i
-  %277 = phi i64 [ %275, %273 ], [ -1, %.thread.i ]
-  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %254, i64 noundef %277, double noundef %244, double noundef %144, double noundef %2) nobuiltin
-  %278 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i55 = icmp eq i64 %278, %.1.i
-  br i1 %exitcond.not.i55, label %hear.145.exit, label %252
+losses_sent_once.exit.i:                          ; preds = %162
+  %.not.i = icmp eq i64 %.1.i.i, 0
+  br i1 %.not.i, label %hear.139.exit, label %164
 
-hear.145.exit:                                    ; preds = %276
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
-  br i1 %145, label %.lr.ph, label %._crit_edge
+164:                                              ; preds = %losses_sent_once.exit.i
+  %165 = getelementptr inbounds i8, ptr %0, i64 174400
+  %166 = getelementptr inbounds i8, ptr %10, i64 160
+  %167 = load ptr, ptr %166, align 8
+  %168 = getelementptr inbounds double, ptr %167, i64 %.1.i54
+  %169 = load double, ptr %168, align 8
+  %170 = fsub double %2, %169
+  %171 = sitofp i64 %.1.i.i to double
+  %172 = load i64, ptr %70, align 8
+  %173 = icmp sgt i64 %172, 0
+  br i1 %173, label %.lr.ph.i14.i, label %under_way.exit.i
 
-.lr.ph:                                           ; preds = %hear.145.exit
-  %279 = getelementptr inbounds i8, ptr %0, i64 133120
-  %280 = getelementptr inbounds i8, ptr %0, i64 157696
-  br label %302
+.lr.ph.i14.i:                                     ; preds = %164
+  %174 = getelementptr inbounds i8, ptr %0, i64 172056
+  br label %175
 
-._crit_edge:                                      ; preds = %315, %hear.145.exit.thread, %hear.145.exit
-  %281 = getelementptr inbounds i8, ptr %0, i64 166184
-  %282 = getelementptr inbounds i8, ptr %10, i64 32
-  %283 = load ptr, ptr %282, align 8
-  %.not5.i = icmp eq ptr %283, null
-  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
+175:                                              ; preds = %185, %.lr.ph.i14.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i14.i ], [ %187, %185 ]
+  %.0910.i.i = phi i64 [ 0, %.lr.ph.i14.i ], [ %188, %185 ]
+  %176 = getelementptr inbounds [256 x i64], ptr %174, i64 0, i64 %.0910.i.i
+  %177 = load i64, ptr %176, align 8
+  %178 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %177
+  %179 = getelementptr inbounds i8, ptr %178, i64 88
+  %180 = load i8, ptr %179, align 8
+  %181 = trunc i8 %180 to i1
+  br i1 %181, label %185, label %182
 
-.lr.ph.i58:                                       ; preds = %._crit_edge
-  %284 = getelementptr inbounds i8, ptr %0, i64 166192
-  br label %285
+182:                                              ; preds = %175
+  %183 = getelementptr inbounds i8, ptr %178, i64 248
+  %184 = load i64, ptr %183, align 8
+  br label %185
 
-285:                                              ; preds = %end.73.exit.i, %.lr.ph.i58
-  %286 = phi ptr [ %283, %.lr.ph.i58 ], [ %297, %end.73.exit.i ]
-  %287 = getelementptr inbounds i8, ptr %286, i64 64
-  %288 = load i64, ptr %287, align 8
-  %.not4.i = icmp eq i64 %288, 0
-  br i1 %.not4.i, label %289, label %outbound_take_acknowledged.exit
+185:                                              ; preds = %182, %175
+  %186 = phi i64 [ %184, %182 ], [ 0, %175 ]
+  %187 = add nsw i64 %186, %.011.i.i
+  %188 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i15.i = icmp eq i64 %188, %172
+  br i1 %exitcond.not.i15.i, label %under_way.exit.loopexit.i, label %175
 
-289:                                              ; preds = %285
-  %290 = getelementptr inbounds i8, ptr %286, i64 96
-  %291 = load ptr, ptr %290, align 8
-  store ptr %291, ptr %282, align 8
-  %292 = getelementptr inbounds i8, ptr %286, i64 40
-  store i64 1, ptr %292, align 8
-  store ptr null, ptr %290, align 8
-  %293 = load ptr, ptr %281, align 8
-  %.not.i.i.i = icmp eq ptr %293, null
-  br i1 %.not.i.i.i, label %end.73.exit.i, label %294
+under_way.exit.loopexit.i:                        ; preds = %185
+  %189 = sitofp i64 %187 to double
+  br label %under_way.exit.i
 
-294:                                              ; preds = %289
-  %295 = load ptr, ptr %284, align 8
-  %296 = getelementptr inbounds i8, ptr %295, i64 96
-  br label %end.73.exit.i
+under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %164
+  %.0.lcssa.i.i = phi double [ 0.000000e+00, %164 ], [ %189, %under_way.exit.loopexit.i ]
+  %190 = getelementptr inbounds i8, ptr %10, i64 152
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds i64, ptr %191, i64 %.1.i54
+  %193 = load i64, ptr %192, align 8
+  %194 = icmp slt i64 %193, 16
+  br i1 %194, label %hear.139.exit, label %195
 
-end.73.exit.i:                                    ; preds = %294, %289
-  %.sink.i.i.i = phi ptr [ %296, %294 ], [ %281, %289 ]
-  store ptr %286, ptr %.sink.i.i.i, align 8
-  store ptr %286, ptr %284, align 8
-  %297 = load ptr, ptr %282, align 8
-  %.not.i59 = icmp eq ptr %297, null
-  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %285
+195:                                              ; preds = %under_way.exit.i
+  %196 = fdiv double %171, %.0.lcssa.i.i
+  %197 = uitofp nneg i64 %193 to double
+  %198 = fdiv double %170, %197
+  %199 = load double, ptr %165, align 8
+  %200 = fcmp ogt double %199, 0.000000e+00
+  %..i.i = select i1 %200, double %199, double %198
+  %201 = fmul double %196, 1.250000e-01
+  %202 = fsub double %198, %..i.i
+  %203 = fmul double %201, %202
+  %204 = fadd double %..i.i, %203
+  store double %204, ptr %165, align 8
+  br label %hear.139.exit
 
-outbound_take_acknowledged.exit:                  ; preds = %285, %end.73.exit.i, %._crit_edge
-  br i1 %145, label %.lr.ph63, label %._crit_edge64
+hear.139.exit:                                    ; preds = %losses_sent_once.exit.i, %under_way.exit.i, %195
+  call void @losses_hear(ptr noundef nonnull %143, ptr noundef nonnull readonly %5, i64 noundef %.1.i, double noundef %2) nobuiltin
+  br i1 %144, label %.lr.ph, label %._crit_edge
 
-.lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
-  %298 = getelementptr inbounds i8, ptr %0, i64 133120
-  %299 = getelementptr inbounds i8, ptr %0, i64 161792
-  %300 = getelementptr inbounds i8, ptr %0, i64 163840
-  %301 = getelementptr inbounds i8, ptr %0, i64 163848
-  br label %335
+.lr.ph:                                           ; preds = %hear.139.exit
+  %205 = getelementptr inbounds i8, ptr %0, i64 159744
+  %206 = getelementptr inbounds i8, ptr %0, i64 165888
+  br label %233
 
-302:                                              ; preds = %.lr.ph, %315
-  %.04761 = phi i64 [ 0, %.lr.ph ], [ %316, %315 ]
-  %303 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
-  %304 = load i64, ptr %303, align 8
-  %305 = getelementptr inbounds [256 x ptr], ptr %279, i64 0, i64 %304
-  %306 = load ptr, ptr %305, align 8
-  %.not50 = icmp eq ptr %306, null
-  br i1 %.not50, label %315, label %307
+._crit_edge:                                      ; preds = %246, %hear.139.exit.thread, %hear.139.exit
+  %207 = getelementptr inbounds i8, ptr %0, i64 174376
+  %208 = getelementptr inbounds i8, ptr %10, i64 32
+  %209 = load ptr, ptr %208, align 8
+  %.not5.i = icmp eq ptr %209, null
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i56
 
-307:                                              ; preds = %302
-  %308 = getelementptr inbounds [256 x i32], ptr %280, i64 0, i64 %304
-  %309 = load i32, ptr %308, align 4
-  %.not51 = icmp eq i32 %309, 0
-  %310 = icmp eq i32 %309, %13
-  %or.cond = or i1 %.not51, %310
-  br i1 %or.cond, label %311, label %315
+.lr.ph.i56:                                       ; preds = %._crit_edge
+  %210 = getelementptr inbounds i8, ptr %0, i64 174384
+  br label %211
 
-311:                                              ; preds = %307
-  %312 = getelementptr inbounds i8, ptr %306, i64 64
-  %313 = load i64, ptr %312, align 8
-  %314 = add nsw i64 %313, -1
-  store i64 %314, ptr %312, align 8
-  br label %315
+211:                                              ; preds = %end.exit.i, %.lr.ph.i56
+  %212 = phi ptr [ %209, %.lr.ph.i56 ], [ %223, %end.exit.i ]
+  %213 = getelementptr inbounds i8, ptr %212, i64 64
+  %214 = load i64, ptr %213, align 8
+  %.not4.i = icmp eq i64 %214, 0
+  br i1 %.not4.i, label %215, label %outbound_take_acknowledged.exit
 
-315:                                              ; preds = %307, %302, %311
-  %316 = add nuw nsw i64 %.04761, 1
-  %exitcond.not = icmp eq i64 %316, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %302
+215:                                              ; preds = %211
+  %216 = getelementptr inbounds i8, ptr %212, i64 96
+  %217 = load ptr, ptr %216, align 8
+  store ptr %217, ptr %208, align 8
+  %218 = getelementptr inbounds i8, ptr %212, i64 40
+  store i64 1, ptr %218, align 8
+  store ptr null, ptr %216, align 8
+  %219 = load ptr, ptr %207, align 8
+  %.not.i.i.i = icmp eq ptr %219, null
+  br i1 %.not.i.i.i, label %end.exit.i, label %220
 
-._crit_edge64:                                    ; preds = %335, %outbound_take_acknowledged.exit
-  %317 = load i64, ptr %227, align 8
-  %318 = sub nsw i64 %317, %.1.i
-  store i64 %318, ptr %227, align 8
-  %319 = getelementptr inbounds i8, ptr %10, i64 72
-  %320 = load double, ptr %319, align 8
-  %321 = fcmp olt double %320, 2.560000e+02
-  br i1 %321, label %322, label %outbound_grow.exit
+220:                                              ; preds = %215
+  %221 = load ptr, ptr %210, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 96
+  br label %end.exit.i
 
-322:                                              ; preds = %._crit_edge64
-  %323 = sitofp i64 %.1.i to double
-  %324 = fdiv double %323, %320
-  %325 = fadd double %320, %324
-  %326 = fcmp olt double %325, 2.560000e+02
-  %327 = select i1 %326, double %325, double 2.560000e+02
-  store double %327, ptr %319, align 8
+end.exit.i:                                       ; preds = %220, %215
+  %.sink.i.i.i = phi ptr [ %222, %220 ], [ %207, %215 ]
+  store ptr %212, ptr %.sink.i.i.i, align 8
+  store ptr %212, ptr %210, align 8
+  %223 = load ptr, ptr %208, align 8
+  %.not.i57 = icmp eq ptr %223, null
+  br i1 %.not.i57, label %outbound_take_acknowledged.exit, label %211
+
+outbound_take_acknowledged.exit:                  ; preds = %211, %end.exit.i, %._crit_edge
+  br i1 %144, label %.lr.ph62, label %._crit_edge63
+
+.lr.ph62:                                         ; preds = %outbound_take_acknowledged.exit
+  %224 = getelementptr inbounds i8, ptr %10, i64 184
+  %225 = getelementptr inbounds i8, ptr %10, i64 200
+  %226 = getelementptr inbounds i8, ptr %10, i64 208
+  %227 = getelementptr inbounds i8, ptr %10, i64 248
+  %228 = getelementptr inbounds i8, ptr %0, i64 166912
+  %229 = getelementptr inbounds i8, ptr %0, i64 159744
+  %230 = getelementptr inbounds i8, ptr %0, i64 169984
+  %231 = getelementptr inbounds i8, ptr %0, i64 172032
+  %232 = getelementptr inbounds i8, ptr %0, i64 172040
+  br label %264
+
+233:                                              ; preds = %.lr.ph, %246
+  %.04660 = phi i64 [ 0, %.lr.ph ], [ %247, %246 ]
+  %234 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04660
+  %235 = load i64, ptr %234, align 8
+  %236 = getelementptr inbounds [256 x ptr], ptr %205, i64 0, i64 %235
+  %237 = load ptr, ptr %236, align 8
+  %.not49 = icmp eq ptr %237, null
+  br i1 %.not49, label %246, label %238
+
+238:                                              ; preds = %233
+  %239 = getelementptr inbounds [256 x i32], ptr %206, i64 0, i64 %235
+  %240 = load i32, ptr %239, align 4
+  %.not50 = icmp eq i32 %240, 0
+  %241 = icmp eq i32 %240, %13
+  %or.cond = or i1 %.not50, %241
+  br i1 %or.cond, label %242, label %246
+
+242:                                              ; preds = %238
+  %243 = getelementptr inbounds i8, ptr %237, i64 64
+  %244 = load i64, ptr %243, align 8
+  %245 = add nsw i64 %244, -1
+  store i64 %245, ptr %243, align 8
+  br label %246
+
+246:                                              ; preds = %238, %233, %242
+  %247 = add nuw nsw i64 %.04660, 1
+  %exitcond.not = icmp eq i64 %247, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %233
+
+._crit_edge63:                                    ; preds = %release.exit, %outbound_take_acknowledged.exit
+  %248 = getelementptr inbounds i8, ptr %10, i64 72
+  %249 = load double, ptr %248, align 8
+  %250 = fcmp olt double %249, 2.560000e+02
+  br i1 %250, label %251, label %outbound_grow.exit
+
+251:                                              ; preds = %._crit_edge63
+  %252 = sitofp i64 %.1.i to double
+  %253 = fdiv double %252, %249
+  %254 = fadd double %249, %253
+  %255 = fcmp olt double %254, 2.560000e+02
+  %256 = select i1 %255, double %254, double 2.560000e+02
+  store double %256, ptr %248, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge64, %322
-  %328 = getelementptr inbounds i8, ptr %1, i64 36
-  %329 = load i32, ptr %328, align 1
-  %330 = tail call noundef i32 @llvm.bswap.i32(i32 %329)
-  %331 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %330) nobuiltin
-  %332 = getelementptr inbounds i8, ptr %0, i64 166224
-  %333 = load i64, ptr %332, align 8
-  %334 = add nsw i64 %333, %331
-  store i64 %334, ptr %332, align 8
-  br label %348
+outbound_grow.exit:                               ; preds = %._crit_edge63, %251
+  %257 = getelementptr inbounds i8, ptr %1, i64 36
+  %258 = load i32, ptr %257, align 1
+  %259 = tail call noundef i32 @llvm.bswap.i32(i32 %258)
+  %260 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %259) nobuiltin
+  %261 = getelementptr inbounds i8, ptr %0, i64 174416
+  %262 = load i64, ptr %261, align 8
+  %263 = add nsw i64 %262, %260
+  store i64 %263, ptr %261, align 8
+  br label %304
 
-335:                                              ; preds = %.lr.ph63, %335
-  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %347, %335 ]
-  %336 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
-  %337 = load i64, ptr %336, align 8
-  %338 = getelementptr inbounds [256 x i32], ptr %214, i64 0, i64 %337
-  store i32 0, ptr %338, align 4
-  %339 = getelementptr inbounds [256 x ptr], ptr %298, i64 0, i64 %337
-  store ptr null, ptr %339, align 8
-  %340 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %337
-  store double 0x7FF0000000000000, ptr %340, align 8
-  %341 = load i64, ptr %300, align 8
-  %342 = load i64, ptr %301, align 8
-  %343 = add nsw i64 %342, 1
-  store i64 %343, ptr %301, align 8
-  %344 = add nsw i64 %342, %341
-  %345 = srem i64 %344, 256
-  %346 = getelementptr inbounds [256 x i64], ptr %299, i64 0, i64 %345
-  store i64 %337, ptr %346, align 8
-  %347 = add nuw nsw i64 %.062, 1
-  %exitcond66.not = icmp eq i64 %347, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge64, label %335
+264:                                              ; preds = %.lr.ph62, %release.exit
+  %.061 = phi i64 [ 0, %.lr.ph62 ], [ %303, %release.exit ]
+  %265 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.061
+  %266 = load i64, ptr %265, align 8
+  %267 = load ptr, ptr %224, align 8
+  %268 = getelementptr inbounds double, ptr %267, i64 %266
+  %269 = load double, ptr %268, align 8
+  %270 = fcmp one double %269, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %270, i64 88, i64 72
+  %271 = getelementptr inbounds i8, ptr %143, i64 %.v.i.i.i
+  %272 = load ptr, ptr %225, align 8
+  %273 = getelementptr inbounds i64, ptr %272, i64 %266
+  %274 = load i64, ptr %273, align 8
+  %275 = load ptr, ptr %226, align 8
+  %276 = getelementptr inbounds i64, ptr %275, i64 %266
+  %277 = load i64, ptr %276, align 8
+  %278 = icmp eq i64 %277, -2
+  br i1 %278, label %release.exit, label %279
 
-348:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+279:                                              ; preds = %264
+  %280 = icmp eq i64 %274, -1
+  %281 = getelementptr inbounds i64, ptr %275, i64 %274
+  %.sink.i.i.i58 = select i1 %280, ptr %271, ptr %281
+  store i64 %277, ptr %.sink.i.i.i58, align 8
+  %282 = icmp eq i64 %277, -1
+  br i1 %282, label %283, label %285
+
+283:                                              ; preds = %279
+  %284 = getelementptr inbounds i8, ptr %271, i64 8
+  br label %288
+
+285:                                              ; preds = %279
+  %286 = load ptr, ptr %225, align 8
+  %287 = getelementptr inbounds i64, ptr %286, i64 %277
+  br label %288
+
+288:                                              ; preds = %285, %283
+  %.sink25.i.i.i = phi ptr [ %287, %285 ], [ %284, %283 ]
+  store i64 %274, ptr %.sink25.i.i.i, align 8
+  %289 = load ptr, ptr %226, align 8
+  %290 = getelementptr inbounds i64, ptr %289, i64 %266
+  store i64 -2, ptr %290, align 8
+  %291 = load ptr, ptr %224, align 8
+  %292 = getelementptr inbounds double, ptr %291, i64 %266
+  store double 0x7FF0000000000000, ptr %292, align 8
+  br label %release.exit
+
+release.exit:                                     ; preds = %264, %288
+  %293 = load i64, ptr %227, align 8
+  %294 = add nsw i64 %293, -1
+  store i64 %294, ptr %227, align 8
+  %295 = getelementptr inbounds [256 x i32], ptr %228, i64 0, i64 %266
+  store i32 0, ptr %295, align 4
+  %296 = getelementptr inbounds [256 x ptr], ptr %229, i64 0, i64 %266
+  store ptr null, ptr %296, align 8
+  %297 = load i64, ptr %231, align 8
+  %298 = load i64, ptr %232, align 8
+  %299 = add nsw i64 %298, 1
+  store i64 %299, ptr %232, align 8
+  %300 = add nsw i64 %298, %297
+  %301 = srem i64 %300, 256
+  %302 = getelementptr inbounds [256 x i64], ptr %230, i64 0, i64 %301
+  store i64 %266, ptr %302, align 8
+  %303 = add nuw nsw i64 %.061, 1
+  %exitcond65.not = icmp eq i64 %303, %.1.i
+  br i1 %exitcond65.not, label %._crit_edge63, label %264
+
+304:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -11710,9 +11791,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 166232
+  %10 = getelementptr inbounds i8, ptr %0, i64 174424
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 158720
+  %12 = getelementptr inbounds i8, ptr %0, i64 166912
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -11724,121 +11805,118 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 156672
+  %19 = getelementptr inbounds i8, ptr %0, i64 164864
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
-  %.not26 = icmp eq i32 %21, %5
-  br i1 %.not26, label %22, label %end_all.exit
+  %.not24 = icmp eq i32 %21, %5
+  br i1 %.not24, label %22, label %end_all.exit
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds i8, ptr %1, i64 16
   %24 = load i32, ptr %23, align 1
   %25 = getelementptr inbounds %struct.frame, ptr %11, i64 %9, i32 0, i32 1, i32 4
   %26 = load i32, ptr %25, align 1
-  %.not27 = icmp eq i32 %24, %26
-  br i1 %.not27, label %27, label %end_all.exit
+  %.not25 = icmp eq i32 %24, %26
+  br i1 %.not25, label %27, label %end_all.exit
 
 27:                                               ; preds = %22
   %28 = getelementptr inbounds i8, ptr %1, i64 20
   %29 = load i32, ptr %28, align 1
   %30 = getelementptr inbounds i8, ptr %25, i64 4
   %31 = load i32, ptr %30, align 1
-  %.not28 = icmp eq i32 %29, %31
-  br i1 %.not28, label %32, label %end_all.exit
+  %.not26 = icmp eq i32 %29, %31
+  br i1 %.not26, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 137216
-  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
-  store double 0x7FF0000000000000, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %16, i64 152
-  %36 = getelementptr inbounds i8, ptr %16, i64 168
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds double, ptr %37, i64 %9
-  %39 = load double, ptr %38, align 8
-  %40 = fcmp one double %39, 0x7FF0000000000000
-  %.v.i = select i1 %40, i64 64, i64 48
-  %41 = getelementptr inbounds i8, ptr %35, i64 %.v.i
-  %42 = getelementptr inbounds i8, ptr %16, i64 184
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds i64, ptr %43, i64 %9
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %16, i64 192
-  %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %9
-  %49 = load i64, ptr %48, align 8
-  %50 = icmp eq i64 %49, -2
-  br i1 %50, label %losses_leave.exit, label %51
+  %33 = getelementptr inbounds i8, ptr %16, i64 144
+  %34 = getelementptr inbounds i8, ptr %16, i64 184
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %9
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp one double %37, 0x7FF0000000000000
+  %.v.i = select i1 %38, i64 88, i64 72
+  %39 = getelementptr inbounds i8, ptr %33, i64 %.v.i
+  %40 = getelementptr inbounds i8, ptr %16, i64 200
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %9
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %16, i64 208
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %9
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp eq i64 %47, -2
+  br i1 %48, label %losses_leave.exit, label %49
 
-51:                                               ; preds = %32
-  %52 = icmp eq i64 %45, -1
-  %53 = getelementptr inbounds i64, ptr %47, i64 %45
-  %.sink.i = select i1 %52, ptr %41, ptr %53
-  store i64 %49, ptr %.sink.i, align 8
-  %54 = icmp eq i64 %49, -1
-  br i1 %54, label %55, label %57
+49:                                               ; preds = %32
+  %50 = icmp eq i64 %43, -1
+  %51 = getelementptr inbounds i64, ptr %45, i64 %43
+  %.sink.i = select i1 %50, ptr %39, ptr %51
+  store i64 %47, ptr %.sink.i, align 8
+  %52 = icmp eq i64 %47, -1
+  br i1 %52, label %53, label %55
 
-55:                                               ; preds = %51
-  %56 = getelementptr inbounds i8, ptr %41, i64 8
-  br label %60
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %39, i64 8
+  br label %58
 
-57:                                               ; preds = %51
-  %58 = load ptr, ptr %42, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %49
-  br label %60
+55:                                               ; preds = %49
+  %56 = load ptr, ptr %40, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %47
+  br label %58
 
-60:                                               ; preds = %57, %55
-  %.sink25.i = phi ptr [ %59, %57 ], [ %56, %55 ]
-  store i64 %45, ptr %.sink25.i, align 8
-  %61 = load ptr, ptr %46, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %9
-  store i64 -2, ptr %62, align 8
-  %63 = load ptr, ptr %36, align 8
-  %64 = getelementptr inbounds double, ptr %63, i64 %9
-  store double 0x7FF0000000000000, ptr %64, align 8
+58:                                               ; preds = %55, %53
+  %.sink25.i = phi ptr [ %57, %55 ], [ %54, %53 ]
+  store i64 %43, ptr %.sink25.i, align 8
+  %59 = load ptr, ptr %44, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %9
+  store i64 -2, ptr %60, align 8
+  %61 = load ptr, ptr %34, align 8
+  %62 = getelementptr inbounds double, ptr %61, i64 %9
+  store double 0x7FF0000000000000, ptr %62, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %32, %60
-  %65 = getelementptr inbounds i8, ptr %16, i64 12
-  %66 = load i32, ptr %65, align 4
-  %.not29 = icmp eq i32 %66, 0
-  br i1 %.not29, label %67, label %68
+losses_leave.exit:                                ; preds = %32, %58
+  %63 = getelementptr inbounds i8, ptr %16, i64 12
+  %64 = load i32, ptr %63, align 4
+  %.not27 = icmp eq i32 %64, 0
+  br i1 %.not27, label %65, label %66
 
-67:                                               ; preds = %losses_leave.exit
-  store i32 %7, ptr %65, align 4
-  br label %68
+65:                                               ; preds = %losses_leave.exit
+  store i32 %7, ptr %63, align 4
+  br label %66
 
-68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 166184
-  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 133120
-  br label %71
+66:                                               ; preds = %65, %losses_leave.exit
+  %67 = getelementptr inbounds i8, ptr %0, i64 174376
+  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %67) nobuiltin
+  %68 = getelementptr inbounds i8, ptr %0, i64 159744
+  br label %69
 
-71:                                               ; preds = %77, %68
-  %.010.i = phi i64 [ 0, %68 ], [ %78, %77 ]
-  %72 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
-  %73 = load i32, ptr %72, align 4
-  %74 = icmp eq i32 %73, %14
-  br i1 %74, label %75, label %77
+69:                                               ; preds = %75, %66
+  %.010.i = phi i64 [ 0, %66 ], [ %76, %75 ]
+  %70 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, %14
+  br i1 %72, label %73, label %75
 
-75:                                               ; preds = %71
-  %76 = getelementptr inbounds [256 x ptr], ptr %70, i64 0, i64 %.010.i
-  store ptr null, ptr %76, align 8
-  br label %77
+73:                                               ; preds = %69
+  %74 = getelementptr inbounds [256 x ptr], ptr %68, i64 0, i64 %.010.i
+  store ptr null, ptr %74, align 8
+  br label %75
 
-77:                                               ; preds = %75, %71
-  %78 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %78, 256
-  br i1 %exitcond.not.i, label %end_all.exit, label %71
+75:                                               ; preds = %73, %69
+  %76 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %76, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %69
 
-end_all.exit:                                     ; preds = %77, %2, %18, %22, %27
+end_all.exit:                                     ; preds = %75, %2, %18, %22, %27
   ret void
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 208
-  %6 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = getelementptr inbounds i8, ptr %0, i64 200
+  %6 = getelementptr inbounds i8, ptr %0, i64 256
   store i64 0, ptr %6, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %5, i8 0, i64 40, i1 false)
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -11856,42 +11934,42 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 288
+  %4 = getelementptr inbounds i8, ptr %0, i64 272
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.156.exit, label %10
+  br i1 %9, label %hand_over.149.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.156.exit
+  br i1 %13, label %14, label %hand_over.149.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.156.exit
+  br i1 %17, label %18, label %hand_over.149.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.156.exit, label %is_intact.154.exit
+  br i1 %.not.i, label %hand_over.149.exit, label %is_intact.147.exit
 
-is_intact.154.exit:                               ; preds = %18
+is_intact.147.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.156.exit
+  br i1 %25, label %26, label %hand_over.149.exit
 
-26:                                               ; preds = %is_intact.154.exit
+26:                                               ; preds = %is_intact.147.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -11910,21 +11988,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 272
+  %37 = getelementptr inbounds i8, ptr %0, i64 256
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 280
+  %39 = getelementptr inbounds i8, ptr %0, i64 264
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.156.exit
+  br i1 %41, label %42, label %hand_over.149.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 256
+  %43 = getelementptr inbounds i8, ptr %0, i64 240
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 264
+  %47 = getelementptr inbounds i8, ptr %0, i64 248
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -11932,13 +12010,13 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.156.exit
+  br label %hand_over.149.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 292
+  %57 = getelementptr inbounds i8, ptr %0, i64 276
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -11948,14 +12026,14 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 248
+  %64 = getelementptr inbounds i8, ptr %0, i64 232
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.156.exit
+  br label %hand_over.149.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.156.exit [
+  switch i32 %28, label %hand_over.149.exit [
     i32 2, label %68
     i32 4, label %201
   ]
@@ -11993,8 +12071,8 @@ elements_of.exit.i:                               ; preds = %73, %68
   %90 = trunc i64 %89 to i32
   %.0.i.i = select i1 %88, i32 0, i32 %90
   %.not3.i.i = icmp ugt i32 %32, -16777217
-  %or.cond23 = or i1 %.not.i.i.i, %.not3.i.i
-  br i1 %or.cond23, label %fields_of.exit.i, label %91
+  %or.cond26 = or i1 %.not.i.i.i, %.not3.i.i
+  br i1 %or.cond26, label %fields_of.exit.i, label %91
 
 91:                                               ; preds = %elements_of.exit.i
   %92 = load i32, ptr %72, align 4
@@ -12003,8 +12081,8 @@ elements_of.exit.i:                               ; preds = %73, %68
 
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
-  %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.156.exit, label %95
+  %.not.i22 = icmp eq i32 %.0.i.i, 0
+  br i1 %.not.i22, label %hand_over.149.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -12013,18 +12091,18 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %99 = icmp ne i32 %16, %98
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
-  %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.156.exit, label %fits.157.exit
+  %or.cond.i23 = or i1 %101, %99
+  br i1 %or.cond.i23, label %hand_over.149.exit, label %fits.150.exit
 
-fits.157.exit:                                    ; preds = %95
+fits.150.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 56
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.156.exit
+  br i1 %106, label %107, label %hand_over.149.exit
 
-107:                                              ; preds = %fits.157.exit
+107:                                              ; preds = %fits.150.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -12047,8 +12125,8 @@ fits.157.exit:                                    ; preds = %95
   %125 = sub i32 %110, %119
   %126 = icmp ne i8 %122, 3
   %127 = icmp sgt i32 %125, 0
-  %or.cond.i21 = select i1 %126, i1 %127, i1 false
-  br i1 %or.cond.i21, label %128, label %188
+  %or.cond.i24 = select i1 %126, i1 %127, i1 false
+  br i1 %or.cond.i24, label %128, label %188
 
 128:                                              ; preds = %124, %107
   %129 = lshr i32 %11, 23
@@ -12076,7 +12154,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %.0.i.i.i = select i1 %142, i32 0, i32 %144
   %145 = getelementptr inbounds i8, ptr %0, i64 160
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 208
+  %147 = getelementptr inbounds i8, ptr %0, i64 200
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, 1
   store i64 %149, ptr %147, align 8
@@ -12121,7 +12199,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %180 = getelementptr inbounds i8, ptr %1, i64 16
   %181 = load i8, ptr %180, align 8
   %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.156.exit
+  br i1 %182, label %183, label %hand_over.149.exit
 
 183:                                              ; preds = %elements_of.exit.i.i
   %184 = load ptr, ptr %172, align 8
@@ -12129,7 +12207,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = load i32, ptr %185, align 4
   %187 = or i32 %186, 4096
   store i32 %187, ptr %185, align 4
-  br label %hand_over.156.exit
+  br label %hand_over.149.exit
 
 188:                                              ; preds = %124
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -12139,60 +12217,38 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = icmp eq i8 %122, 2
   %193 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.156.exit
+  br i1 %or.cond3.i, label %194, label %hand_over.149.exit
 
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 184
   %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 224
+  %197 = getelementptr inbounds i8, ptr %0, i64 216
   %198 = load i64, ptr %197, align 8
   %199 = add nsw i64 %198, 1
   store i64 %199, ptr %197, align 8
   %200 = getelementptr inbounds i64, ptr %196, i64 %198
   store i64 %115, ptr %200, align 8
-  br label %hand_over.156.exit
+  br label %hand_over.149.exit
 
 201:                                              ; preds = %67
-  %202 = getelementptr inbounds i8, ptr %6, i64 24
-  %203 = load i32, ptr %202, align 1
-  %204 = icmp eq i32 %203, -1
-  br i1 %204, label %205, label %217
+  %202 = getelementptr inbounds i8, ptr %0, i64 88
+  %203 = getelementptr inbounds i8, ptr %0, i64 192
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i8, ptr %0, i64 224
+  %206 = load i64, ptr %205, align 8
+  %207 = getelementptr inbounds %struct.libra, ptr %204, i64 %206
+  %208 = tail call i64 @sharing_take(ptr noundef nonnull %202, ptr noundef nonnull %6, double noundef %2, ptr noundef %207) nobuiltin
+  %209 = load i64, ptr %205, align 8
+  %210 = add nsw i64 %209, %208
+  store i64 %210, ptr %205, align 8
+  br label %hand_over.149.exit
 
-205:                                              ; preds = %201
-  %206 = getelementptr inbounds i8, ptr %0, i64 200
-  %207 = load ptr, ptr %206, align 8
-  %208 = getelementptr inbounds i8, ptr %0, i64 240
-  %209 = load i64, ptr %208, align 8
-  %210 = add nsw i64 %209, 1
-  store i64 %210, ptr %208, align 8
-  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %209, i32 0, i32 1
-  %212 = load i32, ptr %6, align 1
-  %213 = lshr i32 %212, 9
-  %214 = and i32 %213, 32640
-  %215 = or disjoint i32 %214, 44
-  %216 = zext nneg i32 %215 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %211, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %216, i1 false)
-  br label %hand_over.156.exit
-
-217:                                              ; preds = %201
-  %218 = getelementptr inbounds i8, ptr %0, i64 88
-  %219 = getelementptr inbounds i8, ptr %0, i64 192
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i8, ptr %0, i64 232
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds %struct.libra, ptr %220, i64 %222
-  %224 = tail call i64 @sharing_take(ptr noundef nonnull %218, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %223) nobuiltin
-  %225 = load i64, ptr %221, align 8
-  %226 = add nsw i64 %225, %224
-  store i64 %226, ptr %221, align 8
-  br label %hand_over.156.exit
-
-hand_over.156.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %217, %205, %fits.157.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.154.exit
+hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %201, %59, %67, %is_intact.147.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 224
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
@@ -12231,7 +12287,7 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 208
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
@@ -12244,7 +12300,7 @@ forget_overtaken.exit:                            ; preds = %19, %2
   %27 = getelementptr inbounds i8, ptr %0, i64 88
   %28 = getelementptr inbounds i8, ptr %0, i64 192
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 232
+  %30 = getelementptr inbounds i8, ptr %0, i64 224
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -12445,7 +12501,7 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
 
 .lr.ph.i27:                                       ; preds = %sort.exit
   %125 = getelementptr inbounds i8, ptr %0, i64 176
-  %126 = getelementptr inbounds i8, ptr %0, i64 216
+  %126 = getelementptr inbounds i8, ptr %0, i64 208
   %127 = getelementptr inbounds i8, ptr %0, i64 16
   br label %128
 
@@ -12611,10 +12667,10 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 208
-  %8 = getelementptr inbounds i8, ptr %0, i64 272
+  %7 = getelementptr inbounds i8, ptr %0, i64 200
+  %8 = getelementptr inbounds i8, ptr %0, i64 256
   store i64 0, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %7, i8 0, i64 40, i1 false)
   %9 = icmp sgt i64 %3, 0
   br i1 %9, label %.lr.ph, label %._crit_edge
 
@@ -13324,8 +13380,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.01851 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
-  %.02350 = phi i64 [ 0, %1 ], [ %245, %needs_python.exit ]
+  %.01850 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
+  %.02349 = phi i64 [ 0, %1 ], [ %242, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %23 = icmp slt i64 %21, %22
@@ -13424,8 +13480,8 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   %81 = load double, ptr %16, align 8
   %82 = fcmp olt double %80, %81
   %83 = select i1 %82, double %80, double %81
-  %84 = fcmp olt double %83, %.01851
-  %85 = select i1 %84, double %83, double %.01851
+  %84 = fcmp olt double %83, %.01850
+  %85 = select i1 %84, double %83, double %.01850
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %86 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
   %87 = load i64, ptr %4, align 8
@@ -13438,7 +13494,7 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   %93 = fsub double %85, %92
   %94 = call i64 %78(ptr noundef nonnull %71, double noundef %93) nobuiltin nounwind
   %95 = icmp slt i64 %94, 0
-  br i1 %95, label %.thread39, label %96
+  br i1 %95, label %.thread38, label %96
 
 96:                                               ; preds = %76
   %97 = icmp ne i64 %94, 0
@@ -13449,10 +13505,10 @@ gather.exit:                                      ; preds = %20, %.preheader.i, 
   br label %next_batch.exit.i
 
 next_batch.exit.i:                                ; preds = %96, %gather.exit
-  %.031.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
+  %.030.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
   %.0.i.i = phi i64 [ %101, %96 ], [ %75, %gather.exit ]
   %102 = icmp slt i64 %.0.i.i, 0
-  br i1 %102, label %.thread39, label %103
+  br i1 %102, label %.thread38, label %103
 
 103:                                              ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
@@ -13467,10 +13523,10 @@ next_batch.exit.i:                                ; preds = %96, %gather.exit
   store i64 %.0.i.i, ptr %7, align 8
   %111 = load ptr, ptr %0, align 8
   %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 208
-  %114 = getelementptr inbounds i8, ptr %111, i64 272
+  %113 = getelementptr inbounds i8, ptr %111, i64 200
+  %114 = getelementptr inbounds i8, ptr %111, i64 256
   store i64 0, ptr %114, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %113, i8 0, i64 48, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %113, i8 0, i64 40, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
@@ -13486,7 +13542,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
   call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
   %117 = load ptr, ptr %0, align 8
   %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 224
+  %119 = getelementptr inbounds i8, ptr %117, i64 216
   %120 = load i64, ptr %119, align 8
   store i64 0, ptr %119, align 8
   %.not.i30.i = icmp eq i64 %120, 0
@@ -13501,7 +13557,7 @@ send_again.exit.i:                                ; preds = %server_take.exit.i
   %126 = load ptr, ptr %125, align 8
   %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
   %128 = icmp slt i64 %127, 0
-  br i1 %128, label %.thread39, label %send_again.exit.thread.i
+  br i1 %128, label %.thread38, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
   %129 = load ptr, ptr %15, align 8
@@ -13511,16 +13567,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %132 = load i64, ptr %14, align 8
   %133 = icmp slt i64 %.0.i.i, %132
   %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
-  %134 = getelementptr inbounds i8, ptr %131, i64 178672
-  %135 = getelementptr inbounds i8, ptr %131, i64 217632
+  %134 = getelementptr inbounds i8, ptr %131, i64 186864
+  %135 = getelementptr inbounds i8, ptr %131, i64 225824
   store i64 0, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %131, i64 178688
+  %136 = getelementptr inbounds i8, ptr %131, i64 186880
   %137 = load i64, ptr %136, align 8
   %.not.i.i.i = icmp eq i64 %137, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %131, i64 174576
+  %138 = getelementptr inbounds i8, ptr %131, i64 182768
   br label %141
 
 139:                                              ; preds = %141
@@ -13549,8 +13605,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 152:                                              ; preds = %149, %139
   %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
-  %154 = getelementptr inbounds i8, ptr %131, i64 178704
-  %155 = getelementptr inbounds i8, ptr %131, i64 176624
+  %154 = getelementptr inbounds i8, ptr %131, i64 186896
+  %155 = getelementptr inbounds i8, ptr %131, i64 184816
   br label %157
 
 156:                                              ; preds = %165
@@ -13583,7 +13639,7 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
   %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
   %168 = load ptr, ptr %15, align 8
   %169 = load ptr, ptr %9, align 8
-  %170 = getelementptr inbounds i8, ptr %168, i64 217632
+  %170 = getelementptr inbounds i8, ptr %168, i64 225824
   %171 = load i64, ptr %170, align 8
   %.not.i31.i = icmp eq i64 %171, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %172
@@ -13591,31 +13647,31 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
 172:                                              ; preds = %messages_poll.exit.i
   %173 = getelementptr inbounds i8, ptr %169, i64 8
   %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %168, i64 217624
+  %175 = getelementptr inbounds i8, ptr %168, i64 225816
   %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %168, i64 217648
+  %177 = getelementptr inbounds i8, ptr %168, i64 225840
   %178 = load ptr, ptr %177, align 8
   %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
   %180 = icmp sgt i64 %179, -1
-  br i1 %180, label %.thread.i.i, label %.thread39
+  br i1 %180, label %.thread.i.i, label %.thread38
 
 .thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %168, i64 163856
+  %181 = getelementptr inbounds i8, ptr %168, i64 172048
   %182 = load i64, ptr %181, align 8
   %.not17.i.i = icmp eq i64 %182, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread54, label %take_batch.exit
+  br i1 %.not17.i.i, label %take_batch.exit.thread53, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
   %183 = getelementptr inbounds i8, ptr %169, i64 8
   %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %168, i64 166240
+  %185 = getelementptr inbounds i8, ptr %168, i64 174432
   %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %168, i64 159744
+  %187 = getelementptr inbounds i8, ptr %168, i64 167936
   %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
   %189 = icmp slt i64 %188, 0
-  br i1 %189, label %.thread39, label %take_batch.exit.thread54
+  br i1 %189, label %.thread38, label %take_batch.exit.thread53
 
-take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread53:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
   %190 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
   %191 = load i64, ptr %2, align 8
@@ -13625,112 +13681,106 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
   %195 = fmul double %194, 1.000000e-09
   %196 = fadd double %195, %192
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %197 = fcmp oeq double %.01851, 0x7FF0000000000000
+  %197 = fcmp oeq double %.01850, 0x7FF0000000000000
   br i1 %197, label %198, label %203
 
-198:                                              ; preds = %take_batch.exit.thread54
+198:                                              ; preds = %take_batch.exit.thread53
   %199 = load ptr, ptr %15, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 166184
+  %200 = getelementptr inbounds i8, ptr %199, i64 174376
   %201 = load ptr, ptr %200, align 8
-  %.not48 = icmp eq ptr %201, null
+  %.not47 = icmp eq ptr %201, null
   %202 = fadd double %196, 5.000000e-03
-  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %202
+  %spec.select = select i1 %.not47, double 0x7FF0000000000000, double %202
   br label %203
 
-203:                                              ; preds = %198, %take_batch.exit.thread54
-  %.119 = phi double [ %.01851, %take_batch.exit.thread54 ], [ %spec.select, %198 ]
+203:                                              ; preds = %198, %take_batch.exit.thread53
+  %.119 = phi double [ %.01850, %take_batch.exit.thread53 ], [ %spec.select, %198 ]
   %.not = icmp eq i64 %.0.i.i, 0
-  %brmerge = or i1 %.031.off0, %.not
-  br i1 %brmerge, label %.thread39, label %204
+  %brmerge = or i1 %.030.off0, %.not
+  br i1 %brmerge, label %.thread38, label %204
 
 204:                                              ; preds = %203
   %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 216
+  %206 = getelementptr inbounds i8, ptr %205, i64 208
   %207 = load i64, ptr %206, align 8
   %.not.i26 = icmp eq i64 %207, 0
-  br i1 %.not.i26, label %208, label %.thread39
+  br i1 %.not.i26, label %208, label %.thread38
 
 208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 240
+  %209 = getelementptr inbounds i8, ptr %205, i64 232
   %210 = load i64, ptr %209, align 8
-  %.not7.i = icmp eq i64 %210, 0
-  br i1 %.not7.i, label %211, label %.thread39
+  %.not6.i = icmp eq i64 %210, 0
+  br i1 %.not6.i, label %211, label %.thread38
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 248
+  %212 = getelementptr inbounds i8, ptr %205, i64 256
   %213 = load i64, ptr %212, align 8
-  %.not8.i = icmp eq i64 %213, 0
-  br i1 %.not8.i, label %214, label %.thread39
+  %.not7.i = icmp eq i64 %213, 0
+  br i1 %.not7.i, label %214, label %.thread38
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 272
-  %216 = load i64, ptr %215, align 8
-  %.not9.i = icmp eq i64 %216, 0
-  br i1 %.not9.i, label %217, label %.thread39
+  %215 = getelementptr inbounds i8, ptr %205, i64 136
+  %216 = load double, ptr %215, align 8
+  %217 = fcmp ueq double %216, 0x7FF0000000000000
+  br i1 %217, label %218, label %.thread38
 
-217:                                              ; preds = %214
-  %218 = getelementptr inbounds i8, ptr %205, i64 136
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp ueq double %219, 0x7FF0000000000000
-  br i1 %220, label %221, label %.thread39
+218:                                              ; preds = %214
+  %219 = load ptr, ptr %15, align 8
+  %220 = getelementptr inbounds i8, ptr %219, i64 225872
+  %221 = load ptr, ptr %220, align 8
+  %.not.i27 = icmp eq ptr %221, null
+  br i1 %.not.i27, label %222, label %.thread38
 
-221:                                              ; preds = %217
-  %222 = load ptr, ptr %15, align 8
-  %223 = getelementptr inbounds i8, ptr %222, i64 217680
-  %224 = load ptr, ptr %223, align 8
-  %.not.i27 = icmp eq ptr %224, null
-  br i1 %.not.i27, label %225, label %.thread39
+222:                                              ; preds = %218
+  %223 = getelementptr inbounds i8, ptr %219, i64 174368
+  %224 = load i64, ptr %223, align 8
+  %.not7.i28 = icmp eq i64 %224, 0
+  br i1 %.not7.i28, label %225, label %.thread38
 
-225:                                              ; preds = %221
-  %226 = getelementptr inbounds i8, ptr %222, i64 166176
+225:                                              ; preds = %222
+  %226 = getelementptr inbounds i8, ptr %219, i64 225936
   %227 = load i64, ptr %226, align 8
-  %.not7.i28 = icmp eq i64 %227, 0
-  br i1 %.not7.i28, label %228, label %.thread39
+  %.not8.i = icmp eq i64 %227, 0
+  br i1 %.not8.i, label %228, label %.thread38
 
 228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %222, i64 217744
-  %230 = load i64, ptr %229, align 8
-  %.not8.i29 = icmp eq i64 %230, 0
-  br i1 %.not8.i29, label %231, label %.thread39
+  %229 = getelementptr inbounds i8, ptr %219, i64 258768
+  %230 = load i8, ptr %229, align 8
+  %231 = trunc i8 %230 to i1
+  br i1 %231, label %.thread38, label %232
 
-231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %222, i64 250576
-  %233 = load i8, ptr %232, align 8
-  %234 = trunc i8 %233 to i1
-  br i1 %234, label %.thread39, label %235
-
-235:                                              ; preds = %231
-  %236 = getelementptr inbounds i8, ptr %222, i64 166184
-  %.058.i.i = load ptr, ptr %236, align 8
+232:                                              ; preds = %228
+  %233 = getelementptr inbounds i8, ptr %219, i64 174376
+  %.058.i.i = load ptr, ptr %233, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
-  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
+  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
 
-237:                                              ; preds = %.lr.ph.i.i30
-  %238 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %238, align 8
+234:                                              ; preds = %.lr.ph.i.i29
+  %235 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %235, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
-  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
+  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
 
-.lr.ph.i.i30:                                     ; preds = %235, %237
-  %.0510.i.i = phi ptr [ %.05.i.i, %237 ], [ %.058.i.i, %235 ]
-  %239 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %240 = load i64, ptr %239, align 8
-  %.not7.not.i.not.i = icmp eq i64 %240, 1
-  br i1 %.not7.not.i.not.i, label %237, label %.thread39
+.lr.ph.i.i29:                                     ; preds = %232, %234
+  %.0510.i.i = phi ptr [ %.05.i.i, %234 ], [ %.058.i.i, %232 ]
+  %236 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %237 = load i64, ptr %236, align 8
+  %.not7.not.i.not.i = icmp eq i64 %237, 1
+  br i1 %.not7.not.i.not.i, label %234, label %.thread38
 
-needs_python.exit:                                ; preds = %237, %235
-  %241 = load double, ptr %16, align 8
-  %242 = fcmp olt double %241, %.119
-  %243 = select i1 %242, double %241, double %.119
-  %244 = fcmp oge double %196, %243
-  %245 = add nuw nsw i64 %.02350, 1
-  %exitcond.not = icmp eq i64 %245, 8
-  %or.cond = select i1 %244, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread39, label %20
+needs_python.exit:                                ; preds = %234, %232
+  %238 = load double, ptr %16, align 8
+  %239 = fcmp olt double %238, %.119
+  %240 = select i1 %239, double %238, double %.119
+  %241 = fcmp oge double %196, %240
+  %242 = add nuw nsw i64 %.02349, 1
+  %exitcond.not = icmp eq i64 %242, 8
+  %or.cond = select i1 %241, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread38, label %20
 
-.thread39:                                        ; preds = %172, %203, %221, %225, %228, %231, %204, %208, %211, %214, %217, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i30
-  %246 = phi i64 [ 0, %.lr.ph.i.i30 ], [ %179, %172 ], [ 0, %221 ], [ 0, %225 ], [ 0, %228 ], [ 0, %231 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %217 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
-  ret i64 %246
+.thread38:                                        ; preds = %172, %203, %218, %222, %225, %228, %204, %208, %211, %214, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i29
+  %243 = phi i64 [ 0, %.lr.ph.i.i29 ], [ %179, %172 ], [ 0, %218 ], [ 0, %222 ], [ 0, %225 ], [ 0, %228 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
+  ret i64 %243
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -13836,16 +13886,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.174.exit, label %50
+  br i1 %exitcond.not.i, label %release.167.exit, label %50
 
-release.174.exit:                                 ; preds = %65
+release.167.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.174.exit
-  %70 = phi i64 [ %.1.i, %release.174.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.167.exit
+  %70 = phi i64 [ %.1.i, %release.167.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -14077,17 +14127,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.174.exit, label %38
+  br i1 %exitcond.not.i, label %release.167.exit, label %38
 
-release.174.exit:                                 ; preds = %53
+release.167.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.174.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.174.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.167.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.167.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -14118,11 +14168,11 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 688
+  %17 = getelementptr inbounds i8, ptr %0, i64 728
   %18 = getelementptr inbounds i8, ptr %0, i64 408
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 760
+  %21 = getelementptr inbounds i8, ptr %0, i64 800
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14496,18 +14546,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %30, %._crit_edge
   %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
   %34 = getelementptr inbounds i8, ptr %0, i64 432
-  %35 = getelementptr inbounds i8, ptr %0, i64 688
-  %36 = getelementptr inbounds i8, ptr %0, i64 784
+  %35 = getelementptr inbounds i8, ptr %0, i64 728
+  %36 = getelementptr inbounds i8, ptr %0, i64 824
   %37 = load double, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 792
+  %38 = getelementptr inbounds i8, ptr %0, i64 832
   %39 = load i64, ptr %38, align 8
   %40 = sitofp i64 %39 to double
   %41 = fmul double %37, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 704
+  %42 = getelementptr inbounds i8, ptr %0, i64 744
   %43 = load double, ptr %42, align 8
   %44 = fcmp olt double %41, %43
   %45 = select i1 %44, double %41, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 752
+  %46 = getelementptr inbounds i8, ptr %0, i64 792
   %47 = load double, ptr %46, align 8
   %48 = fcmp ord double %47, 0.000000e+00
   br i1 %48, label %49, label %57
@@ -14542,7 +14592,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   %64 = add i64 %reass.sub, 1
   %65 = getelementptr inbounds i8, ptr %0, i64 24
   %66 = getelementptr inbounds i8, ptr %0, i64 32
-  %67 = getelementptr inbounds i8, ptr %0, i64 440
+  %67 = getelementptr inbounds i8, ptr %0, i64 464
   %68 = getelementptr inbounds i8, ptr %0, i64 48
   %69 = getelementptr inbounds i8, ptr %0, i64 56
   br label %87
@@ -14589,7 +14639,7 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   %95 = load ptr, ptr %66, align 8
   %96 = getelementptr inbounds double, ptr %95, i64 %89
   store double %3, ptr %96, align 8
-  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %89, double noundef %3) nobuiltin
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %89, double noundef %3) nobuiltin
   %97 = load ptr, ptr %67, align 8
   %98 = getelementptr inbounds i64, ptr %97, i64 %89
   %99 = load i64, ptr %98, align 8
@@ -14612,13 +14662,13 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   br label %109
 
 109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %110 = getelementptr inbounds i8, ptr %0, i64 560
+  %110 = getelementptr inbounds i8, ptr %0, i64 600
   store double %3, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 584
+  %111 = getelementptr inbounds i8, ptr %0, i64 624
   store double 0xFFF0000000000000, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 593
+  %112 = getelementptr inbounds i8, ptr %0, i64 633
   store i8 0, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 592
+  %113 = getelementptr inbounds i8, ptr %0, i64 632
   store i8 0, ptr %113, align 8
   br label %114
 
@@ -14626,24 +14676,24 @@ rto_behind.exit:                                  ; preds = %49, %57, %59
   ret void
 }
 
-define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 40
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 432
-  %8 = getelementptr inbounds i8, ptr %0, i64 448
+  %8 = getelementptr inbounds i8, ptr %0, i64 472
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
-  %.v.i.i = select i1 %12, i64 64, i64 48
+  %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 464
+  %14 = getelementptr inbounds i8, ptr %0, i64 488
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 472
+  %18 = getelementptr inbounds i8, ptr %0, i64 496
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14679,12 +14729,12 @@ define internal fastcc void @depart.181(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 480
-  %38 = getelementptr inbounds i8, ptr %0, i64 456
+  %37 = getelementptr inbounds i8, ptr %0, i64 504
+  %38 = getelementptr inbounds i8, ptr %0, i64 480
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 488
+  %41 = getelementptr inbounds i8, ptr %0, i64 512
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14705,11 +14755,11 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 512
+  %52 = getelementptr inbounds i8, ptr %0, i64 552
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 440
+  %55 = getelementptr inbounds i8, ptr %0, i64 464
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
@@ -14747,472 +14797,473 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 432
-  %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
-  %7 = icmp sgt i64 %2, 0
-  br i1 %7, label %.lr.ph, label %heed.exit.thread
+  %5 = alloca i8, align 1
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
+  %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph, label %.thread
 
-heed.exit.thread:                                 ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 176
-  %9 = load i64, ptr %8, align 8
-  %10 = add nsw i64 %9, %2
-  store i64 %10, ptr %8, align 8
-  br label %501
+.thread:                                          ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, %2
+  store i64 %11, ptr %9, align 8
+  br label %462
 
 .lr.ph:                                           ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 104
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 656
-  %14 = getelementptr inbounds i8, ptr %0, i64 448
-  %15 = getelementptr inbounds i8, ptr %0, i64 160
-  %16 = getelementptr inbounds i8, ptr %0, i64 760
-  %17 = getelementptr inbounds i8, ptr %0, i64 752
-  %18 = getelementptr inbounds i8, ptr %0, i64 64
-  %19 = getelementptr inbounds i8, ptr %0, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 608
-  %21 = getelementptr inbounds i8, ptr %0, i64 640
-  %22 = getelementptr inbounds i8, ptr %0, i64 272
-  %23 = getelementptr inbounds i8, ptr %0, i64 384
-  %24 = getelementptr inbounds i8, ptr %0, i64 280
-  %25 = getelementptr inbounds i8, ptr %0, i64 424
-  %26 = getelementptr inbounds i8, ptr %0, i64 24
-  %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = getelementptr inbounds i8, ptr %0, i64 688
-  %29 = getelementptr inbounds i8, ptr %0, i64 320
-  %30 = getelementptr inbounds i8, ptr %0, i64 392
-  %31 = getelementptr inbounds i8, ptr %0, i64 408
-  %32 = getelementptr inbounds i8, ptr %0, i64 416
-  %33 = getelementptr inbounds i8, ptr %0, i64 360
-  %34 = getelementptr inbounds i8, ptr %0, i64 312
-  %35 = getelementptr inbounds i8, ptr %0, i64 328
-  %36 = getelementptr inbounds i8, ptr %0, i64 376
-  %37 = getelementptr inbounds i8, ptr %0, i64 368
-  %38 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %43
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 696
+  %15 = getelementptr inbounds i8, ptr %0, i64 472
+  %16 = getelementptr inbounds i8, ptr %0, i64 160
+  %17 = getelementptr inbounds i8, ptr %0, i64 800
+  %18 = getelementptr inbounds i8, ptr %0, i64 792
+  %19 = getelementptr inbounds i8, ptr %0, i64 64
+  %20 = getelementptr inbounds i8, ptr %0, i64 40
+  %21 = getelementptr inbounds i8, ptr %0, i64 648
+  %22 = getelementptr inbounds i8, ptr %0, i64 680
+  %23 = getelementptr inbounds i8, ptr %0, i64 272
+  %24 = getelementptr inbounds i8, ptr %0, i64 384
+  %25 = getelementptr inbounds i8, ptr %0, i64 280
+  %26 = getelementptr inbounds i8, ptr %0, i64 424
+  %27 = getelementptr inbounds i8, ptr %0, i64 24
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = getelementptr inbounds i8, ptr %0, i64 728
+  %30 = getelementptr inbounds i8, ptr %0, i64 320
+  %31 = getelementptr inbounds i8, ptr %0, i64 392
+  %32 = getelementptr inbounds i8, ptr %0, i64 408
+  %33 = getelementptr inbounds i8, ptr %0, i64 416
+  %34 = getelementptr inbounds i8, ptr %0, i64 360
+  %35 = getelementptr inbounds i8, ptr %0, i64 312
+  %36 = getelementptr inbounds i8, ptr %0, i64 328
+  %37 = getelementptr inbounds i8, ptr %0, i64 376
+  %38 = getelementptr inbounds i8, ptr %0, i64 368
+  %39 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %44
 
-._crit_edge:                                      ; preds = %222
-  %39 = sub i64 %2, %.1
-  %40 = getelementptr inbounds i8, ptr %0, i64 176
-  %41 = load i64, ptr %40, align 8
-  %42 = add nsw i64 %39, %41
-  store i64 %42, ptr %40, align 8
+._crit_edge:                                      ; preds = %223
+  %40 = sub i64 %2, %.1
+  %41 = getelementptr inbounds i8, ptr %0, i64 176
+  %42 = load i64, ptr %41, align 8
+  %43 = add nsw i64 %40, %42
+  store i64 %43, ptr %41, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %224
+  br i1 %.not, label %421, label %225
 
-43:                                               ; preds = %.lr.ph, %222
-  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %222 ]
-  %.06290 = phi i64 [ 0, %.lr.ph ], [ %.163, %222 ]
-  %.06489 = phi i64 [ 0, %.lr.ph ], [ %223, %222 ]
-  %.065.off088 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %222 ]
-  %.06787 = phi i64 [ 0, %.lr.ph ], [ %.168, %222 ]
-  %44 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06489
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %45, i64 8
-  %47 = load i32, ptr %46, align 1
-  %48 = tail call noundef i32 @llvm.bswap.i32(i32 %47)
-  %49 = lshr i32 %48, 16
-  %50 = zext nneg i32 %49 to i64
-  %51 = load i64, ptr %11, align 8
-  %52 = icmp sgt i64 %51, %50
-  br i1 %52, label %53, label %216
+44:                                               ; preds = %.lr.ph, %223
+  %.089 = phi i64 [ 0, %.lr.ph ], [ %.1, %223 ]
+  %.06288 = phi i64 [ 0, %.lr.ph ], [ %.163, %223 ]
+  %.06487 = phi i64 [ 0, %.lr.ph ], [ %224, %223 ]
+  %.065.off086 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %223 ]
+  %.06785 = phi i64 [ 0, %.lr.ph ], [ %.168, %223 ]
+  %45 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06487
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 8
+  %48 = load i32, ptr %47, align 1
+  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
+  %50 = lshr i32 %49, 16
+  %51 = zext nneg i32 %50 to i64
+  %52 = load i64, ptr %12, align 8
+  %53 = icmp sgt i64 %52, %51
+  br i1 %53, label %54, label %217
 
-53:                                               ; preds = %43
-  %54 = load ptr, ptr %12, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %50
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %45, i64 12
-  %58 = load i32, ptr %57, align 1
-  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
-  %60 = zext i32 %59 to i64
-  %61 = icmp eq i64 %56, %60
-  br i1 %61, label %62, label %216
+54:                                               ; preds = %44
+  %55 = load ptr, ptr %13, align 8
+  %56 = getelementptr inbounds i64, ptr %55, i64 %51
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %46, i64 12
+  %59 = load i32, ptr %58, align 1
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = zext i32 %60 to i64
+  %62 = icmp eq i64 %57, %61
+  br i1 %62, label %63, label %217
 
-62:                                               ; preds = %53
-  %.not76 = icmp eq i64 %.091, 0
-  br i1 %.not76, label %63, label %70
+63:                                               ; preds = %54
+  %.not76 = icmp eq i64 %.089, 0
+  br i1 %.not76, label %64, label %71
 
-63:                                               ; preds = %62
-  %64 = load i64, ptr %13, align 8
-  %.not77 = icmp eq i64 %64, 0
-  br i1 %.not77, label %70, label %65
+64:                                               ; preds = %63
+  %65 = load i64, ptr %14, align 8
+  %.not77 = icmp eq i64 %65, 0
+  br i1 %.not77, label %71, label %66
 
-65:                                               ; preds = %63
-  %66 = load ptr, ptr %14, align 8
-  %67 = getelementptr inbounds double, ptr %66, i64 %50
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp one double %68, 0x7FF0000000000000
-  br label %70
+66:                                               ; preds = %64
+  %67 = load ptr, ptr %15, align 8
+  %68 = getelementptr inbounds double, ptr %67, i64 %51
+  %69 = load double, ptr %68, align 8
+  %70 = fcmp one double %69, 0x7FF0000000000000
+  br label %71
 
-70:                                               ; preds = %63, %65, %62
-  %.166.off0 = phi i1 [ %.065.off088, %62 ], [ false, %63 ], [ %69, %65 ]
-  %71 = load i32, ptr %45, align 1
-  %72 = and i32 %71, 256
-  %73 = icmp ne i32 %72, 0
-  %74 = load i64, ptr %15, align 8
-  %75 = load double, ptr %16, align 8
+71:                                               ; preds = %64, %66, %63
+  %.166.off0 = phi i1 [ %.065.off086, %63 ], [ false, %64 ], [ %70, %66 ]
+  %72 = load i32, ptr %46, align 1
+  %73 = and i32 %72, 256
+  %74 = icmp ne i32 %73, 0
+  %75 = load i64, ptr %16, align 8
   %76 = load double, ptr %17, align 8
-  %77 = load ptr, ptr %5, align 8
-  %78 = getelementptr inbounds i64, ptr %77, i64 %50
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp sgt i64 %79, 1
-  br i1 %80, label %81, label %104
+  %77 = load double, ptr %18, align 8
+  %78 = load ptr, ptr %6, align 8
+  %79 = getelementptr inbounds i64, ptr %78, i64 %51
+  %80 = load i64, ptr %79, align 8
+  %81 = icmp sgt i64 %80, 1
+  br i1 %81, label %82, label %105
 
-81:                                               ; preds = %70
-  %82 = load ptr, ptr %18, align 8
-  %83 = getelementptr inbounds double, ptr %82, i64 %50
-  %84 = load double, ptr %83, align 8
-  %85 = load ptr, ptr %19, align 8
-  %86 = getelementptr inbounds double, ptr %85, i64 %50
-  %87 = load double, ptr %86, align 8
-  %88 = fcmp olt double %84, %87
-  br i1 %88, label %89, label %104
+82:                                               ; preds = %71
+  %83 = load ptr, ptr %19, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %51
+  %85 = load double, ptr %84, align 8
+  %86 = load ptr, ptr %20, align 8
+  %87 = getelementptr inbounds double, ptr %86, i64 %51
+  %88 = load double, ptr %87, align 8
+  %89 = fcmp olt double %85, %88
+  br i1 %89, label %90, label %105
 
-89:                                               ; preds = %81
-  %90 = load i64, ptr %21, align 8
-  %91 = load i64, ptr %20, align 8
-  %92 = add nsw i64 %91, %90
-  %93 = shl nsw i64 %91, 4
-  store i64 16, ptr %13, align 8
-  %94 = tail call i64 @llvm.smin.i64(i64 %92, i64 %93)
-  store i64 %94, ptr %21, align 8
-  %95 = load double, ptr %22, align 8
-  %96 = fadd double %95, 1.125000e+00
-  store double %96, ptr %22, align 8
-  %97 = load double, ptr %23, align 8
-  %98 = fadd double %97, 1.000000e+00
-  %99 = uitofp nneg i64 %51 to double
-  %100 = fcmp olt double %98, %99
-  %101 = select i1 %100, double %98, double %99
-  store double %101, ptr %23, align 8
-  %102 = load i64, ptr %24, align 8
-  %103 = add nsw i64 %102, 1
-  store i64 %103, ptr %24, align 8
-  store i64 16, ptr %25, align 8
-  br label %104
+90:                                               ; preds = %82
+  %91 = load i64, ptr %22, align 8
+  %92 = load i64, ptr %21, align 8
+  %93 = add nsw i64 %92, %91
+  %94 = shl nsw i64 %92, 4
+  store i64 16, ptr %14, align 8
+  %95 = tail call i64 @llvm.smin.i64(i64 %93, i64 %94)
+  store i64 %95, ptr %22, align 8
+  %96 = load double, ptr %23, align 8
+  %97 = fadd double %96, 1.125000e+00
+  store double %97, ptr %23, align 8
+  %98 = load double, ptr %24, align 8
+  %99 = fadd double %98, 1.000000e+00
+  %100 = uitofp nneg i64 %52 to double
+  %101 = fcmp olt double %99, %100
+  %102 = select i1 %101, double %99, double %100
+  store double %102, ptr %24, align 8
+  %103 = load i64, ptr %25, align 8
+  %104 = add nsw i64 %103, 1
+  store i64 %104, ptr %25, align 8
+  store i64 16, ptr %26, align 8
+  br label %105
 
-104:                                              ; preds = %89, %81, %70
-  %105 = load ptr, ptr %26, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %50
-  %107 = load i64, ptr %106, align 8
-  %.not.i = icmp eq i64 %107, 0
-  %brmerge.i = or i1 %73, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %108
+105:                                              ; preds = %90, %82, %71
+  %106 = load ptr, ptr %27, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %51
+  %108 = load i64, ptr %107, align 8
+  %.not.i = icmp eq i64 %108, 0
+  %brmerge.i = or i1 %74, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %109
 
-108:                                              ; preds = %104
-  %109 = load ptr, ptr %27, align 8
-  %110 = getelementptr inbounds i64, ptr %109, i64 %50
-  %111 = load i64, ptr %110, align 8
+109:                                              ; preds = %105
+  %110 = load ptr, ptr %28, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %51
+  %112 = load i64, ptr %111, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %104, %108
-  %112 = phi i64 [ %111, %108 ], [ -1, %104 ]
-  %113 = fcmp ord double %76, 0.000000e+00
-  %114 = sitofp i64 %74 to double
-  %115 = fmul double %76, %114
-  %116 = select i1 %113, double %115, double 0.000000e+00
-  %117 = fcmp ogt double %75, %116
-  %118 = select i1 %117, double %75, double %116
-  %119 = fmul double %75, 1.600000e+01
-  %120 = fcmp olt double %118, %119
-  %121 = select i1 %120, double %118, double %119
-  %122 = fmul double %121, 5.000000e-01
-  %123 = fcmp ogt double %75, %122
-  %124 = select i1 %123, double %75, double %122
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %50, i64 noundef %112, double noundef %124, double noundef %6, double noundef %3) nobuiltin
-  %125 = load ptr, ptr %5, align 8
-  %126 = getelementptr inbounds i64, ptr %125, i64 %50
-  %127 = load i64, ptr %126, align 8
-  switch i64 %127, label %end_asks.exit [
-    i64 1, label %128
-    i64 2, label %141
+note_answer.exit:                                 ; preds = %105, %109
+  %113 = phi i64 [ %112, %109 ], [ -1, %105 ]
+  %114 = fcmp ord double %77, 0.000000e+00
+  %115 = sitofp i64 %75 to double
+  %116 = fmul double %77, %115
+  %117 = select i1 %114, double %116, double 0.000000e+00
+  %118 = fcmp ogt double %76, %117
+  %119 = select i1 %118, double %76, double %117
+  %120 = fmul double %76, 1.600000e+01
+  %121 = fcmp olt double %119, %120
+  %122 = select i1 %121, double %119, double %120
+  %123 = fmul double %122, 5.000000e-01
+  %124 = fcmp ogt double %76, %123
+  %125 = select i1 %124, double %76, double %123
+  tail call void @losses_take_answer(ptr noundef nonnull %6, i64 noundef %51, i64 noundef %113, double noundef %125, double noundef %7, double noundef %3) nobuiltin
+  %126 = load ptr, ptr %6, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %51
+  %128 = load i64, ptr %127, align 8
+  switch i64 %128, label %end_asks.exit [
+    i64 1, label %129
+    i64 2, label %142
   ]
 
-128:                                              ; preds = %note_answer.exit
-  %129 = load ptr, ptr %29, align 8
-  %130 = getelementptr inbounds double, ptr %129, i64 %50
-  %131 = load double, ptr %130, align 8
-  %132 = load double, ptr %16, align 8
-  %133 = fcmp ueq double %132, 0x7FF0000000000000
-  %..i.i.i = select i1 %133, ptr %28, ptr %16
-  %134 = load double, ptr %..i.i.i, align 8
-  %135 = fadd double %131, %134
-  %136 = fsub double %135, %3
-  %137 = fcmp ogt double %136, 0.000000e+00
-  br i1 %137, label %138, label %end_asks.exit
+129:                                              ; preds = %note_answer.exit
+  %130 = load ptr, ptr %30, align 8
+  %131 = getelementptr inbounds double, ptr %130, i64 %51
+  %132 = load double, ptr %131, align 8
+  %133 = load double, ptr %17, align 8
+  %134 = fcmp ueq double %133, 0x7FF0000000000000
+  %..i.i.i = select i1 %134, ptr %29, ptr %17
+  %135 = load double, ptr %..i.i.i, align 8
+  %136 = fadd double %132, %135
+  %137 = fsub double %136, %3
+  %138 = fcmp ogt double %137, 0.000000e+00
+  br i1 %138, label %139, label %end_asks.exit
 
-138:                                              ; preds = %128
-  %139 = load double, ptr %30, align 8
-  %140 = fsub double %139, %136
-  store double %140, ptr %30, align 8
+139:                                              ; preds = %129
+  %140 = load double, ptr %31, align 8
+  %141 = fsub double %140, %137
+  store double %141, ptr %31, align 8
   br label %end_asks.exit
 
-141:                                              ; preds = %note_answer.exit
-  %142 = load i32, ptr %45, align 1
-  %143 = and i32 %142, 512
-  %.not86 = icmp eq i32 %143, 0
-  br i1 %.not86, label %end_asks.exit, label %144
+142:                                              ; preds = %note_answer.exit
+  %143 = load i32, ptr %46, align 1
+  %144 = and i32 %143, 512
+  %.not84 = icmp eq i32 %144, 0
+  br i1 %.not84, label %end_asks.exit, label %145
 
-144:                                              ; preds = %141
-  %145 = load ptr, ptr %29, align 8
-  %146 = getelementptr inbounds double, ptr %145, i64 %50
-  %147 = load double, ptr %146, align 8
-  %148 = fsub double %3, %147
-  %149 = fcmp ogt double %148, 0.000000e+00
-  %150 = select i1 %149, double %148, double 0.000000e+00
-  %151 = load double, ptr %16, align 8
-  %152 = fcmp ueq double %151, 0x7FF0000000000000
-  %..i.i15.i = select i1 %152, ptr %28, ptr %16
-  %153 = load double, ptr %..i.i15.i, align 8
-  %154 = fmul double %153, 1.600000e+01
-  %155 = fcmp olt double %150, %154
-  %156 = select i1 %155, double %150, double %154
-  %157 = fadd double %147, %153
-  %158 = fsub double %157, %3
-  %159 = fcmp ogt double %158, 0.000000e+00
-  br i1 %159, label %160, label %asks_arrived.exit.i.i
+145:                                              ; preds = %142
+  %146 = load ptr, ptr %30, align 8
+  %147 = getelementptr inbounds double, ptr %146, i64 %51
+  %148 = load double, ptr %147, align 8
+  %149 = fsub double %3, %148
+  %150 = fcmp ogt double %149, 0.000000e+00
+  %151 = select i1 %150, double %149, double 0.000000e+00
+  %152 = load double, ptr %17, align 8
+  %153 = fcmp ueq double %152, 0x7FF0000000000000
+  %..i.i15.i = select i1 %153, ptr %29, ptr %17
+  %154 = load double, ptr %..i.i15.i, align 8
+  %155 = fmul double %154, 1.600000e+01
+  %156 = fcmp olt double %151, %155
+  %157 = select i1 %156, double %151, double %155
+  %158 = fadd double %148, %154
+  %159 = fsub double %158, %3
+  %160 = fcmp ogt double %159, 0.000000e+00
+  br i1 %160, label %161, label %asks_arrived.exit.i.i
 
-160:                                              ; preds = %144
-  %161 = load double, ptr %30, align 8
-  %162 = fsub double %161, %158
-  store double %162, ptr %30, align 8
+161:                                              ; preds = %145
+  %162 = load double, ptr %31, align 8
+  %163 = fsub double %162, %159
+  store double %163, ptr %31, align 8
   br label %asks_arrived.exit.i.i
 
-asks_arrived.exit.i.i:                            ; preds = %160, %144
-  %163 = load double, ptr %31, align 8
-  %164 = fcmp ord double %163, 0.000000e+00
-  br i1 %164, label %165, label %175
+asks_arrived.exit.i.i:                            ; preds = %161, %145
+  %164 = load double, ptr %32, align 8
+  %165 = fcmp ord double %164, 0.000000e+00
+  br i1 %165, label %166, label %176
 
-165:                                              ; preds = %asks_arrived.exit.i.i
-  %166 = fsub double %163, %156
-  %167 = tail call double @llvm.fabs.f64(double %166)
-  %168 = load double, ptr %32, align 8
-  %169 = fsub double %167, %168
-  %170 = fmul double %169, 2.500000e-01
-  %171 = fadd double %168, %170
-  store double %171, ptr %32, align 8
-  %172 = fsub double %156, %163
-  %173 = fmul double %172, 1.250000e-01
-  %174 = fadd double %163, %173
-  br label %177
+166:                                              ; preds = %asks_arrived.exit.i.i
+  %167 = fsub double %164, %157
+  %168 = tail call double @llvm.fabs.f64(double %167)
+  %169 = load double, ptr %33, align 8
+  %170 = fsub double %168, %169
+  %171 = fmul double %170, 2.500000e-01
+  %172 = fadd double %169, %171
+  store double %172, ptr %33, align 8
+  %173 = fsub double %157, %164
+  %174 = fmul double %173, 1.250000e-01
+  %175 = fadd double %164, %174
+  br label %178
 
-175:                                              ; preds = %asks_arrived.exit.i.i
-  %176 = fmul double %156, 2.500000e-01
-  store double %176, ptr %32, align 8
-  br label %177
+176:                                              ; preds = %asks_arrived.exit.i.i
+  %177 = fmul double %157, 2.500000e-01
+  store double %177, ptr %33, align 8
+  br label %178
 
-177:                                              ; preds = %175, %165
-  %178 = phi double [ %174, %165 ], [ %156, %175 ]
-  store double %178, ptr %31, align 8
-  %179 = load i64, ptr %33, align 8
-  %.not.i.i = icmp eq i64 %179, 0
-  br i1 %.not.i.i, label %180, label %end_asks.exit
+178:                                              ; preds = %176, %166
+  %179 = phi double [ %175, %166 ], [ %157, %176 ]
+  store double %179, ptr %32, align 8
+  %180 = load i64, ptr %34, align 8
+  %.not.i.i = icmp eq i64 %180, 0
+  br i1 %.not.i.i, label %181, label %end_asks.exit
 
-180:                                              ; preds = %177
-  %181 = fmul double %178, 2.000000e+00
-  %182 = fmul double %151, 5.000000e-01
-  %183 = fcmp ogt double %181, %182
-  %184 = select i1 %183, double %181, double %182
-  %185 = fcmp olt double %151, %184
-  %186 = select i1 %185, double %151, double %184
-  store double %186, ptr %16, align 8
+181:                                              ; preds = %178
+  %182 = fmul double %179, 2.000000e+00
+  %183 = fmul double %152, 5.000000e-01
+  %184 = fcmp ogt double %182, %183
+  %185 = select i1 %184, double %182, double %183
+  %186 = fcmp olt double %152, %185
+  %187 = select i1 %186, double %152, double %185
+  store double %187, ptr %17, align 8
   br label %end_asks.exit
 
-end_asks.exit:                                    ; preds = %note_answer.exit, %128, %138, %141, %177, %180
-  %187 = load ptr, ptr %35, align 8
-  %188 = getelementptr inbounds i64, ptr %187, i64 %50
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp eq i64 %189, 1
-  %.neg.i.i.i = sext i1 %190 to i64
-  %191 = load i64, ptr %36, align 8
-  %192 = add i64 %191, %.neg.i.i.i
-  store i64 %192, ptr %36, align 8
-  store i64 0, ptr %188, align 8
-  %193 = load ptr, ptr %34, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %50
-  %195 = load double, ptr %194, align 8
-  %196 = fcmp one double %195, 0x7FF0000000000000
-  %.neg.i.i = sext i1 %196 to i64
-  %197 = load i64, ptr %37, align 8
-  %198 = add i64 %197, %.neg.i.i
-  store i64 %198, ptr %37, align 8
-  store double 0x7FF0000000000000, ptr %194, align 8
-  %199 = load ptr, ptr %12, align 8
-  %200 = getelementptr inbounds i64, ptr %199, i64 %50
-  store i64 -2, ptr %200, align 8
-  %201 = load ptr, ptr %38, align 8
-  %202 = getelementptr inbounds double, ptr %201, i64 %50
-  store double 0x7FF0000000000000, ptr %202, align 8
-  %203 = getelementptr inbounds i8, ptr %44, i64 16
-  %204 = load i8, ptr %203, align 8
-  %205 = trunc i8 %204 to i1
-  br i1 %205, label %tells_mark.exit, label %206
+end_asks.exit:                                    ; preds = %note_answer.exit, %129, %139, %142, %178, %181
+  %188 = load ptr, ptr %36, align 8
+  %189 = getelementptr inbounds i64, ptr %188, i64 %51
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp eq i64 %190, 1
+  %.neg.i.i.i = sext i1 %191 to i64
+  %192 = load i64, ptr %37, align 8
+  %193 = add i64 %192, %.neg.i.i.i
+  store i64 %193, ptr %37, align 8
+  store i64 0, ptr %189, align 8
+  %194 = load ptr, ptr %35, align 8
+  %195 = getelementptr inbounds double, ptr %194, i64 %51
+  %196 = load double, ptr %195, align 8
+  %197 = fcmp one double %196, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %197 to i64
+  %198 = load i64, ptr %38, align 8
+  %199 = add i64 %198, %.neg.i.i
+  store i64 %199, ptr %38, align 8
+  store double 0x7FF0000000000000, ptr %195, align 8
+  %200 = load ptr, ptr %13, align 8
+  %201 = getelementptr inbounds i64, ptr %200, i64 %51
+  store i64 -2, ptr %201, align 8
+  %202 = load ptr, ptr %39, align 8
+  %203 = getelementptr inbounds double, ptr %202, i64 %51
+  store double 0x7FF0000000000000, ptr %203, align 8
+  %204 = getelementptr inbounds i8, ptr %45, i64 16
+  %205 = load i8, ptr %204, align 8
+  %206 = trunc i8 %205 to i1
+  br i1 %206, label %tells_mark.exit, label %207
 
-206:                                              ; preds = %end_asks.exit
-  %207 = load ptr, ptr %44, align 8
-  %208 = load i32, ptr %207, align 1
-  %209 = and i32 %208, 4096
-  %210 = icmp ne i32 %209, 0
+207:                                              ; preds = %end_asks.exit
+  %208 = load ptr, ptr %45, align 8
+  %209 = load i32, ptr %208, align 1
+  %210 = and i32 %209, 4096
+  %211 = icmp ne i32 %210, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %end_asks.exit, %206
-  %211 = phi i1 [ true, %end_asks.exit ], [ %210, %206 ]
-  %212 = zext i1 %211 to i64
-  %213 = add nsw i64 %.06290, %212
-  %214 = add nsw i64 %.091, 1
-  %215 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %215, ptr noundef nonnull align 8 dereferenceable(24) %44, i64 24, i1 false)
-  br label %222
+tells_mark.exit:                                  ; preds = %end_asks.exit, %207
+  %212 = phi i1 [ true, %end_asks.exit ], [ %211, %207 ]
+  %213 = zext i1 %212 to i64
+  %214 = add nsw i64 %.06288, %213
+  %215 = add nsw i64 %.089, 1
+  %216 = getelementptr inbounds %struct.packet, ptr %1, i64 %.089
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %216, ptr noundef nonnull align 8 dereferenceable(24) %45, i64 24, i1 false)
+  br label %223
 
-216:                                              ; preds = %53, %43
-  %217 = load i32, ptr %45, align 1
-  %218 = and i32 %217, 527
-  %219 = icmp eq i32 %218, 515
-  %220 = zext i1 %219 to i64
-  %221 = add nsw i64 %.06787, %220
-  br label %222
+217:                                              ; preds = %54, %44
+  %218 = load i32, ptr %46, align 1
+  %219 = and i32 %218, 527
+  %220 = icmp eq i32 %219, 515
+  %221 = zext i1 %220 to i64
+  %222 = add nsw i64 %.06785, %221
+  br label %223
 
-222:                                              ; preds = %216, %tells_mark.exit
-  %.168 = phi i64 [ %.06787, %tells_mark.exit ], [ %221, %216 ]
-  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off088, %216 ]
-  %.163 = phi i64 [ %213, %tells_mark.exit ], [ %.06290, %216 ]
-  %.1 = phi i64 [ %214, %tells_mark.exit ], [ %.091, %216 ]
-  %223 = add nuw nsw i64 %.06489, 1
-  %exitcond.not = icmp eq i64 %223, %2
-  br i1 %exitcond.not, label %._crit_edge, label %43
+223:                                              ; preds = %217, %tells_mark.exit
+  %.168 = phi i64 [ %.06785, %tells_mark.exit ], [ %222, %217 ]
+  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off086, %217 ]
+  %.163 = phi i64 [ %214, %tells_mark.exit ], [ %.06288, %217 ]
+  %.1 = phi i64 [ %215, %tells_mark.exit ], [ %.089, %217 ]
+  %224 = add nuw nsw i64 %.06487, 1
+  %exitcond.not = icmp eq i64 %224, %2
+  br i1 %exitcond.not, label %._crit_edge, label %44
 
-224:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
-  %225 = load ptr, ptr %1, align 8
-  %226 = getelementptr inbounds i8, ptr %225, i64 8
-  %227 = load i32, ptr %226, align 1
-  %228 = tail call noundef i32 @llvm.bswap.i32(i32 %227)
-  %229 = lshr i32 %228, 16
-  %230 = zext nneg i32 %229 to i64
-  %231 = load ptr, ptr %5, align 8
-  %232 = getelementptr inbounds i64, ptr %231, i64 %230
-  %233 = load i64, ptr %232, align 8
-  %234 = icmp sgt i64 %233, 1
-  br i1 %234, label %235, label %237
+225:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %6, double noundef %7, double noundef %3) nobuiltin
+  %226 = load ptr, ptr %1, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  %228 = load i32, ptr %227, align 1
+  %229 = tail call noundef i32 @llvm.bswap.i32(i32 %228)
+  %230 = lshr i32 %229, 16
+  %231 = zext nneg i32 %230 to i64
+  %232 = load ptr, ptr %6, align 8
+  %233 = getelementptr inbounds i64, ptr %232, i64 %231
+  %234 = load i64, ptr %233, align 8
+  %235 = icmp sgt i64 %234, 1
+  br i1 %235, label %236, label %238
 
-235:                                              ; preds = %224
-  %236 = getelementptr inbounds i8, ptr %0, i64 256
-  store i8 1, ptr %236, align 8
+236:                                              ; preds = %225
+  %237 = getelementptr inbounds i8, ptr %0, i64 256
+  store i8 1, ptr %237, align 8
   br label %learn.exit
 
-237:                                              ; preds = %224
-  %238 = getelementptr inbounds i8, ptr %0, i64 24
-  %239 = load ptr, ptr %238, align 8
-  %240 = getelementptr inbounds i64, ptr %239, i64 %230
-  %241 = load i64, ptr %240, align 8
-  %.not.i78 = icmp eq i64 %241, 0
+238:                                              ; preds = %225
+  %239 = getelementptr inbounds i8, ptr %0, i64 24
+  %240 = load ptr, ptr %239, align 8
+  %241 = getelementptr inbounds i64, ptr %240, i64 %231
+  %242 = load i64, ptr %241, align 8
+  %.not.i78 = icmp eq i64 %242, 0
   %brmerge.i79 = or i1 %.2.off0, %.not.i78
-  br i1 %brmerge.i79, label %learn.exit, label %242
+  br i1 %brmerge.i79, label %learn.exit, label %243
 
-242:                                              ; preds = %237
-  %243 = sitofp i64 %.1 to double
-  %244 = getelementptr inbounds i8, ptr %0, i64 160
-  %245 = load i64, ptr %244, align 8
-  %246 = sitofp i64 %245 to double
-  %247 = fdiv double %243, %246
-  %248 = fcmp olt double %247, 1.000000e+00
-  %249 = select i1 %248, double %247, double 1.000000e+00
-  %250 = getelementptr inbounds i8, ptr %0, i64 688
-  %251 = getelementptr inbounds i8, ptr %0, i64 40
-  %252 = load ptr, ptr %251, align 8
-  %253 = getelementptr inbounds double, ptr %252, i64 %230
-  %254 = load double, ptr %253, align 8
-  %255 = fsub double %3, %254
-  %256 = fcmp ogt double %255, 0.000000e+00
-  %257 = select i1 %256, double %255, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %250, double noundef %257, double noundef %249, i64 noundef %241) nobuiltin
-  %258 = load ptr, ptr %251, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %230
-  %260 = load double, ptr %259, align 8
-  %261 = fsub double %3, %260
-  %262 = fcmp ogt double %261, 0.000000e+00
-  %263 = select i1 %262, double %261, double 0.000000e+00
-  %264 = load ptr, ptr %238, align 8
-  %265 = getelementptr inbounds i64, ptr %264, i64 %230
-  %266 = load i64, ptr %265, align 8
-  %267 = fcmp ogt double %263, 0x3E7AD7F29ABCAF48
-  %268 = select i1 %267, double %263, double 0x3E7AD7F29ABCAF48
-  %269 = sitofp i64 %266 to double
-  %270 = fdiv double %268, %269
-  %271 = icmp slt i64 %266, 32
-  br i1 %271, label %learn.exit, label %272
+243:                                              ; preds = %238
+  %244 = sitofp i64 %.1 to double
+  %245 = getelementptr inbounds i8, ptr %0, i64 160
+  %246 = load i64, ptr %245, align 8
+  %247 = sitofp i64 %246 to double
+  %248 = fdiv double %244, %247
+  %249 = fcmp olt double %248, 1.000000e+00
+  %250 = select i1 %249, double %248, double 1.000000e+00
+  %251 = getelementptr inbounds i8, ptr %0, i64 728
+  %252 = getelementptr inbounds i8, ptr %0, i64 40
+  %253 = load ptr, ptr %252, align 8
+  %254 = getelementptr inbounds double, ptr %253, i64 %231
+  %255 = load double, ptr %254, align 8
+  %256 = fsub double %3, %255
+  %257 = fcmp ogt double %256, 0.000000e+00
+  %258 = select i1 %257, double %256, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %251, double noundef %258, double noundef %250, i64 noundef %242) nobuiltin
+  %259 = load ptr, ptr %252, align 8
+  %260 = getelementptr inbounds double, ptr %259, i64 %231
+  %261 = load double, ptr %260, align 8
+  %262 = fsub double %3, %261
+  %263 = fcmp ogt double %262, 0.000000e+00
+  %264 = select i1 %263, double %262, double 0.000000e+00
+  %265 = load ptr, ptr %239, align 8
+  %266 = getelementptr inbounds i64, ptr %265, i64 %231
+  %267 = load i64, ptr %266, align 8
+  %268 = fcmp ogt double %264, 0x3E7AD7F29ABCAF48
+  %269 = select i1 %268, double %264, double 0x3E7AD7F29ABCAF48
+  %270 = sitofp i64 %267 to double
+  %271 = fdiv double %269, %270
+  %272 = icmp slt i64 %267, 32
+  br i1 %272, label %learn.exit, label %273
 
-272:                                              ; preds = %242
-  %273 = getelementptr inbounds i8, ptr %0, i64 400
-  %274 = load double, ptr %273, align 8
-  %275 = fcmp ogt double %270, %274
-  br i1 %275, label %276, label %282
+273:                                              ; preds = %243
+  %274 = getelementptr inbounds i8, ptr %0, i64 400
+  %275 = load double, ptr %274, align 8
+  %276 = fcmp ogt double %271, %275
+  br i1 %276, label %277, label %283
 
-276:                                              ; preds = %272
-  %277 = fsub double %270, %274
-  %278 = fcmp olt double %277, %274
-  %279 = select i1 %278, double %277, double %274
-  %280 = fmul double %279, 1.562500e-02
-  %281 = fadd double %274, %280
-  br label %282
+277:                                              ; preds = %273
+  %278 = fsub double %271, %275
+  %279 = fcmp olt double %278, %275
+  %280 = select i1 %279, double %278, double %275
+  %281 = fmul double %280, 1.562500e-02
+  %282 = fadd double %275, %281
+  br label %283
 
-282:                                              ; preds = %276, %272
-  %storemerge.i.i = phi double [ %281, %276 ], [ %270, %272 ]
-  store double %storemerge.i.i, ptr %273, align 8
+283:                                              ; preds = %277, %273
+  %storemerge.i.i = phi double [ %282, %277 ], [ %271, %273 ]
+  store double %storemerge.i.i, ptr %274, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %235, %237, %242, %282
-  %283 = getelementptr inbounds i8, ptr %0, i64 120
-  %284 = load double, ptr %283, align 8
-  %285 = sub nsw i64 %.1, %.163
-  %286 = sitofp i64 %285 to double
+learn.exit:                                       ; preds = %236, %238, %243, %283
+  %284 = getelementptr inbounds i8, ptr %0, i64 120
+  %285 = load double, ptr %284, align 8
+  %286 = sub nsw i64 %.1, %.163
+  %287 = sitofp i64 %286 to double
   %.not.i80 = icmp eq i64 %.163, 0
-  br i1 %.not.i80, label %292, label %287
+  br i1 %.not.i80, label %293, label %288
 
-287:                                              ; preds = %learn.exit
-  %288 = getelementptr inbounds i8, ptr %0, i64 128
-  %289 = load double, ptr %288, align 8
-  %290 = fcmp olt double %289, %284
-  %291 = select i1 %290, double %289, double %284
-  store double %291, ptr %288, align 8
-  br label %292
+288:                                              ; preds = %learn.exit
+  %289 = getelementptr inbounds i8, ptr %0, i64 128
+  %290 = load double, ptr %289, align 8
+  %291 = fcmp olt double %290, %285
+  %292 = select i1 %291, double %290, double %285
+  store double %292, ptr %289, align 8
+  br label %293
 
-292:                                              ; preds = %287, %learn.exit
-  %293 = getelementptr inbounds i8, ptr %0, i64 160
-  %294 = load i64, ptr %293, align 8
-  %295 = sitofp i64 %294 to double
-  %296 = fmul double %295, 2.000000e+00
-  %297 = fcmp olt double %296, %284
-  br i1 %297, label %grow.exit, label %298
+293:                                              ; preds = %288, %learn.exit
+  %294 = getelementptr inbounds i8, ptr %0, i64 160
+  %295 = load i64, ptr %294, align 8
+  %296 = sitofp i64 %295 to double
+  %297 = fmul double %296, 2.000000e+00
+  %298 = fcmp olt double %297, %285
+  br i1 %298, label %grow.exit, label %299
 
-298:                                              ; preds = %292
-  %299 = getelementptr inbounds i8, ptr %0, i64 128
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp olt double %284, %300
-  br i1 %301, label %302, label %306
+299:                                              ; preds = %293
+  %300 = getelementptr inbounds i8, ptr %0, i64 128
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp olt double %285, %301
+  br i1 %302, label %303, label %307
 
-302:                                              ; preds = %298
-  %303 = fadd double %284, %286
-  %304 = fcmp olt double %303, %300
-  %305 = select i1 %304, double %303, double %300
-  br label %309
+303:                                              ; preds = %299
+  %304 = fadd double %285, %287
+  %305 = fcmp olt double %304, %301
+  %306 = select i1 %305, double %304, double %301
+  br label %310
 
-306:                                              ; preds = %298
-  %307 = fdiv double %286, %284
-  %308 = fadd double %284, %307
-  br label %309
+307:                                              ; preds = %299
+  %308 = fdiv double %287, %285
+  %309 = fadd double %285, %308
+  br label %310
 
-309:                                              ; preds = %306, %302
-  %310 = phi double [ %305, %302 ], [ %308, %306 ]
-  %311 = getelementptr inbounds i8, ptr %0, i64 104
-  %312 = load i64, ptr %311, align 8
-  %313 = sitofp i64 %312 to double
-  %314 = fcmp olt double %310, %313
-  %315 = select i1 %314, double %310, double %313
-  store double %315, ptr %283, align 8
+310:                                              ; preds = %307, %303
+  %311 = phi double [ %306, %303 ], [ %309, %307 ]
+  %312 = getelementptr inbounds i8, ptr %0, i64 104
+  %313 = load i64, ptr %312, align 8
+  %314 = sitofp i64 %313 to double
+  %315 = fcmp olt double %311, %314
+  %316 = select i1 %315, double %311, double %314
+  store double %316, ptr %284, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %292, %309
-  %316 = phi double [ %284, %292 ], [ %315, %309 ]
+grow.exit:                                        ; preds = %293, %310
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
   %317 = getelementptr inbounds i8, ptr %0, i64 184
   %318 = load i64, ptr %317, align 8
   %319 = add nsw i64 %318, %.163
@@ -15226,287 +15277,221 @@ grow.exit:                                        ; preds = %292, %309
   %325 = load i64, ptr %324, align 8
   %326 = add nsw i64 %325, %.163
   store i64 %326, ptr %324, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 528
-  %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 536
+  %327 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %323, ptr noundef nonnull %5) nobuiltin
+  br i1 %327, label %328, label %heed.exit
+
+328:                                              ; preds = %grow.exit
+  %329 = getelementptr inbounds i8, ptr %0, i64 344
   %330 = load i64, ptr %329, align 8
-  %.not.i81 = icmp slt i64 %328, %330
-  br i1 %.not.i81, label %heed.exit, label %331
+  %331 = icmp sgt i64 %330, 1
+  br i1 %331, label %332, label %369
 
-331:                                              ; preds = %grow.exit
-  %.not.i.i82 = icmp eq i64 %330, 0
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 544
-  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i82, label %.reordering_end.exit_crit_edge.i.i, label %332
-
-.reordering_end.exit_crit_edge.i.i:               ; preds = %331
-  %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %323 to double
-  br label %373
-
-332:                                              ; preds = %331
-  %333 = getelementptr inbounds i8, ptr %0, i64 656
+332:                                              ; preds = %328
+  %333 = getelementptr inbounds i8, ptr %0, i64 280
   %334 = load i64, ptr %333, align 8
-  %335 = icmp sgt i64 %334, 0
-  %336 = getelementptr inbounds i8, ptr %0, i64 632
-  %337 = getelementptr inbounds i8, ptr %0, i64 624
-  %.in.i.i.i = select i1 %335, ptr %336, ptr %337
-  %338 = load double, ptr %.in.i.i.i, align 8
-  %339 = fmul double %338, 2.000000e+00
-  br i1 %335, label %340, label %345
+  %335 = sitofp i64 %334 to double
+  %336 = load i64, ptr %321, align 8
+  %337 = sitofp i64 %336 to double
+  %338 = fdiv double %335, %337
+  %339 = load double, ptr %284, align 8
+  %340 = fmul double %339, 7.500000e-01
+  %341 = fcmp ogt double %338, 2.500000e-01
+  br i1 %341, label %.sink.split.i.i, label %342
 
-340:                                              ; preds = %332
-  %341 = getelementptr inbounds i8, ptr %0, i64 648
-  %342 = load i8, ptr %341, align 8
-  %343 = trunc i8 %342 to i1
-  %344 = select i1 %343, double 7.500000e-01, double 1.000000e+00
-  br label %345
+342:                                              ; preds = %332
+  %343 = fcmp ogt double %338, 6.250000e-02
+  br i1 %343, label %344, label %heed_own_losses.exit.i
 
-345:                                              ; preds = %340, %332
-  %346 = phi double [ %344, %340 ], [ 9.375000e-01, %332 ]
-  %347 = getelementptr inbounds i8, ptr %0, i64 648
-  store i8 1, ptr %347, align 8
-  %.neg.i.i.i83 = sext i1 %335 to i64
-  %348 = add i64 %334, %.neg.i.i.i83
-  store i64 %348, ptr %333, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 664
-  %350 = load double, ptr %349, align 8
-  %351 = fmul double %350, 8.750000e-01
-  %352 = sitofp i64 %323 to double
-  %353 = fadd double %351, %352
-  store double %353, ptr %349, align 8
-  %354 = getelementptr inbounds i8, ptr %0, i64 672
-  %355 = load double, ptr %354, align 8
-  %356 = fmul double %355, 8.750000e-01
-  %357 = sitofp i64 %.pre.i.i to double
-  %358 = fadd double %356, %357
-  store double %358, ptr %354, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 680
-  %360 = load i64, ptr %359, align 8
-  %361 = icmp slt i64 %360, 32
-  br i1 %361, label %362, label %365
+344:                                              ; preds = %342
+  %345 = getelementptr inbounds i8, ptr %0, i64 400
+  %346 = load double, ptr %345, align 8
+  %347 = fcmp ord double %346, 0.000000e+00
+  br i1 %347, label %348, label %asks_room.exit.i.i
 
-362:                                              ; preds = %345
-  %363 = add nsw i64 %360, %323
-  store i64 %363, ptr %359, align 8
-  %364 = icmp slt i64 %363, 32
-  br i1 %364, label %373, label %365
-
-365:                                              ; preds = %362, %345
-  %366 = getelementptr inbounds i8, ptr %0, i64 616
-  %367 = load double, ptr %366, align 8
-  %368 = fcmp oeq double %367, 0x7FF0000000000000
-  %369 = fmul double %346, %367
-  %370 = fcmp ogt double %369, %339
-  %371 = select i1 %370, double %369, double %339
-  %372 = select i1 %368, double %339, double %371
-  store double %372, ptr %366, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %337, i8 0, i64 16, i1 false)
-  br label %373
-
-373:                                              ; preds = %365, %362, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %352, %365 ], [ %352, %362 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %357, %365 ], [ %357, %362 ]
-  %374 = getelementptr inbounds i8, ptr %0, i64 512
-  %375 = load i64, ptr %374, align 8
-  store i64 %375, ptr %329, align 8
-  store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  %376 = getelementptr inbounds i8, ptr %0, i64 344
-  %377 = load i64, ptr %376, align 8
-  %378 = icmp sgt i64 %377, 1
-  br i1 %378, label %379, label %412
-
-379:                                              ; preds = %373
-  %380 = getelementptr inbounds i8, ptr %0, i64 280
-  %381 = load i64, ptr %380, align 8
-  %382 = sitofp i64 %381 to double
-  %383 = sitofp i64 %323 to double
-  %384 = fdiv double %382, %383
-  %385 = fmul double %316, 7.500000e-01
-  %386 = fcmp ogt double %384, 2.500000e-01
-  br i1 %386, label %heed_own_losses.exit.sink.split.i, label %387
-
-387:                                              ; preds = %379
-  %388 = fcmp ogt double %384, 6.250000e-02
-  br i1 %388, label %389, label %heed_own_losses.exit.i
-
-389:                                              ; preds = %387
-  %390 = getelementptr inbounds i8, ptr %0, i64 400
-  %391 = load double, ptr %390, align 8
-  %392 = fcmp ord double %391, 0.000000e+00
-  br i1 %392, label %393, label %asks_room.exit.i.i
-
-393:                                              ; preds = %389
-  %394 = getelementptr inbounds i8, ptr %0, i64 688
-  %395 = getelementptr inbounds i8, ptr %0, i64 408
-  %396 = load double, ptr %395, align 8
-  %397 = fcmp ord double %396, 0.000000e+00
-  %398 = getelementptr inbounds i8, ptr %0, i64 760
-  %399 = load double, ptr %398, align 8
-  %400 = fcmp ueq double %399, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %400, ptr %394, ptr %398
-  %401 = load double, ptr %..i.i.i.i.i, align 8
-  %402 = fcmp ogt double %396, %401
-  %403 = select i1 %397, i1 %402, i1 false
-  %404 = select i1 %403, double %396, double %401
-  %405 = fmul double %404, 2.000000e+00
-  %406 = fdiv double %405, %391
-  %407 = fcmp olt double %406, 1.600000e+01
-  %408 = select i1 %407, double 1.600000e+01, double %406
+348:                                              ; preds = %344
+  %349 = getelementptr inbounds i8, ptr %0, i64 728
+  %350 = getelementptr inbounds i8, ptr %0, i64 408
+  %351 = load double, ptr %350, align 8
+  %352 = fcmp ord double %351, 0.000000e+00
+  %353 = getelementptr inbounds i8, ptr %0, i64 800
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ueq double %354, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %355, ptr %349, ptr %353
+  %356 = load double, ptr %..i.i.i.i.i, align 8
+  %357 = fcmp ogt double %351, %356
+  %358 = select i1 %352, i1 %357, i1 false
+  %359 = select i1 %358, double %351, double %356
+  %360 = fmul double %359, 2.000000e+00
+  %361 = fdiv double %360, %346
+  %362 = fcmp olt double %361, 1.600000e+01
+  %363 = select i1 %362, double 1.600000e+01, double %361
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %393, %389
-  %409 = phi double [ %408, %393 ], [ 0x7FF0000000000000, %389 ]
-  %410 = fcmp ogt double %385, %409
-  %411 = select i1 %410, double %385, double %409
+asks_room.exit.i.i:                               ; preds = %348, %344
+  %364 = phi double [ %363, %348 ], [ 0x7FF0000000000000, %344 ]
+  %365 = fcmp ogt double %340, %364
+  %366 = select i1 %365, double %340, double %364
+  br label %.sink.split.i.i
+
+.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %332
+  %.sink.i.i = phi double [ %366, %asks_room.exit.i.i ], [ %340, %332 ]
+  %367 = fcmp olt double %339, %.sink.i.i
+  %368 = select i1 %367, double %339, double %.sink.i.i
   br label %heed_own_losses.exit.sink.split.i
 
-412:                                              ; preds = %373
-  %413 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %414 = fcmp olt double %413, %.pre-phi.i.i
-  br i1 %414, label %415, label %heed_own_losses.exit.i
+369:                                              ; preds = %328
+  %370 = load i8, ptr %5, align 1
+  %371 = trunc i8 %370 to i1
+  br i1 %371, label %372, label %heed_own_losses.exit.i
 
-415:                                              ; preds = %412
-  %416 = getelementptr inbounds i8, ptr %0, i64 736
-  %417 = load double, ptr %416, align 8
-  %418 = getelementptr inbounds i8, ptr %0, i64 760
-  %419 = load double, ptr %418, align 8
-  %420 = fmul double %419, 2.000000e+00
-  %421 = fcmp ogt double %417, %420
-  br i1 %421, label %422, label %heed_own_losses.exit.i
+372:                                              ; preds = %369
+  %373 = getelementptr inbounds i8, ptr %0, i64 776
+  %374 = load double, ptr %373, align 8
+  %375 = getelementptr inbounds i8, ptr %0, i64 800
+  %376 = load double, ptr %375, align 8
+  %377 = fmul double %376, 2.000000e+00
+  %378 = fcmp ogt double %374, %377
+  br i1 %378, label %379, label %heed_own_losses.exit.i
 
-422:                                              ; preds = %415
-  %423 = fmul double %316, 7.500000e-01
+379:                                              ; preds = %372
+  %380 = load double, ptr %284, align 8
+  %381 = fmul double %380, 7.500000e-01
+  %382 = fcmp olt double %380, %381
+  %383 = select i1 %382, double %380, double %381
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %379, %asks_room.exit.i.i, %422
-  %.sink107 = phi double [ %423, %422 ], [ %411, %asks_room.exit.i.i ], [ %385, %379 ]
-  %424 = fcmp olt double %316, %.sink107
-  %425 = select i1 %424, double %316, double %.sink107
-  %426 = getelementptr inbounds i8, ptr %0, i64 112
-  %427 = load i64, ptr %426, align 8
-  %428 = sitofp i64 %427 to double
-  %429 = fcmp ogt double %425, %428
-  %430 = select i1 %429, double %425, double %428
-  %431 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %430, ptr %431, align 8
-  store double %430, ptr %283, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %379, %.sink.split.i.i
+  %.sink.i = phi double [ %368, %.sink.split.i.i ], [ %383, %379 ]
+  %384 = getelementptr inbounds i8, ptr %0, i64 112
+  %385 = load i64, ptr %384, align 8
+  %386 = sitofp i64 %385 to double
+  %387 = fcmp ogt double %.sink.i, %386
+  %388 = select i1 %387, double %.sink.i, double %386
+  %389 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %388, ptr %389, align 8
+  store double %388, ptr %284, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %415, %412, %387
-  %432 = phi double [ %430, %heed_own_losses.exit.sink.split.i ], [ %316, %415 ], [ %316, %412 ], [ %316, %387 ]
-  %433 = getelementptr inbounds i8, ptr %0, i64 280
-  store i64 0, ptr %433, align 8
-  %434 = getelementptr inbounds i8, ptr %0, i64 424
-  %435 = load i64, ptr %434, align 8
-  %436 = icmp sgt i64 %435, 0
-  %.neg.i.i84 = sext i1 %436 to i64
-  %437 = add i64 %435, %.neg.i.i84
-  store i64 %437, ptr %434, align 8
-  %438 = sitofp i64 %326 to double
-  %439 = sitofp i64 %323 to double
-  %440 = fdiv double %438, %439
-  %441 = fcmp olt double %440, 1.000000e+00
-  %442 = select i1 %441, double %440, double 1.000000e+00
-  %443 = load double, ptr %320, align 8
-  %444 = fsub double %442, %443
-  %445 = fmul double %444, 6.250000e-02
-  %446 = fadd double %443, %445
-  store double %446, ptr %320, align 8
-  %.not.i18.i = icmp eq i64 %326, 0
-  %447 = fmul double %446, 5.000000e-01
-  %448 = fsub double 1.000000e+00, %447
-  %.0.i.i = select i1 %.not.i18.i, double 1.000000e+00, double %448
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %372, %369, %342
+  %390 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 0, ptr %390, align 8
+  %391 = getelementptr inbounds i8, ptr %0, i64 424
+  %392 = load i64, ptr %391, align 8
+  %393 = icmp sgt i64 %392, 0
+  %.neg.i.i81 = sext i1 %393 to i64
+  %394 = add i64 %392, %.neg.i.i81
+  store i64 %394, ptr %391, align 8
+  %395 = load i64, ptr %324, align 8
+  %396 = sitofp i64 %395 to double
+  %397 = load i64, ptr %321, align 8
+  %398 = sitofp i64 %397 to double
+  %399 = fdiv double %396, %398
+  %400 = fcmp olt double %399, 1.000000e+00
+  %401 = select i1 %400, double %399, double 1.000000e+00
+  %402 = load double, ptr %320, align 8
+  %403 = fsub double %401, %402
+  %404 = fmul double %403, 6.250000e-02
+  %405 = fadd double %402, %404
+  store double %405, ptr %320, align 8
+  %.not.i.i82 = icmp eq i64 %395, 0
+  %406 = fmul double %405, 5.000000e-01
+  %407 = fsub double 1.000000e+00, %406
+  %.0.i.i = select i1 %.not.i.i82, double 1.000000e+00, double %407
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
-  %449 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %449, label %450, label %heed.exit
+  %408 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %408, label %409, label %heed.exit
 
-450:                                              ; preds = %heed_own_losses.exit.i
-  %451 = fmul double %.0.i.i, %432
-  %452 = fcmp olt double %432, %451
-  %453 = select i1 %452, double %432, double %451
-  %454 = getelementptr inbounds i8, ptr %0, i64 112
-  %455 = load i64, ptr %454, align 8
-  %456 = sitofp i64 %455 to double
-  %457 = fcmp ogt double %453, %456
-  %458 = select i1 %457, double %453, double %456
-  %459 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %458, ptr %459, align 8
-  store double %458, ptr %283, align 8
-  %460 = getelementptr inbounds i8, ptr %0, i64 216
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %460, i8 0, i64 16, i1 false)
+409:                                              ; preds = %heed_own_losses.exit.i
+  %410 = load double, ptr %284, align 8
+  %411 = fmul double %.0.i.i, %410
+  %412 = fcmp olt double %410, %411
+  %413 = select i1 %412, double %410, double %411
+  %414 = getelementptr inbounds i8, ptr %0, i64 112
+  %415 = load i64, ptr %414, align 8
+  %416 = sitofp i64 %415 to double
+  %417 = fcmp ogt double %413, %416
+  %418 = select i1 %417, double %413, double %416
+  %419 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %418, ptr %419, align 8
+  store double %418, ptr %284, align 8
+  %420 = getelementptr inbounds i8, ptr %0, i64 216
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %420, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %450, %heed_own_losses.exit.i, %grow.exit, %._crit_edge
-  %.0.lcssa101 = phi i64 [ %.1, %450 ], [ %.1, %heed_own_losses.exit.i ], [ %.1, %grow.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %409
+  call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
+  br label %421
+
+421:                                              ; preds = %heed.exit, %._crit_edge
+  %.0.lcssa99 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
   %.not75 = icmp eq i64 %.168, 0
-  br i1 %.not75, label %501, label %461
+  br i1 %.not75, label %462, label %422
 
-461:                                              ; preds = %heed.exit
-  %462 = getelementptr inbounds i8, ptr %0, i64 608
-  %463 = load i64, ptr %462, align 8
-  %.neg = xor i64 %463, -1
-  %464 = getelementptr inbounds i8, ptr %0, i64 552
-  %465 = load i64, ptr %464, align 8
-  %466 = add nsw i64 %465, %.168
-  store i64 %466, ptr %464, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 544
-  %468 = load i64, ptr %467, align 8
-  %469 = sub nsw i64 %468, %.168
-  store i64 %469, ptr %467, align 8
-  %.neg85 = mul i64 %.168, %.neg
-  %470 = getelementptr inbounds i8, ptr %0, i64 760
-  %471 = load double, ptr %470, align 8
-  %472 = getelementptr inbounds i8, ptr %0, i64 640
-  %473 = load i64, ptr %472, align 8
-  %474 = add i64 %473, %.neg85
-  store i64 %474, ptr %472, align 8
-  %475 = icmp sgt i64 %474, -1
-  br i1 %475, label %excuse.exit, label %476
+422:                                              ; preds = %421
+  %423 = getelementptr inbounds i8, ptr %0, i64 648
+  %424 = load i64, ptr %423, align 8
+  %.neg = xor i64 %424, -1
+  %425 = getelementptr inbounds i8, ptr %0, i64 592
+  %426 = load i64, ptr %425, align 8
+  %427 = add nsw i64 %426, %.168
+  store i64 %427, ptr %425, align 8
+  %428 = getelementptr inbounds i8, ptr %0, i64 584
+  %429 = load i64, ptr %428, align 8
+  %430 = sub nsw i64 %429, %.168
+  store i64 %430, ptr %428, align 8
+  %.neg83 = mul i64 %.168, %.neg
+  %431 = getelementptr inbounds i8, ptr %0, i64 800
+  %432 = load double, ptr %431, align 8
+  %433 = getelementptr inbounds i8, ptr %0, i64 680
+  %434 = load i64, ptr %433, align 8
+  %435 = add i64 %434, %.neg83
+  store i64 %435, ptr %433, align 8
+  %436 = icmp sgt i64 %435, -1
+  br i1 %436, label %excuse.exit, label %437
 
-476:                                              ; preds = %461
-  %477 = getelementptr inbounds i8, ptr %0, i64 656
-  store i64 0, ptr %477, align 8
-  store i64 0, ptr %472, align 8
-  %478 = getelementptr inbounds i8, ptr %0, i64 648
-  %479 = load i8, ptr %478, align 8
-  %480 = trunc i8 %479 to i1
-  br i1 %480, label %481, label %excuse.exit
+437:                                              ; preds = %422
+  %438 = getelementptr inbounds i8, ptr %0, i64 696
+  store i64 0, ptr %438, align 8
+  store i64 0, ptr %433, align 8
+  %439 = getelementptr inbounds i8, ptr %0, i64 688
+  %440 = load i8, ptr %439, align 8
+  %441 = trunc i8 %440 to i1
+  br i1 %441, label %442, label %excuse.exit
 
-481:                                              ; preds = %476
-  store i8 0, ptr %478, align 8
-  %482 = getelementptr inbounds i8, ptr %0, i64 616
-  %483 = load double, ptr %482, align 8
-  %484 = fmul double %471, 2.500000e-01
-  %485 = fcmp ogt double %483, %484
-  %486 = select i1 %485, double %483, double %484
-  %487 = fmul double %486, 2.000000e+00
-  store double %487, ptr %482, align 8
+442:                                              ; preds = %437
+  store i8 0, ptr %439, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 656
+  %444 = load double, ptr %443, align 8
+  %445 = fmul double %432, 2.500000e-01
+  %446 = fcmp ogt double %444, %445
+  %447 = select i1 %446, double %444, double %445
+  %448 = fmul double %447, 2.000000e+00
+  store double %448, ptr %443, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %461, %476, %481
-  %488 = getelementptr inbounds i8, ptr %0, i64 792
-  store i64 1, ptr %488, align 8
-  %489 = getelementptr inbounds i8, ptr %0, i64 120
-  %490 = load double, ptr %489, align 8
-  %491 = getelementptr inbounds i8, ptr %0, i64 216
-  %492 = load double, ptr %491, align 8
-  %493 = fcmp ogt double %490, %492
-  %494 = select i1 %493, double %490, double %492
-  store double %494, ptr %489, align 8
-  %495 = getelementptr inbounds i8, ptr %0, i64 128
-  %496 = load double, ptr %495, align 8
-  %497 = getelementptr inbounds i8, ptr %0, i64 224
-  %498 = load double, ptr %497, align 8
-  %499 = fcmp ogt double %496, %498
-  %500 = select i1 %499, double %496, double %498
-  store double %500, ptr %495, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %491, i8 0, i64 16, i1 false)
-  br label %501
+excuse.exit:                                      ; preds = %422, %437, %442
+  %449 = getelementptr inbounds i8, ptr %0, i64 832
+  store i64 1, ptr %449, align 8
+  %450 = getelementptr inbounds i8, ptr %0, i64 120
+  %451 = load double, ptr %450, align 8
+  %452 = getelementptr inbounds i8, ptr %0, i64 216
+  %453 = load double, ptr %452, align 8
+  %454 = fcmp ogt double %451, %453
+  %455 = select i1 %454, double %451, double %453
+  store double %455, ptr %450, align 8
+  %456 = getelementptr inbounds i8, ptr %0, i64 128
+  %457 = load double, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %0, i64 224
+  %459 = load double, ptr %458, align 8
+  %460 = fcmp ogt double %457, %459
+  %461 = select i1 %460, double %457, double %459
+  store double %461, ptr %456, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %452, i8 0, i64 16, i1 false)
+  br label %462
 
-501:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa101105 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa101, %excuse.exit ], [ %.0.lcssa101, %heed.exit ]
-  ret i64 %.0.lcssa101105
+462:                                              ; preds = %.thread, %excuse.exit, %421
+  %.0.lcssa99103 = phi i64 [ 0, %.thread ], [ %.0.lcssa99, %excuse.exit ], [ %.0.lcssa99, %421 ]
+  ret i64 %.0.lcssa99103
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15544,18 +15529,18 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 432
-  %7 = getelementptr inbounds i8, ptr %0, i64 448
+  %7 = getelementptr inbounds i8, ptr %0, i64 472
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
-  %.v.i = select i1 %11, i64 64, i64 48
+  %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 464
+  %13 = getelementptr inbounds i8, ptr %0, i64 488
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 472
+  %17 = getelementptr inbounds i8, ptr %0, i64 496
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15705,7 +15690,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 answers_own.exit:                                 ; preds = %25, %31, %33
   %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
   %40 = getelementptr inbounds i8, ptr %0, i64 432
-  %41 = getelementptr inbounds i8, ptr %0, i64 448
+  %41 = getelementptr inbounds i8, ptr %0, i64 472
   %42 = load ptr, ptr %41, align 8
   %43 = getelementptr inbounds double, ptr %42, i64 %8
   %44 = load double, ptr %43, align 8
@@ -15729,10 +15714,10 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %57, label %64, label %58
 
 58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %0, i64 560
+  %59 = getelementptr inbounds i8, ptr %0, i64 600
   %60 = load double, ptr %59, align 8
   %61 = fsub double %2, %60
-  %62 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
+  %62 = tail call fastcc double @reply.182(ptr noundef nonnull %0) nobuiltin
   %63 = fcmp ogt double %61, %62
   br label %64
 
@@ -15759,7 +15744,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %79, label %80, label %asks_sample.exit
 
 80:                                               ; preds = %75
-  %81 = getelementptr inbounds i8, ptr %0, i64 688
+  %81 = getelementptr inbounds i8, ptr %0, i64 728
   %82 = getelementptr inbounds i8, ptr %0, i64 320
   %83 = load ptr, ptr %82, align 8
   %84 = getelementptr inbounds double, ptr %83, i64 %8
@@ -15767,7 +15752,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
   %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 760
+  %89 = getelementptr inbounds i8, ptr %0, i64 800
   %90 = load double, ptr %89, align 8
   %91 = fcmp ueq double %90, 0x7FF0000000000000
   %..i.i = select i1 %91, ptr %81, ptr %89
@@ -15906,11 +15891,11 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
 176:                                              ; preds = %166
   %177 = getelementptr inbounds i8, ptr %0, i64 424
   store i64 16, ptr %177, align 8
-  %178 = getelementptr inbounds i8, ptr %0, i64 688
+  %178 = getelementptr inbounds i8, ptr %0, i64 728
   %179 = load ptr, ptr %0, align 8
   %180 = getelementptr inbounds i64, ptr %179, i64 %8
   %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 560
+  %182 = getelementptr inbounds i8, ptr %0, i64 600
   %183 = load double, ptr %182, align 8
   %184 = fsub double %2, %183
   %185 = fmul double %184, 1.250000e-01
@@ -15927,12 +15912,12 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %194 = getelementptr inbounds i8, ptr %0, i64 416
   %195 = load double, ptr %194, align 8
   %196 = fmul double %195, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 760
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 800
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
 197:                                              ; preds = %176
-  %198 = getelementptr inbounds i8, ptr %0, i64 760
+  %198 = getelementptr inbounds i8, ptr %0, i64 800
   %199 = load double, ptr %198, align 8
   %200 = fcmp ueq double %199, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %200, ptr %178, ptr %198
@@ -15990,13 +15975,13 @@ asks_wait.exit.i.i:                               ; preds = %197, %193
   %239 = getelementptr inbounds double, ptr %238, i64 %8
   %240 = load double, ptr %239, align 8
   %241 = fcmp one double %240, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %241, i64 64, i64 48
+  %.v.i.i.i = select i1 %241, i64 88, i64 72
   %242 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
-  %243 = getelementptr inbounds i8, ptr %0, i64 464
+  %243 = getelementptr inbounds i8, ptr %0, i64 488
   %244 = load ptr, ptr %243, align 8
   %245 = getelementptr inbounds i64, ptr %244, i64 %8
   %246 = load i64, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 472
+  %247 = getelementptr inbounds i8, ptr %0, i64 496
   %248 = load ptr, ptr %247, align 8
   %249 = getelementptr inbounds i64, ptr %248, i64 %8
   %250 = load i64, ptr %249, align 8
@@ -16032,12 +16017,12 @@ asks_wait.exit.i.i:                               ; preds = %197, %193
   br label %losses_leave.exit.i.i
 
 losses_leave.exit.i.i:                            ; preds = %261, %237
-  %266 = getelementptr inbounds i8, ptr %0, i64 480
-  %267 = getelementptr inbounds i8, ptr %0, i64 456
+  %266 = getelementptr inbounds i8, ptr %0, i64 504
+  %267 = getelementptr inbounds i8, ptr %0, i64 480
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds double, ptr %268, i64 %8
   store double %2, ptr %269, align 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 488
+  %270 = getelementptr inbounds i8, ptr %0, i64 512
   %271 = load i64, ptr %270, align 8
   %272 = load ptr, ptr %243, align 8
   %273 = getelementptr inbounds i64, ptr %272, i64 %8
@@ -16058,11 +16043,11 @@ losses_depart.exit.i:                             ; preds = %278, %losses_leave.
   %.sink.i8.i.i = phi ptr [ %280, %278 ], [ %266, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
   store i64 %8, ptr %270, align 8
-  %281 = getelementptr inbounds i8, ptr %0, i64 512
+  %281 = getelementptr inbounds i8, ptr %0, i64 552
   %282 = load i64, ptr %281, align 8
   %283 = add nsw i64 %282, 1
   store i64 %283, ptr %281, align 8
-  %284 = getelementptr inbounds i8, ptr %0, i64 440
+  %284 = getelementptr inbounds i8, ptr %0, i64 464
   %285 = load ptr, ptr %284, align 8
   %286 = getelementptr inbounds i64, ptr %285, i64 %8
   store i64 %282, ptr %286, align 8
@@ -16101,17 +16086,17 @@ losses_depart.exit.i:                             ; preds = %278, %losses_leave.
   store i8 0, ptr %309, align 8
   %310 = getelementptr inbounds i8, ptr %0, i64 384
   store double 2.000000e+00, ptr %310, align 8
-  %311 = getelementptr inbounds i8, ptr %0, i64 552
+  %311 = getelementptr inbounds i8, ptr %0, i64 592
   %312 = load i64, ptr %311, align 8
   %313 = add nsw i64 %312, 1
   store i64 %313, ptr %311, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 544
+  %314 = getelementptr inbounds i8, ptr %0, i64 584
   %315 = load i64, ptr %314, align 8
   %316 = add nsw i64 %315, -1
   store i64 %316, ptr %314, align 8
-  %317 = getelementptr inbounds i8, ptr %0, i64 760
+  %317 = getelementptr inbounds i8, ptr %0, i64 800
   %318 = load double, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 640
+  %319 = getelementptr inbounds i8, ptr %0, i64 680
   %320 = load i64, ptr %319, align 8
   %321 = add nsw i64 %320, -1
   store i64 %321, ptr %319, align 8
@@ -16119,17 +16104,17 @@ losses_depart.exit.i:                             ; preds = %278, %losses_leave.
   br i1 %322, label %excuse.exit.i, label %323
 
 323:                                              ; preds = %.thread.i
-  %324 = getelementptr inbounds i8, ptr %0, i64 656
+  %324 = getelementptr inbounds i8, ptr %0, i64 696
   store i64 0, ptr %324, align 8
   store i64 0, ptr %319, align 8
-  %325 = getelementptr inbounds i8, ptr %0, i64 648
+  %325 = getelementptr inbounds i8, ptr %0, i64 688
   %326 = load i8, ptr %325, align 8
   %327 = trunc i8 %326 to i1
   br i1 %327, label %328, label %excuse.exit.i
 
 328:                                              ; preds = %323
   store i8 0, ptr %325, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 616
+  %329 = getelementptr inbounds i8, ptr %0, i64 656
   %330 = load double, ptr %329, align 8
   %331 = fmul double %318, 2.500000e-01
   %332 = fcmp ogt double %330, %331
@@ -16139,7 +16124,7 @@ losses_depart.exit.i:                             ; preds = %278, %losses_leave.
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %328, %323, %.thread.i
-  %335 = getelementptr inbounds i8, ptr %0, i64 792
+  %335 = getelementptr inbounds i8, ptr %0, i64 832
   store i64 1, ptr %335, align 8
   %336 = getelementptr inbounds i8, ptr %0, i64 120
   %337 = load double, ptr %336, align 8
@@ -16166,13 +16151,13 @@ excuse.exit.i:                                    ; preds = %328, %323, %.thread
   %351 = getelementptr inbounds double, ptr %350, i64 %8
   %352 = load double, ptr %351, align 8
   %353 = fcmp one double %352, 0x7FF0000000000000
-  %.v.i = select i1 %353, i64 64, i64 48
+  %.v.i = select i1 %353, i64 88, i64 72
   %354 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %355 = getelementptr inbounds i8, ptr %0, i64 464
+  %355 = getelementptr inbounds i8, ptr %0, i64 488
   %356 = load ptr, ptr %355, align 8
   %357 = getelementptr inbounds i64, ptr %356, i64 %8
   %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 472
+  %359 = getelementptr inbounds i8, ptr %0, i64 496
   %360 = load ptr, ptr %359, align 8
   %361 = getelementptr inbounds i64, ptr %360, i64 %8
   %362 = load i64, ptr %361, align 8
@@ -16213,7 +16198,7 @@ losses_leave.exit:                                ; preds = %349, %373
   %380 = getelementptr inbounds double, ptr %379, i64 %8
   store double 0x7FF0000000000000, ptr %380, align 8
   %381 = getelementptr inbounds i8, ptr %0, i64 312
-  %382 = getelementptr inbounds i8, ptr %0, i64 688
+  %382 = getelementptr inbounds i8, ptr %0, i64 728
   %383 = getelementptr inbounds i8, ptr %0, i64 328
   %384 = load ptr, ptr %383, align 8
   %385 = getelementptr inbounds i64, ptr %384, i64 %8
@@ -16241,12 +16226,12 @@ losses_leave.exit:                                ; preds = %349, %373
   %401 = getelementptr inbounds i8, ptr %0, i64 416
   %402 = load double, ptr %401, align 8
   %403 = fmul double %402, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 404:                                              ; preds = %losses_leave.exit
-  %405 = getelementptr inbounds i8, ptr %0, i64 760
+  %405 = getelementptr inbounds i8, ptr %0, i64 800
   %406 = load double, ptr %405, align 8
   %407 = fcmp ueq double %406, 0x7FF0000000000000
   %..i.i.i = select i1 %407, ptr %382, ptr %405
@@ -16286,7 +16271,7 @@ wait_for_others.exit:                             ; preds = %excuse.exit.i, %294
   ret void
 }
 
-define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+define internal fastcc double @reply.182(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 344
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
@@ -16299,8 +16284,8 @@ define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unna
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 688
-  %10 = getelementptr inbounds i8, ptr %0, i64 560
+  %9 = getelementptr inbounds i8, ptr %0, i64 728
+  %10 = getelementptr inbounds i8, ptr %0, i64 600
   %11 = load double, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 392
   %13 = load double, ptr %12, align 8
@@ -16313,12 +16298,12 @@ define internal fastcc double @reply.190(ptr nocapture noundef readonly %0) unna
   %18 = getelementptr inbounds i8, ptr %0, i64 416
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 760
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 760
+  %22 = getelementptr inbounds i8, ptr %0, i64 800
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -16351,34 +16336,34 @@ asks_wait.exit:                                   ; preds = %17, %21
   %44 = getelementptr inbounds i8, ptr %0, i64 368
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 512
+  %47 = getelementptr inbounds i8, ptr %0, i64 552
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 520
+  %49 = getelementptr inbounds i8, ptr %0, i64 560
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 656
+  %51 = getelementptr inbounds i8, ptr %0, i64 696
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 752
+  %54 = getelementptr inbounds i8, ptr %0, i64 792
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 760
+  %56 = getelementptr inbounds i8, ptr %0, i64 800
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 768
+  %58 = getelementptr inbounds i8, ptr %0, i64 808
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 712
+  %60 = getelementptr inbounds i8, ptr %0, i64 752
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 776
+  %62 = getelementptr inbounds i8, ptr %0, i64 816
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 728
+  %65 = getelementptr inbounds i8, ptr %0, i64 768
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 720
+  %68 = getelementptr inbounds i8, ptr %0, i64 760
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 728
+  %70 = getelementptr inbounds i8, ptr %0, i64 768
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -16430,10 +16415,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 496
-  %16 = getelementptr inbounds i8, ptr %0, i64 448
-  %17 = getelementptr inbounds i8, ptr %0, i64 464
-  %18 = getelementptr inbounds i8, ptr %0, i64 472
+  %15 = getelementptr inbounds i8, ptr %0, i64 520
+  %16 = getelementptr inbounds i8, ptr %0, i64 472
+  %17 = getelementptr inbounds i8, ptr %0, i64 488
+  %18 = getelementptr inbounds i8, ptr %0, i64 496
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16450,7 +16435,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   %26 = getelementptr inbounds double, ptr %25, i64 %23
   %27 = load double, ptr %26, align 8
   %28 = fcmp one double %27, 0x7FF0000000000000
-  %.v.i.i.i.i = select i1 %28, i64 64, i64 48
+  %.v.i.i.i.i = select i1 %28, i64 88, i64 72
   %29 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i.i
   %30 = load ptr, ptr %17, align 8
   %31 = getelementptr inbounds i64, ptr %30, i64 %23
@@ -16496,7 +16481,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 544
+  %52 = getelementptr inbounds i8, ptr %0, i64 584
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16506,10 +16491,10 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
   %57 = getelementptr inbounds i8, ptr %0, i64 312
-  %58 = getelementptr inbounds i8, ptr %0, i64 688
+  %58 = getelementptr inbounds i8, ptr %0, i64 728
   %59 = getelementptr inbounds i8, ptr %0, i64 392
   %60 = getelementptr inbounds i8, ptr %0, i64 408
-  %61 = getelementptr inbounds i8, ptr %0, i64 760
+  %61 = getelementptr inbounds i8, ptr %0, i64 800
   %62 = getelementptr inbounds i8, ptr %0, i64 416
   %63 = getelementptr inbounds i8, ptr %0, i64 352
   %64 = getelementptr inbounds i8, ptr %0, i64 368
@@ -16606,7 +16591,7 @@ take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, 
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 480
+  %127 = getelementptr inbounds i8, ptr %0, i64 504
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -16624,10 +16609,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 496
-  %140 = getelementptr inbounds i8, ptr %0, i64 448
-  %141 = getelementptr inbounds i8, ptr %0, i64 464
-  %142 = getelementptr inbounds i8, ptr %0, i64 472
+  %139 = getelementptr inbounds i8, ptr %0, i64 520
+  %140 = getelementptr inbounds i8, ptr %0, i64 472
+  %141 = getelementptr inbounds i8, ptr %0, i64 488
+  %142 = getelementptr inbounds i8, ptr %0, i64 496
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16644,7 +16629,7 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   %150 = getelementptr inbounds double, ptr %149, i64 %147
   %151 = load double, ptr %150, align 8
   %152 = fcmp one double %151, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %152, i64 64, i64 48
+  %.v.i.i.i = select i1 %152, i64 88, i64 72
   %153 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
   %154 = load ptr, ptr %141, align 8
   %155 = getelementptr inbounds i64, ptr %154, i64 %147
@@ -16696,13 +16681,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 544
+  %177 = getelementptr inbounds i8, ptr %0, i64 584
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 496
+  %182 = getelementptr inbounds i8, ptr %0, i64 520
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16711,21 +16696,21 @@ losses_take_lost.exit.i:                          ; preds = %losses_take_lost.ex
 
 take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
   %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %185 = tail call fastcc i64 @repeat.191(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %185 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
   %187 = getelementptr inbounds i8, ptr %0, i64 104
   %188 = load i64, ptr %187, align 8
   %189 = icmp sgt i64 %188, 0
-  br i1 %189, label %.lr.ph.i, label %take_late.192.exit
+  br i1 %189, label %.lr.ph.i, label %take_late.184.exit
 
 .lr.ph.i:                                         ; preds = %take_lost.exit
   %190 = getelementptr inbounds i8, ptr %0, i64 56
-  %191 = getelementptr inbounds i8, ptr %0, i64 448
+  %191 = getelementptr inbounds i8, ptr %0, i64 472
   br label %192
 
 ._crit_edge.i:                                    ; preds = %206
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.192.exit, label %210
+  br i1 %.not.i, label %take_late.184.exit, label %210
 
 192:                                              ; preds = %206, %.lr.ph.i
   %193 = phi i64 [ %188, %.lr.ph.i ], [ %207, %206 ]
@@ -16869,13 +16854,13 @@ next_burst.exit.i.i:                              ; preds = %257, %253
   %264 = getelementptr inbounds i8, ptr %0, i64 232
   store i64 %.0.i.i.i, ptr %264, align 8
   store i8 0, ptr %254, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 784
+  %265 = getelementptr inbounds i8, ptr %0, i64 824
   %266 = load double, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 792
+  %267 = getelementptr inbounds i8, ptr %0, i64 832
   %268 = load i64, ptr %267, align 8
   %269 = sitofp i64 %268 to double
   %270 = fmul double %266, %269
-  %271 = getelementptr inbounds i8, ptr %0, i64 704
+  %271 = getelementptr inbounds i8, ptr %0, i64 744
   %272 = load double, ptr %271, align 8
   %273 = fcmp olt double %270, %272
   %274 = select i1 %273, double %270, double %272
@@ -16943,7 +16928,7 @@ allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
   br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
 sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %306 = getelementptr inbounds i8, ptr %0, i64 688
+  %306 = getelementptr inbounds i8, ptr %0, i64 728
   %307 = getelementptr inbounds i8, ptr %0, i64 160
   %308 = load i64, ptr %307, align 8
   %309 = load i64, ptr %187, align 8
@@ -16989,17 +16974,17 @@ sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %a
 
 queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
   %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
-  %331 = getelementptr inbounds i8, ptr %0, i64 784
+  %331 = getelementptr inbounds i8, ptr %0, i64 824
   %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 792
+  %333 = getelementptr inbounds i8, ptr %0, i64 832
   %334 = load i64, ptr %333, align 8
   %335 = sitofp i64 %334 to double
   %336 = fmul double %332, %335
-  %337 = getelementptr inbounds i8, ptr %0, i64 704
+  %337 = getelementptr inbounds i8, ptr %0, i64 744
   %338 = load double, ptr %337, align 8
   %339 = fcmp olt double %336, %338
   %340 = select i1 %339, double %336, double %338
-  %341 = getelementptr inbounds i8, ptr %0, i64 752
+  %341 = getelementptr inbounds i8, ptr %0, i64 792
   %342 = load double, ptr %341, align 8
   %343 = fcmp ord double %342, 0.000000e+00
   br i1 %343, label %344, label %352
@@ -17027,7 +17012,7 @@ queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk
 rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   %.0.i.i49.i = phi double [ %351, %344 ], [ %357, %354 ], [ %340, %352 ]
   %358 = icmp sgt i64 %..i.i, 0
-  br i1 %358, label %.lr.ph.i50.i, label %take_late.192.exit
+  br i1 %358, label %.lr.ph.i50.i, label %take_late.184.exit
 
 .lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
   %359 = getelementptr inbounds i8, ptr %0, i64 64
@@ -17037,7 +17022,7 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   br label %363
 
 ._crit_edge.i.i:                                  ; preds = %363
-  br i1 %371, label %373, label %take_late.192.exit
+  br i1 %371, label %373, label %take_late.184.exit
 
 363:                                              ; preds = %363, %.lr.ph.i50.i
   %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %372, %363 ]
@@ -17059,7 +17044,7 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   %375 = load double, ptr %374, align 8
   %376 = fsub double %1, %375
   %377 = fcmp ugt double %376, %.0.i.i49.i
-  br i1 %377, label %378, label %take_late.192.exit
+  br i1 %377, label %378, label %take_late.184.exit
 
 378:                                              ; preds = %373
   store double %1, ptr %374, align 8
@@ -17087,23 +17072,23 @@ rto_behind.exit.i.i:                              ; preds = %354, %352, %344
   %398 = select i1 %397, double %393, double %396
   store double %398, ptr %385, align 8
   store double %398, ptr %379, align 8
-  br i1 %339, label %399, label %take_late.192.exit
+  br i1 %339, label %399, label %take_late.184.exit
 
 399:                                              ; preds = %378
   %400 = shl nsw i64 %334, 1
   store i64 %400, ptr %333, align 8
-  br label %take_late.192.exit
+  br label %take_late.184.exit
 
-take_late.192.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %373, %378, %399
+take_late.184.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %373, %378, %399
   %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %373 ], [ %..i.i, %378 ], [ %..i.i, %399 ], [ 0, %take_lost.exit ]
-  %401 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %186, i64 noundef %.032.i, double noundef %1) nobuiltin
+  %401 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %186, i64 noundef %.032.i, double noundef %1) nobuiltin
   %402 = add nsw i64 %.032.i, %.0.i
   %.not = icmp eq i64 %402, 0
   br i1 %.not, label %410, label %403
 
-403:                                              ; preds = %take_late.192.exit
-  %404 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
-  %405 = getelementptr inbounds i8, ptr %0, i64 584
+403:                                              ; preds = %take_late.184.exit
+  %404 = tail call fastcc double @reply.182(ptr noundef %0) nobuiltin
+  %405 = getelementptr inbounds i8, ptr %0, i64 624
   %406 = load double, ptr %405, align 8
   %407 = fadd double %404, %1
   %408 = fcmp ogt double %406, %407
@@ -17111,26 +17096,26 @@ take_late.192.exit:                               ; preds = %take_lost.exit, %._
   store double %409, ptr %405, align 8
   br label %439
 
-410:                                              ; preds = %take_late.192.exit
+410:                                              ; preds = %take_late.184.exit
   %411 = getelementptr inbounds i8, ptr %0, i64 200
   %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 560
+  %413 = getelementptr inbounds i8, ptr %0, i64 600
   %414 = load double, ptr %413, align 8
   %415 = fcmp oge double %412, %414
-  %416 = tail call fastcc double @reply.190(ptr noundef %0) nobuiltin
+  %416 = tail call fastcc double @reply.182(ptr noundef %0) nobuiltin
   %417 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %416, i1 noundef %415, double noundef %1, ptr noundef %2) nobuiltin
-  %418 = tail call fastcc i64 @repeat.191(ptr noundef %0, ptr noundef %2, i64 noundef %417, double noundef %1) nobuiltin
+  %418 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %417, double noundef %1) nobuiltin
   %.not41 = icmp eq i64 %417, 0
   br i1 %.not41, label %439, label %419
 
 419:                                              ; preds = %410
-  %420 = getelementptr inbounds i8, ptr %0, i64 752
+  %420 = getelementptr inbounds i8, ptr %0, i64 792
   %421 = load double, ptr %420, align 8
   %422 = fcmp ord double %421, 0.000000e+00
   br i1 %422, label %423, label %limit_repairs.exit
 
 423:                                              ; preds = %419
-  %424 = getelementptr inbounds i8, ptr %0, i64 760
+  %424 = getelementptr inbounds i8, ptr %0, i64 800
   %425 = load double, ptr %424, align 8
   %426 = fdiv double %425, %421
   %427 = fcmp olt double %426, 1.600000e+01
@@ -17159,7 +17144,7 @@ limit_repairs.exit:                               ; preds = %419, %423
   br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
 
 .lr.ph.i49:                                       ; preds = %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 448
+  %442 = getelementptr inbounds i8, ptr %0, i64 472
   %443 = load ptr, ptr %442, align 8
   %444 = getelementptr inbounds i8, ptr %0, i64 56
   br label %445
@@ -17270,7 +17255,7 @@ asks_deadline.exit:                               ; preds = %31, %4, %.preheader
   br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 480
+  %42 = getelementptr inbounds i8, ptr %0, i64 504
   %43 = load i64, ptr %42, align 8
   %44 = icmp eq i64 %43, -1
   br i1 %44, label %may_repair.exit.thread, label %47
@@ -17284,44 +17269,44 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
   %49 = fcmp olt double %34, %48
   %50 = select i1 %49, double %34, double %48
-  %51 = tail call fastcc double @reply.190(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 736
+  %51 = tail call fastcc double @reply.182(ptr noundef nonnull %0) nobuiltin
+  %52 = getelementptr inbounds i8, ptr %0, i64 776
   %53 = load double, ptr %52, align 8
   %54 = fcmp ord double %53, 0.000000e+00
   br i1 %54, label %55, label %losses_probe_at.exit
 
 55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 488
+  %56 = getelementptr inbounds i8, ptr %0, i64 512
   %57 = load i64, ptr %56, align 8
   %58 = icmp eq i64 %57, -1
   br i1 %58, label %losses_probe_at.exit, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 593
+  %60 = getelementptr inbounds i8, ptr %0, i64 633
   %61 = load i8, ptr %60, align 1
   %62 = trunc i8 %61 to i1
   br i1 %62, label %63, label %70
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 496
+  %64 = getelementptr inbounds i8, ptr %0, i64 520
   %65 = load i64, ptr %64, align 8
   %66 = icmp eq i64 %65, -1
   br i1 %66, label %67, label %70
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 560
+  %68 = getelementptr inbounds i8, ptr %0, i64 600
   %69 = load double, ptr %68, align 8
   br label %.sink.split.i
 
 70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 560
+  %71 = getelementptr inbounds i8, ptr %0, i64 600
   %72 = load double, ptr %71, align 8
   %73 = fadd double %51, %72
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %70, %67
   %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 584
+  %74 = getelementptr inbounds i8, ptr %0, i64 624
   %75 = load double, ptr %74, align 8
   %76 = fcmp ogt double %.sink12.i, %75
   %77 = select i1 %76, double %.sink12.i, double %75
@@ -17338,9 +17323,9 @@ losses_probe_at.exit:                             ; preds = %47, %55, %.sink.spl
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 432
-  %6 = getelementptr inbounds i8, ptr %0, i64 688
+  %6 = getelementptr inbounds i8, ptr %0, i64 728
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
@@ -17391,17 +17376,17 @@ define internal fastcc noundef i64 @repeat.191(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 784
+  %33 = getelementptr inbounds i8, ptr %0, i64 824
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 792
+  %35 = getelementptr inbounds i8, ptr %0, i64 832
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 704
+  %39 = getelementptr inbounds i8, ptr %0, i64 744
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 752
+  %43 = getelementptr inbounds i8, ptr %0, i64 792
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17436,13 +17421,13 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
   %64 = getelementptr inbounds i8, ptr %0, i64 312
-  %65 = getelementptr inbounds i8, ptr %0, i64 448
-  %66 = getelementptr inbounds i8, ptr %0, i64 464
-  %67 = getelementptr inbounds i8, ptr %0, i64 472
-  %68 = getelementptr inbounds i8, ptr %0, i64 560
+  %65 = getelementptr inbounds i8, ptr %0, i64 472
+  %66 = getelementptr inbounds i8, ptr %0, i64 488
+  %67 = getelementptr inbounds i8, ptr %0, i64 496
+  %68 = getelementptr inbounds i8, ptr %0, i64 600
   %69 = getelementptr inbounds i8, ptr %0, i64 392
   %70 = getelementptr inbounds i8, ptr %0, i64 408
-  %71 = getelementptr inbounds i8, ptr %0, i64 760
+  %71 = getelementptr inbounds i8, ptr %0, i64 800
   %72 = getelementptr inbounds i8, ptr %0, i64 416
   br label %76
 
@@ -17488,7 +17473,7 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %105 = load i64, ptr %80, align 8
   %106 = add nsw i64 %105, 1
   store i64 %106, ptr %80, align 8
-  tail call fastcc void @depart.181(ptr noundef nonnull %0, i64 noundef %78, double noundef %3) nobuiltin
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %78, double noundef %3) nobuiltin
   %107 = load ptr, ptr %64, align 8
   %108 = getelementptr inbounds double, ptr %107, i64 %78
   %109 = load double, ptr %108, align 8
@@ -17500,7 +17485,7 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %113 = getelementptr inbounds double, ptr %112, i64 %78
   %114 = load double, ptr %113, align 8
   %115 = fcmp one double %114, 0x7FF0000000000000
-  %.v.i = select i1 %115, i64 64, i64 48
+  %.v.i = select i1 %115, i64 88, i64 72
   %116 = getelementptr inbounds i8, ptr %5, i64 %.v.i
   %117 = load ptr, ptr %66, align 8
   %118 = getelementptr inbounds i64, ptr %117, i64 %78
@@ -17603,16 +17588,16 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 848
+  %5 = getelementptr inbounds i8, ptr %0, i64 888
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 856
+  %8 = getelementptr inbounds i8, ptr %0, i64 896
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1800
+  %11 = getelementptr inbounds i8, ptr %0, i64 1880
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1808
+  %13 = getelementptr inbounds i8, ptr %0, i64 1888
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -17651,12 +17636,12 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   %28 = getelementptr inbounds i64, ptr %26, i64 %27
   %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
   %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.195.exit.i
+  br i1 %30, label %.lr.ph.i28.i, label %enter.187.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 832
-  %32 = getelementptr inbounds i8, ptr %0, i64 824
-  %33 = getelementptr inbounds i8, ptr %0, i64 816
+  %31 = getelementptr inbounds i8, ptr %0, i64 872
+  %32 = getelementptr inbounds i8, ptr %0, i64 864
+  %33 = getelementptr inbounds i8, ptr %0, i64 856
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -17695,9 +17680,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
   store ptr %51, ptr %53, align 8
   %54 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.195.exit.i, label %34
+  br i1 %exitcond.not.i, label %enter.187.exit.i, label %34
 
-enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %55 = load i64, ptr %8, align 8
   %56 = add nsw i64 %55, %29
   store i64 %56, ptr %8, align 8
@@ -17706,26 +17691,26 @@ enter.195.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %59 = icmp ult ptr %10, %58
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph32.i:                                       ; preds = %enter.195.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 816
-  %61 = getelementptr inbounds i8, ptr %0, i64 800
+.lr.ph32.i:                                       ; preds = %enter.187.exit.i
+  %60 = getelementptr inbounds i8, ptr %0, i64 856
+  %61 = getelementptr inbounds i8, ptr %0, i64 840
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 808
-  %64 = getelementptr inbounds i8, ptr %0, i64 1752
-  %65 = getelementptr inbounds i8, ptr %0, i64 1728
+  %63 = getelementptr inbounds i8, ptr %0, i64 848
+  %64 = getelementptr inbounds i8, ptr %0, i64 1832
+  %65 = getelementptr inbounds i8, ptr %0, i64 1808
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1760
-  %70 = getelementptr inbounds i8, ptr %0, i64 1768
-  %71 = getelementptr inbounds i8, ptr %0, i64 1784
-  %72 = getelementptr inbounds i8, ptr %0, i64 1792
-  %73 = getelementptr inbounds i8, ptr %0, i64 1788
-  %74 = getelementptr inbounds i8, ptr %0, i64 1736
+  %69 = getelementptr inbounds i8, ptr %0, i64 1840
+  %70 = getelementptr inbounds i8, ptr %0, i64 1848
+  %71 = getelementptr inbounds i8, ptr %0, i64 1864
+  %72 = getelementptr inbounds i8, ptr %0, i64 1872
+  %73 = getelementptr inbounds i8, ptr %0, i64 1868
+  %74 = getelementptr inbounds i8, ptr %0, i64 1816
   %75 = getelementptr inbounds i8, ptr %0, i64 24
   %76 = getelementptr inbounds i8, ptr %0, i64 400
   %77 = getelementptr inbounds i8, ptr %0, i64 392
-  %78 = getelementptr inbounds i8, ptr %0, i64 1824
+  %78 = getelementptr inbounds i8, ptr %0, i64 1904
   br label %89
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -17972,29 +17957,29 @@ pack_push.exit.i:                                 ; preds = %229, %220
   %251 = icmp ult ptr %247, %250
   br i1 %251, label %89, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.195.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 864
-  %253 = getelementptr inbounds i8, ptr %0, i64 1712
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 904
+  %253 = getelementptr inbounds i8, ptr %0, i64 1792
   %254 = load ptr, ptr %253, align 8
   %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1720
+  %256 = getelementptr inbounds i8, ptr %0, i64 1800
   store i64 %255, ptr %256, align 8
   %257 = load ptr, ptr %253, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %255
   %259 = call i64 @window_enter(ptr noundef nonnull %252, double noundef %2, ptr noundef %258) nobuiltin
   %260 = icmp sgt i64 %259, 0
-  br i1 %260, label %.lr.ph.i.i9, label %enter.195.exit.thread.i
+  br i1 %260, label %.lr.ph.i.i9, label %enter.187.exit.thread.i
 
-enter.195.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.187.exit.thread.i:                          ; preds = %poll_pushes.exit
   %261 = load i64, ptr %256, align 8
   %262 = add nsw i64 %261, %259
   store i64 %262, ptr %256, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %263 = getelementptr inbounds i8, ptr %0, i64 1696
-  %264 = getelementptr inbounds i8, ptr %0, i64 1688
-  %265 = getelementptr inbounds i8, ptr %0, i64 1680
+  %263 = getelementptr inbounds i8, ptr %0, i64 1776
+  %264 = getelementptr inbounds i8, ptr %0, i64 1768
+  %265 = getelementptr inbounds i8, ptr %0, i64 1760
   br label %266
 
 266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -18039,9 +18024,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %26
   %287 = load i64, ptr %256, align 8
   %288 = add nsw i64 %287, %259
   store i64 %288, ptr %256, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 1664
-  %290 = getelementptr inbounds i8, ptr %0, i64 872
-  %291 = getelementptr inbounds i8, ptr %0, i64 1672
+  %289 = getelementptr inbounds i8, ptr %0, i64 1744
+  %290 = getelementptr inbounds i8, ptr %0, i64 912
+  %291 = getelementptr inbounds i8, ptr %0, i64 1752
   br label %292
 
 292:                                              ; preds = %292, %.lr.ph.i15
@@ -18090,8 +18075,8 @@ poll_pulls.exit.loopexit:                         ; preds = %292
   %.pre = load i64, ptr %256, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.195.exit.thread.i
-  %326 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %262, %enter.195.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.187.exit.thread.i
+  %326 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %262, %enter.187.exit.thread.i ]
   %327 = load i64, ptr %8, align 8
   %328 = add nsw i64 %326, %327
   ret i64 %328
@@ -18099,7 +18084,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 864
+  %3 = getelementptr inbounds i8, ptr %0, i64 904
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18141,7 +18126,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 864
+  %7 = getelementptr inbounds i8, ptr %0, i64 904
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18150,76 +18135,76 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1776
-  %10 = getelementptr inbounds i8, ptr %0, i64 1780
+  %9 = getelementptr inbounds i8, ptr %0, i64 1856
+  %10 = getelementptr inbounds i8, ptr %0, i64 1860
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 800
-  %14 = getelementptr inbounds i8, ptr %0, i64 1896
-  %15 = getelementptr inbounds i8, ptr %0, i64 1904
-  %16 = getelementptr inbounds i8, ptr %0, i64 1880
-  %17 = getelementptr inbounds i8, ptr %0, i64 1888
-  %18 = getelementptr inbounds i8, ptr %0, i64 1928
-  %19 = getelementptr inbounds i8, ptr %0, i64 1936
-  %20 = getelementptr inbounds i8, ptr %0, i64 1912
-  %21 = getelementptr inbounds i8, ptr %0, i64 1920
+  %13 = getelementptr inbounds i8, ptr %0, i64 840
+  %14 = getelementptr inbounds i8, ptr %0, i64 1976
+  %15 = getelementptr inbounds i8, ptr %0, i64 1984
+  %16 = getelementptr inbounds i8, ptr %0, i64 1960
+  %17 = getelementptr inbounds i8, ptr %0, i64 1968
+  %18 = getelementptr inbounds i8, ptr %0, i64 2008
+  %19 = getelementptr inbounds i8, ptr %0, i64 2016
+  %20 = getelementptr inbounds i8, ptr %0, i64 1992
+  %21 = getelementptr inbounds i8, ptr %0, i64 2000
   br label %22
 
-22:                                               ; preds = %hand_over.205.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %179, %hand_over.205.exit.i ]
-  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
+22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
+  %.032.i = phi i64 [ 0, %.lr.ph.i ], [ %162, %hand_over.197.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.032.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.205.exit.i, label %29
+  br i1 %28, label %hand_over.197.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.205.exit.i
+  br i1 %32, label %33, label %hand_over.197.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.205.exit.i
+  br i1 %36, label %37, label %hand_over.197.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.205.exit.i, label %is_intact.209.exit.i
+  br i1 %.not.i.i, label %hand_over.197.exit.i, label %is_intact.201.exit.i
 
-is_intact.209.exit.i:                             ; preds = %37
+is_intact.201.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.205.exit.i
+  br i1 %44, label %45, label %hand_over.197.exit.i
 
-45:                                               ; preds = %is_intact.209.exit.i
+45:                                               ; preds = %is_intact.201.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.210.exit.i, label %is_outdated.210.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.202.exit.i, label %is_outdated.202.exit.thread.i
 
-is_outdated.210.exit.i:                           ; preds = %45
+is_outdated.202.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.210.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.202.exit.thread.i
 
-52:                                               ; preds = %is_outdated.210.exit.i
+52:                                               ; preds = %is_outdated.202.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.205.exit.i
+  br i1 %55, label %56, label %hand_over.197.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -18234,40 +18219,40 @@ is_outdated.210.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.205.exit.i
+  br label %hand_over.197.exit.i
 
-is_outdated.210.exit.thread.i:                    ; preds = %is_outdated.210.exit.i, %45
+is_outdated.202.exit.thread.i:                    ; preds = %is_outdated.202.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.211.exit.thread.thread.i, label %is_hot.211.exit.i
+  br i1 %66, label %is_hot.203.exit.thread.thread.i, label %is_hot.203.exit.i
 
-is_hot.211.exit.i:                                ; preds = %is_outdated.210.exit.thread.i
+is_hot.203.exit.i:                                ; preds = %is_outdated.202.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
   %70 = add nsw i32 %65, -5
-  %or.cond.i30.i = icmp ult i32 %70, 2
+  %or.cond.i27.i = icmp ult i32 %70, 2
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
-  %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.211.exit.thread.i, label %85
+  %spec.select.i.i = and i1 %or.cond.i27.i, %72
+  br i1 %spec.select.i.i, label %is_hot.203.exit.thread.i, label %85
 
-is_hot.211.exit.thread.i:                         ; preds = %is_hot.211.exit.i
-  %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.205.exit.i, label %is_hot.211.exit.thread.thread.i
+is_hot.203.exit.thread.i:                         ; preds = %is_hot.203.exit.i
+  %.not26.i = icmp eq i32 %65, 6
+  br i1 %.not26.i, label %hand_over.197.exit.i, label %is_hot.203.exit.thread.thread.i
 
-is_hot.211.exit.thread.thread.i:                  ; preds = %is_hot.211.exit.thread.i, %is_outdated.210.exit.thread.i
+is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thread.i, %is_outdated.202.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.205.exit.i
+  br i1 %75, label %76, label %hand_over.197.exit.i
 
-76:                                               ; preds = %is_hot.211.exit.thread.thread.i
+76:                                               ; preds = %is_hot.203.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %..i.i28.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i31.i, i1 false)
-  %79 = add nuw nsw i64 %..i.i31.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i28.i, i1 false)
+  %79 = add nuw nsw i64 %..i.i28.i, 42
   %80 = load ptr, ptr %21, align 8
   %81 = load i64, ptr %18, align 8
   %82 = getelementptr inbounds %struct.iovec, ptr %80, i64 %81, i32 1
@@ -18275,507 +18260,480 @@ is_hot.211.exit.thread.thread.i:                  ; preds = %is_hot.211.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.205.exit.i
+  br label %hand_over.197.exit.i
 
-85:                                               ; preds = %is_hot.211.exit.i
+85:                                               ; preds = %is_hot.203.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.205.exit.i
+  br i1 %.not.i, label %89, label %hand_over.197.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.205.exit.i [
+  switch i32 %91, label %hand_over.197.exit.i [
     i32 3, label %92
     i32 5, label %93
-    i32 6, label %111
+    i32 6, label %94
   ]
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.205.exit.i
+  br label %hand_over.197.exit.i
 
 93:                                               ; preds = %89
-  %94 = getelementptr inbounds i8, ptr %25, i64 24
-  %95 = load i32, ptr %94, align 1
-  %96 = icmp eq i32 %95, -1
-  br i1 %96, label %97, label %110
-
-97:                                               ; preds = %93
-  %98 = load i64, ptr %14, align 8
-  %99 = load i64, ptr %15, align 8
-  %100 = icmp slt i64 %98, %99
-  br i1 %100, label %101, label %hand_over.205.exit.i
-
-101:                                              ; preds = %97
-  %102 = load ptr, ptr %16, align 8
-  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %98, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %103, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
-  %104 = add nuw nsw i64 %..i.i33.i, 42
-  %105 = load ptr, ptr %17, align 8
-  %106 = load i64, ptr %14, align 8
-  %107 = getelementptr inbounds %struct.iovec, ptr %105, i64 %106, i32 1
-  store i64 %104, ptr %107, align 8
-  %108 = load i64, ptr %14, align 8
-  %109 = add nsw i64 %108, 1
-  store i64 %109, ptr %14, align 8
-  br label %hand_over.205.exit.i
-
-110:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.205.exit.i
+  br label %hand_over.197.exit.i
 
-111:                                              ; preds = %89
-  %112 = lshr i32 %69, 16
-  %113 = zext nneg i32 %112 to i64
-  %114 = load i64, ptr %11, align 8
-  %115 = icmp sgt i64 %114, %113
-  br i1 %115, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+94:                                               ; preds = %89
+  %95 = lshr i32 %69, 16
+  %96 = zext nneg i32 %95 to i64
+  %97 = load i64, ptr %11, align 8
+  %98 = icmp sgt i64 %97, %96
+  br i1 %98, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %111
-  %116 = load ptr, ptr %12, align 8
-  %117 = getelementptr inbounds i64, ptr %116, i64 %113
-  %118 = load i64, ptr %117, align 8
-  %119 = getelementptr inbounds i8, ptr %25, i64 12
-  %120 = load i32, ptr %119, align 1
-  %121 = tail call noundef i32 @llvm.bswap.i32(i32 %120)
-  %122 = zext i32 %121 to i64
-  %123 = icmp eq i64 %118, %122
-  br i1 %123, label %124, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %94
+  %99 = load ptr, ptr %12, align 8
+  %100 = getelementptr inbounds i64, ptr %99, i64 %96
+  %101 = load i64, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %25, i64 12
+  %103 = load i32, ptr %102, align 1
+  %104 = tail call noundef i32 @llvm.bswap.i32(i32 %103)
+  %105 = zext i32 %104 to i64
+  %106 = icmp eq i64 %101, %105
+  br i1 %106, label %107, label %is_foreign.exit.thread12.i.i
 
-124:                                              ; preds = %is_awaited.exit.i.i.i
-  %125 = load ptr, ptr %13, align 8
-  %126 = getelementptr inbounds %struct.frame, ptr %125, i64 %113, i32 0, i32 1
-  %127 = getelementptr inbounds i8, ptr %25, i64 16
+107:                                              ; preds = %is_awaited.exit.i.i.i
+  %108 = load ptr, ptr %13, align 8
+  %109 = getelementptr inbounds %struct.frame, ptr %108, i64 %96, i32 0, i32 1
+  %110 = getelementptr inbounds i8, ptr %25, i64 16
+  %111 = load i32, ptr %110, align 1
+  %112 = getelementptr inbounds i8, ptr %109, i64 16
+  %113 = load i32, ptr %112, align 1
+  %114 = icmp eq i32 %111, %113
+  br i1 %114, label %115, label %hand_over.197.exit.i
+
+115:                                              ; preds = %107
+  %116 = getelementptr inbounds i8, ptr %25, i64 20
+  %117 = load i32, ptr %116, align 1
+  %118 = getelementptr inbounds i8, ptr %109, i64 20
+  %119 = load i32, ptr %118, align 1
+  %120 = icmp eq i32 %117, %119
+  br i1 %120, label %121, label %hand_over.197.exit.i
+
+121:                                              ; preds = %115
+  %122 = getelementptr inbounds i8, ptr %25, i64 24
+  %123 = load i32, ptr %122, align 1
+  %124 = getelementptr inbounds i8, ptr %109, i64 24
+  %125 = load i32, ptr %124, align 1
+  %126 = icmp eq i32 %123, %125
+  br i1 %126, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
+
+is_of_chunk.exit.i.i.i:                           ; preds = %121
+  %127 = getelementptr inbounds i8, ptr %25, i64 28
   %128 = load i32, ptr %127, align 1
-  %129 = getelementptr inbounds i8, ptr %126, i64 16
+  %129 = getelementptr inbounds i8, ptr %109, i64 28
   %130 = load i32, ptr %129, align 1
   %131 = icmp eq i32 %128, %130
-  br i1 %131, label %132, label %hand_over.205.exit.i
+  br i1 %131, label %132, label %hand_over.197.exit.i
 
-132:                                              ; preds = %124
-  %133 = getelementptr inbounds i8, ptr %25, i64 20
-  %134 = load i32, ptr %133, align 1
-  %135 = getelementptr inbounds i8, ptr %126, i64 20
-  %136 = load i32, ptr %135, align 1
-  %137 = icmp eq i32 %134, %136
-  br i1 %137, label %138, label %hand_over.205.exit.i
+132:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %133 = and i32 %31, 251658240
+  %134 = icmp eq i32 %133, 50331648
+  br i1 %134, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-138:                                              ; preds = %132
-  %139 = getelementptr inbounds i8, ptr %25, i64 24
-  %140 = load i32, ptr %139, align 1
-  %141 = getelementptr inbounds i8, ptr %126, i64 24
-  %142 = load i32, ptr %141, align 1
-  %143 = icmp eq i32 %140, %142
-  br i1 %143, label %is_of_chunk.exit.i.i.i, label %hand_over.205.exit.i
+is_foreign.exit.i.i:                              ; preds = %132
+  %135 = load i32, ptr %109, align 1
+  %136 = lshr i32 %135, 16
+  %137 = xor i32 %136, %34
+  %138 = and i32 %137, 255
+  %.not.i30.i = icmp eq i32 %138, 0
+  br i1 %.not.i30.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %138
-  %144 = getelementptr inbounds i8, ptr %25, i64 28
-  %145 = load i32, ptr %144, align 1
-  %146 = getelementptr inbounds i8, ptr %126, i64 28
-  %147 = load i32, ptr %146, align 1
-  %148 = icmp eq i32 %145, %147
-  br i1 %148, label %149, label %hand_over.205.exit.i
-
-149:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %150 = and i32 %31, 251658240
-  %151 = icmp eq i32 %150, 50331648
-  br i1 %151, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
-
-is_foreign.exit.i.i:                              ; preds = %149
-  %152 = load i32, ptr %126, align 1
-  %153 = lshr i32 %152, 16
-  %154 = xor i32 %153, %34
-  %155 = and i32 %154, 255
-  %.not.i35.i = icmp eq i32 %155, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.205.exit.i
-
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %149, %is_awaited.exit.i.i.i, %111
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %132, %is_awaited.exit.i.i.i, %94
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.205.exit.i [
-    i8 2, label %156
-    i8 8, label %157
-    i8 9, label %157
-    i8 10, label %157
+  switch i8 %trunc.i.i, label %hand_over.197.exit.i [
+    i8 2, label %139
+    i8 8, label %140
+    i8 9, label %140
+    i8 10, label %140
   ]
 
-156:                                              ; preds = %is_foreign.exit.thread12.i.i
+139:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.205.exit.i
+  br label %hand_over.197.exit.i
 
-157:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %115, label %is_awaited.exit.i.i, label %hand_over.205.exit.i
+140:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %98, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %157
-  %158 = load ptr, ptr %12, align 8
-  %159 = getelementptr inbounds i64, ptr %158, i64 %113
-  %160 = load i64, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %25, i64 12
-  %162 = load i32, ptr %161, align 1
-  %163 = tail call noundef i32 @llvm.bswap.i32(i32 %162)
-  %164 = zext i32 %163 to i64
-  %165 = icmp eq i64 %160, %164
-  br i1 %165, label %166, label %hand_over.205.exit.i
+is_awaited.exit.i.i:                              ; preds = %140
+  %141 = load ptr, ptr %12, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %96
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %25, i64 12
+  %145 = load i32, ptr %144, align 1
+  %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
+  %147 = zext i32 %146 to i64
+  %148 = icmp eq i64 %143, %147
+  br i1 %148, label %149, label %hand_over.197.exit.i
 
-166:                                              ; preds = %is_awaited.exit.i.i
-  %167 = load i64, ptr %14, align 8
-  %168 = load i64, ptr %15, align 8
-  %169 = icmp slt i64 %167, %168
-  br i1 %169, label %170, label %hand_over.205.exit.i
+149:                                              ; preds = %is_awaited.exit.i.i
+  %150 = load i64, ptr %14, align 8
+  %151 = load i64, ptr %15, align 8
+  %152 = icmp slt i64 %150, %151
+  br i1 %152, label %153, label %hand_over.197.exit.i
 
-170:                                              ; preds = %166
-  %171 = load ptr, ptr %16, align 8
+153:                                              ; preds = %149
+  %154 = load ptr, ptr %16, align 8
   %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %167, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %172, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
-  %173 = add nuw nsw i64 %..i.i.i.i, 42
-  %174 = load ptr, ptr %17, align 8
-  %175 = load i64, ptr %14, align 8
-  %176 = getelementptr inbounds %struct.iovec, ptr %174, i64 %175, i32 1
-  store i64 %173, ptr %176, align 8
-  %177 = load i64, ptr %14, align 8
-  %178 = add nsw i64 %177, 1
-  store i64 %178, ptr %14, align 8
-  br label %hand_over.205.exit.i
+  %155 = getelementptr inbounds %struct.frame, ptr %154, i64 %150, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %155, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
+  %156 = add nuw nsw i64 %..i.i.i.i, 42
+  %157 = load ptr, ptr %17, align 8
+  %158 = load i64, ptr %14, align 8
+  %159 = getelementptr inbounds %struct.iovec, ptr %157, i64 %158, i32 1
+  store i64 %156, ptr %159, align 8
+  %160 = load i64, ptr %14, align 8
+  %161 = add nsw i64 %160, 1
+  store i64 %161, ptr %14, align 8
+  br label %hand_over.197.exit.i
 
-hand_over.205.exit.i:                             ; preds = %170, %166, %is_awaited.exit.i.i, %157, %156, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %138, %132, %124, %110, %101, %97, %92, %89, %85, %76, %is_hot.211.exit.thread.thread.i, %is_hot.211.exit.thread.i, %56, %52, %is_intact.209.exit.i, %37, %33, %29, %22
-  %179 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %179, %2
+hand_over.197.exit.i:                             ; preds = %153, %149, %is_awaited.exit.i.i, %140, %139, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %121, %115, %107, %93, %92, %89, %85, %76, %is_hot.203.exit.thread.thread.i, %is_hot.203.exit.thread.i, %56, %52, %is_intact.201.exit.i, %37, %33, %29, %22
+  %162 = add nuw nsw i64 %.032.i, 1
+  %exitcond.not.i = icmp eq i64 %162, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.205.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %180 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %181 = getelementptr inbounds i8, ptr %0, i64 840
-  %182 = load ptr, ptr %181, align 8
-  %183 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %182, i64 noundef %180, double noundef %3) nobuiltin
-  store i64 %183, ptr %5, align 8
-  %184 = icmp sgt i64 %183, 0
-  br i1 %184, label %.lr.ph, label %._crit_edge
+  %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %164 = getelementptr inbounds i8, ptr %0, i64 880
+  %165 = load ptr, ptr %164, align 8
+  %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
+  store i64 %166, ptr %5, align 8
+  %167 = icmp sgt i64 %166, 0
+  br i1 %167, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %185 = getelementptr inbounds i8, ptr %0, i64 816
-  %186 = getelementptr inbounds i8, ptr %0, i64 32
-  %187 = getelementptr inbounds i8, ptr %0, i64 432
-  %188 = getelementptr inbounds i8, ptr %0, i64 1760
-  %189 = getelementptr inbounds i8, ptr %0, i64 1944
-  %190 = getelementptr inbounds i8, ptr %0, i64 800
-  %191 = getelementptr inbounds i8, ptr %0, i64 1728
-  %192 = getelementptr inbounds i8, ptr %0, i64 1752
-  %193 = getelementptr inbounds i8, ptr %0, i64 1792
-  %194 = getelementptr inbounds i8, ptr %0, i64 1832
-  %195 = getelementptr inbounds i8, ptr %0, i64 1768
-  %196 = getelementptr inbounds i8, ptr %0, i64 1840
-  %197 = getelementptr inbounds i8, ptr %0, i64 16
-  %198 = getelementptr inbounds i8, ptr %0, i64 8
-  %199 = getelementptr inbounds i8, ptr %0, i64 104
-  %200 = getelementptr inbounds i8, ptr %0, i64 56
-  %201 = getelementptr inbounds i8, ptr %0, i64 160
-  %202 = getelementptr inbounds i8, ptr %0, i64 1744
-  %203 = getelementptr inbounds i8, ptr %0, i64 1788
-  %204 = getelementptr inbounds i8, ptr %0, i64 1816
-  %205 = getelementptr inbounds i8, ptr %0, i64 1800
-  %206 = getelementptr inbounds i8, ptr %0, i64 1808
-  %207 = getelementptr inbounds i8, ptr %0, i64 1864
-  %208 = getelementptr inbounds i8, ptr %0, i64 1872
-  %209 = getelementptr inbounds i8, ptr %0, i64 1848
-  %210 = getelementptr inbounds i8, ptr %0, i64 1856
-  br label %230
+  %168 = getelementptr inbounds i8, ptr %0, i64 856
+  %169 = getelementptr inbounds i8, ptr %0, i64 32
+  %170 = getelementptr inbounds i8, ptr %0, i64 432
+  %171 = getelementptr inbounds i8, ptr %0, i64 1840
+  %172 = getelementptr inbounds i8, ptr %0, i64 2024
+  %173 = getelementptr inbounds i8, ptr %0, i64 840
+  %174 = getelementptr inbounds i8, ptr %0, i64 1808
+  %175 = getelementptr inbounds i8, ptr %0, i64 1832
+  %176 = getelementptr inbounds i8, ptr %0, i64 1872
+  %177 = getelementptr inbounds i8, ptr %0, i64 1912
+  %178 = getelementptr inbounds i8, ptr %0, i64 1848
+  %179 = getelementptr inbounds i8, ptr %0, i64 1920
+  %180 = getelementptr inbounds i8, ptr %0, i64 16
+  %181 = getelementptr inbounds i8, ptr %0, i64 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 104
+  %183 = getelementptr inbounds i8, ptr %0, i64 56
+  %184 = getelementptr inbounds i8, ptr %0, i64 160
+  %185 = getelementptr inbounds i8, ptr %0, i64 1824
+  %186 = getelementptr inbounds i8, ptr %0, i64 1868
+  %187 = getelementptr inbounds i8, ptr %0, i64 1896
+  %188 = getelementptr inbounds i8, ptr %0, i64 1880
+  %189 = getelementptr inbounds i8, ptr %0, i64 1888
+  %190 = getelementptr inbounds i8, ptr %0, i64 1944
+  %191 = getelementptr inbounds i8, ptr %0, i64 1952
+  %192 = getelementptr inbounds i8, ptr %0, i64 1928
+  %193 = getelementptr inbounds i8, ptr %0, i64 1936
+  br label %213
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 1704
-  %212 = load ptr, ptr %211, align 8
-  %213 = load i64, ptr %6, align 8
-  %214 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %212, i64 noundef %213, double noundef %3) nobuiltin
-  %215 = icmp sgt i64 %214, 0
-  br i1 %215, label %.lr.ph36, label %._crit_edge37
+  %194 = getelementptr inbounds i8, ptr %0, i64 1784
+  %195 = load ptr, ptr %194, align 8
+  %196 = load i64, ptr %6, align 8
+  %197 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %195, i64 noundef %196, double noundef %3) nobuiltin
+  %198 = icmp sgt i64 %197, 0
+  br i1 %198, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %216 = getelementptr inbounds i8, ptr %0, i64 1680
-  %217 = getelementptr inbounds i8, ptr %0, i64 896
-  %218 = getelementptr inbounds i8, ptr %0, i64 1296
-  %219 = getelementptr inbounds i8, ptr %0, i64 1752
-  %220 = getelementptr inbounds i8, ptr %0, i64 1840
-  %221 = getelementptr inbounds i8, ptr %0, i64 880
-  %222 = getelementptr inbounds i8, ptr %0, i64 872
-  %223 = getelementptr inbounds i8, ptr %0, i64 968
-  %224 = getelementptr inbounds i8, ptr %0, i64 920
-  %225 = getelementptr inbounds i8, ptr %0, i64 1024
-  %226 = getelementptr inbounds i8, ptr %0, i64 1864
-  %227 = getelementptr inbounds i8, ptr %0, i64 1872
-  %228 = getelementptr inbounds i8, ptr %0, i64 1848
-  %229 = getelementptr inbounds i8, ptr %0, i64 1856
-  br label %427
+  %199 = getelementptr inbounds i8, ptr %0, i64 1760
+  %200 = getelementptr inbounds i8, ptr %0, i64 936
+  %201 = getelementptr inbounds i8, ptr %0, i64 1336
+  %202 = getelementptr inbounds i8, ptr %0, i64 1832
+  %203 = getelementptr inbounds i8, ptr %0, i64 1920
+  %204 = getelementptr inbounds i8, ptr %0, i64 920
+  %205 = getelementptr inbounds i8, ptr %0, i64 912
+  %206 = getelementptr inbounds i8, ptr %0, i64 1008
+  %207 = getelementptr inbounds i8, ptr %0, i64 960
+  %208 = getelementptr inbounds i8, ptr %0, i64 1064
+  %209 = getelementptr inbounds i8, ptr %0, i64 1944
+  %210 = getelementptr inbounds i8, ptr %0, i64 1952
+  %211 = getelementptr inbounds i8, ptr %0, i64 1928
+  %212 = getelementptr inbounds i8, ptr %0, i64 1936
+  br label %410
 
-230:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %426, %take_result.exit ]
-  %231 = load ptr, ptr %181, align 8
-  %232 = getelementptr inbounds %struct.packet, ptr %231, i64 %.02333
-  %233 = load ptr, ptr %232, align 8
-  %234 = load i32, ptr %233, align 1
-  %235 = getelementptr inbounds i8, ptr %233, i64 8
-  %236 = load i32, ptr %235, align 1
-  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
-  %238 = lshr i32 %237, 16
-  %239 = zext nneg i32 %238 to i64
-  %240 = load ptr, ptr %0, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %239
-  %242 = load i64, ptr %241, align 8
-  %243 = load ptr, ptr %185, align 8
-  %244 = getelementptr inbounds ptr, ptr %243, i64 %239
-  %245 = load ptr, ptr %244, align 8
-  %246 = load i64, ptr %245, align 8
-  %247 = sub nsw i64 %242, %246
-  %248 = and i32 %234, 256
-  %.not80.i = icmp eq i32 %248, 0
-  %249 = and i32 %234, 1024
-  %.not81.i = icmp eq i32 %249, 0
-  %250 = getelementptr inbounds i8, ptr %245, i64 40
-  %251 = load ptr, ptr %250, align 8
-  %.not.i.i24 = icmp eq ptr %251, null
-  br i1 %.not.i.i24, label %note_answer.203.exit.i, label %252
+213:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %409, %take_result.exit ]
+  %214 = load ptr, ptr %164, align 8
+  %215 = getelementptr inbounds %struct.packet, ptr %214, i64 %.02333
+  %216 = load ptr, ptr %215, align 8
+  %217 = load i32, ptr %216, align 1
+  %218 = getelementptr inbounds i8, ptr %216, i64 8
+  %219 = load i32, ptr %218, align 1
+  %220 = tail call noundef i32 @llvm.bswap.i32(i32 %219)
+  %221 = lshr i32 %220, 16
+  %222 = zext nneg i32 %221 to i64
+  %223 = load ptr, ptr %0, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %222
+  %225 = load i64, ptr %224, align 8
+  %226 = load ptr, ptr %168, align 8
+  %227 = getelementptr inbounds ptr, ptr %226, i64 %222
+  %228 = load ptr, ptr %227, align 8
+  %229 = load i64, ptr %228, align 8
+  %230 = sub nsw i64 %225, %229
+  %231 = and i32 %217, 256
+  %.not80.i = icmp eq i32 %231, 0
+  %232 = and i32 %217, 1024
+  %.not81.i = icmp eq i32 %232, 0
+  %233 = getelementptr inbounds i8, ptr %228, i64 40
+  %234 = load ptr, ptr %233, align 8
+  %.not.i.i24 = icmp eq ptr %234, null
+  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %235
 
-252:                                              ; preds = %230
-  %253 = getelementptr inbounds %struct.life, ptr %251, i64 %247
-  %254 = getelementptr inbounds i8, ptr %253, i64 16
-  %255 = load double, ptr %254, align 8
-  %256 = fcmp oeq double %255, 0.000000e+00
-  br i1 %256, label %257, label %261
+235:                                              ; preds = %213
+  %236 = getelementptr inbounds %struct.life, ptr %234, i64 %230
+  %237 = getelementptr inbounds i8, ptr %236, i64 16
+  %238 = load double, ptr %237, align 8
+  %239 = fcmp oeq double %238, 0.000000e+00
+  br i1 %239, label %240, label %244
 
-257:                                              ; preds = %252
-  %258 = load ptr, ptr %186, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %239
-  %260 = load double, ptr %259, align 8
-  store double %260, ptr %253, align 8
-  br label %261
+240:                                              ; preds = %235
+  %241 = load ptr, ptr %169, align 8
+  %242 = getelementptr inbounds double, ptr %241, i64 %222
+  %243 = load double, ptr %242, align 8
+  store double %243, ptr %236, align 8
+  br label %244
 
-261:                                              ; preds = %257, %252
-  %262 = getelementptr inbounds i8, ptr %253, i64 8
-  store double %3, ptr %262, align 8
-  %263 = load ptr, ptr %187, align 8
-  %264 = getelementptr inbounds i64, ptr %263, i64 %239
-  %265 = load i64, ptr %264, align 8
-  %266 = sitofp i64 %265 to double
-  %267 = fadd double %255, %266
-  store double %267, ptr %254, align 8
-  br label %note_answer.203.exit.i
+244:                                              ; preds = %240, %235
+  %245 = getelementptr inbounds i8, ptr %236, i64 8
+  store double %3, ptr %245, align 8
+  %246 = load ptr, ptr %170, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %222
+  %248 = load i64, ptr %247, align 8
+  %249 = sitofp i64 %248 to double
+  %250 = fadd double %238, %249
+  store double %250, ptr %237, align 8
+  br label %note_answer.195.exit.i
 
-note_answer.203.exit.i:                           ; preds = %261, %230
-  %268 = and i32 %234, 1280
-  %brmerge.not.i = icmp eq i32 %268, 256
-  br i1 %brmerge.not.i, label %269, label %299
+note_answer.195.exit.i:                           ; preds = %244, %213
+  %251 = and i32 %217, 1280
+  %brmerge.not.i = icmp eq i32 %251, 256
+  br i1 %brmerge.not.i, label %252, label %282
 
-269:                                              ; preds = %note_answer.203.exit.i
-  %270 = lshr i32 %237, 8
-  %271 = and i32 %270, 255
-  %272 = load ptr, ptr %202, align 8
-  %273 = zext nneg i32 %271 to i64
-  %274 = getelementptr inbounds i8, ptr %272, i64 %273
-  %275 = load i8, ptr %274, align 1
-  %276 = getelementptr inbounds i8, ptr %245, i64 56
-  %277 = load ptr, ptr %276, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 %247
-  %279 = load i8, ptr %278, align 1
-  %280 = zext i8 %279 to i32
-  %281 = icmp eq i8 %279, -1
-  %282 = icmp eq i32 %271, 255
-  %or.cond.i.i28 = or i1 %282, %281
-  br i1 %or.cond.i.i28, label %.thread.i, label %283
+252:                                              ; preds = %note_answer.195.exit.i
+  %253 = lshr i32 %220, 8
+  %254 = and i32 %253, 255
+  %255 = load ptr, ptr %185, align 8
+  %256 = zext nneg i32 %254 to i64
+  %257 = getelementptr inbounds i8, ptr %255, i64 %256
+  %258 = load i8, ptr %257, align 1
+  %259 = getelementptr inbounds i8, ptr %228, i64 56
+  %260 = load ptr, ptr %259, align 8
+  %261 = getelementptr inbounds i8, ptr %260, i64 %230
+  %262 = load i8, ptr %261, align 1
+  %263 = zext i8 %262 to i32
+  %264 = icmp eq i8 %262, -1
+  %265 = icmp eq i32 %254, 255
+  %or.cond.i.i28 = or i1 %265, %264
+  br i1 %or.cond.i.i28, label %.thread.i, label %266
 
-283:                                              ; preds = %269
-  %.not.i67.i = icmp ugt i8 %275, %279
-  br i1 %.not.i67.i, label %290, label %284
+266:                                              ; preds = %252
+  %.not.i67.i = icmp ugt i8 %258, %262
+  br i1 %.not.i67.i, label %273, label %267
+
+267:                                              ; preds = %266
+  %268 = load i8, ptr %186, align 4
+  %269 = trunc i8 %268 to i1
+  %270 = icmp ne i32 %254, 0
+  %or.cond.i.i.i = and i1 %270, %269
+  %271 = add nuw nsw i32 %254, 12
+  %272 = icmp ult i32 %271, %263
+  %or.cond19.i.i = and i1 %272, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %273, label %.thread.i
+
+273:                                              ; preds = %267, %266
+  %274 = icmp ne i8 %262, 0
+  %275 = zext i1 %274 to i64
+  %276 = load i64, ptr %187, align 8
+  %277 = add nsw i64 %276, %275
+  store i64 %277, ptr %187, align 8
+  store i8 %258, ptr %261, align 1
+  %278 = load ptr, ptr %188, align 8
+  %279 = load i64, ptr %189, align 8
+  %280 = add nsw i64 %279, 1
+  store i64 %280, ptr %189, align 8
+  %281 = getelementptr inbounds i64, ptr %278, i64 %279
+  store i64 %222, ptr %281, align 8
+  br label %take_result.exit
+
+282:                                              ; preds = %note_answer.195.exit.i
+  br i1 %.not80.i, label %283, label %.thread.i
+
+283:                                              ; preds = %282
+  br i1 %.not81.i, label %305, label %284
 
 284:                                              ; preds = %283
-  %285 = load i8, ptr %203, align 4
-  %286 = trunc i8 %285 to i1
-  %287 = icmp ne i32 %271, 0
-  %or.cond.i.i.i = and i1 %287, %286
-  %288 = add nuw nsw i32 %271, 12
-  %289 = icmp ult i32 %288, %280
-  %or.cond19.i.i = and i1 %289, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %290, label %.thread.i
+  %285 = getelementptr inbounds i8, ptr %228, i64 80
+  %286 = load i8, ptr %285, align 8
+  %287 = trunc i8 %286 to i1
+  br i1 %287, label %288, label %.thread.i
 
-290:                                              ; preds = %284, %283
-  %291 = icmp ne i8 %279, 0
-  %292 = zext i1 %291 to i64
-  %293 = load i64, ptr %204, align 8
-  %294 = add nsw i64 %293, %292
-  store i64 %294, ptr %204, align 8
-  store i8 %275, ptr %278, align 1
-  %295 = load ptr, ptr %205, align 8
-  %296 = load i64, ptr %206, align 8
-  %297 = add nsw i64 %296, 1
-  store i64 %297, ptr %206, align 8
-  %298 = getelementptr inbounds i64, ptr %295, i64 %296
-  store i64 %239, ptr %298, align 8
-  br label %take_result.exit
-
-299:                                              ; preds = %note_answer.203.exit.i
-  br i1 %.not80.i, label %300, label %.thread.i
-
-300:                                              ; preds = %299
-  br i1 %.not81.i, label %322, label %301
-
-301:                                              ; preds = %300
-  %302 = getelementptr inbounds i8, ptr %245, i64 80
-  %303 = load i8, ptr %302, align 8
-  %304 = trunc i8 %303 to i1
-  br i1 %304, label %305, label %.thread.i
-
-305:                                              ; preds = %301
-  %306 = load ptr, ptr %188, align 8
-  %.not.i27 = icmp eq ptr %306, null
+288:                                              ; preds = %284
+  %289 = load ptr, ptr %171, align 8
+  %.not.i27 = icmp eq ptr %289, null
   br i1 %.not.i27, label %.thread75.i, label %.thread.i
 
-.thread.i:                                        ; preds = %305, %301, %299, %284, %269
-  %307 = load i64, ptr %207, align 8
-  %308 = load i64, ptr %208, align 8
-  %309 = icmp slt i64 %307, %308
-  br i1 %309, label %310, label %take_result.exit
+.thread.i:                                        ; preds = %288, %284, %282, %267, %252
+  %290 = load i64, ptr %190, align 8
+  %291 = load i64, ptr %191, align 8
+  %292 = icmp slt i64 %290, %291
+  br i1 %292, label %293, label %take_result.exit
 
-310:                                              ; preds = %.thread.i
-  %311 = load ptr, ptr %209, align 8
-  %312 = getelementptr inbounds i8, ptr %232, i64 8
-  %313 = load i64, ptr %312, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %313, i64 1068)
-  %314 = getelementptr inbounds %struct.frame, ptr %311, i64 %307, i32 0, i32 1
-  %315 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %314, ptr align 1 %315, i64 %..i.i.i26, i1 false)
-  %316 = add nuw nsw i64 %..i.i.i26, 42
-  %317 = load ptr, ptr %210, align 8
-  %318 = load i64, ptr %207, align 8
-  %319 = getelementptr inbounds %struct.iovec, ptr %317, i64 %318, i32 1
-  store i64 %316, ptr %319, align 8
-  %320 = load i64, ptr %207, align 8
-  %321 = add nsw i64 %320, 1
-  store i64 %321, ptr %207, align 8
+293:                                              ; preds = %.thread.i
+  %294 = load ptr, ptr %192, align 8
+  %295 = getelementptr inbounds i8, ptr %215, i64 8
+  %296 = load i64, ptr %295, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %296, i64 1068)
+  %297 = getelementptr inbounds %struct.frame, ptr %294, i64 %290, i32 0, i32 1
+  %298 = load ptr, ptr %215, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %297, ptr align 1 %298, i64 %..i.i.i26, i1 false)
+  %299 = add nuw nsw i64 %..i.i.i26, 42
+  %300 = load ptr, ptr %193, align 8
+  %301 = load i64, ptr %190, align 8
+  %302 = getelementptr inbounds %struct.iovec, ptr %300, i64 %301, i32 1
+  store i64 %299, ptr %302, align 8
+  %303 = load i64, ptr %190, align 8
+  %304 = add nsw i64 %303, 1
+  store i64 %304, ptr %190, align 8
   br label %take_result.exit
 
-322:                                              ; preds = %300
-  %323 = load ptr, ptr %189, align 8
-  %.not62.i = icmp eq ptr %323, null
-  br i1 %.not62.i, label %.thread75.i, label %324
+305:                                              ; preds = %283
+  %306 = load ptr, ptr %172, align 8
+  %.not62.i = icmp eq ptr %306, null
+  br i1 %.not62.i, label %.thread75.i, label %307
 
-324:                                              ; preds = %322
-  %325 = load ptr, ptr %190, align 8
-  %326 = getelementptr inbounds %struct.frame, ptr %325, i64 %239
-  %327 = load ptr, ptr %323, align 8
-  %328 = getelementptr inbounds i8, ptr %323, i64 16
-  %329 = load ptr, ptr %328, align 8
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds %struct.frame, ptr %327, i64 %330
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %331, ptr noundef nonnull readonly align 4 dereferenceable(1112) %326, i64 1112, i1 false)
-  %332 = getelementptr inbounds i8, ptr %323, i64 8
-  %333 = load ptr, ptr %332, align 8
-  %334 = load ptr, ptr %328, align 8
-  %335 = load i64, ptr %334, align 8
-  %336 = getelementptr inbounds i8, ptr %232, i64 8
-  %337 = load i64, ptr %336, align 8
-  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %337, i64 1068)
-  %338 = getelementptr inbounds %struct.frame, ptr %333, i64 %335, i32 0, i32 1
-  %339 = load ptr, ptr %232, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %338, ptr align 1 %339, i64 %..i.i68.i, i1 false)
-  %340 = load ptr, ptr %328, align 8
-  %341 = load i64, ptr %340, align 8
-  %342 = add nsw i64 %341, 1
-  store i64 %342, ptr %340, align 8
+307:                                              ; preds = %305
+  %308 = load ptr, ptr %173, align 8
+  %309 = getelementptr inbounds %struct.frame, ptr %308, i64 %222
+  %310 = load ptr, ptr %306, align 8
+  %311 = getelementptr inbounds i8, ptr %306, i64 16
+  %312 = load ptr, ptr %311, align 8
+  %313 = load i64, ptr %312, align 8
+  %314 = getelementptr inbounds %struct.frame, ptr %310, i64 %313
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %314, ptr noundef nonnull readonly align 4 dereferenceable(1112) %309, i64 1112, i1 false)
+  %315 = getelementptr inbounds i8, ptr %306, i64 8
+  %316 = load ptr, ptr %315, align 8
+  %317 = load ptr, ptr %311, align 8
+  %318 = load i64, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %215, i64 8
+  %320 = load i64, ptr %319, align 8
+  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %320, i64 1068)
+  %321 = getelementptr inbounds %struct.frame, ptr %316, i64 %318, i32 0, i32 1
+  %322 = load ptr, ptr %215, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %321, ptr align 1 %322, i64 %..i.i68.i, i1 false)
+  %323 = load ptr, ptr %311, align 8
+  %324 = load i64, ptr %323, align 8
+  %325 = add nsw i64 %324, 1
+  store i64 %325, ptr %323, align 8
   br label %.thread75.i
 
-.thread75.i:                                      ; preds = %324, %322, %305
-  %343 = getelementptr inbounds i8, ptr %245, i64 32
-  %344 = load ptr, ptr %343, align 8
-  %.not63.i = icmp eq ptr %344, null
-  br i1 %.not63.i, label %369, label %345
+.thread75.i:                                      ; preds = %307, %305, %288
+  %326 = getelementptr inbounds i8, ptr %228, i64 32
+  %327 = load ptr, ptr %326, align 8
+  %.not63.i = icmp eq ptr %327, null
+  br i1 %.not63.i, label %352, label %328
 
-345:                                              ; preds = %.thread75.i
-  %346 = load ptr, ptr %232, align 8
-  %347 = getelementptr inbounds i8, ptr %245, i64 80
-  %348 = load i8, ptr %347, align 8
-  %349 = trunc i8 %348 to i1
-  br i1 %349, label %354, label %.thread
+328:                                              ; preds = %.thread75.i
+  %329 = load ptr, ptr %215, align 8
+  %330 = getelementptr inbounds i8, ptr %228, i64 80
+  %331 = load i8, ptr %330, align 8
+  %332 = trunc i8 %331 to i1
+  br i1 %332, label %337, label %.thread
 
-.thread:                                          ; preds = %345
-  %350 = load ptr, ptr %188, align 8
-  %351 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %192, align 8
+.thread:                                          ; preds = %328
+  %333 = load ptr, ptr %171, align 8
+  %334 = getelementptr inbounds ptr, ptr %327, i64 %230
+  %335 = load ptr, ptr %334, align 8
+  %336 = load i64, ptr %175, align 8
   br label %chunk_of.exit.i
 
-354:                                              ; preds = %345
-  %355 = load ptr, ptr %191, align 8
-  %356 = load ptr, ptr %188, align 8
-  %357 = getelementptr inbounds ptr, ptr %344, i64 %247
-  %358 = load ptr, ptr %357, align 8
-  %359 = load i64, ptr %192, align 8
-  %.not.i69.i = icmp ne ptr %356, null
-  %brmerge79.not.i = and i1 %.not.i69.i, %349
-  br i1 %brmerge79.not.i, label %360, label %chunk_of.exit.i
+337:                                              ; preds = %328
+  %338 = load ptr, ptr %174, align 8
+  %339 = load ptr, ptr %171, align 8
+  %340 = getelementptr inbounds ptr, ptr %327, i64 %230
+  %341 = load ptr, ptr %340, align 8
+  %342 = load i64, ptr %175, align 8
+  %.not.i69.i = icmp ne ptr %339, null
+  %brmerge79.not.i = and i1 %.not.i69.i, %332
+  br i1 %brmerge79.not.i, label %343, label %chunk_of.exit.i
 
-360:                                              ; preds = %354
-  %361 = load i32, ptr %356, align 4
-  %362 = zext i32 %361 to i64
+343:                                              ; preds = %337
+  %344 = load i32, ptr %339, align 4
+  %345 = zext i32 %344 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %360, %354
-  %363 = phi i64 [ %359, %360 ], [ %359, %354 ], [ %353, %.thread ]
-  %364 = phi ptr [ %358, %360 ], [ %358, %354 ], [ %352, %.thread ]
-  %365 = phi ptr [ %356, %360 ], [ %356, %354 ], [ %350, %.thread ]
-  %366 = phi ptr [ %355, %360 ], [ %355, %354 ], [ null, %.thread ]
-  %367 = phi i64 [ %362, %360 ], [ 1, %354 ], [ 1, %.thread ]
-  %368 = mul nsw i64 %367, %363
-  tail call void @read_values(ptr noundef %346, ptr noundef %366, ptr noundef %365, ptr noundef %364, i64 noundef %368) nobuiltin
-  br label %369
+chunk_of.exit.i:                                  ; preds = %.thread, %343, %337
+  %346 = phi i64 [ %342, %343 ], [ %342, %337 ], [ %336, %.thread ]
+  %347 = phi ptr [ %341, %343 ], [ %341, %337 ], [ %335, %.thread ]
+  %348 = phi ptr [ %339, %343 ], [ %339, %337 ], [ %333, %.thread ]
+  %349 = phi ptr [ %338, %343 ], [ %338, %337 ], [ null, %.thread ]
+  %350 = phi i64 [ %345, %343 ], [ 1, %337 ], [ 1, %.thread ]
+  %351 = mul nsw i64 %350, %346
+  tail call void @read_values(ptr noundef %329, ptr noundef %349, ptr noundef %348, ptr noundef %347, i64 noundef %351) nobuiltin
+  br label %352
 
-369:                                              ; preds = %chunk_of.exit.i, %.thread75.i
-  %370 = getelementptr inbounds i8, ptr %245, i64 80
-  %371 = load i8, ptr %370, align 8
-  %372 = trunc i8 %371 to i1
-  br i1 %372, label %373, label %397
+352:                                              ; preds = %chunk_of.exit.i, %.thread75.i
+  %353 = getelementptr inbounds i8, ptr %228, i64 80
+  %354 = load i8, ptr %353, align 8
+  %355 = trunc i8 %354 to i1
+  br i1 %355, label %356, label %380
 
-373:                                              ; preds = %369
-  %374 = load ptr, ptr %193, align 8
-  %375 = getelementptr inbounds i32, ptr %374, i64 %239
-  %376 = load i32, ptr %375, align 4
-  %377 = zext i32 %376 to i64
-  %378 = load i64, ptr %194, align 8
-  %379 = add nsw i64 %378, %377
-  store i64 %379, ptr %194, align 8
-  %.pre.i = load i8, ptr %370, align 8
+356:                                              ; preds = %352
+  %357 = load ptr, ptr %176, align 8
+  %358 = getelementptr inbounds i32, ptr %357, i64 %222
+  %359 = load i32, ptr %358, align 4
+  %360 = zext i32 %359 to i64
+  %361 = load i64, ptr %177, align 8
+  %362 = add nsw i64 %361, %360
+  store i64 %362, ptr %177, align 8
+  %.pre.i = load i8, ptr %353, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %380, label %397
+  br i1 %extract.t.i, label %363, label %380
 
-380:                                              ; preds = %373
-  %381 = getelementptr inbounds i8, ptr %245, i64 72
-  %382 = load ptr, ptr %381, align 8
-  %.not64.i = icmp eq ptr %382, null
-  br i1 %.not64.i, label %397, label %383
+363:                                              ; preds = %356
+  %364 = getelementptr inbounds i8, ptr %228, i64 72
+  %365 = load ptr, ptr %364, align 8
+  %.not64.i = icmp eq ptr %365, null
+  br i1 %.not64.i, label %380, label %366
 
-383:                                              ; preds = %380
-  %384 = getelementptr inbounds ptr, ptr %382, i64 %247
-  %385 = load ptr, ptr %384, align 8
-  %386 = load ptr, ptr %195, align 8
-  %.not.i70.i = icmp eq ptr %386, null
-  %.pre82.i = load i64, ptr %192, align 8
+366:                                              ; preds = %363
+  %367 = getelementptr inbounds ptr, ptr %365, i64 %230
+  %368 = load ptr, ptr %367, align 8
+  %369 = load ptr, ptr %178, align 8
+  %.not.i70.i = icmp eq ptr %369, null
+  %.pre82.i = load i64, ptr %175, align 8
   br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %383
-  %387 = mul nsw i64 %.pre82.i, %239
-  %388 = load ptr, ptr %188, align 8
-  %389 = load i32, ptr %388, align 4
-  %390 = zext i32 %389 to i64
-  %391 = mul nsw i64 %387, %390
-  %392 = getelementptr inbounds float, ptr %386, i64 %391
+left_of.exit.thread.i:                            ; preds = %366
+  %370 = mul nsw i64 %.pre82.i, %222
+  %371 = load ptr, ptr %171, align 8
+  %372 = load i32, ptr %371, align 4
+  %373 = zext i32 %372 to i64
+  %374 = mul nsw i64 %370, %373
+  %375 = getelementptr inbounds float, ptr %369, i64 %374
   br label %chunk_of.exit72.i
 
-left_of.exit.i:                                   ; preds = %383
-  %.pre84.i = load ptr, ptr %188, align 8
+left_of.exit.i:                                   ; preds = %366
+  %.pre84.i = load ptr, ptr %171, align 8
   %.not.i71.i = icmp eq ptr %.pre84.i, null
   br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
 
@@ -18785,219 +18743,219 @@ left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
   br label %chunk_of.exit72.i
 
 chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %393 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %392, %left_of.exit.thread.i ]
-  %394 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %390, %left_of.exit.thread.i ]
-  %395 = shl i64 %.pre82.i, 2
-  %396 = mul i64 %395, %394
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %385, ptr align 4 %393, i64 %396, i1 false)
-  br label %397
+  %376 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %375, %left_of.exit.thread.i ]
+  %377 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %373, %left_of.exit.thread.i ]
+  %378 = shl i64 %.pre82.i, 2
+  %379 = mul i64 %378, %377
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %368, ptr align 4 %376, i64 %379, i1 false)
+  br label %380
 
-397:                                              ; preds = %369, %chunk_of.exit72.i, %380, %373
-  %398 = getelementptr inbounds i8, ptr %245, i64 64
-  %399 = load ptr, ptr %398, align 8
-  %400 = getelementptr inbounds i32, ptr %399, i64 %247
-  store i32 %237, ptr %400, align 4
-  %401 = load ptr, ptr %185, align 8
-  %402 = getelementptr inbounds ptr, ptr %401, i64 %239
-  %403 = load ptr, ptr %402, align 8
-  %404 = getelementptr inbounds i8, ptr %403, i64 16
-  %405 = load ptr, ptr %404, align 8
-  %406 = load i64, ptr %405, align 8
-  %407 = add nsw i64 %406, -1
-  store i64 %407, ptr %405, align 8
-  %.not.i73.i = icmp eq i64 %407, 0
-  %408 = zext i1 %.not.i73.i to i64
-  %409 = load i64, ptr %196, align 8
-  %410 = add nsw i64 %409, %408
-  store i64 %410, ptr %196, align 8
-  %411 = load ptr, ptr %197, align 8
-  %412 = getelementptr inbounds i64, ptr %411, i64 %239
-  store i64 -1, ptr %412, align 8
-  %413 = load ptr, ptr %198, align 8
-  %414 = getelementptr inbounds i32, ptr %413, i64 %239
-  %415 = load i32, ptr %414, align 4
-  %416 = add i32 %415, 1
-  store i32 %416, ptr %414, align 4
-  %417 = load i64, ptr %199, align 8
-  %418 = load ptr, ptr %0, align 8
-  %419 = getelementptr inbounds i64, ptr %418, i64 %239
-  %420 = load i64, ptr %419, align 8
-  %421 = add nsw i64 %420, %417
-  store i64 %421, ptr %419, align 8
-  %422 = load ptr, ptr %200, align 8
-  %423 = getelementptr inbounds double, ptr %422, i64 %239
-  store double 0x7FF0000000000000, ptr %423, align 8
-  %424 = load i64, ptr %201, align 8
-  %425 = add nsw i64 %424, -1
-  store i64 %425, ptr %201, align 8
+380:                                              ; preds = %352, %chunk_of.exit72.i, %363, %356
+  %381 = getelementptr inbounds i8, ptr %228, i64 64
+  %382 = load ptr, ptr %381, align 8
+  %383 = getelementptr inbounds i32, ptr %382, i64 %230
+  store i32 %220, ptr %383, align 4
+  %384 = load ptr, ptr %168, align 8
+  %385 = getelementptr inbounds ptr, ptr %384, i64 %222
+  %386 = load ptr, ptr %385, align 8
+  %387 = getelementptr inbounds i8, ptr %386, i64 16
+  %388 = load ptr, ptr %387, align 8
+  %389 = load i64, ptr %388, align 8
+  %390 = add nsw i64 %389, -1
+  store i64 %390, ptr %388, align 8
+  %.not.i73.i = icmp eq i64 %390, 0
+  %391 = zext i1 %.not.i73.i to i64
+  %392 = load i64, ptr %179, align 8
+  %393 = add nsw i64 %392, %391
+  store i64 %393, ptr %179, align 8
+  %394 = load ptr, ptr %180, align 8
+  %395 = getelementptr inbounds i64, ptr %394, i64 %222
+  store i64 -1, ptr %395, align 8
+  %396 = load ptr, ptr %181, align 8
+  %397 = getelementptr inbounds i32, ptr %396, i64 %222
+  %398 = load i32, ptr %397, align 4
+  %399 = add i32 %398, 1
+  store i32 %399, ptr %397, align 4
+  %400 = load i64, ptr %182, align 8
+  %401 = load ptr, ptr %0, align 8
+  %402 = getelementptr inbounds i64, ptr %401, i64 %222
+  %403 = load i64, ptr %402, align 8
+  %404 = add nsw i64 %403, %400
+  store i64 %404, ptr %402, align 8
+  %405 = load ptr, ptr %183, align 8
+  %406 = getelementptr inbounds double, ptr %405, i64 %222
+  store double 0x7FF0000000000000, ptr %406, align 8
+  %407 = load i64, ptr %184, align 8
+  %408 = add nsw i64 %407, -1
+  store i64 %408, ptr %184, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %290, %.thread.i, %310, %397
-  %426 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %426, %183
-  br i1 %exitcond.not, label %._crit_edge, label %230
+take_result.exit:                                 ; preds = %273, %.thread.i, %293, %380
+  %409 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %409, %166
+  br i1 %exitcond.not, label %._crit_edge, label %213
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-427:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %534, %take_value.exit ]
-  %428 = load ptr, ptr %211, align 8
-  %429 = getelementptr inbounds %struct.packet, ptr %428, i64 %.034
+410:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %517, %take_value.exit ]
+  %411 = load ptr, ptr %194, align 8
+  %412 = getelementptr inbounds %struct.packet, ptr %411, i64 %.034
+  %413 = load ptr, ptr %412, align 8
+  %414 = load i32, ptr %413, align 1
+  %415 = tail call noundef i32 @llvm.bswap.i32(i32 %414)
+  %416 = getelementptr inbounds i8, ptr %413, i64 8
+  %417 = load i32, ptr %416, align 1
+  %418 = tail call noundef i32 @llvm.bswap.i32(i32 %417)
+  %419 = lshr i32 %418, 16
+  %420 = zext nneg i32 %419 to i64
+  %421 = load ptr, ptr %7, align 8
+  %422 = getelementptr inbounds i64, ptr %421, i64 %420
+  %423 = load i64, ptr %422, align 8
+  %424 = load ptr, ptr %199, align 8
+  %425 = getelementptr inbounds ptr, ptr %424, i64 %420
+  %426 = load ptr, ptr %425, align 8
+  %427 = load i64, ptr %426, align 8
+  %428 = sub nsw i64 %423, %427
+  %429 = getelementptr inbounds i8, ptr %426, i64 40
   %430 = load ptr, ptr %429, align 8
-  %431 = load i32, ptr %430, align 1
-  %432 = tail call noundef i32 @llvm.bswap.i32(i32 %431)
-  %433 = getelementptr inbounds i8, ptr %430, i64 8
-  %434 = load i32, ptr %433, align 1
-  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
-  %436 = lshr i32 %435, 16
-  %437 = zext nneg i32 %436 to i64
-  %438 = load ptr, ptr %7, align 8
-  %439 = getelementptr inbounds i64, ptr %438, i64 %437
-  %440 = load i64, ptr %439, align 8
-  %441 = load ptr, ptr %216, align 8
-  %442 = getelementptr inbounds ptr, ptr %441, i64 %437
-  %443 = load ptr, ptr %442, align 8
+  %.not.i.i29 = icmp eq ptr %430, null
+  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %431
+
+431:                                              ; preds = %410
+  %432 = getelementptr inbounds %struct.life, ptr %430, i64 %428
+  %433 = getelementptr inbounds i8, ptr %432, i64 16
+  %434 = load double, ptr %433, align 8
+  %435 = fcmp oeq double %434, 0.000000e+00
+  br i1 %435, label %436, label %440
+
+436:                                              ; preds = %431
+  %437 = load ptr, ptr %200, align 8
+  %438 = getelementptr inbounds double, ptr %437, i64 %420
+  %439 = load double, ptr %438, align 8
+  store double %439, ptr %432, align 8
+  br label %440
+
+440:                                              ; preds = %436, %431
+  %441 = getelementptr inbounds i8, ptr %432, i64 8
+  store double %3, ptr %441, align 8
+  %442 = load ptr, ptr %201, align 8
+  %443 = getelementptr inbounds i64, ptr %442, i64 %420
   %444 = load i64, ptr %443, align 8
-  %445 = sub nsw i64 %440, %444
-  %446 = getelementptr inbounds i8, ptr %443, i64 40
-  %447 = load ptr, ptr %446, align 8
-  %.not.i.i29 = icmp eq ptr %447, null
-  br i1 %.not.i.i29, label %note_answer.203.exit.i30, label %448
+  %445 = sitofp i64 %444 to double
+  %446 = fadd double %434, %445
+  store double %446, ptr %433, align 8
+  br label %note_answer.195.exit.i30
 
-448:                                              ; preds = %427
-  %449 = getelementptr inbounds %struct.life, ptr %447, i64 %445
-  %450 = getelementptr inbounds i8, ptr %449, i64 16
-  %451 = load double, ptr %450, align 8
-  %452 = fcmp oeq double %451, 0.000000e+00
-  br i1 %452, label %453, label %457
+note_answer.195.exit.i30:                         ; preds = %440, %410
+  %447 = and i32 %415, 327680
+  %448 = icmp eq i32 %447, 327680
+  br i1 %448, label %449, label %463
 
-453:                                              ; preds = %448
-  %454 = load ptr, ptr %217, align 8
-  %455 = getelementptr inbounds double, ptr %454, i64 %437
-  %456 = load double, ptr %455, align 8
-  store double %456, ptr %449, align 8
-  br label %457
+449:                                              ; preds = %note_answer.195.exit.i30
+  %450 = load i64, ptr %209, align 8
+  %451 = load i64, ptr %210, align 8
+  %452 = icmp slt i64 %450, %451
+  br i1 %452, label %453, label %take_value.exit
 
-457:                                              ; preds = %453, %448
-  %458 = getelementptr inbounds i8, ptr %449, i64 8
-  store double %3, ptr %458, align 8
-  %459 = load ptr, ptr %218, align 8
-  %460 = getelementptr inbounds i64, ptr %459, i64 %437
-  %461 = load i64, ptr %460, align 8
-  %462 = sitofp i64 %461 to double
-  %463 = fadd double %451, %462
-  store double %463, ptr %450, align 8
-  br label %note_answer.203.exit.i30
+453:                                              ; preds = %449
+  %454 = load ptr, ptr %211, align 8
+  %455 = getelementptr inbounds i8, ptr %412, i64 8
+  %456 = load i64, ptr %455, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %456, i64 1068)
+  %457 = getelementptr inbounds %struct.frame, ptr %454, i64 %450, i32 0, i32 1
+  %458 = load ptr, ptr %412, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %457, ptr align 1 %458, i64 %..i.i.i32, i1 false)
+  %459 = add nuw nsw i64 %..i.i.i32, 42
+  %460 = load ptr, ptr %212, align 8
+  %461 = load i64, ptr %209, align 8
+  %462 = getelementptr inbounds %struct.iovec, ptr %460, i64 %461, i32 1
+  store i64 %459, ptr %462, align 8
+  br label %hand_over.197.exit.sink.split.i
 
-note_answer.203.exit.i30:                         ; preds = %457, %427
-  %464 = and i32 %432, 327680
-  %465 = icmp eq i32 %464, 327680
-  br i1 %465, label %466, label %480
+463:                                              ; preds = %note_answer.195.exit.i30
+  %464 = load ptr, ptr %412, align 8
+  %465 = getelementptr inbounds i8, ptr %426, i64 32
+  %466 = load ptr, ptr %465, align 8
+  %467 = getelementptr inbounds ptr, ptr %466, i64 %428
+  %468 = load ptr, ptr %467, align 8
+  %469 = load i64, ptr %202, align 8
+  %470 = load i32, ptr %464, align 1
+  %471 = lshr i32 %470, 11
+  %472 = and i32 %471, 8160
+  %473 = zext nneg i32 %472 to i64
+  %474 = tail call i64 @llvm.smin.i64(i64 %473, i64 %469)
+  %475 = getelementptr inbounds i8, ptr %464, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %475, ptr noundef %468, i64 noundef %474) nobuiltin
+  %476 = getelementptr inbounds i32, ptr %468, i64 %474
+  %477 = sub nsw i64 %469, %474
+  %478 = shl i64 %477, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %476, i8 0, i64 %478, i1 false)
+  %479 = load ptr, ptr %412, align 8
+  %480 = getelementptr inbounds i8, ptr %479, i64 36
+  %481 = load i32, ptr %480, align 1
+  %482 = tail call noundef i32 @llvm.bswap.i32(i32 %481)
+  %483 = getelementptr inbounds i8, ptr %426, i64 48
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds i32, ptr %484, i64 %428
+  store i32 %482, ptr %485, align 4
+  %486 = and i32 %415, 65280
+  %.not.i27.i = icmp eq i32 %486, 0
+  %487 = and i32 %415, 262144
+  %.not3.i.i = icmp eq i32 %487, 0
+  %488 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %488
+  %489 = getelementptr inbounds i8, ptr %426, i64 56
+  %490 = load ptr, ptr %489, align 8
+  %491 = getelementptr inbounds i8, ptr %490, i64 %428
+  store i8 %.0.i.i, ptr %491, align 1
+  %492 = load ptr, ptr %199, align 8
+  %493 = getelementptr inbounds ptr, ptr %492, i64 %420
+  %494 = load ptr, ptr %493, align 8
+  %495 = getelementptr inbounds i8, ptr %494, i64 16
+  %496 = load ptr, ptr %495, align 8
+  %497 = load i64, ptr %496, align 8
+  %498 = add nsw i64 %497, -1
+  store i64 %498, ptr %496, align 8
+  %.not.i28.i = icmp eq i64 %498, 0
+  %499 = zext i1 %.not.i28.i to i64
+  %500 = load i64, ptr %203, align 8
+  %501 = add nsw i64 %500, %499
+  store i64 %501, ptr %203, align 8
+  %502 = load ptr, ptr %204, align 8
+  %503 = getelementptr inbounds i64, ptr %502, i64 %420
+  store i64 -1, ptr %503, align 8
+  %504 = load ptr, ptr %205, align 8
+  %505 = getelementptr inbounds i32, ptr %504, i64 %420
+  %506 = load i32, ptr %505, align 4
+  %507 = add i32 %506, 1
+  store i32 %507, ptr %505, align 4
+  %508 = load i64, ptr %206, align 8
+  %509 = load ptr, ptr %7, align 8
+  %510 = getelementptr inbounds i64, ptr %509, i64 %420
+  %511 = load i64, ptr %510, align 8
+  %512 = add nsw i64 %511, %508
+  store i64 %512, ptr %510, align 8
+  %513 = load ptr, ptr %207, align 8
+  %514 = getelementptr inbounds double, ptr %513, i64 %420
+  store double 0x7FF0000000000000, ptr %514, align 8
+  br label %hand_over.197.exit.sink.split.i
 
-466:                                              ; preds = %note_answer.203.exit.i30
-  %467 = load i64, ptr %226, align 8
-  %468 = load i64, ptr %227, align 8
-  %469 = icmp slt i64 %467, %468
-  br i1 %469, label %470, label %take_value.exit
-
-470:                                              ; preds = %466
-  %471 = load ptr, ptr %228, align 8
-  %472 = getelementptr inbounds i8, ptr %429, i64 8
-  %473 = load i64, ptr %472, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %473, i64 1068)
-  %474 = getelementptr inbounds %struct.frame, ptr %471, i64 %467, i32 0, i32 1
-  %475 = load ptr, ptr %429, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %474, ptr align 1 %475, i64 %..i.i.i32, i1 false)
-  %476 = add nuw nsw i64 %..i.i.i32, 42
-  %477 = load ptr, ptr %229, align 8
-  %478 = load i64, ptr %226, align 8
-  %479 = getelementptr inbounds %struct.iovec, ptr %477, i64 %478, i32 1
-  store i64 %476, ptr %479, align 8
-  br label %hand_over.205.exit.sink.split.i
-
-480:                                              ; preds = %note_answer.203.exit.i30
-  %481 = load ptr, ptr %429, align 8
-  %482 = getelementptr inbounds i8, ptr %443, i64 32
-  %483 = load ptr, ptr %482, align 8
-  %484 = getelementptr inbounds ptr, ptr %483, i64 %445
-  %485 = load ptr, ptr %484, align 8
-  %486 = load i64, ptr %219, align 8
-  %487 = load i32, ptr %481, align 1
-  %488 = lshr i32 %487, 11
-  %489 = and i32 %488, 8160
-  %490 = zext nneg i32 %489 to i64
-  %491 = tail call i64 @llvm.smin.i64(i64 %490, i64 %486)
-  %492 = getelementptr inbounds i8, ptr %481, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %485, i64 noundef %491) nobuiltin
-  %493 = getelementptr inbounds i32, ptr %485, i64 %491
-  %494 = sub nsw i64 %486, %491
-  %495 = shl i64 %494, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
-  %496 = load ptr, ptr %429, align 8
-  %497 = getelementptr inbounds i8, ptr %496, i64 36
-  %498 = load i32, ptr %497, align 1
-  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
-  %500 = getelementptr inbounds i8, ptr %443, i64 48
-  %501 = load ptr, ptr %500, align 8
-  %502 = getelementptr inbounds i32, ptr %501, i64 %445
-  store i32 %499, ptr %502, align 4
-  %503 = and i32 %432, 65280
-  %.not.i27.i = icmp eq i32 %503, 0
-  %504 = and i32 %432, 262144
-  %.not3.i.i = icmp eq i32 %504, 0
-  %505 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %505
-  %506 = getelementptr inbounds i8, ptr %443, i64 56
-  %507 = load ptr, ptr %506, align 8
-  %508 = getelementptr inbounds i8, ptr %507, i64 %445
-  store i8 %.0.i.i, ptr %508, align 1
-  %509 = load ptr, ptr %216, align 8
-  %510 = getelementptr inbounds ptr, ptr %509, i64 %437
-  %511 = load ptr, ptr %510, align 8
-  %512 = getelementptr inbounds i8, ptr %511, i64 16
-  %513 = load ptr, ptr %512, align 8
-  %514 = load i64, ptr %513, align 8
-  %515 = add nsw i64 %514, -1
-  store i64 %515, ptr %513, align 8
-  %.not.i28.i = icmp eq i64 %515, 0
-  %516 = zext i1 %.not.i28.i to i64
-  %517 = load i64, ptr %220, align 8
-  %518 = add nsw i64 %517, %516
-  store i64 %518, ptr %220, align 8
-  %519 = load ptr, ptr %221, align 8
-  %520 = getelementptr inbounds i64, ptr %519, i64 %437
-  store i64 -1, ptr %520, align 8
-  %521 = load ptr, ptr %222, align 8
-  %522 = getelementptr inbounds i32, ptr %521, i64 %437
-  %523 = load i32, ptr %522, align 4
-  %524 = add i32 %523, 1
-  store i32 %524, ptr %522, align 4
-  %525 = load i64, ptr %223, align 8
-  %526 = load ptr, ptr %7, align 8
-  %527 = getelementptr inbounds i64, ptr %526, i64 %437
-  %528 = load i64, ptr %527, align 8
-  %529 = add nsw i64 %528, %525
-  store i64 %529, ptr %527, align 8
-  %530 = load ptr, ptr %224, align 8
-  %531 = getelementptr inbounds double, ptr %530, i64 %437
-  store double 0x7FF0000000000000, ptr %531, align 8
-  br label %hand_over.205.exit.sink.split.i
-
-hand_over.205.exit.sink.split.i:                  ; preds = %480, %470
-  %.sink.i = phi ptr [ %226, %470 ], [ %225, %480 ]
-  %.sink31.i = phi i64 [ 1, %470 ], [ -1, %480 ]
-  %532 = load i64, ptr %.sink.i, align 8
-  %533 = add nsw i64 %532, %.sink31.i
-  store i64 %533, ptr %.sink.i, align 8
+hand_over.197.exit.sink.split.i:                  ; preds = %463, %453
+  %.sink.i = phi ptr [ %209, %453 ], [ %208, %463 ]
+  %.sink31.i = phi i64 [ 1, %453 ], [ -1, %463 ]
+  %515 = load i64, ptr %.sink.i, align 8
+  %516 = add nsw i64 %515, %.sink31.i
+  store i64 %516, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %466, %hand_over.205.exit.sink.split.i
-  %534 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %534, %214
-  br i1 %exitcond38.not, label %._crit_edge37, label %427
+take_value.exit:                                  ; preds = %449, %hand_over.197.exit.sink.split.i
+  %517 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %517, %197
+  br i1 %exitcond38.not, label %._crit_edge37, label %410
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -19027,7 +18985,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 800
+  %25 = getelementptr inbounds i8, ptr %0, i64 840
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19083,7 +19041,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 840
+  %61 = getelementptr inbounds i8, ptr %0, i64 880
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19123,10 +19081,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.220.exit
+  br label %gather.212.exit
 
-gather.220.exit:                                  ; preds = %gather.220.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.220.exit.backedge ]
+gather.212.exit:                                  ; preds = %gather.212.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.212.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -19143,7 +19101,7 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.220.exit
+40:                                               ; preds = %gather.212.exit
   %41 = icmp slt i64 %38, 0
   br i1 %41, label %send_all.exit.thread, label %42
 
@@ -19162,9 +19120,9 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.220.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.220.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.220.exit ]
+53:                                               ; preds = %gather.212.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.212.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.212.exit ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -19178,7 +19136,7 @@ gather.220.exit:                                  ; preds = %gather.220.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 864
+  %64 = getelementptr inbounds i8, ptr %62, i64 904
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19221,16 +19179,16 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 %storemerge, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 178672
-  %92 = getelementptr inbounds i8, ptr %90, i64 217632
+  %91 = getelementptr inbounds i8, ptr %90, i64 186864
+  %92 = getelementptr inbounds i8, ptr %90, i64 225824
   store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 178688
+  %93 = getelementptr inbounds i8, ptr %90, i64 186880
   %94 = load i64, ptr %93, align 8
   %.not.i.i73 = icmp eq i64 %94, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 174576
+  %95 = getelementptr inbounds i8, ptr %90, i64 182768
   br label %98
 
 96:                                               ; preds = %98
@@ -19259,8 +19217,8 @@ deadline.exit:                                    ; preds = %61, %71, %74
 
 109:                                              ; preds = %106, %96
   %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 178704
-  %112 = getelementptr inbounds i8, ptr %90, i64 176624
+  %111 = getelementptr inbounds i8, ptr %90, i64 186896
+  %112 = getelementptr inbounds i8, ptr %90, i64 184816
   br label %115
 
 113:                                              ; preds = %123
@@ -19298,7 +19256,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 856
+  %131 = getelementptr inbounds i8, ptr %130, i64 896
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19307,9 +19265,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 808
+  %136 = getelementptr inbounds i8, ptr %130, i64 848
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 848
+  %138 = getelementptr inbounds i8, ptr %130, i64 888
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19321,7 +19279,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1720
+  %143 = getelementptr inbounds i8, ptr %142, i64 1800
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19330,9 +19288,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1672
+  %148 = getelementptr inbounds i8, ptr %142, i64 1752
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1712
+  %150 = getelementptr inbounds i8, ptr %142, i64 1792
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19341,7 +19299,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 217632
+  %156 = getelementptr inbounds i8, ptr %154, i64 225824
   %157 = load i64, ptr %156, align 8
   %.not.i14.i = icmp eq i64 %157, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %158
@@ -19349,16 +19307,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 158:                                              ; preds = %send_slots.exit13.thread.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 217624
+  %161 = getelementptr inbounds i8, ptr %154, i64 225816
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 217648
+  %163 = getelementptr inbounds i8, ptr %154, i64 225840
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
   br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 163856
+  %167 = getelementptr inbounds i8, ptr %154, i64 172048
   %168 = load i64, ptr %167, align 8
   %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -19366,9 +19324,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 166240
+  %171 = getelementptr inbounds i8, ptr %154, i64 174432
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 159744
+  %173 = getelementptr inbounds i8, ptr %154, i64 167936
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
   br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -19397,14 +19355,14 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1928
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 2008
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
 has_what_can_wait.exit:                           ; preds = %188
   %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 166184
+  %192 = getelementptr inbounds i8, ptr %191, i64 174376
   %193 = load ptr, ptr %192, align 8
   %.not94 = icmp eq ptr %193, null
   br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
@@ -19415,29 +19373,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1944
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 2024
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1840
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1920
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1864
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1944
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1896
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1976
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1928
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 2008
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1936
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 2016
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19446,31 +19404,31 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 217680
+  %216 = getelementptr inbounds i8, ptr %215, i64 225872
   %217 = load ptr, ptr %216, align 8
   %.not.i.i76 = icmp eq ptr %217, null
   br i1 %.not.i.i76, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 166176
+  %219 = getelementptr inbounds i8, ptr %215, i64 174368
   %220 = load i64, ptr %219, align 8
   %.not7.i.i = icmp eq i64 %220, 0
   br i1 %.not7.i.i, label %221, label %send_all.exit.thread
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 217744
+  %222 = getelementptr inbounds i8, ptr %215, i64 225936
   %223 = load i64, ptr %222, align 8
   %.not8.i.i = icmp eq i64 %223, 0
   br i1 %.not8.i.i, label %224, label %send_all.exit.thread
 
 224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 250576
+  %225 = getelementptr inbounds i8, ptr %215, i64 258768
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
   br i1 %227, label %send_all.exit.thread, label %228
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 166184
+  %229 = getelementptr inbounds i8, ptr %215, i64 174376
   %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
@@ -19517,19 +19475,19 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.218.exit
+  br i1 %249, label %send_all.exit.thread, label %needs_python.210.exit
 
-needs_python.218.exit:                            ; preds = %247
+needs_python.210.exit:                            ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
   %252 = fcmp ult double %55, %.166
   %or.cond72 = select i1 %251, i1 %252, i1 false
   br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-253:                                              ; preds = %needs_python.218.exit
+253:                                              ; preds = %needs_python.210.exit
   %254 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.220.exit.backedge
+  br i1 %.not, label %255, label %gather.212.exit.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
@@ -19541,7 +19499,7 @@ needs_python.218.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 864
+  %262 = getelementptr inbounds i8, ptr %260, i64 904
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19590,11 +19548,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 736
+  %297 = getelementptr inbounds i8, ptr %296, i64 776
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 160
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1024
+  %301 = getelementptr inbounds i8, ptr %296, i64 1064
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -19630,20 +19588,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.220.exit.backedge
+  br label %gather.212.exit.backedge
 
 321:                                              ; preds = %note_in_flight.exit.i
   %322 = load ptr, ptr %17, align 8
-  %323 = getelementptr inbounds i8, ptr %322, i64 29304
+  %323 = getelementptr inbounds i8, ptr %322, i64 30952
   %324 = load i64, ptr %323, align 8
   %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.220.exit.backedge, label %325
+  br i1 %.not18.i83, label %gather.212.exit.backedge, label %325
 
 325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 29632
+  %326 = getelementptr inbounds i8, ptr %322, i64 31192
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.220.exit.backedge
+  br i1 %328, label %329, label %gather.212.exit.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -19657,13 +19615,13 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.220.exit.backedge
+  br label %gather.212.exit.backedge
 
-gather.220.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.220.exit
+gather.212.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
+  br label %gather.212.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.218.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.218.exit ], [ %293, %deadline.exit80 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.210.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.210.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
 }
 

@@ -23,8 +23,8 @@ from libra.job.job_file import Job
 from libra.rpc.values import Handler, KVMeta, KVPairs, checked_answer
 from libra.vans.base import Places
 from libra.vans.libra.codec import Codec
+from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
-from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.words import Code, FrameBuffer, Outgoing, lanes_of_reason
@@ -39,11 +39,11 @@ class Answerer:
         templates: U32,
         codec: Codec,
         handler: Handler,
-        attendance: Membership | None = None,
+        liveness: Liveness | None = None,
     ) -> None:
-        """attendance: gets what workers announce, and other signs of life."""
+        """liveness: gets workers' signs of life."""
         self.handler = handler
-        self.attendance = attendance
+        self._liveness = liveness
         self._workers = [ids.node_id(ids.Role.WORKER, rank) for rank in range(len(job.workers))]
         self._job, self._templates, self._codec = job, templates, codec
         self._term = words.term_of(templates)
@@ -59,8 +59,6 @@ class Answerer:
         """Forget what was answered in earlier terms; no worker waits for answers of those terms."""
         if term != self._term:
             self._term = term
-            if self.attendance is not None:
-                self.attendance.liveness.enter()
             self._duplicates += self.cells.duplicates
             self.cells = self._make_cells()
 
@@ -87,8 +85,8 @@ class Answerer:
 
     def take(self, batch: ReceivedBatch) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
-        if self.attendance is not None and (heard := self._heard(batch)):
-            self.attendance.liveness.hear_all(heard)
+        if self._liveness is not None and (heard := self._heard(batch)):
+            self._liveness.hear_all(heard)
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -113,8 +111,6 @@ class Answerer:
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
-        if len(batch.rows) and self.attendance is not None:
-            self._outgoing += self.attendance.receive(batch.announcements, batch.source, batch.rows)
 
     def _heard(self, batch: ReceivedBatch) -> Collection[int]:
         """Return the workers, as nodes, whose values or questions are in the batch."""

@@ -27,7 +27,7 @@ from libra.vans.libra.native.structures import struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag, Kind
-from libra.wire.words import MAX_BATCH, FrameBuffer, Headers, Outgoing, Rows
+from libra.wire.words import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra_native.structures import address_of
 
 # One VALUE for all workers that send the same PULL (native/sharing.h): how long a PULL waits for the others'.
@@ -47,7 +47,6 @@ CALL_PULL, CALL_INTEGERS, CALL_FLOATS = range(3)  # kinds of calls
 _RUN_BYTES = 4 * 8  # key, length, offset, whole length
 _HELD = protocol.PULL_SLOTS * protocol.MAX_WORKERS  # PULLs, at most
 _NO_CELLS: Rows = np.empty(0, dtype=np.intp)
-_NO_HEADERS = words.Headers(np.empty((protocol.LIBRA_BYTES // 4, 0), dtype=np.uint32))
 
 
 @dataclass(eq=False)
@@ -133,11 +132,7 @@ class ReceivedBatch:
     sums: list[Sums]
     reads: list[Reads]
     again: Rows  # cells whose answer has to be sent again, if it has not been
-    # PULLs without values, which announce that workers leave: rows of a buffer, good until the next batch
-    announcements: Headers
-    source: FrameBuffer
-    rows: Rows
-    # Rows of a buffer, likewise: all frames of hot cells are among them
+    # Rows of a buffer, good until the next batch: all frames of hot cells are among them
     hot_packets: FrameBuffer
     hot_count: int
     foreign: int  # number of SUMs and PULLs of another term, which were ignored
@@ -208,14 +203,13 @@ class Cells:
         self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
         self._again = np.empty(room, dtype=np.int64)
         self._pulls = np.empty((room + _HELD, protocol.LIBRA_BYTES), dtype=np.uint8)
-        self._announcements, self._hot_packets = FrameBuffer(room), FrameBuffer(room)
+        self._hot_packets = FrameBuffer(room)
         self._calls_address: int = self._calls.ctypes.data
         server = self._server
         server.arrivals, server.scratch = (half.ctypes.data for half in self._arrivals)
         server.calls = self._calls_address
         server.again = self._again.ctypes.data
         server.pulls = self._pulls.ctypes.data
-        server.announcements = self._announcements.words_address
         server.hot_packets.frames, server.hot_packets.iovecs = (
             self._hot_packets.words_address,
             self._hot_packets.iovecs_address,
@@ -260,21 +254,8 @@ class Cells:
                 contributors = self._contributors or from_
                 sums.append(self._sums(address, count, runs, elements, dtype, contributors))
         again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
-        announcements, rows = _NO_HEADERS, _NO_CELLS
-        if server.announcement_count:
-            announcements = words.parse(self._announcements.words, server.announcement_count)
-            rows = np.arange(server.announcement_count)
-        hot_count, foreign = server.hot_packets.count, server.foreign_count
         return ReceivedBatch(
-            sums,
-            reads,
-            again,
-            announcements,
-            self._announcements,
-            rows,
-            self._hot_packets,
-            hot_count,
-            foreign,
+            sums, reads, again, self._hot_packets, server.hot_packets.count, server.foreign_count
         )
 
     # One block of memory for everything of a call, which lives as long as a handler keeps any of it.

@@ -7,8 +7,6 @@ import logging
 import math
 from collections.abc import Callable
 
-import numpy as np
-
 from libra import runtime
 from libra.errors import (
     AssociationError,
@@ -23,61 +21,40 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.vans.libra.messaging.liveness import Liveness
-from libra.wire import format as wire
-from libra.wire import words
-from libra.wire.format import U32
-from libra.wire.protocol import Flag, Kind
-from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows, reason_of
 
-# After the last worker has left: the answer may be lost, and the worker then repeats its announcement (every
-# 50 ms).
-LINGER_SECONDS = 0.25
-# Times that an announcement of leaving is answered. A worker that does not run for so long, on a busy
-# machine, has no chance to repeat it; without an answer it waits for the time-out.
-ANSWERS = 3
 WORD_SECONDS = 10.0  # until the log names the missing workers
 
 log = logging.getLogger(__name__)
 
 
 class Membership:
-    """One server's membership. The van's thread calls all but ``wait``, which any other calls.
-
-    A worker announces that it leaves, in good order or by an error. In a term that is its process's last
-    announcement. Another process of the worker begins another term.
-    """
+    """One server's membership. The van's thread calls all but ``wait``, which any other calls."""
 
     def __init__(
         self,
         job: Job,
-        templates: U32,
         liveness: Liveness,
         departed: Callable[[int, str], None] = lambda node, why: None,
     ) -> None:
         """liveness: knows who is there. departed: called with a node that leaves, and the reason."""
         self._job = job
-        self._templates = templates
         self.liveness, self._departed = liveness, departed
+        liveness.departed = self._note
         self._nodes = [ids.node_id(Role.WORKER, rank) for rank in range(len(job.workers))]
         self._changed = runtime.present().condition()
         self._over: LibraError | None = None
 
-    def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
-        """Take a batch of announcements of leaving: PULLs of a chunk that no value has. Return answers."""
-        known = np.flatnonzero(headers.node < len(self._nodes))
-        headers, rows = headers.take(known), rows[known]
-        with self._changed:
-            for at, rank in enumerate(headers.node.tolist()):
-                if (node := self._nodes[rank]) in self.liveness.final:
-                    continue
-                name, failure = self._job.named(Role.WORKER, rank), ""
-                if int(headers.flags[at]) & Flag.ERROR == Flag.ERROR:
-                    _, reason = reason_of(source.words, int(rows[at]), int(headers.blocks[at]))
-                    failure = f"{name} stopped by an error: {reason}"
-                self.liveness.depart(node, failure)
-                self._departed(node, failure or f"{name} has left the job")
-            self._changed.notify_all()
-        return self._answers(headers)
+    def _note(self, node: int, reason: str) -> None:
+        """Take note that a node has left. reason: see Departure."""
+        if node in self._nodes:
+            self._departed(
+                node, self._stopped(node, reason) if reason else f"{self._name(node)} has left the job"
+            )
+            with self._changed:
+                self._changed.notify_all()
+
+    def _stopped(self, node: int, reason: str) -> str:
+        return f"{self._name(node)} stopped by an error: {reason}"
 
     def fail(self, error: LibraError) -> None:
         """End ``wait`` with ``error``, as a ClosedError unless it is a more special one: this server receives
@@ -86,17 +63,6 @@ class Membership:
             own = (AssociationError, ClosedError, ReplacedError, SupersededError)
             self._over = error if isinstance(error, own) else ClosedError(str(error))
             self._changed.notify_all()
-
-    def _answers(self, asked: Headers) -> Outgoing:
-        asked = asked.take(np.repeat(np.arange(len(asked)), ANSWERS))
-        heads = self._templates[np.zeros(len(asked), dtype=np.intp)]
-        header = heads[:, words.HEADER_WORD :]
-        header[:, words.JOB :] = asked.words[words.JOB :].T
-        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24) | asked.node
-        buffer, rows = FrameBuffer(len(asked)), np.arange(len(asked))
-        words.store(buffer.words, rows, heads, None)
-        buffer.lengths[:] = wire.frame_bytes(0)
-        return [(buffer, rows)]
 
     def wait(self, timeout: float | None) -> None:
         """Return when all workers have left in good order.
@@ -124,13 +90,12 @@ class Membership:
                     told = now + 2 * (told - began)
                     if late := [node for node in staying if self._is_late(node)]:
                         log.warning("waiting for workers: %s", self._described(late))
-            while self._over is None and not self._staying() and self._changed.wait(LINGER_SECONDS):
-                pass
             if self._over is not None:
                 raise self._over
             if staying := self._staying():
                 names = ", ".join(map(self._name, staying))
                 raise TimeoutError(f"after {timeout:g} s there is still {names}")
+        self.liveness.linger()
 
     def _staying(self) -> list[int]:
         """Return the nodes of workers that have not left in good order."""
@@ -157,7 +122,7 @@ class Membership:
         for node in nodes:
             seconds = f"{silence.seconds[node]:.0f} s"
             if (departure := left.get(node)) is not None:
-                texts.append(f"{departure.reason} ({seconds} ago)")
+                texts.append(f"{self._stopped(node, departure.reason)} ({seconds} ago)")
             elif node in silence.met:
                 texts.append(f"{self._name(node)} has been silent for {seconds}")
             else:

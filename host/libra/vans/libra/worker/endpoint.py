@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from libra import runtime
-from libra.errors import LibraError, ServerLostError, TimeoutError
+from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.rpc.values import ANSWERED, Completion, Keys, Request, Rounds
@@ -17,14 +17,13 @@ from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.worker.announcements import Announcements
-from libra.vans.libra.worker.engine import NO_HEADERS, WorkerEngine, cut
+from libra.vans.libra.worker.engine import WorkerEngine, cut
 from libra.vans.libra.worker.pull import Pull
 from libra.vans.libra.worker.push import Push
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms
-from libra.wire.words import FrameBuffer, Headers, Outgoing
+from libra.wire.words import FrameBuffer, Outgoing
 
 # The loop takes arrived frames before it believes a time-out; otherwise it would retransmit chunks whose
 # results wait in the socket. A flood may delay time-outs by this many batches: more than a window of answers.
@@ -59,10 +58,8 @@ class WorkerEndpoint(EngineEndpoint):
     def __init__(self, job: Job, terms: WorkerTerms) -> None:
         super().__init__(terms.association, terms.messages)
         self._guard = self._lock
-        self.announcements = Announcements(job, terms.templates)
         self.tell: Callable[[Difference], None] = lambda difference: None  # tells all other workers
         self.terms = terms
-        self._engine = terms.engine  # the engine in whose term the announcements are
         self._lanes, self._fields = job.lanes, terms.engine.slots.codec.fields
         self._requests: deque[tuple[Push | Pull, int]] = deque()  # see WorkerTerms.begin
         self._has_hot = False  # True once hot cells, or notifications of them, are asked for
@@ -147,28 +144,6 @@ class WorkerEndpoint(EngineEndpoint):
         if self._waiting():
             raise LibraError("a push is under way, which changes the feedback; wait for its result first")
 
-    def leave(self, failure: str, timeout: float) -> None:
-        """Announce to the servers that this worker leaves, "" in good order; return when all have
-        acknowledged.
-
-        Raises TimeoutError naming the servers that do not answer, and the ServerLostError that has ended the
-        van.
-        """
-        with self._lock:
-            self.announcements.leave(failure)
-        self.wake()
-        if not self.announcements.gone.wait(timeout):
-            names = self.announcements.names_of_unaware()
-            raise TimeoutError(f"announced to {names} for {timeout:g} s that this worker leaves; no answer")
-        if isinstance(error := self.failure(), ServerLostError):
-            raise error
-
-    def farewell(self, failure: str, now: float) -> Outgoing:
-        """Return frames that say it to the servers once, after the driver has ended; a server that misses
-        them finds this worker silent."""
-        self.announcements.leave(failure)
-        return self.announcements.poll(now)
-
     def blocked_on(self, timestamp: int) -> str:
         with self._lock:
             blocked = self.terms.blocked_on(timestamp, runtime.monotonic())
@@ -191,7 +166,6 @@ class WorkerEndpoint(EngineEndpoint):
         super().fail(error)
         with self._lock:
             error = self._failure or error
-            self.announcements.gone.set()  # nothing is sent any more
             unfinished = [*self.terms.take_unfinished(), *(transfer for transfer, _ in self._requests)]
             self._requests.clear()
             self._make_calls()
@@ -223,46 +197,35 @@ class WorkerEndpoint(EngineEndpoint):
             self.terms.begin(*self._requests.popleft())
 
     def _receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        self._heed(self.terms.take(source, count, now))
-
-    def _heed(self, headers: Headers) -> None:
-        """Act on what the engines have not taken: answers to announcements, another term."""
-        if self.announcements.leaving and len(headers):
-            self.announcements.receive(headers)
-        if self.terms.engine is not self._engine:
-            self._engine = self.terms.engine
-            self.announcements.enter(self.terms.templates)
+        self.terms.take(source, count, now)
 
     def _poll(self, asked: float, now: float) -> Outgoing:
         if not self.is_open:
             return self.association.poll(now)
-        return [*self.terms.poll(asked, now), *self._words(now)]
+        self._heed_reports()
+        return self.terms.poll(asked, now)
+
+    def _heed_reports(self) -> None:
+        """Heed what others have reported of this worker's pushes."""
+        statuses = self.terms.engine.statuses
+        if statuses.heard:
+            statuses.heed()
 
     def _deadline(self) -> float:
-        return min(self.terms.next_deadline(), self.announcements.due, self.reader.next_deadline())
+        return min(self.terms.next_deadline(), self.reader.next_deadline())
 
     def _loop_over(self, link: Link) -> NativeLoop:
         return worker_loop(link, self.terms.engine, self.messages, self.terms.hot)
 
     def _before(self, loop: NativeLoop, now: float) -> tuple[Outgoing, float]:
         loop.struct.worker = self.terms.engine.address
-        words = self._words(now)
-        return words, min(self.announcements.due, self.reader.next_deadline())
-
-    def _words(self, now: float) -> Outgoing:
-        """Heed what others have reported of this worker's pushes. Return the announcements to send."""
-        statuses = self.terms.engine.statuses
-        if statuses.heard:
-            statuses.heed()
-        return self.announcements.poll(now) if now >= self.announcements.due else []
+        self._heed_reports()
+        return [], self.reader.next_deadline()
 
     def _after(self, now: float) -> None:
         terms, engine = self.terms, self.terms.engine
-        headers = engine.attend()
-        if headers is not NO_HEADERS:
-            terms.hear(headers)
+        terms.hear(engine.attend())
         terms.take_notifications(*engine.hot_packets())
         if self._has_hot:
             terms.hot.attend()
         terms.heed_messages(terms.messages.attend())
-        self._heed(headers)

@@ -42,7 +42,7 @@ from libra.wire.protocol import Kind
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Headers, Outgoing, Rows
 from libra_native.structures import address_of
 
-NOTICES = 64  # rows for answers to announcements in a batch, and STATUSes that refuse a contribution
+NOTICES = 64  # rows for STATUSes of a batch that refuse a contribution, or say that the term is over
 
 
 def _transfer(transfer: Transfer) -> ctypes.Structure:
@@ -241,8 +241,7 @@ class WorkerEngine:
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         """Take the first ``count`` rows of ``source``, at most MAX_BATCH, as received.
 
-        Return the headers that are for others: answers to announcements, and STATUSes which say that this
-        term is over.
+        Return the headers that are for others: STATUSes which say that this term is over.
         """
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)
         self.functions.worker_take(self.address, self._packets_address, count, now)

@@ -32,7 +32,6 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.window import Finished
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.protocol import Kind
 from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 _NOTHING = words.parse(FrameBuffer(1).words, 0)
@@ -176,19 +175,17 @@ class WorkerTerms:
 
     # ------------------------------------------------------------------ frames
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
-        """See WorkerEngine.take."""
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+        """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
         if not self.is_open:
             self.association.listen(source, count)
             self._follow()
-            return _NOTHING
-        headers = self.engine.take(source, count, now)
-        self.hear(headers)
+            return
+        self.hear(self.engine.take(source, count, now))
         if self.is_open:
             self.hot.take(source, count, now)
             self.take_notifications(source, count)
             self.heed_messages(self.messages.take(source, count, now))
-        return headers
 
     def take_notifications(self, source: FrameBuffer, count: int) -> None:
         """Take servers' notifications to all workers from the first ``count`` rows of ``source``."""
@@ -202,12 +199,9 @@ class WorkerTerms:
             self.association.ask()
 
     def hear(self, headers: Headers) -> None:
-        """Act on the STATUSes among the headers that an engine's ``take`` has returned."""
-        if not len(headers):
-            return
-        status = np.flatnonzero(headers.kind == Kind.STATUS)
-        if len(status):
-            self.association.take(headers.take(status))
+        """Act on the STATUSes that an engine's ``take`` has returned."""
+        if len(headers):
+            self.association.take(headers)
             self._follow()
 
     def poll(self, asked: float, now: float) -> Outgoing:

@@ -155,10 +155,10 @@ def test_who_does_not_answer_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None
     assert team.nodes[9].dead(50.0) == [8]
 
 
-@pytest.mark.parametrize(("failed", "dead"), [(False, []), (True, [11])])
-def test_who_leaves_in_order_is_not_dead(failed: bool, dead: list[int]) -> None:
+@pytest.mark.parametrize(("reason", "dead"), [("", []), ("no gradient", [11])])
+def test_who_leaves_in_order_is_not_dead(reason: str, dead: list[int]) -> None:
     team = Team(workers=2, servers=0)
-    team.nodes[11].leave(failed=failed)
+    team.nodes[11].leave(reason, 60.0)
     team.run(50)
     assert team.nodes[9].dead(60.0) == dead
     assert team.nodes[9].dead(3.0) == dead
@@ -168,24 +168,47 @@ def test_who_leaves_in_order_is_not_dead(failed: bool, dead: list[int]) -> None:
 
 
 def test_who_has_left_is_back_only_as_another_process() -> None:
-    """Its own messages and values may be late, in the term in which it left and in the next one."""
-    server, back = Team().nodes[8], list[int]()
-    server.returned = back.append
-    server.hear(9, 5)
-    server.depart(9, "an error")
-    for _ in range(2):
-        server.hear(9, 5)
-        server.hear_all([9, 11])
-        assert list(server.left) == [9]
-        assert server.silence.met == {9, 11}
-        server.enter()
-    server.depart(9, "")
-    server.hear(9, 6)
-    assert not back, "no process comes back in the term in which it has left"
-    server.enter()
-    server.hear(9, 6)
+    """Its own messages and values may be late."""
+    team, back, left = Team(), list[int](), list[tuple[int, str]]()
+    server = team.nodes[8]
+    server.returned, server.departed = back.append, lambda *told: left.append(told)
+    assert team.nodes[9].leave("no gradient", 0.0) == []
+    assert left == [(9, "no gradient")]
+    server.hear(9, 1)
+    server.hear_all([9, 11])
+    assert list(server.left) == [9]
+    assert server.silence.met == {9, 11}
+    assert not back
+    server.hear(9, 2)
     assert back == [9]
     assert not server.left
+
+
+def test_a_server_s_next_process_is_told_again_who_leaves() -> None:
+    """The first one may have acknowledged it, and died before it answered."""
+    team = Team()
+    team.silent = {8}
+    assert team.nodes[9].leave("", 0.0) == [8]
+    team.silent.clear()
+    team.start(8)
+    team.nodes[9].restarted(8)
+    assert list(team.nodes[8].left) == [9]
+    assert team.nodes[9].leave("", 0.0) == []
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_server_waits_until_a_worker_knows_that_it_was_heard(
+    lost: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = 0.05 if lost else soon()
+    monkeypatch.setattr(liveness, "LINGER_SECONDS", most)
+    team = Team()
+    team.silent = {9} if lost else set()
+    leaves = Message(MessageKind.REQUEST, 9, liveness.APP_ID, liveness._Command.LEAVES, 0, 0, b"", life=1)
+    team.nodes[8].take(leaves)
+    began = time.monotonic()
+    team.nodes[8].linger()
+    assert (time.monotonic() - began >= most) is lost
 
 
 @pytest.mark.parametrize("servers", [0, 2])

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Packets that the switch answers one by one: when to retransmit each. tests/oracle/flights.py specifies it and gives the
+// Packets that the switch answers one by one, in flight: HOTs and READs. tests/oracle/flights.py specifies it and gives the
 // reasons; a test compares. Times are seconds on the caller's clock; infinity is never.
 #pragma once
 
 #include "losses.h"
 
 struct flights {
-    // State of each place, which has a packet in flight or none.
-    double sent[MESSAGE_WINDOW];     // when it was sent last
-    double deadline[MESSAGE_WINDOW]; // infinity: never
-    i64 queue[MESSAGE_WINDOW];       // packets in flight when it was sent
-    i64 tries[MESSAGE_WINDOW], order[MESSAGE_WINDOW], before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW]; // see losses
-    double overtaken[MESSAGE_WINDOW], moved[MESSAGE_WINDOW];
-    bool under_way[MESSAGE_WINDOW];
-    bool resting[MESSAGE_WINDOW];    // answered, to be sent again at the deadline
-
-    i64 in_flight; // places under way
-    i64 repeats;   // packets retransmitted since the start
-    i64 answered;  // packets answered in this round trip
+    struct slot_states states;
+    double until[MESSAGE_WINDOW]; // when the place's packet, which was answered, but not for good, goes again; infinity: never
+    i64 repeats; // packets retransmitted since the start
     struct losses losses;
 };
 

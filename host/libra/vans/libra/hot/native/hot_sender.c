@@ -149,7 +149,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
     answers->needless += outcome == OUTCOME_REPEATED;
     s = swap(libra->use);
     place = s % MESSAGE_WINDOW;
-    if (!sender->flights.under_way[place] || sender->s[place] != s || answers->there[place])
+    if (!sender->push[place] || sender->s[place] != s || answers->there[place])
         return;
     answers->there[place] = true;
     answers->outcome[place] = outcome;

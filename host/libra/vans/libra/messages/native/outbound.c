@@ -16,7 +16,7 @@ void outbound_reset(struct outbound *to)
     to->error = 0;
     to->credit = FIRST_CREDIT;
     to->window = REACH;
-    to->in_flight = to->left = 0;
+    to->left = 0;
     to->marked = to->duplicates = 0;
     to->silent = false;
     marks_reset(&to->marks);
@@ -100,9 +100,9 @@ i64 outbound_room(const struct outbound *to, double now)
     double credit = (double)to->credit;
     i64 room, reach;
 
-    if (!to->in_flight && now - to->heard > IDLE_SECONDS)
+    if (!to->losses.in_flight && now - to->heard > IDLE_SECONDS)
         credit = min(credit, FIRST_CREDIT);
-    room = (i64)min(credit, to->window) - to->in_flight;
+    room = (i64)min(credit, to->window) - to->losses.in_flight;
     reach = REACH - (to->left - to->oldest);
     return room < reach ? room : reach;
 }

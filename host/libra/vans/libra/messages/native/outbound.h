@@ -1,6 +1,7 @@
-// SPDX-License-Identifier: Apache-2.0 Sender's state for one receiver: its queue, how many packets may be in flight to
-// it, and its timer. tests/oracle/messages/outbound.py specifies it and gives the reasons; a test compares. Times are
-// seconds on the caller's clock.
+// SPDX-License-Identifier: Apache-2.0
+// Sender's state for one receiver: its queue, how many packets may be in flight to it, and which are.
+// tests/oracle/messages/outbound.py specifies it and gives the reasons; a test compares. Times are seconds on the caller's
+// clock.
 #pragma once
 
 #include "credit.h"
@@ -22,7 +23,6 @@ struct outbound {
     double window;             // shrinks with losses and marks
     i64 credit;
     bool silent;               // timed out, and no acknowledgement since: the packets in flight may be lost
-    i64 in_flight;             // packets
     i64 left;                  // packets sent in this term, each counted once
     i64 oldest;                // scratch: place of the first one in flight, see `left`
     u32 marked;                // marked packets of this term, in the last acknowledgement

@@ -31,10 +31,8 @@ void sender_enter(struct sender *sender)
         sender->message[slot] = 0;
         sender->next[slot] = (u32)slot;
         sender->node[slot] = 0;
-        sender->deadline[slot] = infinity();
-        sender->behind[slot] = IN_NO_LIST;
-        sender->overtaken[slot] = infinity();
     }
+    slot_states_begin(&sender->states);
     sender->free_first = 0;
     sender->free_count = MESSAGE_WINDOW;
 }
@@ -47,10 +45,8 @@ static void know(struct sender *sender, i64 node)
         return;
     sender->to[node].known = true;
     sender->known[sender->known_count++] = node;
-    sender->to[node].losses = (struct losses){
-        .tries = sender->tries, .order = sender->order, .overtaken = sender->overtaken, .moved = sender->moved,
-        .before = sender->before, .behind = sender->behind, .reordering = {.peers = 1}, .rto = sender->rto,
-    };
+    sender->to[node].losses = (struct losses){.reordering = {.peers = 1}, .rto = sender->rto};
+    losses_use(&sender->to[node].losses, &sender->states);
     losses_begin(&sender->to[node].losses);
     outbound_reset(&sender->to[node]);
 }
@@ -108,7 +104,7 @@ static i64 under_way(const struct sender *sender)
     for (i64 i = 0; i < sender->known_count; i++) {
         const struct outbound *to = &sender->to[sender->known[i]];
 
-        packets += to->silent ? 0 : to->in_flight;
+        packets += to->silent ? 0 : to->losses.in_flight;
     }
     return packets;
 }
@@ -125,45 +121,26 @@ static double timeout_behind(const struct sender *sender, const struct outbound 
 static double reply(const struct sender *sender, const struct outbound *to)
 {
     const struct rto *rto = &to->losses.rto;
-    i64 queue = under_way(sender) + (to->silent ? to->in_flight : 0);
+    i64 queue = under_way(sender) + (to->silent ? to->losses.in_flight : 0);
     // Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
     double first = is_known(rto->per_frame) ? 0 : 2 * rto_usual(rto);
 
     return max(max(rto_reply(rto, queue, losses_have_lost(&to->losses)), first), outlet_behind(&sender->outlet, queue));
 }
 
-// Sends a packet without a change of its time-out.
-static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 queue, double now)
-{
-    sender->sent[slot] = now;
-    sender->queue[slot] = queue;
-    sender->tries[slot]++;
-    losses_depart(&to->losses, slot, now);
-}
-
-// Handles a time-out: the oldest packets go again, the others wait for their answers. Lists the former. Returns how many.
-static i64 time_out(struct sender *sender, struct outbound *to, double now, i64 *slots)
+// Handles a time-out: of `late` packets, the oldest go again, the others wait for their answers. Returns how many go.
+static i64 time_out(struct outbound *to, double now, i64 *slots)
 {
     struct losses *losses = &to->losses;
-    i64 count = 0;
+    i64 late, most;
 
     rto_back_off(&losses->rto);
     to->silent = true;
     outbound_shrink(to);
-    for (i64 slot = losses->waiting.first; slot != NO_SLOT; slot = sender->behind[slot]) {
-        sender->deadline[slot] = now + rto_timeout(&losses->rto);
-        if (!count || count < (i64)to->window)
-            slots[count++] = slot;
-    }
-    return count;
-}
-
-static bool is_late(const struct sender *sender, const struct outbound *to, double asked)
-{
-    for (i64 slot = to->losses.waiting.first; slot != NO_SLOT; slot = sender->behind[slot])
-        if (sender->deadline[slot] <= asked)
-            return true;
-    return false;
+    late = losses_list_late(losses, infinity(), slots);
+    losses_set_deadlines(losses, slots, late, now + rto_timeout(&losses->rto));
+    most = to->window < 1 ? 1 : (i64)to->window;
+    return late < most ? late : most;
 }
 
 // Lists the slots whose packets to a receiver are repeated: lost ones, late ones, a probe. Returns how many.
@@ -171,17 +148,12 @@ static i64 take_overdue(struct sender *sender, struct outbound *to, double asked
 {
     struct losses *losses = &to->losses;
     double wait = reply(sender, to);
-    i64 count = losses_take_lost(losses, MESSAGE_WINDOW, asked, slots), queue = under_way(sender);
+    i64 count = losses_take_lost(losses, MESSAGE_WINDOW, asked, slots);
 
-    for (i64 i = 0; i < count; i++)
-        sender->deadline[slots[i]] = now + timeout_behind(sender, to, queue);
-    if (is_late(sender, to, asked))
-        count += time_out(sender, to, now, &slots[count]);
-    if (count)
-        losses_note_repeats(losses, wait, now);
-    else // a probe leaves the time-out alone
-        count = losses_take_probe(losses, wait, false, asked, slots);
-    return count;
+    losses_set_deadlines(losses, slots, count, now + timeout_behind(sender, to, under_way(sender)));
+    if (losses_list_late(losses, asked, &slots[count]))
+        count += time_out(to, now, &slots[count]);
+    return losses_probe_unless(losses, count, wait, false, asked, now, slots);
 }
 
 static void repeat(struct sender *sender, double asked, double now)
@@ -196,7 +168,7 @@ static void repeat(struct sender *sender, double asked, double now)
         sender->outgoing_count += take_overdue(sender, to, asked, now, &sender->outgoing[first]);
         queue = under_way(sender);
         for (; first < sender->outgoing_count; first++)
-            depart(sender, sender->outgoing[first], to, queue, now);
+            losses_send(&to->losses, sender->outgoing[first], queue, now);
     }
     sender->repeats += sender->outgoing_count;
 }
@@ -264,7 +236,6 @@ static i64 choose(struct sender *sender, struct leaving *parts, double now)
 
         parts[chosen++] = (struct leaving){message, to, message->left, part, to->left};
         outbound_went(to, message, part);
-        to->in_flight += part;
         free -= part;
         rooms[i] -= part;
     }
@@ -322,12 +293,12 @@ static void enter(struct sender *sender, const struct leaving *part, i64 queue, 
         sender->message[slot] = part->message;
         sender->node[slot] = node_at(sender, part->to);
         sender->nonces[slot] = part->to->nonce;
-        sender->tries[slot] = 0;
         sender->place[slot] = part->place + i;
         sender->s[slot] = sender->next[slot];
         sender->next[slot] += MESSAGE_WINDOW;
-        depart(sender, slot, part->to, queue + i + 1, now);
-        sender->deadline[slot] = now + timeout_behind(sender, part->to, queue + i + 1);
+        losses_enter(&part->to->losses, slot);
+        losses_send(&part->to->losses, slot, queue + i + 1, now);
+        sender->states.deadline[slot] = now + timeout_behind(sender, part->to, queue + i + 1);
         pack(sender, slot, part, i);
         sender->outgoing[sender->outgoing_count++] = slot;
     }
@@ -353,13 +324,10 @@ double sender_deadline(const struct sender *sender)
     double earliest = infinity();
 
     for (i64 i = 0; i < sender->known_count; i++) {
-        const struct losses *losses = &sender->to[sender->known[i]].losses;
+        const struct outbound *to = &sender->to[sender->known[i]];
 
-        earliest = min(earliest, min(losses_lost_at(losses), losses_probe_at(losses, reply(sender, &sender->to[sender->known[i]]))));
+        earliest = min(earliest, losses_deadline(&to->losses, reply(sender, to)));
     }
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
-        if (!(sender->overtaken[slot] < infinity()))
-            earliest = min(earliest, sender->deadline[slot]);
     return earliest;
 }
 
@@ -394,58 +362,22 @@ static i64 listed_slots(const struct sender *sender, const struct libra *libra, 
     return count;
 }
 
-// Samples round-trip times of packets sent once.
-static void measure(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
-{
-    i64 fresh = 0, last = -1;
-    double later;
-
-    for (i64 i = 0; i < count; i++) {
-        if (sender->tries[slots[i]] > 1)
-            continue;
-        fresh++;
-        if (last < 0 || sender->order[slots[i]] > sender->order[last])
-            last = slots[i];
-    }
-    if (fresh) {
-        double rtt = now - sender->sent[last];
-
-        rto_sample(&to->losses.rto, rtt, (double)fresh / (double)to->in_flight, sender->queue[last]);
-        outlet_sample(&sender->outlet, rtt, (double)fresh / (double)under_way(sender), sender->queue[last]);
-    }
-    // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without back-off,
-    // which is for silence.
-    later = now + to->losses.rto.base;
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
-        if (sender->node[slot] == node_at(sender, to) && sender->deadline[slot] < later)
-            sender->deadline[slot] = later;
-}
-
-// Notes which packets have arrived, and which of the others they have overtaken.
+// Samples a round-trip time, and notes which packets have arrived.
 static void hear(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
     struct losses *losses = &to->losses;
-    double alive = losses_alive_at(losses, now), quickest;
+    i64 last, once = losses_sent_once(losses, slots, count, &last);
 
-    measure(sender, to, slots, count, now);
-    quickest = rto_quickest(&losses->rto, to->in_flight);
-    for (i64 i = 0; i < count; i++) {
-        i64 slot = slots[i];
-        // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
-        bool once = sender->tries[slot] == 1, late = is_known(losses->rto.srtt) && now - sender->sent[slot] >= losses->rto.srtt / 2;
-
-        if (!once && late)
-            losses_needed(losses);
-        losses_take_answer(losses, slot, once || late ? sender->order[slot] : -1, quickest, alive, now);
-    }
-    losses_end_batch(losses, alive, now);
+    if (once)
+        outlet_sample(&sender->outlet, now - losses->sent[last], (double)once / (double)under_way(sender), losses->queue[last]);
+    losses_hear(losses, slots, count, now);
 }
 
-static void release(struct sender *sender, i64 slot)
+static void release(struct sender *sender, struct outbound *to, i64 slot)
 {
+    losses_release(&to->losses, slot);
     sender->node[slot] = 0;
     sender->message[slot] = 0;
-    sender->deadline[slot] = infinity();
     sender->free[(sender->free_first + sender->free_count++) % MESSAGE_WINDOW] = slot;
 }
 
@@ -492,8 +424,7 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
             sender->message[slots[i]]->unacknowledged--;
     outbound_take_acknowledged(to, &sender->ended);
     for (i64 i = 0; i < count; i++)
-        release(sender, slots[i]);
-    to->in_flight -= count;
+        release(sender, to, slots[i]);
     outbound_grow(to, count);
     sender->marked += outbound_heed(to, count, swap(libra->length));
 }
@@ -515,7 +446,6 @@ void sender_take_status(struct sender *sender, const struct libra *libra)
         libra->key[1] != sent->key[1])
         return;
     // The switch's number for this slot is unknown now, so the slot rests until the next term.
-    sender->deadline[slot] = infinity();
     losses_leave(&to->losses, slot);
     if (!to->error)  // the first refusal is the error of its messages
         to->error = outcome;

@@ -8,14 +8,10 @@
 
 struct sender {
     struct outbound to[NODES]; // by node id
+    struct slot_states states; // of all receivers' packets; `queue`: packets in flight to all
     // State of each slot.
     struct message *message[MESSAGE_WINDOW]; // null: the message has ended
-    double sent[MESSAGE_WINDOW];     // when it was sent last
-    double deadline[MESSAGE_WINDOW]; // infinity: never
     i64 place[MESSAGE_WINDOW];       // number among packets to its receiver; repeats count once
-    i64 tries[MESSAGE_WINDOW], order[MESSAGE_WINDOW], before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW]; // see losses
-    double overtaken[MESSAGE_WINDOW], moved[MESSAGE_WINDOW];
-    i64 queue[MESSAGE_WINDOW];       // packets in flight to all when it was sent, itself included
     u32 next[MESSAGE_WINDOW];        // s of the slot's next packet
     u32 s[MESSAGE_WINDOW];           // s of the packet in flight
     u32 nonces[MESSAGE_WINDOW];      // the receiver's nonce that it carries

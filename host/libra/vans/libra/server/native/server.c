@@ -93,14 +93,6 @@ static void take_sum(struct server *server, const struct packet *packet)
         server->again[server->again_count++] = cell;
 }
 
-static void take_pull(struct server *server, const struct libra *libra, double now)
-{
-    if (swap(libra->chunk) == CHUNK_LEAVING)
-        copy_intact(&server->announcements[server->announcement_count++], libra);
-    else
-        server->pull_count += sharing_take(&server->sharing, libra, now, &server->pulls[server->pull_count]);
-}
-
 static void take_packet(struct server *server, const struct packet *packet, double now)
 {
     u32 kind;
@@ -115,12 +107,12 @@ static void take_packet(struct server *server, const struct packet *packet, doub
     else if (kind == KIND_SUM && fits(server, packet->libra))
         take_sum(server, packet);
     else if (kind == KIND_PULL)
-        take_pull(server, packet->libra, now);
+        server->pull_count += sharing_take(&server->sharing, packet->libra, now, &server->pulls[server->pull_count]);
 }
 
 static void begin_batch(struct server *server)
 {
-    server->arrival_count = server->call_count = server->again_count = server->pull_count = server->announcement_count = 0;
+    server->arrival_count = server->call_count = server->again_count = server->pull_count = 0;
     server->foreign_count = server->hot_packets.count = 0;
 }
 

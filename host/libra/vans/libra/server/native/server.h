@@ -63,8 +63,7 @@ struct server {
     struct call *calls;       // (room)
     i64 *again;               // (room) cells whose RESULT has to be sent again
     struct libra *pulls;      // (room) PULLs to answer
-    struct frame *announcements; // (room) PULLs without values, from the Libra header on
-    i64 arrival_count, call_count, again_count, pull_count, announcement_count;
+    i64 arrival_count, call_count, again_count, pull_count;
     i64 foreign_count; // SUMs and PULLs of another term, which were ignored
     struct rows hot_packets; // (room) packets for which is_hot holds, of any term
     u32 job; // job and generation, as in a header

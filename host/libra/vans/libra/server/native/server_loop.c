@@ -57,7 +57,7 @@ static bool needs_python(const struct server_loop *loop)
 {
     const struct server *server = loop->server;
 
-    return server->call_count || server->announcement_count || server->foreign_count || server->hot_packets.count ||
+    return server->call_count || server->foreign_count || server->hot_packets.count ||
            server->sharing.deadline < infinity() || messages_need_python(loop->messages);
 }
 

@@ -367,10 +367,7 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             add_answer(&worker->pushes, packet, results);
             break;
         case KIND_VALUE:
-            if (swap(packet->libra->chunk) == CHUNK_LEAVING)
-                hand_over(&worker->notices, packet);
-            else
-                add_answer(&worker->pulls, packet, values);
+            add_answer(&worker->pulls, packet, values);
             break;
         case KIND_STATUS:
             take_status(worker, packet, now);

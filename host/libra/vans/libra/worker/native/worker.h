@@ -82,7 +82,7 @@ struct worker {
     i64 flushed;                // these values since the start, of chunks that were summed
     i64 completed;              // transfers completed since Python looked
     struct rows odd;            // (all slots) answers without values; their slots are ACCEPTED
-    struct rows notices;        // answers to announcements, refused contributions, and that this term is over; packets
+    struct rows notices;        // refused contributions, and that this term is over; packets
                                 // without room are lost, and come again
     struct rows hot_packets;    // (2 * batch) packets for which is_hot holds, except STATUSes: hot_sender.h has these
     struct record *record;      // or null

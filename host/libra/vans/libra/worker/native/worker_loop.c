@@ -60,7 +60,7 @@ static void gather(struct worker_loop *loop)
     note_in_flight(loop, pushes->in_flight + pulls->in_flight);
     if (loop->in_flight >= loop->gather_from && is_known(srtt))
         sleep_for(min(loop->gather_seconds, srtt / 4 * (double)loop->in_flight / (double)loop->full));
-    else if (loop->hot->flights.in_flight >= loop->gather_from && is_known(loop->hot->flights.losses.rto.srtt))
+    else if (loop->hot->flights.losses.in_flight >= loop->gather_from && is_known(loop->hot->flights.losses.rto.srtt))
         sleep_for(min(loop->gather_seconds, loop->hot->flights.losses.rto.srtt / 4));
 }
 

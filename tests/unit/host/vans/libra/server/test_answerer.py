@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import math
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,13 +12,9 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
 
 from libra.errors import LibraError
 from libra.job import ids
-from libra.job.environment import Pushes
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.membership import Membership
-from libra.wire import protocol, words
+from libra.wire import words
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Code, reason_of
 
@@ -181,23 +175,3 @@ def test_another_term_forgets_what_was_asked_and_answered() -> None:
     push(answers)
     push(answers)
     assert (len(asked), answers.duplicates) == (2, 4)
-
-
-def test_words_of_announcements_are_for_the_attendance_alone() -> None:
-    """An announcement of leaving is answered three times, as one answer that is lost may be the last."""
-    asked: Asked = []
-    node = JobNode(JOB, ids.Role.SERVER, 0, "", Pushes.SUMMED, 0, lambda: 1)
-    switch = SimpleNamespace(packets_received=lambda: 0, ask_switch=lambda: None)
-    liveness = Liveness(node, math.inf, 1.0, lambda *said: None, switch)
-    attendance = Membership(JOB, TEMPLATES, liveness)
-    answers = server(asked, attendance=attendance)
-    leaving = server_frames.pulls([0], [protocol.CHUNK_LEAVING], rank=1)
-    answers.receive(leaving, 1, 0.0)
-    said = [(int(header.kind[0]), int(header.node[0])) for header, *_ in sent(answers)]
-    assert said == [(Kind.VALUE, 1)] * 3
-    server(asked).receive(leaving, 1, 0.0)  # nobody minds
-    assert asked == []
-    push(answers)
-    answers.respond(asked[0][0], None)
-    answers.receive(leaving, 1, 0.0)
-    assert [int(header.kind[0]) for header, *_ in sent(answers)] == [Kind.RESULT] * 2 + [Kind.VALUE] * 3

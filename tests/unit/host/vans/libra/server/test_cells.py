@@ -66,7 +66,7 @@ def received(rng: np.random.Generator, uses: Any, count: int, fields: int) -> Fr
     header[:, words.ROUND] = rng.integers(0, 2, count)
     header[:, words.CONTRIBUTORS] = rng.integers(0, 8, count)
     header[:, words.LENGTH] = lengths
-    header[rng.random(count) < 0.05, words.CHUNK] = protocol.CHUNK_LEAVING
+    header[rng.random(count) < 0.05, words.CHUNK] = 2**32 - 1
     frame_lengths = wire.FRAME_BYTES[blocks]
     for row in np.flatnonzero(rng.random(count) < 0.3):
         if rng.random() < 0.2:
@@ -94,10 +94,6 @@ def assert_same_pairs(found: KVPairs, expected: KVPairs) -> None:
 def assert_same(found: ReceivedBatch, expected: ReceivedBatch) -> None:
     assert found.again.tolist() == expected.again.tolist()
     assert found.foreign == expected.foreign
-    np.testing.assert_array_equal(found.announcements.words, expected.announcements.words)
-    for one, other, blocks in zip(found.rows, expected.rows, expected.announcements.blocks, strict=True):
-        lanes = slice(words.LANE_WORD, words.LANE_WORD + protocol.BLOCK_LANES * int(blocks))
-        np.testing.assert_array_equal(found.source.words[one, lanes], expected.source.words[other, lanes])
     assert len(found.sums) == len(expected.sums)
     for mine, spec in zip(found.sums, expected.sums, strict=True):
         assert mine.contributors == spec.contributors

@@ -152,7 +152,7 @@ class Trace:
         if rng.random() < 0.05:
             libra["slot"] = rng.integers(0, 2**16)
         if rng.random() < 0.02:
-            libra["chunk"] = protocol.CHUNK_LEAVING
+            libra["chunk"] = 2**32 - 1
         if rng.random() < 0.05:
             libra[rng.choice(FORGED)] ^= 1
         if rng.random() < 0.05:
