@@ -152,8 +152,10 @@ class Tree:
 
     @property
     def most_terms(self) -> int:
-        """The first, and one for each fault, that a renewal may follow."""
-        return 1 + self.faults.deaths + 2 * (self.faults.leaf_restarts + self.faults.root_restarts)
+        """How many can begin: one for each life since each start of the root, for each restart of a leaf, and
+        for each leaf that holds a later count than a root that has forgotten its own."""
+        deaths, leaf_restarts, root_restarts = self.faults
+        return (1 + deaths) * (1 + root_restarts) + leaf_restarts + root_restarts * len(self.racks)
 
     def explore(self, limit: int = 10**9) -> tuple[int, list[str]]:
         """How many states there are, and the shortest schedule that breaks a promise, if one does."""
@@ -298,7 +300,7 @@ class TreeWorld(Components[Packet]):
         rules = self.tree.rules
         named = packet.epoch == leaf.epoch or not rules.epochs_are_named
         later = packet.count > leaf.count or not rules.counts_are_ordered
-        if named and later:
+        if named and later and packet.term != NO_TERM:
             leaf = leaf._replace(term=packet.term, count=packet.count)
         answer = Packet(
             "ANSWER", packet.sender, leaf.name, leaf.term, life=packet.life, asked=packet.term,
