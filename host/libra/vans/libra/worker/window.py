@@ -96,6 +96,8 @@ class Window:
         self._own[: max(len(bits), 1)] = [1 << bit for bit in bits or [place]]
         struct.rank, struct.own = rank, self._own.ctypes.data
         struct.contributors, struct.level = self.contributors.ctypes.data, self.level.ctypes.data
+        self._idle = np.arange(slots, dtype=np.int64)
+        struct.idle, struct.idle_count, struct.all_sent = self._idle.ctypes.data, slots, True
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit, struct.threshold = min(start, slots), math.inf
         struct.earliest = math.inf
