@@ -67,7 +67,7 @@ class Losses:
         self.newest = -1  # order of the latest packet that was answered
         self.needless = 0  # repeats of packets that had not been lost, as far as answers tell
         self.progress = -_NEVER  # when a packet was sent first, or answered, last
-        self._answered = 0.0  # when a packet was answered last
+        self.answered = 0.0  # when a packet was answered last
         self._alive = 0.0  # a clock at that time; in a silence it soon stands still
         self._probe_after = -_NEVER  # no probe before it
         self._unheard = False  # a probe was sent in this silence, and nothing says that others are late
@@ -124,7 +124,7 @@ class Losses:
 
     def alive_at(self, now: float) -> float:
         """Return what the clock shows when answers arrive."""
-        return self._alive + min(max(now - self._answered, 0.0), self._goes_on())
+        return self._alive + min(max(now - self.answered, 0.0), self._goes_on())
 
     def _goes_on(self) -> float:
         """Return how long after the last answer the clock goes on.
@@ -138,7 +138,7 @@ class Losses:
             return 2 * self._window()
         left = float(self._moved[waiting[0]])
         least = max(self._window() / 4, self.rto.min_rtt / 8)
-        return max(least, left + self.rto.min_rtt - self._answered)
+        return max(least, left + self.rto.min_rtt - self.answered)
 
     def sent_once(self, slots: Rows) -> Rows:
         """Return those of the slots whose packets were sent once, the last sent at the end."""
@@ -177,7 +177,7 @@ class Losses:
         newest: order of the latest packet that is known to have arrived by them; -1: of none. quickest: no
         repair takes less, in seconds. alive: what the clock showed before round-trip times were sampled.
         """
-        self._alive, self._answered = alive, now
+        self._alive, self.answered = alive, now
         for slot in slots[(self.tries[slots] == 1) & (self.overtaken[slots] < _NEVER)].tolist():
             certain = now - float(self._moved[slot]) < quickest
             self.reordering.saw(self._alive - float(self.overtaken[slot]), certain)
@@ -223,7 +223,7 @@ class Losses:
         """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
         left = self.overtaken + self._window() - self._alive
         most = self._goes_on()
-        at = self._answered + np.where(left <= most, left, max(most, self.rto.usual))
+        at = self.answered + np.where(left <= most, left, max(most, self.rto.usual))
         return np.where(self.overtaken < _NEVER, at, _NEVER)
 
     def lost_at(self) -> float:
@@ -262,6 +262,11 @@ class Losses:
         reply: when to expect an answer, in seconds.
         """
         self._probe_after = max(self._probe_after, now + reply)  # what waits for others is asked seldom
+
+    @property
+    def last_waiting(self) -> int:
+        """Slot whose packet is the last one sent of those that are not overtaken; -1: there is none."""
+        return int(next(iter(self._waiting()[::-1]), -1))
 
     def _waiting(self) -> Rows:
         """Return the slots that wait for answers and are not overtaken, in the order of sending."""

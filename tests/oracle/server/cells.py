@@ -43,6 +43,8 @@ class NumpyCells:
         self._starts = starts_of(Kind.RESULT, templates)
         self._state: U8 = np.zeros(self.frames.capacity, dtype=np.uint8)
         self._use: U32 = np.zeros(self.frames.capacity, dtype=np.uint32)
+        self._order = np.zeros(self.frames.capacity, dtype=np.int64)
+        self._taken = 0
         self._sharing = Sharing(len(job.workers))
         self._first = np.zeros(self.frames.capacity, dtype=np.intp)  # scratch
 
@@ -84,6 +86,9 @@ class NumpyCells:
         """Return (n,): values in a lane."""
         return np.where(headers.scale == protocol.SCALE_PLAIN, 1, self._codec.fields)
 
+    def in_order(self, cells: Rows) -> Rows:
+        return cells[self._order[cells].argsort()]
+
     def chunk_of(self, vals: npt.NDArray[Any]) -> int:
         return self.lanes * (self._codec.fields if vals.dtype == np.float32 else 1)
 
@@ -98,6 +103,8 @@ class NumpyCells:
         repeated = (age == 0) & (state == _ANSWERED)
         self._use[cells[taken]] = headers.use[taken]
         self._state[cells[taken]] = _PENDING
+        self._order[cells[taken]] = self._taken + np.arange(len(taken))
+        self._taken += len(taken)
         # A cell that has moved on does not need its old answer any more.
         again = cells[repeated & (self._state[cells] == _ANSWERED)]
         return self._cut(headers.take(taken), cells[taken], source, rows[taken]), again

@@ -108,6 +108,10 @@ class Asks:
         """Note that the packet that has just joined them has no lanes."""
         self.line -= self.per_frame or 0.0
 
+    def has_arrived(self, slot: int, now: float) -> bool:
+        """Return True if the answer to the slot's last packet can be here, unless the packet was lost."""
+        return now >= float(self.left[slot]) + self._shortest
+
     def arrived(self, slot: int, now: float) -> None:
         """Note that the slot's last packet has its answer, however long others delayed it."""
         early = float(self.left[slot]) + self._shortest - now

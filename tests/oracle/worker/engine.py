@@ -76,13 +76,12 @@ class NumpyEngine(WorkerEngine):
 
     def poll(self, asked: float, now: float) -> Outgoing:
         pushes = [self.window.overdue(asked)]
-        for fresh in (self._results.due(now), self.window.enter(now)):
-            if len(fresh):
-                encode(self.slots, self.window.use, fresh)
-                probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
-                self.window.probed(probes)
-                self._probes += len(probes)
-                pushes.append(fresh)
+        if len(fresh := self.window.enter(now)):
+            encode(self.slots, self.window.use, fresh)
+            probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
+            self.window.probed(probes)
+            self._probes += len(probes)
+            pushes.append(fresh)
         pulls = [self.pull_window.overdue(asked), self._enter_pulls(now)]
         outgoing = [(self.slots.frames, rows) for rows in pushes]
         outgoing += [(self.pull_slots.frames, rows) for rows in pulls]

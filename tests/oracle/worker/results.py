@@ -24,8 +24,6 @@ from oracle.marks import marked_in
 from oracle.worker.transfers import note_answers
 from oracle.worker.window import SlotWindow
 
-_NONE: Rows = np.empty(0, dtype=np.intp)
-
 
 class ResultFrames:
     def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
@@ -35,16 +33,6 @@ class ResultFrames:
         self._slots = slots
         self._window = window
         self._failures = failures
-        self._due: list[Rows] = []
-
-    def due(self, now: float) -> Rows:
-        """Return the slots whose chunks the caller sends again, in the slots' next use; each once."""
-        if not self._due:
-            return _NONE
-        due: Rows = np.concatenate(self._due)
-        self._due.clear()
-        self._window.redo(due, now)
-        return due
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take a batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
@@ -66,8 +54,8 @@ class ResultFrames:
         good = np.flatnonzero(~again & ~odd)
         if len(good):
             self._unpack(headers.take(good), source, rows[good])
-        if len(redo := headers.slot[again]):
-            self._due.append(redo)
+        for index in np.flatnonzero(~odd).tolist():
+            (self._window.redo if again[index] else self._window.finish)(headers.slot[index : index + 1])
         if len(failed := np.flatnonzero(odd)):
             self._failures.take(headers.take(failed), source, rows[failed])
 
@@ -117,4 +105,3 @@ class ResultFrames:
                 push.values.write(chunks, values)
             push.results[chunks] = headers.word(words.SLOT)[where]
             push.answered(len(chunks))
-        self._window.finish(slots)

@@ -13,9 +13,9 @@ workers may have different ones:
   chunks wait for whoever sends less.
 - Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
   either (as DCTCP's, see marks).
-- The lowest chunk that this worker has not finished may always be sent, however full the window is. Every
-  worker therefore has the job's lowest unfinished chunk in flight, so differing windows cannot wait for each
-  other in a circle.
+- If nothing is answered for as long as an answer takes, the lowest chunk that this worker has not finished
+  may be sent, however full the window is. Every worker therefore has the job's lowest unfinished chunk in
+  flight in the end, so differing windows cannot wait for each other in a circle.
 
 A chunk's packet is repeated if it is lost or if a silence is probed (`oracle.losses`; docs/reliability.md,
 "What a lost packet costs"), and by RFC 6298's time-out, the last resort. All workers send chunks in the same
@@ -47,7 +47,6 @@ MANY_LOST, MOST_LOST = 1 / 16, 1 / 4  # shares of a round trip's packets
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
-_FAR = np.iinfo(np.int64).max
 _NONE: Rows = np.empty(0, dtype=np.intp)
 
 
@@ -96,7 +95,9 @@ class SlotWindow:
         # The use that a busy slot has sent; no use if the slot is idle or if its answer was accepted and
         # neither `finish` nor `redo` has been called for it.
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
-        self._frontier = 0  # no chunk below it is unsent
+        self._idle = list(range(slots))  # a queue: they send their next chunks in the order of becoming idle
+        self._all_sent = True  # all chunks that are not sent are new, and go in their order
+        self._overtaking = False  # a chunk was sent before a lower one since then
         self._earliest = _NEVER  # no deadline is before it
         self._status_at = -_NEVER  # last STATUS about any slot
         self._count = np.arange(slots)  # slices of it are cheaper than new ranges
@@ -136,37 +137,40 @@ class SlotWindow:
         return first
 
     def enter(self, now: float) -> Rows:
-        """Let waiting chunks into free slots as far as the congestion window allows.
+        """Let waiting chunks into idle slots as far as the congestion window allows.
 
-        Return the slots, in the order of their chunks; the caller sends each slot's first packet.
+        Return the slots in the order of sending; the caller sends each slot's first packet. Slots send in the
+        order of the answers that freed them. All workers get the same answers, so all send in one order,
+        whatever their windows, and however answers are batched: else chunks would overtake others without a
+        loss.
         """
         if not self._unsent:
             return _NONE
+        if not self.in_flight and self._all_sent:
+            self._idle = np.roll(self._count, -((self.submitted - self._unsent) % self.slots)).tolist()
+            self._overtaking = False
         room = self._room()
-        if self._frontier == self.submitted - self._unsent:
-            # No chunk has overtaken another so far, so the next ones are in a row.
-            count = min(room, self._unsent, self.slots)
-            if count <= 0:
-                return _NONE  # what is in flight is lower
-            slots = (self._count[:count] + self._frontier) % self.slots
-            if not np.count_nonzero(self.busy[slots]):
-                self._frontier += count
-                return self._enter(slots, now)
-        ready = (~self.busy & (self.chunk < self.submitted)).nonzero()[0]
-        if not len(ready):
-            return _NONE
-        order = self.chunk[ready].argsort()
-        if room > 0:
-            slots = ready[order[:room]]
-        else:
-            slots = ready[order[:1]]
-            if self.chunk[slots[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
-                return _NONE
-        self._enter(slots, now)
-        # An idle slot's next chunk may exceed `submitted`; the smallest of all is the first that was not
-        # sent.
-        self._frontier = min(int(np.min(self.chunk, where=~self.busy, initial=_FAR)), self._next_of_busy())
+        ready = self._ready(room) if room > 0 else self._lowest(now)
+        for slot in ready:
+            self._overtaking |= int(self.chunk[slot]) != self.submitted - self._unsent
+            self._unsent -= 1
+            self._idle.remove(slot)
+        if ready:
+            self._all_sent = not self._unsent
+        slots: Rows = np.array(ready, dtype=np.intp)
+        self.busy[slots] = True
+        self.in_flight += len(slots)
+        self._sent_first(slots, now)
         return slots
+
+    def _ready(self, most: int) -> list[int]:
+        """Return at most so many idle slots that have a chunk to send."""
+        return [slot for slot in self._idle if self.chunk[slot] < self.submitted][:most]
+
+    def _lowest(self, now: float) -> list[int]:
+        """Return the slot of the lowest unfinished chunk, if it is to be sent, and nothing is answered."""
+        lowest, silent = int(self.chunk.argmin()), now - self.losses.progress >= self._reply()
+        return [lowest] if self._overtaking and silent and not self.busy[lowest] else []
 
     def _room(self) -> int:
         """Return how many chunks more may be in flight. While packets are being lost, repeats must not wait
@@ -181,16 +185,6 @@ class SlotWindow:
     def _repairs_others(self) -> bool:
         """True if an answer waits for other workers."""
         return self.asks.peers > 1
-
-    def _next_of_busy(self) -> int:
-        return int(np.min(self.chunk, where=self.busy, initial=_FAR)) + self.slots
-
-    def _enter(self, slots: Rows, now: float) -> Rows:
-        self.busy[slots] = True
-        self.in_flight += len(slots)
-        self._unsent -= len(slots)
-        self._sent_first(slots, now)
-        return slots
 
     def _sent_first(self, slots: Rows, now: float) -> None:
         self.queue[slots] = 1
@@ -267,22 +261,35 @@ class SlotWindow:
         return accepted
 
     def _take_answers(self, slots: Rows, direct: Mask | None, now: float) -> None:
-        for slot in slots[self.tries[slots] > 1].tolist():
-            if self.heard[slot] < self.sent[slot]:
-                self.losses.reordering.needed()
-                self._repairs += REPAIRS
-                self.asks.most = min(self.asks.most + 1, float(self.slots))
-                self._own_lost += 1
-                self.asks.lossy()
         # An answer says that all workers have sent this chunk, hence all that they sent before it. After a
         # repeat it says no more: another worker's packet may have completed the sum. What the switch
         # answers without a server, a probe of a scale or an overflow, overtakes nothing.
         telling = self.queue[slots] > 0
         if direct is not None:
             telling &= ~direct
+        before = self.losses.newest
+        for index, slot in enumerate(slots.tolist()):
+            if self.tries[slot] > 1 and self.heard[slot] < self.sent[slot]:
+                self._repairs += REPAIRS
+                self.asks.most = min(self.asks.most + 1, float(self.slots))
+                if before > self.first[slot] or (index == 0 and self._ends_silence(slot, now)):
+                    self.losses.reordering.needed()
+                    self._own_lost += 1
+                    self.asks.lossy()
+            before = max(before, int(self.first[slot]) if telling[index] else -1)
         newest = int(self.first[slots].max(where=telling, initial=-1))
         quickest = self.rto.quickest(self.in_flight)
         self.losses.take_answers(slots, newest, quickest, self.losses.alive_at(now), now)
+
+    def _ends_silence(self, slot: int, now: float) -> bool:
+        """Return True if the first answer since the slot's packet, the last one sent, can be that packet's.
+
+        Then it proves that an earlier packet of the slot was lost, as it does if packets that were sent later
+        were answered before. Nothing else does: where hosts or a switch do not run, all is late, and answers
+        come in the order of the packets.
+        """
+        last = self.losses.last_waiting == slot and self.losses.progress < self.sent[slot]
+        return last and self.asks.has_arrived(slot, now)
 
     def _end_asks(self, slot: int, replayed: bool, now: float) -> None:
         if self.tries[slot] == 1:
@@ -363,17 +370,23 @@ class SlotWindow:
 
     def finish(self, slots: Rows) -> None:
         """Free these slots: their chunks are done."""
+        self._become_idle(slots)
+        self.chunk[slots] += self.slots
+
+    def _become_idle(self, slots: Rows) -> None:
         self.busy[slots] = False
         self.expected[slots] = _IDLE
         self.use[slots] += np.uint32(1)
-        self.chunk[slots] += self.slots
         self.deadline[slots] = _NEVER
         self.in_flight -= len(slots)
+        self._idle += slots.tolist()
 
-    def redo(self, slots: Rows, now: float) -> None:
-        """Move these slots' chunks to the slots' next use; the caller sends them again."""
-        self.use[slots] += np.uint32(1)
-        self._sent_first(slots, now)
+    def redo(self, slots: Rows) -> None:
+        """Free these slots: their chunks are to be sent again, in the slots' next use."""
+        self._become_idle(slots)
+        self._unsent += len(slots)
+        if len(slots):
+            self._all_sent = False
 
     def status(
         self, slots: Rows, uses: U32, contributors: U32, now: float, askers: Rows | None = None
@@ -489,7 +502,7 @@ class SlotWindow:
     def _late(self, now: float) -> Rows:
         """Return the slots whose time-out has ended and that may be repeated."""
         late = np.flatnonzero((self.deadline <= now) & (self.overtaken == _NEVER))
-        if not len(late):
+        if not len(late) or now < self._late_at():
             return _NONE
         late = self._allow(late, now)
         timeout = self.rto.behind(self._queue())
@@ -540,9 +553,13 @@ class SlotWindow:
         self.deadline[held] = self._burst_ends
         return allowed[self.chunk[allowed].argsort()]
 
+    def _late_at(self) -> float:
+        """Return when the first time-out ends: it runs from the last answer (RFC 6298, 5.3)."""
+        return max(self._earliest, self.losses.answered + self.rto.timeout)
+
     def next_deadline(self) -> float:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
         if not self.in_flight:
             return _NEVER
         lost_at = self.losses.lost_at() if self._may_repair() else _NEVER
-        return min(self._earliest, self.asks.deadline(), lost_at, self.losses.probe_at(self._reply()))
+        return min(self._late_at(), self.asks.deadline(), lost_at, self.losses.probe_at(self._reply()))

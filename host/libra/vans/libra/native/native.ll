@@ -697,6 +697,21 @@ turn.exit:                                        ; preds = %asks_wait.exit, %43
   ret void
 }
 
+define i1 @asks_has_arrived(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds double, ptr %6, i64 %2
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ueq double %10, 0x7FF0000000000000
+  %..i = select i1 %11, ptr %1, ptr %9
+  %12 = load double, ptr %..i, align 8
+  %13 = fadd double %8, %12
+  %14 = fcmp ole double %13, %3
+  ret i1 %14
+}
+
 define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
@@ -11902,8 +11917,8 @@ end_all.exit:                                     ; preds = %75, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 200
-  %6 = getelementptr inbounds i8, ptr %0, i64 256
+  %5 = getelementptr inbounds i8, ptr %0, i64 216
+  %6 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %6, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %5, i8 0, i64 40, i1 false)
   %7 = icmp sgt i64 %2, 0
@@ -11923,7 +11938,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 272
+  %4 = getelementptr inbounds i8, ptr %0, i64 288
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
@@ -11977,21 +11992,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 256
+  %37 = getelementptr inbounds i8, ptr %0, i64 272
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
   br i1 %41, label %42, label %hand_over.149.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 240
+  %43 = getelementptr inbounds i8, ptr %0, i64 256
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 248
+  %47 = getelementptr inbounds i8, ptr %0, i64 264
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -12005,7 +12020,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 276
+  %57 = getelementptr inbounds i8, ptr %0, i64 292
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -12015,7 +12030,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 232
+  %64 = getelementptr inbounds i8, ptr %0, i64 248
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
@@ -12024,13 +12039,13 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
 67:                                               ; preds = %53
   switch i32 %28, label %hand_over.149.exit [
     i32 2, label %68
-    i32 4, label %201
+    i32 4, label %207
   ]
 
 68:                                               ; preds = %67
-  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
   %70 = load i64, ptr %69, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 72
+  %71 = getelementptr inbounds i8, ptr %0, i64 80
   %72 = load ptr, ptr %71, align 8
   %.not.i.i.i = icmp eq ptr %72, null
   %.not3.i.i.i = icmp ugt i32 %32, -16777217
@@ -12086,7 +12101,7 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
 fits.150.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
-  %104 = getelementptr inbounds i8, ptr %0, i64 56
+  %104 = getelementptr inbounds i8, ptr %0, i64 64
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
   br i1 %106, label %107, label %hand_over.149.exit
@@ -12115,7 +12130,7 @@ fits.150.exit:                                    ; preds = %95
   %126 = icmp ne i8 %122, 3
   %127 = icmp sgt i32 %125, 0
   %or.cond.i24 = select i1 %126, i1 %127, i1 false
-  br i1 %or.cond.i24, label %128, label %188
+  br i1 %or.cond.i24, label %128, label %194
 
 128:                                              ; preds = %124, %107
   %129 = lshr i32 %11, 23
@@ -12141,9 +12156,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %139)
   %144 = trunc i64 %143 to i32
   %.0.i.i.i = select i1 %142, i32 0, i32 %144
-  %145 = getelementptr inbounds i8, ptr %0, i64 160
+  %145 = getelementptr inbounds i8, ptr %0, i64 176
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 200
+  %147 = getelementptr inbounds i8, ptr %0, i64 216
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, 1
   store i64 %149, ptr %147, align 8
@@ -12173,77 +12188,85 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %168 = load ptr, ptr %116, align 8
   %169 = getelementptr inbounds i32, ptr %168, i64 %115
   store i32 %167, ptr %169, align 4
-  %170 = load ptr, ptr %0, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 %115
-  store i8 3, ptr %171, align 1
-  %172 = getelementptr inbounds i8, ptr %0, i64 16
-  %173 = load ptr, ptr %172, align 8
-  %174 = getelementptr inbounds %struct.frame, ptr %173, i64 %115, i32 0, i32 1
-  %175 = load i32, ptr %6, align 1
-  %176 = lshr i32 %175, 9
-  %177 = and i32 %176, 32640
-  %178 = or disjoint i32 %177, 44
-  %179 = zext nneg i32 %178 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %174, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %179, i1 false)
-  %180 = getelementptr inbounds i8, ptr %1, i64 16
-  %181 = load i8, ptr %180, align 8
-  %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.149.exit
+  %170 = getelementptr inbounds i8, ptr %0, i64 88
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds i8, ptr %0, i64 16
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i64, ptr %174, i64 %115
+  store i64 %171, ptr %175, align 8
+  %176 = load ptr, ptr %0, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 %115
+  store i8 3, ptr %177, align 1
+  %178 = getelementptr inbounds i8, ptr %0, i64 24
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds %struct.frame, ptr %179, i64 %115, i32 0, i32 1
+  %181 = load i32, ptr %6, align 1
+  %182 = lshr i32 %181, 9
+  %183 = and i32 %182, 32640
+  %184 = or disjoint i32 %183, 44
+  %185 = zext nneg i32 %184 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %180, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %185, i1 false)
+  %186 = getelementptr inbounds i8, ptr %1, i64 16
+  %187 = load i8, ptr %186, align 8
+  %188 = trunc i8 %187 to i1
+  br i1 %188, label %189, label %hand_over.149.exit
 
-183:                                              ; preds = %elements_of.exit.i.i
-  %184 = load ptr, ptr %172, align 8
-  %185 = getelementptr inbounds %struct.frame, ptr %184, i64 %115, i32 0, i32 1
-  %186 = load i32, ptr %185, align 4
-  %187 = or i32 %186, 4096
-  store i32 %187, ptr %185, align 4
+189:                                              ; preds = %elements_of.exit.i.i
+  %190 = load ptr, ptr %178, align 8
+  %191 = getelementptr inbounds %struct.frame, ptr %190, i64 %115, i32 0, i32 1
+  %192 = load i32, ptr %191, align 4
+  %193 = or i32 %192, 4096
+  store i32 %193, ptr %191, align 4
   br label %hand_over.149.exit
 
-188:                                              ; preds = %124
-  %189 = getelementptr inbounds i8, ptr %0, i64 80
-  %190 = load i64, ptr %189, align 8
-  %191 = add nsw i64 %190, 1
-  store i64 %191, ptr %189, align 8
-  %192 = icmp eq i8 %122, 2
-  %193 = icmp eq i32 %110, %119
-  %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.149.exit
+194:                                              ; preds = %124
+  %195 = getelementptr inbounds i8, ptr %0, i64 96
+  %196 = load i64, ptr %195, align 8
+  %197 = add nsw i64 %196, 1
+  store i64 %197, ptr %195, align 8
+  %198 = icmp eq i8 %122, 2
+  %199 = icmp eq i32 %110, %119
+  %or.cond3.i = select i1 %198, i1 %199, i1 false
+  br i1 %or.cond3.i, label %200, label %hand_over.149.exit
 
-194:                                              ; preds = %188
-  %195 = getelementptr inbounds i8, ptr %0, i64 184
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 216
-  %198 = load i64, ptr %197, align 8
-  %199 = add nsw i64 %198, 1
-  store i64 %199, ptr %197, align 8
-  %200 = getelementptr inbounds i64, ptr %196, i64 %198
-  store i64 %115, ptr %200, align 8
+200:                                              ; preds = %194
+  %201 = getelementptr inbounds i8, ptr %0, i64 200
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 232
+  %204 = load i64, ptr %203, align 8
+  %205 = add nsw i64 %204, 1
+  store i64 %205, ptr %203, align 8
+  %206 = getelementptr inbounds i64, ptr %202, i64 %204
+  store i64 %115, ptr %206, align 8
   br label %hand_over.149.exit
 
-201:                                              ; preds = %67
-  %202 = getelementptr inbounds i8, ptr %0, i64 88
-  %203 = getelementptr inbounds i8, ptr %0, i64 192
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i8, ptr %0, i64 224
-  %206 = load i64, ptr %205, align 8
-  %207 = getelementptr inbounds %struct.libra, ptr %204, i64 %206
-  %208 = tail call i64 @sharing_take(ptr noundef nonnull %202, ptr noundef nonnull %6, double noundef %2, ptr noundef %207) nobuiltin
-  %209 = load i64, ptr %205, align 8
-  %210 = add nsw i64 %209, %208
-  store i64 %210, ptr %205, align 8
+207:                                              ; preds = %67
+  %208 = getelementptr inbounds i8, ptr %0, i64 104
+  %209 = getelementptr inbounds i8, ptr %0, i64 208
+  %210 = load ptr, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %0, i64 240
+  %212 = load i64, ptr %211, align 8
+  %213 = getelementptr inbounds %struct.libra, ptr %210, i64 %212
+  %214 = tail call i64 @sharing_take(ptr noundef nonnull %208, ptr noundef nonnull %6, double noundef %2, ptr noundef %213) nobuiltin
+  %215 = load i64, ptr %211, align 8
+  %216 = add nsw i64 %215, %214
+  store i64 %216, ptr %211, align 8
   br label %hand_over.149.exit
 
-hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %201, %59, %67, %is_intact.147.exit
+hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.150.exit, %200, %194, %189, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %207, %59, %67, %is_intact.147.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 216
+  %3 = getelementptr inbounds i8, ptr %0, i64 232
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 184
+  %6 = getelementptr inbounds i8, ptr %0, i64 200
   br label %7
 
 7:                                                ; preds = %19, %.lr.ph.i
@@ -12276,20 +12299,20 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 200
+  %23 = getelementptr inbounds i8, ptr %0, i64 216
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %26 = getelementptr inbounds i8, ptr %0, i64 160
+  %26 = getelementptr inbounds i8, ptr %0, i64 176
   br label %39
 
 ._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
-  %27 = getelementptr inbounds i8, ptr %0, i64 88
-  %28 = getelementptr inbounds i8, ptr %0, i64 192
+  %27 = getelementptr inbounds i8, ptr %0, i64 104
+  %28 = getelementptr inbounds i8, ptr %0, i64 208
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 224
+  %30 = getelementptr inbounds i8, ptr %0, i64 240
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -12300,8 +12323,8 @@ forget_overtaken.exit:                            ; preds = %19, %2
   br i1 %36, label %.lr.ph34, label %._crit_edge35
 
 .lr.ph34:                                         ; preds = %._crit_edge
-  %37 = getelementptr inbounds i8, ptr %0, i64 64
-  %38 = getelementptr inbounds i8, ptr %0, i64 160
+  %37 = getelementptr inbounds i8, ptr %0, i64 72
+  %38 = getelementptr inbounds i8, ptr %0, i64 176
   br label %191
 
 39:                                               ; preds = %.lr.ph, %39
@@ -12319,12 +12342,12 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 ._crit_edge35:                                    ; preds = %191, %._crit_edge
   %48 = load i64, ptr %23, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 160
+  %49 = getelementptr inbounds i8, ptr %0, i64 176
   %50 = icmp slt i64 %48, 2
   br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
 .lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
-  %51 = getelementptr inbounds i8, ptr %0, i64 168
+  %51 = getelementptr inbounds i8, ptr %0, i64 184
   %.pre.i24 = load ptr, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
@@ -12489,9 +12512,9 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
   br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
 
 .lr.ph.i27:                                       ; preds = %sort.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 176
-  %126 = getelementptr inbounds i8, ptr %0, i64 208
-  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  %125 = getelementptr inbounds i8, ptr %0, i64 192
+  %126 = getelementptr inbounds i8, ptr %0, i64 224
+  %127 = getelementptr inbounds i8, ptr %0, i64 24
   br label %128
 
 128:                                              ; preds = %starts_run.exit.i, %.lr.ph.i27
@@ -12656,8 +12679,8 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 200
-  %8 = getelementptr inbounds i8, ptr %0, i64 256
+  %7 = getelementptr inbounds i8, ptr %0, i64 216
+  %8 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %8, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %7, i8 0, i64 40, i1 false)
   %9 = icmp sgt i64 %3, 0
@@ -12702,7 +12725,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %8, label %9, label %12
 
 9:                                                ; preds = %5
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = load ptr, ptr %10, align 8
   br label %12
 
@@ -12715,10 +12738,10 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %17 = getelementptr inbounds i8, ptr %0, i64 176
   %18 = getelementptr inbounds i8, ptr %0, i64 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 16
-  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  %19 = getelementptr inbounds i8, ptr %0, i64 24
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
   br label %21
 
 ._crit_edge:                                      ; preds = %21, %12
@@ -12765,9 +12788,9 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   %6 = getelementptr inbounds i64, ptr %2, i64 %5
   %7 = getelementptr inbounds i64, ptr %6, i64 %5
   %8 = getelementptr inbounds i64, ptr %7, i64 %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load ptr, ptr %11, align 8
   %.not = icmp eq ptr %12, null
   br i1 %.not, label %20, label %13
@@ -12792,9 +12815,9 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   br i1 %25, label %starts_run.exit.thread.peel, label %._crit_edge
 
 starts_run.exit.thread.peel:                      ; preds = %20
-  %26 = getelementptr inbounds i8, ptr %0, i64 160
+  %26 = getelementptr inbounds i8, ptr %0, i64 176
   %27 = getelementptr inbounds i8, ptr %1, i64 32
-  %28 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = getelementptr inbounds i8, ptr %0, i64 24
   %29 = load ptr, ptr %26, align 8
   %30 = load i64, ptr %1, align 8
   %31 = getelementptr %struct.arrival, ptr %29, i64 %30
@@ -12915,8 +12938,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 192
-  %9 = getelementptr inbounds i8, ptr %0, i64 160
+  %8 = getelementptr inbounds i8, ptr %0, i64 208
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -12944,10 +12967,10 @@ define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture nound
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
   %9 = getelementptr inbounds i8, ptr %0, i64 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 32
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
   %12 = tail call i32 @llvm.bswap.i32(i32 %4)
   %13 = lshr i32 %12, 16
   br label %14
@@ -13060,10 +13083,10 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %5
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
   %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
-  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
   br label %11
 
 ._crit_edge:                                      ; preds = %begin_result.exit.thread, %5
@@ -13142,11 +13165,11 @@ define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noun
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
   %9 = getelementptr inbounds i8, ptr %3, i64 16
   %10 = getelementptr inbounds i8, ptr %3, i64 8
   %11 = getelementptr inbounds i8, ptr %3, i64 32
-  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
   %13 = getelementptr inbounds i8, ptr %3, i64 24
   %14 = getelementptr inbounds i8, ptr %3, i64 40
   br label %15
@@ -13294,8 +13317,8 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %6
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %6
@@ -13512,8 +13535,8 @@ next_batch.exit.i:                                ; preds = %96, %gather.exit
   store i64 %.0.i.i, ptr %7, align 8
   %111 = load ptr, ptr %0, align 8
   %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 200
-  %114 = getelementptr inbounds i8, ptr %111, i64 256
+  %113 = getelementptr inbounds i8, ptr %111, i64 216
+  %114 = getelementptr inbounds i8, ptr %111, i64 272
   store i64 0, ptr %114, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %113, i8 0, i64 40, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
@@ -13531,7 +13554,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
   call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
   %117 = load ptr, ptr %0, align 8
   %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 216
+  %119 = getelementptr inbounds i8, ptr %117, i64 232
   %120 = load i64, ptr %119, align 8
   store i64 0, ptr %119, align 8
   %.not.i30.i = icmp eq i64 %120, 0
@@ -13540,9 +13563,9 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
 send_again.exit.i:                                ; preds = %server_take.exit.i
   %121 = getelementptr inbounds i8, ptr %118, i64 8
   %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 24
+  %123 = getelementptr inbounds i8, ptr %117, i64 32
   %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %117, i64 184
+  %125 = getelementptr inbounds i8, ptr %117, i64 200
   %126 = load ptr, ptr %125, align 8
   %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
   %128 = icmp slt i64 %127, 0
@@ -13690,25 +13713,25 @@ take_batch.exit.thread53:                         ; preds = %.thread.i.i, %take_
 
 204:                                              ; preds = %203
   %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 208
+  %206 = getelementptr inbounds i8, ptr %205, i64 224
   %207 = load i64, ptr %206, align 8
   %.not.i26 = icmp eq i64 %207, 0
   br i1 %.not.i26, label %208, label %.thread38
 
 208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 232
+  %209 = getelementptr inbounds i8, ptr %205, i64 248
   %210 = load i64, ptr %209, align 8
   %.not6.i = icmp eq i64 %210, 0
   br i1 %.not6.i, label %211, label %.thread38
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 256
+  %212 = getelementptr inbounds i8, ptr %205, i64 272
   %213 = load i64, ptr %212, align 8
   %.not7.i = icmp eq i64 %213, 0
   br i1 %.not7.i, label %214, label %.thread38
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 136
+  %215 = getelementptr inbounds i8, ptr %205, i64 152
   %216 = load double, ptr %215, align 8
   %217 = fcmp ueq double %216, 0x7FF0000000000000
   br i1 %217, label %218, label %.thread38
@@ -14136,32 +14159,32 @@ release.167.exit:                                 ; preds = %53
   ret i64 %.0
 }
 
-define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 320
+  %6 = getelementptr inbounds i8, ptr %0, i64 344
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 400
+  %10 = getelementptr inbounds i8, ptr %0, i64 424
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 376
+  %13 = getelementptr inbounds i8, ptr %0, i64 400
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 704
-  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %17 = getelementptr inbounds i8, ptr %0, i64 728
+  %18 = getelementptr inbounds i8, ptr %0, i64 408
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 776
+  %21 = getelementptr inbounds i8, ptr %0, i64 800
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14179,7 +14202,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 344
+  %35 = getelementptr inbounds i8, ptr %0, i64 368
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14190,7 +14213,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
   %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
   %40 = fadd double %.012.i, %.0.i
-  %41 = getelementptr inbounds i8, ptr %0, i64 136
+  %41 = getelementptr inbounds i8, ptr %0, i64 160
   %42 = load i64, ptr %41, align 8
   %43 = sitofp i64 %42 to double
   %44 = fsub double %40, %43
@@ -14198,471 +14221,506 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %46 = getelementptr inbounds i8, ptr %0, i64 120
   %47 = load i64, ptr %46, align 8
   %.not = icmp eq i64 %47, 0
-  br i1 %.not, label %ready_slots.exit.thread, label %48
+  br i1 %.not, label %enter.173.exit, label %48
 
 48:                                               ; preds = %room_of.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 128
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 112
-  %52 = load i64, ptr %51, align 8
-  %53 = sub nsw i64 %52, %47
-  %54 = icmp eq i64 %50, %53
-  br i1 %54, label %55, label %next_in_row.exit.thread57
+  %.not16 = icmp eq i64 %42, 0
+  br i1 %.not16, label %49, label %75
 
-55:                                               ; preds = %48
-  %..i = tail call i64 @llvm.smin.i64(i64 %47, i64 %45)
-  %56 = getelementptr inbounds i8, ptr %0, i64 80
-  %57 = load i64, ptr %56, align 8
-  %58 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %57)
-  %.not29.i = icmp sgt i64 %58, 0
-  br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
+49:                                               ; preds = %48
+  %50 = getelementptr inbounds i8, ptr %0, i64 152
+  %51 = load i8, ptr %50, align 8
+  %52 = trunc i8 %51 to i1
+  br i1 %52, label %53, label %75
 
-.lr.ph.i:                                         ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %0, i64 16
-  %60 = srem i64 %50, %57
-  store i64 %60, ptr %2, align 8
-  %61 = load ptr, ptr %59, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %60
-  %63 = load i64, ptr %62, align 8
-  %.not28.i67 = icmp eq i64 %63, -1
-  br i1 %.not28.i67, label %.lr.ph, label %._crit_edge.i.thread
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %0, i64 112
+  %55 = load i64, ptr %54, align 8
+  %56 = sub i64 %55, %47
+  %57 = getelementptr inbounds i8, ptr %0, i64 80
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp sgt i64 %58, 0
+  br i1 %59, label %.lr.ph.i, label %order_idle.exit
 
-._crit_edge.i.thread:                             ; preds = %.lr.ph.i
-  %.pre72 = load i64, ptr %49, align 8
-  br label %next_in_row.exit.thread57
+.lr.ph.i:                                         ; preds = %53
+  %60 = getelementptr inbounds i8, ptr %0, i64 128
+  %61 = getelementptr inbounds i8, ptr %0, i64 136
+  br label %62
 
-.lr.ph:                                           ; preds = %.lr.ph.i, %65
-  %.02230.i68 = phi i64 [ %64, %65 ], [ 0, %.lr.ph.i ]
-  %64 = add nuw nsw i64 %.02230.i68, 1
-  %exitcond.not.i = icmp eq i64 %64, %58
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %65
+62:                                               ; preds = %62, %.lr.ph.i
+  %63 = phi i64 [ %58, %.lr.ph.i ], [ %72, %62 ]
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %71, %62 ]
+  %64 = add nsw i64 %56, %.011.i
+  %65 = srem i64 %64, %63
+  %66 = load ptr, ptr %60, align 8
+  %67 = load i64, ptr %61, align 8
+  %68 = add nsw i64 %67, %.011.i
+  %69 = srem i64 %68, %63
+  %70 = getelementptr inbounds i64, ptr %66, i64 %69
+  store i64 %65, ptr %70, align 8
+  %71 = add nuw nsw i64 %.011.i, 1
+  %72 = load i64, ptr %57, align 8
+  %73 = icmp slt i64 %71, %72
+  br i1 %73, label %62, label %order_idle.exit
 
-65:                                               ; preds = %.lr.ph
-  %66 = load i64, ptr %49, align 8
-  %67 = add nsw i64 %66, %64
-  %68 = load i64, ptr %56, align 8
-  %69 = srem i64 %67, %68
-  %70 = getelementptr inbounds i64, ptr %2, i64 %64
-  store i64 %69, ptr %70, align 8
-  %71 = load ptr, ptr %59, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %69
-  %73 = load i64, ptr %72, align 8
-  %.not28.i = icmp eq i64 %73, -1
-  br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
+order_idle.exit:                                  ; preds = %62, %53
+  %74 = getelementptr inbounds i8, ptr %0, i64 153
+  store i8 0, ptr %74, align 1
+  br label %75
 
-._crit_edge.i:                                    ; preds = %.lr.ph, %65
-  %.not.i43.le = icmp slt i64 %64, %58
-  %74 = freeze i1 %.not.i43.le
-  %.pre = load i64, ptr %49, align 8
-  br i1 %74, label %next_in_row.exit.thread57, label %75
+75:                                               ; preds = %order_idle.exit, %49, %48
+  %76 = icmp sgt i64 %45, 0
+  br i1 %76, label %.lr.ph.lr.ph.i, label %137
 
-75:                                               ; preds = %._crit_edge.i
-  %76 = add nsw i64 %.pre, %58
-  store i64 %76, ptr %49, align 8
-  %77 = load i64, ptr %41, align 8
-  %78 = add nsw i64 %77, %58
-  store i64 %78, ptr %41, align 8
+.lr.ph.lr.ph.i:                                   ; preds = %75
+  %77 = getelementptr inbounds i8, ptr %0, i64 112
+  %78 = load i64, ptr %77, align 8
   %79 = load i64, ptr %46, align 8
-  %80 = sub nsw i64 %79, %58
-  store i64 %80, ptr %46, align 8
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %58, double noundef %1) nobuiltin
-  br label %ready_slots.exit.thread
+  %80 = sub i64 %78, %79
+  %81 = getelementptr inbounds i8, ptr %0, i64 144
+  %82 = getelementptr inbounds i8, ptr %0, i64 128
+  %83 = getelementptr inbounds i8, ptr %0, i64 136
+  %84 = getelementptr inbounds i8, ptr %0, i64 80
+  %85 = getelementptr inbounds i8, ptr %0, i64 153
+  br label %.lr.ph.i17
 
-next_in_row.exit.thread57:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %48
-  %81 = phi i64 [ %.pre, %._crit_edge.i ], [ %50, %48 ], [ %.pre72, %._crit_edge.i.thread ]
-  %82 = getelementptr inbounds i8, ptr %0, i64 80
-  %83 = load i64, ptr %82, align 8
-  %84 = srem i64 %81, %83
-  %85 = icmp sgt i64 %83, 0
-  br i1 %85, label %.lr.ph.i44, label %ready_slots.exit.thread
+.lr.ph.i17:                                       ; preds = %take_idle.exit.i, %.lr.ph.lr.ph.i
+  %86 = phi i1 [ true, %.lr.ph.lr.ph.i ], [ %136, %take_idle.exit.i ]
+  %.0.ph38.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %.031.i, %take_idle.exit.i ]
+  %.024.ph37.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %135, %take_idle.exit.i ]
+  %87 = load i64, ptr %46, align 8
+  %88 = icmp slt i64 %.024.ph37.i, %87
+  br i1 %88, label %.lr.ph.split.i, label %take_ready.exit
 
-.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread57
-  %86 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %105
-
-._crit_edge.i46:                                  ; preds = %123
-  %87 = icmp sgt i64 %.1.i, 1
-  br i1 %87, label %.lr.ph.i.i, label %ready_slots.exit
-
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %104, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
-  %88 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
-  %89 = load i64, ptr %88, align 8
+.lr.ph.split.i:                                   ; preds = %.lr.ph.i17
+  %89 = load i64, ptr %81, align 8
+  %smax.i = tail call i64 @llvm.smax.i64(i64 %.0.ph38.i, i64 %89)
   br label %90
 
-90:                                               ; preds = %100, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %101, %100 ]
-  %91 = load ptr, ptr %0, align 8
-  %92 = getelementptr i64, ptr %2, i64 %.020.i.i
-  %93 = getelementptr i8, ptr %92, i64 -8
-  %94 = load i64, ptr %93, align 8
-  %95 = getelementptr inbounds i64, ptr %91, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = getelementptr inbounds i64, ptr %91, i64 %89
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp sgt i64 %96, %98
-  br i1 %99, label %100, label %.critedge.i.i
+90:                                               ; preds = %103, %.lr.ph.split.i
+  %.031.i = phi i64 [ %.0.ph38.i, %.lr.ph.split.i ], [ %104, %103 ]
+  %exitcond.not.i = icmp eq i64 %.031.i, %smax.i
+  br i1 %exitcond.not.i, label %take_ready.exit, label %91
 
-100:                                              ; preds = %90
-  store i64 %94, ptr %92, align 8
-  %101 = add nsw i64 %.020.i.i, -1
-  %102 = icmp sgt i64 %.020.i.i, 1
-  br i1 %102, label %90, label %.critedge.i.i
-
-.critedge.i.i:                                    ; preds = %100, %90
-  %.0.lcssa.i.i = phi i64 [ 0, %100 ], [ %.020.i.i, %90 ]
-  %103 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
-  store i64 %89, ptr %103, align 8
-  %104 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %104, %.1.i
-  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread61, label %.lr.ph.i.i
-
-105:                                              ; preds = %123, %.lr.ph.i44
-  %106 = phi i64 [ %83, %.lr.ph.i44 ], [ %124, %123 ]
-  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %123 ]
-  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %125, %123 ]
-  %107 = add nsw i64 %.02428.i, %84
-  %108 = icmp slt i64 %107, %106
-  %109 = select i1 %108, i64 0, i64 %106
-  %110 = sub nsw i64 %107, %109
-  %111 = load ptr, ptr %86, align 8
-  %112 = getelementptr inbounds i64, ptr %111, i64 %110
-  %113 = load i64, ptr %112, align 8
-  %.not.i45 = icmp eq i64 %113, -1
-  br i1 %.not.i45, label %114, label %123
-
-114:                                              ; preds = %105
-  %115 = load ptr, ptr %0, align 8
-  %116 = getelementptr inbounds i64, ptr %115, i64 %110
-  %117 = load i64, ptr %116, align 8
-  %118 = load i64, ptr %51, align 8
-  %119 = icmp slt i64 %117, %118
-  br i1 %119, label %120, label %123
-
-120:                                              ; preds = %114
-  %121 = add nsw i64 %.029.i, 1
-  %122 = getelementptr inbounds i64, ptr %2, i64 %.029.i
-  store i64 %110, ptr %122, align 8
-  %.pre.i = load i64, ptr %82, align 8
-  br label %123
-
-123:                                              ; preds = %120, %114, %105
-  %124 = phi i64 [ %106, %105 ], [ %.pre.i, %120 ], [ %106, %114 ]
-  %.1.i = phi i64 [ %.029.i, %105 ], [ %121, %120 ], [ %.029.i, %114 ]
-  %125 = add nuw nsw i64 %.02428.i, 1
-  %126 = icmp slt i64 %125, %124
-  br i1 %126, label %105, label %._crit_edge.i46
-
-ready_slots.exit:                                 ; preds = %._crit_edge.i46
-  %.not41 = icmp eq i64 %.1.i, 0
-  br i1 %.not41, label %ready_slots.exit.thread, label %ready_slots.exit.thread61
-
-ready_slots.exit.thread61:                        ; preds = %.critedge.i.i, %ready_slots.exit
-  %127 = icmp slt i64 %45, 1
-  br i1 %127, label %128, label %lowest_chunk.exit.thread
-
-128:                                              ; preds = %ready_slots.exit.thread61
-  %129 = load ptr, ptr %0, align 8
-  %130 = load i64, ptr %2, align 8
-  %131 = getelementptr inbounds i64, ptr %129, i64 %130
-  %132 = load i64, ptr %131, align 8
-  %133 = load i64, ptr %82, align 8
-  %134 = icmp sgt i64 %133, 0
-  br i1 %134, label %.lr.ph.i48, label %lowest_chunk.exit.thread
-
-.lr.ph.i48:                                       ; preds = %128
-  %135 = load ptr, ptr %86, align 8
-  br label %136
-
-136:                                              ; preds = %142, %.lr.ph.i48
-  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %143, %142 ]
-  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %142 ]
-  %137 = getelementptr inbounds i64, ptr %135, i64 %.014.i
-  %138 = load i64, ptr %137, align 8
-  %.not66 = icmp eq i64 %138, -1
-  br i1 %.not66, label %142, label %139
-
-139:                                              ; preds = %136
-  %140 = getelementptr inbounds i64, ptr %129, i64 %.014.i
-  %141 = load i64, ptr %140, align 8
-  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %141, i64 %.01113.i)
-  br label %142
-
-142:                                              ; preds = %139, %136
-  %.1.i50 = phi i64 [ %.01113.i, %136 ], [ %spec.select.i49, %139 ]
-  %143 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i51 = icmp eq i64 %143, %133
-  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %136
-
-lowest_chunk.exit:                                ; preds = %142
-  %144 = icmp sgt i64 %132, %.1.i50
-  br i1 %144, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
-
-lowest_chunk.exit.thread:                         ; preds = %128, %lowest_chunk.exit, %ready_slots.exit.thread61
-  %145 = tail call i64 @llvm.smax.i64(i64 %45, i64 1)
-  %146 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %145)
-  %147 = load i64, ptr %41, align 8
-  %148 = add nsw i64 %147, %146
-  store i64 %148, ptr %41, align 8
-  %149 = load i64, ptr %46, align 8
-  %150 = sub nsw i64 %149, %146
-  store i64 %150, ptr %46, align 8
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %146, double noundef %1) nobuiltin
-  %151 = load i64, ptr %82, align 8
-  %152 = icmp sgt i64 %151, 0
-  br i1 %152, label %.lr.ph.i.i53, label %first_unsent.exit
-
-.lr.ph.i.i53:                                     ; preds = %lowest_chunk.exit.thread
-  %153 = load ptr, ptr %86, align 8
-  br label %154
-
-154:                                              ; preds = %161, %.lr.ph.i.i53
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i53 ], [ %162, %161 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i53 ], [ %.1.i.i, %161 ]
-  %155 = getelementptr inbounds i64, ptr %153, i64 %.014.i.i
-  %156 = load i64, ptr %155, align 8
-  %.not25.i = icmp eq i64 %156, -1
-  br i1 %.not25.i, label %157, label %161
-
-157:                                              ; preds = %154
-  %158 = load ptr, ptr %0, align 8
-  %159 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
-  %160 = load i64, ptr %159, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %160, i64 %.01113.i.i)
-  br label %161
-
-161:                                              ; preds = %157, %154
-  %.1.i.i = phi i64 [ %.01113.i.i, %154 ], [ %spec.select.i.i, %157 ]
-  %162 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i54 = icmp eq i64 %162, %151
-  br i1 %exitcond.not.i.i54, label %.lr.ph.i12.i, label %154
-
-.lr.ph.i12.i:                                     ; preds = %161, %169
-  %.014.i13.i = phi i64 [ %170, %169 ], [ 0, %161 ]
-  %.01113.i14.i = phi i64 [ %.1.i16.i, %169 ], [ 9223372036854775807, %161 ]
-  %163 = getelementptr inbounds i64, ptr %153, i64 %.014.i13.i
-  %164 = load i64, ptr %163, align 8
-  %.not26.i = icmp eq i64 %164, -1
-  br i1 %.not26.i, label %169, label %165
-
-165:                                              ; preds = %.lr.ph.i12.i
-  %166 = load ptr, ptr %0, align 8
-  %167 = getelementptr inbounds i64, ptr %166, i64 %.014.i13.i
-  %168 = load i64, ptr %167, align 8
-  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %168, i64 %.01113.i14.i)
-  br label %169
-
-169:                                              ; preds = %165, %.lr.ph.i12.i
-  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %165 ]
-  %170 = add nuw nsw i64 %.014.i13.i, 1
-  %exitcond.not.i17.i = icmp eq i64 %170, %151
-  br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
-
-lowest_chunk.exit18.i:                            ; preds = %169
-  %.not.i55 = icmp eq i64 %.1.i16.i, 9223372036854775807
-  br i1 %.not.i55, label %first_unsent.exit, label %171
-
-171:                                              ; preds = %lowest_chunk.exit18.i
-  %172 = add nsw i64 %.1.i16.i, %151
-  %spec.select.i56 = tail call i64 @llvm.smin.i64(i64 %172, i64 %.1.i.i)
-  br label %first_unsent.exit
-
-first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %171
-  %.0.i52 = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i56, %171 ]
-  store i64 %.0.i52, ptr %49, align 8
-  br label %ready_slots.exit.thread
-
-ready_slots.exit.thread:                          ; preds = %55, %next_in_row.exit.thread57, %lowest_chunk.exit, %ready_slots.exit, %75, %room_of.exit, %first_unsent.exit
-  %.0 = phi i64 [ %146, %first_unsent.exit ], [ 0, %room_of.exit ], [ %58, %75 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread57 ], [ 0, %55 ]
-  ret i64 %.0
-}
-
-define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %70
-
-._crit_edge:                                      ; preds = %70, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 136
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %queue_length.exit
-
-.lr.ph.i:                                         ; preds = %._crit_edge
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %18
-
-18:                                               ; preds = %30, %.lr.ph.i
-  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %33, %30 ]
-  %.01113.i = phi i64 [ %10, %.lr.ph.i ], [ %32, %30 ]
-  %19 = getelementptr inbounds i64, ptr %15, i64 %.014.i
-  %20 = load i64, ptr %19, align 8
-  %.not12.i = icmp eq i64 %20, -1
-  br i1 %.not12.i, label %30, label %21
-
-21:                                               ; preds = %18
-  %22 = load ptr, ptr %16, align 8
-  %23 = getelementptr inbounds i64, ptr %22, i64 %.014.i
-  %24 = load i64, ptr %23, align 8
-  %.not.i = icmp eq i64 %24, 0
-  br i1 %.not.i, label %30, label %25
-
-25:                                               ; preds = %21
-  %26 = load ptr, ptr %17, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %.014.i
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp one double %28, 0x7FF0000000000000
-  br label %30
-
-30:                                               ; preds = %25, %21, %18
-  %31 = phi i1 [ false, %18 ], [ true, %21 ], [ %29, %25 ]
-  %.neg.i = sext i1 %31 to i64
-  %32 = add i64 %.01113.i, %.neg.i
-  %33 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i = icmp eq i64 %33, %12
-  br i1 %exitcond.not.i, label %queue_length.exit, label %18
-
-queue_length.exit:                                ; preds = %30, %._crit_edge
-  %.011.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %32, %30 ]
-  %34 = getelementptr inbounds i8, ptr %0, i64 408
-  %35 = getelementptr inbounds i8, ptr %0, i64 704
-  %36 = getelementptr inbounds i8, ptr %0, i64 800
-  %37 = load double, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 808
-  %39 = load i64, ptr %38, align 8
-  %40 = sitofp i64 %39 to double
-  %41 = fmul double %37, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 720
-  %43 = load double, ptr %42, align 8
-  %44 = fcmp olt double %41, %43
-  %45 = select i1 %44, double %41, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 768
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp ord double %47, 0.000000e+00
-  br i1 %48, label %49, label %57
-
-49:                                               ; preds = %queue_length.exit
-  %50 = sitofp i64 %.011.lcssa.i to double
-  %51 = fmul double %50, 2.000000e+00
-  %52 = fmul double %51, %47
-  %53 = fcmp ogt double %45, %52
-  %54 = select i1 %53, double %45, double %52
-  %55 = fcmp olt double %54, %43
-  %56 = select i1 %55, double %54, double %43
-  br label %rto_behind.exit
-
-57:                                               ; preds = %queue_length.exit
-  %58 = icmp sgt i64 %.011.lcssa.i, 31
-  br i1 %58, label %59, label %rto_behind.exit
-
-59:                                               ; preds = %57
-  %60 = load double, ptr %35, align 8
-  %61 = fcmp ogt double %45, %60
-  %62 = select i1 %61, double %45, double %60
-  br label %rto_behind.exit
-
-rto_behind.exit:                                  ; preds = %49, %57, %59
-  %.0.i = phi double [ %56, %49 ], [ %62, %59 ], [ %45, %57 ]
-  %63 = fadd double %.0.i, %3
-  br i1 %5, label %.lr.ph50, label %._crit_edge51
-
-.lr.ph50:                                         ; preds = %rto_behind.exit
-  %reass.sub = sub i64 %.011.lcssa.i, %2
-  %64 = add i64 %reass.sub, 1
-  %65 = getelementptr inbounds i8, ptr %0, i64 24
-  %66 = getelementptr inbounds i8, ptr %0, i64 32
-  %67 = getelementptr inbounds i8, ptr %0, i64 440
-  %68 = getelementptr inbounds i8, ptr %0, i64 48
-  %69 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %87
-
-70:                                               ; preds = %.lr.ph, %70
-  %.048 = phi i64 [ 0, %.lr.ph ], [ %82, %70 ]
-  %71 = load ptr, ptr %6, align 8
-  %72 = getelementptr inbounds i64, ptr %1, i64 %.048
-  %73 = load i64, ptr %72, align 8
-  %74 = getelementptr inbounds i64, ptr %71, i64 %73
-  store i64 1, ptr %74, align 8
-  %75 = load ptr, ptr %7, align 8
-  %76 = load i64, ptr %72, align 8
-  %77 = getelementptr inbounds i32, ptr %75, i64 %76
-  %78 = load i32, ptr %77, align 4
-  %79 = zext i32 %78 to i64
-  %80 = load ptr, ptr %8, align 8
-  %81 = getelementptr inbounds i64, ptr %80, i64 %76
-  store i64 %79, ptr %81, align 8
-  %82 = add nuw nsw i64 %.048, 1
-  %exitcond.not = icmp eq i64 %82, %2
-  br i1 %exitcond.not, label %._crit_edge, label %70
-
-._crit_edge51:                                    ; preds = %rto_behind.exit
-  %83 = getelementptr inbounds i8, ptr %0, i64 168
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp olt double %84, %63
-  %86 = select i1 %85, double %84, double %63
-  store double %86, ptr %83, align 8
-  %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %114, label %109
-
-87:                                               ; preds = %.lr.ph50, %87
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %104, %87 ]
-  %88 = getelementptr inbounds i64, ptr %1, i64 %.04649
-  %89 = load i64, ptr %88, align 8
-  %90 = add nsw i64 %64, %.04649
-  %91 = load ptr, ptr %65, align 8
-  %92 = getelementptr inbounds i64, ptr %91, i64 %89
-  store i64 %90, ptr %92, align 8
-  %93 = load ptr, ptr %34, align 8
-  %94 = getelementptr inbounds i64, ptr %93, i64 %89
-  store i64 1, ptr %94, align 8
-  %95 = load ptr, ptr %66, align 8
-  %96 = getelementptr inbounds double, ptr %95, i64 %89
-  store double %3, ptr %96, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %89, double noundef %3) nobuiltin
-  %97 = load ptr, ptr %67, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %89
+91:                                               ; preds = %90
+  %92 = load ptr, ptr %0, align 8
+  %93 = load ptr, ptr %82, align 8
+  %94 = load i64, ptr %83, align 8
+  %95 = add nsw i64 %94, %.031.i
+  %96 = load i64, ptr %84, align 8
+  %97 = srem i64 %95, %96
+  %98 = getelementptr inbounds i64, ptr %93, i64 %97
   %99 = load i64, ptr %98, align 8
-  %100 = load ptr, ptr %68, align 8
-  %101 = getelementptr inbounds i64, ptr %100, i64 %89
-  store i64 %99, ptr %101, align 8
-  %102 = load ptr, ptr %69, align 8
-  %103 = getelementptr inbounds double, ptr %102, i64 %89
-  store double %63, ptr %103, align 8
-  %104 = add nuw nsw i64 %.04649, 1
-  %exitcond52.not = icmp eq i64 %104, %2
-  br i1 %exitcond52.not, label %._crit_edge51.thread, label %87
+  %100 = getelementptr inbounds i64, ptr %92, i64 %99
+  %101 = load i64, ptr %100, align 8
+  %102 = load i64, ptr %77, align 8
+  %.not.i18 = icmp slt i64 %101, %102
+  br i1 %.not.i18, label %105, label %103
 
-._crit_edge51.thread:                             ; preds = %87
-  %105 = getelementptr inbounds i8, ptr %0, i64 168
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp olt double %106, %63
-  %108 = select i1 %107, double %106, double %63
-  store double %108, ptr %105, align 8
-  br label %109
+103:                                              ; preds = %91
+  %104 = add i64 %.031.i, 1
+  br i1 %86, label %90, label %take_ready.exit
 
-109:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %110 = getelementptr inbounds i8, ptr %0, i64 576
-  store double %3, ptr %110, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 600
-  store double 0xFFF0000000000000, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 609
-  store i8 0, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 608
-  store i8 0, ptr %113, align 8
-  br label %114
+105:                                              ; preds = %91
+  %106 = icmp sgt i64 %.031.i, 0
+  br i1 %106, label %.lr.ph.i.i, label %take_idle.exit.i
 
-114:                                              ; preds = %109, %._crit_edge51
-  ret void
+._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
+  %.pre.i.i = load i64, ptr %83, align 8
+  %.pre14.i.i = load i64, ptr %84, align 8
+  %.pre.i = load i64, ptr %81, align 8
+  br label %take_idle.exit.i
+
+.lr.ph.i.i:                                       ; preds = %105, %.lr.ph.i.i
+  %.013.i.i = phi i64 [ %107, %.lr.ph.i.i ], [ %.031.i, %105 ]
+  %107 = add nsw i64 %.013.i.i, -1
+  %108 = load ptr, ptr %82, align 8
+  %109 = load i64, ptr %83, align 8
+  %110 = add nsw i64 %109, %107
+  %111 = load i64, ptr %84, align 8
+  %112 = srem i64 %110, %111
+  %113 = getelementptr inbounds i64, ptr %108, i64 %112
+  %114 = load i64, ptr %113, align 8
+  %115 = add nsw i64 %109, %.013.i.i
+  %116 = srem i64 %115, %111
+  %117 = getelementptr inbounds i64, ptr %108, i64 %116
+  store i64 %114, ptr %117, align 8
+  %118 = icmp ugt i64 %.013.i.i, 1
+  br i1 %118, label %.lr.ph.i.i, label %._crit_edge.loopexit.i.i
+
+take_idle.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i, %105
+  %119 = phi i64 [ %.pre.i, %._crit_edge.loopexit.i.i ], [ %89, %105 ]
+  %120 = phi i64 [ %.pre14.i.i, %._crit_edge.loopexit.i.i ], [ %96, %105 ]
+  %121 = phi i64 [ %.pre.i.i, %._crit_edge.loopexit.i.i ], [ %94, %105 ]
+  %122 = add nsw i64 %121, 1
+  %123 = srem i64 %122, %120
+  store i64 %123, ptr %83, align 8
+  %124 = add nsw i64 %119, -1
+  store i64 %124, ptr %81, align 8
+  %125 = getelementptr inbounds i64, ptr %2, i64 %.024.ph37.i
+  store i64 %99, ptr %125, align 8
+  %126 = load ptr, ptr %0, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %99
+  %128 = load i64, ptr %127, align 8
+  %129 = add nsw i64 %80, %.024.ph37.i
+  %130 = icmp ne i64 %128, %129
+  %131 = load i8, ptr %85, align 1
+  %132 = and i8 %131, 1
+  %133 = zext i1 %130 to i8
+  %134 = or i8 %132, %133
+  store i8 %134, ptr %85, align 1
+  %135 = add nuw nsw i64 %.024.ph37.i, 1
+  %136 = icmp slt i64 %135, %45
+  %exitcond45.not.i = icmp eq i64 %135, %45
+  br i1 %exitcond45.not.i, label %take_ready.exit, label %.lr.ph.i17
+
+137:                                              ; preds = %75
+  %138 = getelementptr inbounds i8, ptr %0, i64 153
+  %139 = load i8, ptr %138, align 1
+  %140 = trunc i8 %139 to i1
+  br i1 %140, label %141, label %take_ready.exit
+
+141:                                              ; preds = %137
+  %142 = getelementptr inbounds i8, ptr %0, i64 600
+  %143 = load double, ptr %142, align 8
+  %144 = fsub double %1, %143
+  %145 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %146 = fcmp olt double %144, %145
+  br i1 %146, label %take_ready.exit, label %147
+
+147:                                              ; preds = %141
+  %148 = getelementptr inbounds i8, ptr %0, i64 80
+  %149 = load i64, ptr %148, align 8
+  %150 = icmp sgt i64 %149, 0
+  br i1 %150, label %.lr.ph.i.i28, label %.preheader.i
+
+.lr.ph.i.i28:                                     ; preds = %147
+  %151 = getelementptr inbounds i8, ptr %0, i64 16
+  %152 = load ptr, ptr %151, align 8
+  br label %153
+
+153:                                              ; preds = %160, %.lr.ph.i.i28
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i28 ], [ %161, %160 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i28 ], [ %.1.i.i, %160 ]
+  %154 = getelementptr inbounds i64, ptr %152, i64 %.014.i.i
+  %155 = load i64, ptr %154, align 8
+  %.not32.i = icmp eq i64 %155, -1
+  br i1 %.not32.i, label %156, label %160
+
+156:                                              ; preds = %153
+  %157 = load ptr, ptr %0, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %.014.i.i
+  %159 = load i64, ptr %158, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %159, i64 %.01113.i.i)
+  br label %160
+
+160:                                              ; preds = %156, %153
+  %.1.i.i = phi i64 [ %.01113.i.i, %153 ], [ %spec.select.i.i, %156 ]
+  %161 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %161, %149
+  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %153
+
+.lr.ph.i22.i:                                     ; preds = %160, %168
+  %.014.i23.i = phi i64 [ %169, %168 ], [ 0, %160 ]
+  %.01113.i24.i = phi i64 [ %.1.i26.i, %168 ], [ 9223372036854775807, %160 ]
+  %162 = getelementptr inbounds i64, ptr %152, i64 %.014.i23.i
+  %163 = load i64, ptr %162, align 8
+  %.not33.i = icmp eq i64 %163, -1
+  br i1 %.not33.i, label %168, label %164
+
+164:                                              ; preds = %.lr.ph.i22.i
+  %165 = load ptr, ptr %0, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %.014.i23.i
+  %167 = load i64, ptr %166, align 8
+  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %167, i64 %.01113.i24.i)
+  br label %168
+
+168:                                              ; preds = %164, %.lr.ph.i22.i
+  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %164 ]
+  %169 = add nuw nsw i64 %.014.i23.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %169, %149
+  br i1 %exitcond.not.i27.i, label %lowest_chunk.exit28.i, label %.lr.ph.i22.i
+
+lowest_chunk.exit28.i:                            ; preds = %168
+  %170 = icmp sgt i64 %.1.i.i, %.1.i26.i
+  br i1 %170, label %take_ready.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %147
+  %.011.lcssa.i3151.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %147 ]
+  %171 = getelementptr inbounds i8, ptr %0, i64 144
+  %172 = load i64, ptr %171, align 8
+  %.not43.i = icmp sgt i64 %172, 0
+  br i1 %.not43.i, label %.lr.ph.i19, label %take_ready.exit
+
+.lr.ph.i19:                                       ; preds = %.preheader.i
+  %173 = load ptr, ptr %0, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 128
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 136
+  %177 = load i64, ptr %176, align 8
+  %178 = srem i64 %177, %149
+  %179 = getelementptr inbounds i64, ptr %175, i64 %178
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i64, ptr %173, i64 %180
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp eq i64 %182, %.011.lcssa.i3151.i
+  br i1 %183, label %take_idle.exit.i27, label %.lr.ph
+
+184:                                              ; preds = %.lr.ph
+  %185 = add nsw i64 %211, %177
+  %186 = srem i64 %185, %149
+  %187 = getelementptr inbounds i64, ptr %175, i64 %186
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds i64, ptr %173, i64 %188
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp eq i64 %190, %.011.lcssa.i3151.i
+  br i1 %191, label %.lr.ph.i29.i.preheader, label %.lr.ph
+
+.lr.ph.i29.i.preheader:                           ; preds = %184
+  %.not.i20.le = icmp slt i64 %211, %172
+  br label %.lr.ph.i29.i
+
+._crit_edge.loopexit.i.i23:                       ; preds = %.lr.ph.i29.i
+  %.pre.i.i24 = load i64, ptr %176, align 8
+  %.pre14.i.i25 = load i64, ptr %148, align 8
+  %.pre.i26 = load i64, ptr %171, align 8
+  %192 = zext i1 %.not.i20.le to i64
+  br label %take_idle.exit.i27
+
+.lr.ph.i29.i:                                     ; preds = %.lr.ph.i29.i.preheader, %.lr.ph.i29.i
+  %.013.i.i22 = phi i64 [ %193, %.lr.ph.i29.i ], [ %211, %.lr.ph.i29.i.preheader ]
+  %193 = add nsw i64 %.013.i.i22, -1
+  %194 = load ptr, ptr %174, align 8
+  %195 = load i64, ptr %176, align 8
+  %196 = add nsw i64 %195, %193
+  %197 = load i64, ptr %148, align 8
+  %198 = srem i64 %196, %197
+  %199 = getelementptr inbounds i64, ptr %194, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = add nsw i64 %195, %.013.i.i22
+  %202 = srem i64 %201, %197
+  %203 = getelementptr inbounds i64, ptr %194, i64 %202
+  store i64 %200, ptr %203, align 8
+  %204 = icmp ugt i64 %.013.i.i22, 1
+  br i1 %204, label %.lr.ph.i29.i, label %._crit_edge.loopexit.i.i23
+
+take_idle.exit.i27:                               ; preds = %.lr.ph.i19, %._crit_edge.loopexit.i.i23
+  %.lcssa4163 = phi i64 [ %188, %._crit_edge.loopexit.i.i23 ], [ %180, %.lr.ph.i19 ]
+  %.not45.i.lcssa62 = phi i64 [ %192, %._crit_edge.loopexit.i.i23 ], [ 1, %.lr.ph.i19 ]
+  %205 = phi i64 [ %.pre.i26, %._crit_edge.loopexit.i.i23 ], [ %172, %.lr.ph.i19 ]
+  %206 = phi i64 [ %.pre14.i.i25, %._crit_edge.loopexit.i.i23 ], [ %149, %.lr.ph.i19 ]
+  %207 = phi i64 [ %.pre.i.i24, %._crit_edge.loopexit.i.i23 ], [ %177, %.lr.ph.i19 ]
+  %208 = add nsw i64 %207, 1
+  %209 = srem i64 %208, %206
+  store i64 %209, ptr %176, align 8
+  %210 = add nsw i64 %205, -1
+  store i64 %210, ptr %171, align 8
+  store i64 %.lcssa4163, ptr %2, align 8
+  br label %take_ready.exit
+
+.lr.ph:                                           ; preds = %.lr.ph.i19, %184
+  %.044.i45 = phi i64 [ %211, %184 ], [ 0, %.lr.ph.i19 ]
+  %211 = add nuw nsw i64 %.044.i45, 1
+  %exitcond.not.i21 = icmp eq i64 %211, %172
+  br i1 %exitcond.not.i21, label %take_ready.exit, label %184
+
+take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i17, %103, %90, %.preheader.i, %take_idle.exit.i27, %lowest_chunk.exit28.i, %141, %137
+  %212 = phi i64 [ 0, %141 ], [ 0, %137 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa62, %take_idle.exit.i27 ], [ 0, %.preheader.i ], [ %.024.ph37.i, %90 ], [ %.024.ph37.i, %103 ], [ %.024.ph37.i, %.lr.ph.i17 ], [ %45, %take_idle.exit.i ], [ 0, %.lr.ph ]
+  %213 = load i64, ptr %41, align 8
+  %214 = add nsw i64 %213, %212
+  store i64 %214, ptr %41, align 8
+  %215 = load i64, ptr %46, align 8
+  %216 = sub nsw i64 %215, %212
+  store i64 %216, ptr %46, align 8
+  %.not.i29.not = icmp eq i64 %212, 0
+  br i1 %.not.i29.not, label %._crit_edge.i.i, label %.lr.ph.i.i30
+
+.lr.ph.i.i30:                                     ; preds = %take_ready.exit
+  %.not11.i = icmp eq i64 %215, %212
+  %217 = getelementptr inbounds i8, ptr %0, i64 152
+  %218 = zext i1 %.not11.i to i8
+  store i8 %218, ptr %217, align 8
+  %219 = getelementptr inbounds i8, ptr %0, i64 24
+  %220 = getelementptr inbounds i8, ptr %0, i64 8
+  %221 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %282
+
+._crit_edge.i.loopexit.i:                         ; preds = %282
+  %.pre.i32 = load i64, ptr %41, align 8
+  br label %._crit_edge.i.i
+
+._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
+  %222 = phi i64 [ %214, %take_ready.exit ], [ %.pre.i32, %._crit_edge.i.loopexit.i ]
+  %223 = getelementptr inbounds i8, ptr %0, i64 80
+  %224 = load i64, ptr %223, align 8
+  %225 = icmp sgt i64 %224, 0
+  br i1 %225, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i
+  %226 = getelementptr inbounds i8, ptr %0, i64 16
+  %227 = load ptr, ptr %226, align 8
+  %228 = getelementptr inbounds i8, ptr %0, i64 24
+  %229 = getelementptr inbounds i8, ptr %0, i64 312
+  br label %230
+
+230:                                              ; preds = %242, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %245, %242 ]
+  %.01113.i.i.i = phi i64 [ %222, %.lr.ph.i.i.i ], [ %244, %242 ]
+  %231 = getelementptr inbounds i64, ptr %227, i64 %.014.i.i.i
+  %232 = load i64, ptr %231, align 8
+  %.not12.i.i.i = icmp eq i64 %232, -1
+  br i1 %.not12.i.i.i, label %242, label %233
+
+233:                                              ; preds = %230
+  %234 = load ptr, ptr %228, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %.014.i.i.i
+  %236 = load i64, ptr %235, align 8
+  %.not.i.i.i = icmp eq i64 %236, 0
+  br i1 %.not.i.i.i, label %242, label %237
+
+237:                                              ; preds = %233
+  %238 = load ptr, ptr %229, align 8
+  %239 = getelementptr inbounds double, ptr %238, i64 %.014.i.i.i
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp one double %240, 0x7FF0000000000000
+  br label %242
+
+242:                                              ; preds = %237, %233, %230
+  %243 = phi i1 [ false, %230 ], [ true, %233 ], [ %241, %237 ]
+  %.neg.i.i.i = sext i1 %243 to i64
+  %244 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %245 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %245, %224
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %230
+
+queue_length.exit.i.i:                            ; preds = %242, %._crit_edge.i.i
+  %.011.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %244, %242 ]
+  %246 = getelementptr inbounds i8, ptr %0, i64 432
+  %247 = getelementptr inbounds i8, ptr %0, i64 728
+  %248 = getelementptr inbounds i8, ptr %0, i64 824
+  %249 = load double, ptr %248, align 8
+  %250 = getelementptr inbounds i8, ptr %0, i64 832
+  %251 = load i64, ptr %250, align 8
+  %252 = sitofp i64 %251 to double
+  %253 = fmul double %249, %252
+  %254 = getelementptr inbounds i8, ptr %0, i64 744
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp olt double %253, %255
+  %257 = select i1 %256, double %253, double %255
+  %258 = getelementptr inbounds i8, ptr %0, i64 792
+  %259 = load double, ptr %258, align 8
+  %260 = fcmp ord double %259, 0.000000e+00
+  br i1 %260, label %261, label %269
+
+261:                                              ; preds = %queue_length.exit.i.i
+  %262 = sitofp i64 %.011.lcssa.i.i.i to double
+  %263 = fmul double %262, 2.000000e+00
+  %264 = fmul double %263, %259
+  %265 = fcmp ogt double %257, %264
+  %266 = select i1 %265, double %257, double %264
+  %267 = fcmp olt double %266, %255
+  %268 = select i1 %267, double %266, double %255
+  br label %rto_behind.exit.i.i
+
+269:                                              ; preds = %queue_length.exit.i.i
+  %270 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %270, label %271, label %rto_behind.exit.i.i
+
+271:                                              ; preds = %269
+  %272 = load double, ptr %247, align 8
+  %273 = fcmp ogt double %257, %272
+  %274 = select i1 %273, double %257, double %272
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %271, %269, %261
+  %.0.i.i.i = phi double [ %268, %261 ], [ %274, %271 ], [ %257, %269 ]
+  %275 = fadd double %.0.i.i.i, %1
+  br i1 %.not.i29.not, label %._crit_edge51.i.i, label %.lr.ph50.i.i
+
+.lr.ph50.i.i:                                     ; preds = %rto_behind.exit.i.i
+  %276 = getelementptr inbounds i8, ptr %0, i64 24
+  %277 = getelementptr inbounds i8, ptr %0, i64 32
+  %278 = getelementptr inbounds i8, ptr %0, i64 464
+  %279 = getelementptr inbounds i8, ptr %0, i64 48
+  %280 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %.011.lcssa.i.i.i, %212
+  %281 = add i64 %reass.sub, 1
+  br label %299
+
+282:                                              ; preds = %282, %.lr.ph.i.i30
+  %.048.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %294, %282 ]
+  %283 = load ptr, ptr %219, align 8
+  %284 = getelementptr inbounds i64, ptr %2, i64 %.048.i.i
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i64, ptr %283, i64 %285
+  store i64 1, ptr %286, align 8
+  %287 = load ptr, ptr %220, align 8
+  %288 = load i64, ptr %284, align 8
+  %289 = getelementptr inbounds i32, ptr %287, i64 %288
+  %290 = load i32, ptr %289, align 4
+  %291 = zext i32 %290 to i64
+  %292 = load ptr, ptr %221, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %288
+  store i64 %291, ptr %293, align 8
+  %294 = add nuw nsw i64 %.048.i.i, 1
+  %exitcond.not.i.i31 = icmp eq i64 %294, %212
+  br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %282
+
+._crit_edge51.i.i:                                ; preds = %rto_behind.exit.i.i
+  %295 = getelementptr inbounds i8, ptr %0, i64 192
+  %296 = load double, ptr %295, align 8
+  %297 = fcmp olt double %296, %275
+  %298 = select i1 %297, double %296, double %275
+  store double %298, ptr %295, align 8
+  br label %enter.173.exit
+
+299:                                              ; preds = %299, %.lr.ph50.i.i
+  %.04649.i.i = phi i64 [ 0, %.lr.ph50.i.i ], [ %316, %299 ]
+  %300 = getelementptr inbounds i64, ptr %2, i64 %.04649.i.i
+  %301 = load i64, ptr %300, align 8
+  %302 = add nsw i64 %281, %.04649.i.i
+  %303 = load ptr, ptr %276, align 8
+  %304 = getelementptr inbounds i64, ptr %303, i64 %301
+  store i64 %302, ptr %304, align 8
+  %305 = load ptr, ptr %246, align 8
+  %306 = getelementptr inbounds i64, ptr %305, i64 %301
+  store i64 1, ptr %306, align 8
+  %307 = load ptr, ptr %277, align 8
+  %308 = getelementptr inbounds double, ptr %307, i64 %301
+  store double %1, ptr %308, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %301, double noundef %1) nobuiltin
+  %309 = load ptr, ptr %278, align 8
+  %310 = getelementptr inbounds i64, ptr %309, i64 %301
+  %311 = load i64, ptr %310, align 8
+  %312 = load ptr, ptr %279, align 8
+  %313 = getelementptr inbounds i64, ptr %312, i64 %301
+  store i64 %311, ptr %313, align 8
+  %314 = load ptr, ptr %280, align 8
+  %315 = getelementptr inbounds double, ptr %314, i64 %301
+  store double %275, ptr %315, align 8
+  %316 = add nuw nsw i64 %.04649.i.i, 1
+  %exitcond52.not.i.i = icmp eq i64 %316, %212
+  br i1 %exitcond52.not.i.i, label %317, label %299
+
+317:                                              ; preds = %299
+  %318 = getelementptr inbounds i8, ptr %0, i64 192
+  %319 = load double, ptr %318, align 8
+  %320 = fcmp olt double %319, %275
+  %321 = select i1 %320, double %319, double %275
+  store double %321, ptr %318, align 8
+  %322 = getelementptr inbounds i8, ptr %0, i64 600
+  store double %1, ptr %322, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 624
+  store double 0xFFF0000000000000, ptr %323, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 633
+  store i8 0, ptr %324, align 1
+  %325 = getelementptr inbounds i8, ptr %0, i64 632
+  store i8 0, ptr %325, align 8
+  br label %enter.173.exit
+
+enter.173.exit:                                   ; preds = %._crit_edge51.i.i, %317, %room_of.exit
+  %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge51.i.i ], [ %212, %317 ]
+  ret i64 %.0
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -14670,19 +14728,19 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 408
-  %8 = getelementptr inbounds i8, ptr %0, i64 448
+  %7 = getelementptr inbounds i8, ptr %0, i64 432
+  %8 = getelementptr inbounds i8, ptr %0, i64 472
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 464
+  %14 = getelementptr inbounds i8, ptr %0, i64 488
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 472
+  %18 = getelementptr inbounds i8, ptr %0, i64 496
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14718,12 +14776,12 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 480
-  %38 = getelementptr inbounds i8, ptr %0, i64 456
+  %37 = getelementptr inbounds i8, ptr %0, i64 504
+  %38 = getelementptr inbounds i8, ptr %0, i64 480
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 488
+  %41 = getelementptr inbounds i8, ptr %0, i64 512
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14744,29 +14802,154 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 528
+  %52 = getelementptr inbounds i8, ptr %0, i64 552
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 440
+  %55 = getelementptr inbounds i8, ptr %0, i64 464
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 368
+  %58 = getelementptr inbounds i8, ptr %0, i64 392
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 376
+  %62 = getelementptr inbounds i8, ptr %0, i64 400
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 296
+  %67 = getelementptr inbounds i8, ptr %0, i64 320
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
   ret void
+}
+
+define internal fastcc double @reply.175(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 344
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 1
+  br i1 %4, label %5, label %41
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 424
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %41, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %0, i64 728
+  %10 = getelementptr inbounds i8, ptr %0, i64 600
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 392
+  %13 = load double, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 408
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ord double %15, 0.000000e+00
+  br i1 %16, label %17, label %21
+
+17:                                               ; preds = %8
+  %18 = getelementptr inbounds i8, ptr %0, i64 416
+  %19 = load double, ptr %18, align 8
+  %20 = fmul double %19, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
+  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
+  br label %asks_wait.exit
+
+21:                                               ; preds = %8
+  %22 = getelementptr inbounds i8, ptr %0, i64 800
+  %23 = load double, ptr %22, align 8
+  %24 = fcmp ueq double %23, 0x7FF0000000000000
+  %..i.i.i = select i1 %24, ptr %9, ptr %22
+  %25 = load double, ptr %..i.i.i, align 8
+  br label %asks_wait.exit
+
+asks_wait.exit:                                   ; preds = %17, %21
+  %26 = phi double [ %.pre.i.i, %17 ], [ %23, %21 ]
+  %27 = phi double [ %20, %17 ], [ %25, %21 ]
+  %28 = fsub double %13, %11
+  %29 = fcmp ogt double %28, 0.000000e+00
+  %30 = select i1 %29, double %28, double 0.000000e+00
+  %31 = fcmp ueq double %26, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
+  %32 = load double, ptr %..i.i.i.i, align 8
+  %33 = fcmp ogt double %15, %32
+  %34 = select i1 %16, i1 %33, i1 false
+  %35 = select i1 %34, double %15, double %32
+  %36 = fmul double %32, 5.000000e-01
+  %37 = fcmp ogt double %27, %36
+  %38 = select i1 %37, double %27, double %36
+  %39 = fadd double %35, %38
+  %40 = fadd double %30, %39
+  br label %93
+
+41:                                               ; preds = %5, %1
+  %42 = getelementptr inbounds i8, ptr %0, i64 160
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 368
+  %45 = load i64, ptr %44, align 8
+  %46 = sub nsw i64 %43, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 552
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 560
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 696
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp sgt i64 %52, 0
+  %54 = getelementptr inbounds i8, ptr %0, i64 792
+  %55 = load double, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 800
+  %57 = load double, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 808
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 752
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 816
+  %63 = load double, ptr %62, align 8
+  br i1 %53, label %64, label %67
+
+64:                                               ; preds = %41
+  %65 = getelementptr inbounds i8, ptr %0, i64 768
+  %66 = load double, ptr %65, align 8
+  br label %losses_reply.exit
+
+67:                                               ; preds = %41
+  %68 = getelementptr inbounds i8, ptr %0, i64 760
+  %69 = load double, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 768
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ogt double %69, %71
+  %73 = select i1 %72, double %69, double %71
+  br label %losses_reply.exit
+
+losses_reply.exit:                                ; preds = %64, %67
+  %74 = phi double [ %66, %64 ], [ %73, %67 ]
+  %75 = sub nsw i64 %48, %50
+  %76 = tail call i64 @llvm.smin.i64(i64 %75, i64 %46)
+  %77 = fmul double %63, 4.000000e+00
+  %78 = fcmp ogt double %61, %77
+  %79 = select i1 %78, double %61, double %77
+  %80 = fcmp ord double %55, 0.000000e+00
+  %81 = sitofp i64 %76 to double
+  %82 = fmul double %55, %81
+  %83 = select i1 %80, double %82, double 0.000000e+00
+  %84 = fcmp ogt double %57, %83
+  %85 = select i1 %84, double %57, double %83
+  %86 = fmul double %57, 1.600000e+01
+  %87 = fcmp olt double %85, %86
+  %88 = select i1 %87, double %85, double %86
+  %89 = fadd double %59, %88
+  %90 = fadd double %79, %89
+  %91 = fcmp ogt double %90, %74
+  %92 = select i1 %91, double %90, double %74
+  br label %93
+
+93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
+  %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
+  ret double %.0
 }
 
 define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
@@ -14774,11 +14957,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 376
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 368
+  %10 = getelementptr inbounds i8, ptr %0, i64 392
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14787,700 +14970,737 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i8, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 408
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
   %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
   %8 = icmp sgt i64 %2, 0
   br i1 %8, label %.lr.ph, label %.thread
 
 .thread:                                          ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
-  br label %462
+  br label %485
 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 80
   %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 672
-  %15 = getelementptr inbounds i8, ptr %0, i64 448
-  %16 = getelementptr inbounds i8, ptr %0, i64 136
-  %17 = getelementptr inbounds i8, ptr %0, i64 776
-  %18 = getelementptr inbounds i8, ptr %0, i64 768
-  %19 = getelementptr inbounds i8, ptr %0, i64 64
-  %20 = getelementptr inbounds i8, ptr %0, i64 40
-  %21 = getelementptr inbounds i8, ptr %0, i64 624
-  %22 = getelementptr inbounds i8, ptr %0, i64 656
-  %23 = getelementptr inbounds i8, ptr %0, i64 248
-  %24 = getelementptr inbounds i8, ptr %0, i64 360
-  %25 = getelementptr inbounds i8, ptr %0, i64 256
-  %26 = getelementptr inbounds i8, ptr %0, i64 400
-  %27 = getelementptr inbounds i8, ptr %0, i64 24
-  %28 = getelementptr inbounds i8, ptr %0, i64 48
-  %29 = getelementptr inbounds i8, ptr %0, i64 704
-  %30 = getelementptr inbounds i8, ptr %0, i64 296
-  %31 = getelementptr inbounds i8, ptr %0, i64 368
-  %32 = getelementptr inbounds i8, ptr %0, i64 384
-  %33 = getelementptr inbounds i8, ptr %0, i64 392
-  %34 = getelementptr inbounds i8, ptr %0, i64 336
-  %35 = getelementptr inbounds i8, ptr %0, i64 288
-  %36 = getelementptr inbounds i8, ptr %0, i64 304
-  %37 = getelementptr inbounds i8, ptr %0, i64 352
-  %38 = getelementptr inbounds i8, ptr %0, i64 344
-  %39 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %44
+  %14 = getelementptr inbounds i8, ptr %0, i64 696
+  %15 = getelementptr inbounds i8, ptr %0, i64 472
+  %16 = getelementptr inbounds i8, ptr %0, i64 728
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %18 = getelementptr inbounds i8, ptr %0, i64 800
+  %19 = getelementptr inbounds i8, ptr %0, i64 792
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = getelementptr inbounds i8, ptr %0, i64 40
+  %22 = getelementptr inbounds i8, ptr %0, i64 272
+  %23 = getelementptr inbounds i8, ptr %0, i64 384
+  %24 = getelementptr inbounds i8, ptr %0, i64 568
+  %25 = getelementptr inbounds i8, ptr %0, i64 48
+  %26 = getelementptr inbounds i8, ptr %0, i64 512
+  %27 = getelementptr inbounds i8, ptr %0, i64 600
+  %28 = getelementptr inbounds i8, ptr %0, i64 320
+  %29 = getelementptr inbounds i8, ptr %0, i64 648
+  %30 = getelementptr inbounds i8, ptr %0, i64 680
+  %31 = getelementptr inbounds i8, ptr %0, i64 280
+  %32 = getelementptr inbounds i8, ptr %0, i64 424
+  %33 = getelementptr inbounds i8, ptr %0, i64 24
+  %34 = getelementptr inbounds i8, ptr %0, i64 392
+  %35 = getelementptr inbounds i8, ptr %0, i64 408
+  %36 = getelementptr inbounds i8, ptr %0, i64 416
+  %37 = getelementptr inbounds i8, ptr %0, i64 360
+  %38 = getelementptr inbounds i8, ptr %0, i64 312
+  %39 = getelementptr inbounds i8, ptr %0, i64 328
+  %40 = getelementptr inbounds i8, ptr %0, i64 376
+  %41 = getelementptr inbounds i8, ptr %0, i64 368
+  %42 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %47
 
-._crit_edge:                                      ; preds = %223
-  %40 = sub i64 %2, %.1
-  %41 = getelementptr inbounds i8, ptr %0, i64 152
-  %42 = load i64, ptr %41, align 8
-  %43 = add nsw i64 %40, %42
-  store i64 %43, ptr %41, align 8
+._crit_edge:                                      ; preds = %246
+  %43 = sub i64 %2, %.1
+  %44 = getelementptr inbounds i8, ptr %0, i64 176
+  %45 = load i64, ptr %44, align 8
+  %46 = add nsw i64 %43, %45
+  store i64 %46, ptr %44, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %421, label %225
+  br i1 %.not, label %444, label %248
 
-44:                                               ; preds = %.lr.ph, %223
-  %.089 = phi i64 [ 0, %.lr.ph ], [ %.1, %223 ]
-  %.06288 = phi i64 [ 0, %.lr.ph ], [ %.163, %223 ]
-  %.06487 = phi i64 [ 0, %.lr.ph ], [ %224, %223 ]
-  %.065.off086 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %223 ]
-  %.06785 = phi i64 [ 0, %.lr.ph ], [ %.168, %223 ]
-  %45 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06487
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %46, i64 8
-  %48 = load i32, ptr %47, align 1
-  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
-  %50 = lshr i32 %49, 16
-  %51 = zext nneg i32 %50 to i64
-  %52 = load i64, ptr %12, align 8
-  %53 = icmp sgt i64 %52, %51
-  br i1 %53, label %54, label %217
+47:                                               ; preds = %.lr.ph, %246
+  %.090 = phi i64 [ 0, %.lr.ph ], [ %.1, %246 ]
+  %.06389 = phi i64 [ 0, %.lr.ph ], [ %.164, %246 ]
+  %.06588 = phi i64 [ 0, %.lr.ph ], [ %247, %246 ]
+  %.066.off087 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %246 ]
+  %.06886 = phi i64 [ 0, %.lr.ph ], [ %.169, %246 ]
+  %48 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06588
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 8
+  %51 = load i32, ptr %50, align 1
+  %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
+  %53 = lshr i32 %52, 16
+  %54 = zext nneg i32 %53 to i64
+  %55 = load i64, ptr %12, align 8
+  %56 = icmp sgt i64 %55, %54
+  br i1 %56, label %57, label %240
 
-54:                                               ; preds = %44
-  %55 = load ptr, ptr %13, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %51
-  %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %46, i64 12
-  %59 = load i32, ptr %58, align 1
-  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
-  %61 = zext i32 %60 to i64
-  %62 = icmp eq i64 %57, %61
-  br i1 %62, label %63, label %217
+57:                                               ; preds = %47
+  %58 = load ptr, ptr %13, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %54
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %49, i64 12
+  %62 = load i32, ptr %61, align 1
+  %63 = tail call noundef i32 @llvm.bswap.i32(i32 %62)
+  %64 = zext i32 %63 to i64
+  %65 = icmp eq i64 %60, %64
+  br i1 %65, label %66, label %240
 
-63:                                               ; preds = %54
-  %.not76 = icmp eq i64 %.089, 0
-  br i1 %.not76, label %64, label %71
+66:                                               ; preds = %57
+  %.not77 = icmp eq i64 %.090, 0
+  br i1 %.not77, label %67, label %74
 
-64:                                               ; preds = %63
-  %65 = load i64, ptr %14, align 8
-  %.not77 = icmp eq i64 %65, 0
-  br i1 %.not77, label %71, label %66
+67:                                               ; preds = %66
+  %68 = load i64, ptr %14, align 8
+  %.not78 = icmp eq i64 %68, 0
+  br i1 %.not78, label %74, label %69
 
-66:                                               ; preds = %64
-  %67 = load ptr, ptr %15, align 8
-  %68 = getelementptr inbounds double, ptr %67, i64 %51
-  %69 = load double, ptr %68, align 8
-  %70 = fcmp one double %69, 0x7FF0000000000000
-  br label %71
+69:                                               ; preds = %67
+  %70 = load ptr, ptr %15, align 8
+  %71 = getelementptr inbounds double, ptr %70, i64 %54
+  %72 = load double, ptr %71, align 8
+  %73 = fcmp one double %72, 0x7FF0000000000000
+  br label %74
 
-71:                                               ; preds = %64, %66, %63
-  %.166.off0 = phi i1 [ %.065.off086, %63 ], [ false, %64 ], [ %70, %66 ]
-  %72 = load i32, ptr %46, align 1
-  %73 = and i32 %72, 256
-  %74 = icmp ne i32 %73, 0
-  %75 = load i64, ptr %16, align 8
-  %76 = load double, ptr %17, align 8
-  %77 = load double, ptr %18, align 8
-  %78 = load ptr, ptr %6, align 8
-  %79 = getelementptr inbounds i64, ptr %78, i64 %51
-  %80 = load i64, ptr %79, align 8
-  %81 = icmp sgt i64 %80, 1
-  br i1 %81, label %82, label %105
+74:                                               ; preds = %67, %69, %66
+  %.167.off0 = phi i1 [ %.066.off087, %66 ], [ false, %67 ], [ %73, %69 ]
+  %75 = load i32, ptr %49, align 1
+  %76 = and i32 %75, 256
+  %77 = icmp ne i32 %76, 0
+  %78 = load i64, ptr %17, align 8
+  %79 = load double, ptr %18, align 8
+  %80 = load double, ptr %19, align 8
+  %81 = load ptr, ptr %6, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %54
+  %83 = load i64, ptr %82, align 8
+  %84 = icmp sgt i64 %83, 1
+  br i1 %84, label %85, label %proves_loss.exit.thread.i
 
-82:                                               ; preds = %71
-  %83 = load ptr, ptr %19, align 8
-  %84 = getelementptr inbounds double, ptr %83, i64 %51
-  %85 = load double, ptr %84, align 8
+85:                                               ; preds = %74
   %86 = load ptr, ptr %20, align 8
-  %87 = getelementptr inbounds double, ptr %86, i64 %51
+  %87 = getelementptr inbounds double, ptr %86, i64 %54
   %88 = load double, ptr %87, align 8
-  %89 = fcmp olt double %85, %88
-  br i1 %89, label %90, label %105
+  %89 = load ptr, ptr %21, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %54
+  %91 = load double, ptr %90, align 8
+  %92 = fcmp olt double %88, %91
+  br i1 %92, label %93, label %proves_loss.exit.thread.i
 
-90:                                               ; preds = %82
-  %91 = load i64, ptr %22, align 8
-  %92 = load i64, ptr %21, align 8
-  %93 = add nsw i64 %92, %91
-  %94 = shl nsw i64 %92, 4
-  store i64 16, ptr %14, align 8
-  %95 = tail call i64 @llvm.smin.i64(i64 %93, i64 %94)
-  store i64 %95, ptr %22, align 8
+93:                                               ; preds = %85
+  %94 = load double, ptr %22, align 8
+  %95 = fadd double %94, 1.125000e+00
+  store double %95, ptr %22, align 8
   %96 = load double, ptr %23, align 8
-  %97 = fadd double %96, 1.125000e+00
-  store double %97, ptr %23, align 8
-  %98 = load double, ptr %24, align 8
-  %99 = fadd double %98, 1.000000e+00
-  %100 = uitofp nneg i64 %52 to double
-  %101 = fcmp olt double %99, %100
-  %102 = select i1 %101, double %99, double %100
-  store double %102, ptr %24, align 8
-  %103 = load i64, ptr %25, align 8
-  %104 = add nsw i64 %103, 1
-  store i64 %104, ptr %25, align 8
-  store i64 16, ptr %26, align 8
-  br label %105
+  %97 = fadd double %96, 1.000000e+00
+  %98 = uitofp nneg i64 %55 to double
+  %99 = fcmp olt double %97, %98
+  %100 = select i1 %99, double %97, double %98
+  store double %100, ptr %23, align 8
+  %101 = load i64, ptr %24, align 8
+  %102 = load ptr, ptr %25, align 8
+  %103 = getelementptr inbounds i64, ptr %102, i64 %54
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp sle i64 %101, %104
+  %brmerge.i.not.i = and i1 %.not77, %105
+  br i1 %brmerge.i.not.i, label %106, label %proves_loss.exit.i
 
-105:                                              ; preds = %90, %82, %71
-  %106 = load ptr, ptr %27, align 8
-  %107 = getelementptr inbounds i64, ptr %106, i64 %51
-  %108 = load i64, ptr %107, align 8
-  %.not.i = icmp eq i64 %108, 0
-  %brmerge.i = or i1 %74, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %109
+106:                                              ; preds = %93
+  %107 = load i64, ptr %26, align 8
+  %108 = icmp eq i64 %107, %54
+  br i1 %108, label %109, label %proves_loss.exit.thread.i
 
-109:                                              ; preds = %105
-  %110 = load ptr, ptr %28, align 8
-  %111 = getelementptr inbounds i64, ptr %110, i64 %51
-  %112 = load i64, ptr %111, align 8
+109:                                              ; preds = %106
+  %110 = load double, ptr %27, align 8
+  %111 = load double, ptr %90, align 8
+  %112 = fcmp olt double %110, %111
+  br i1 %112, label %113, label %proves_loss.exit.thread.i
+
+113:                                              ; preds = %109
+  %114 = load ptr, ptr %28, align 8
+  %115 = getelementptr inbounds double, ptr %114, i64 %54
+  %116 = load double, ptr %115, align 8
+  %117 = fcmp ueq double %79, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %117, ptr %16, ptr %18
+  %118 = load double, ptr %..i.i.i.i, align 8
+  %119 = fadd double %116, %118
+  %120 = fcmp ugt double %119, %3
+  br i1 %120, label %proves_loss.exit.thread.i, label %121
+
+proves_loss.exit.i:                               ; preds = %93
+  br i1 %105, label %proves_loss.exit.thread.i, label %121
+
+121:                                              ; preds = %proves_loss.exit.i, %113
+  %122 = load i64, ptr %30, align 8
+  %123 = load i64, ptr %29, align 8
+  %124 = add nsw i64 %123, %122
+  %125 = shl nsw i64 %123, 4
+  store i64 16, ptr %14, align 8
+  %126 = tail call i64 @llvm.smin.i64(i64 %124, i64 %125)
+  store i64 %126, ptr %30, align 8
+  %127 = load i64, ptr %31, align 8
+  %128 = add nsw i64 %127, 1
+  store i64 %128, ptr %31, align 8
+  store i64 16, ptr %32, align 8
+  br label %proves_loss.exit.thread.i
+
+proves_loss.exit.thread.i:                        ; preds = %121, %proves_loss.exit.i, %113, %109, %106, %85, %74
+  %129 = load ptr, ptr %33, align 8
+  %130 = getelementptr inbounds i64, ptr %129, i64 %54
+  %131 = load i64, ptr %130, align 8
+  %.not.i = icmp eq i64 %131, 0
+  %brmerge.i = or i1 %77, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %132
+
+132:                                              ; preds = %proves_loss.exit.thread.i
+  %133 = load ptr, ptr %25, align 8
+  %134 = getelementptr inbounds i64, ptr %133, i64 %54
+  %135 = load i64, ptr %134, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %105, %109
-  %113 = phi i64 [ %112, %109 ], [ -1, %105 ]
-  %114 = fcmp ord double %77, 0.000000e+00
-  %115 = sitofp i64 %75 to double
-  %116 = fmul double %77, %115
-  %117 = select i1 %114, double %116, double 0.000000e+00
-  %118 = fcmp ogt double %76, %117
-  %119 = select i1 %118, double %76, double %117
-  %120 = fmul double %76, 1.600000e+01
-  %121 = fcmp olt double %119, %120
-  %122 = select i1 %121, double %119, double %120
-  %123 = fmul double %122, 5.000000e-01
-  %124 = fcmp ogt double %76, %123
-  %125 = select i1 %124, double %76, double %123
-  tail call void @losses_take_answer(ptr noundef nonnull %6, i64 noundef %51, i64 noundef %113, double noundef %125, double noundef %7, double noundef %3) nobuiltin
-  %126 = load ptr, ptr %6, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %51
-  %128 = load i64, ptr %127, align 8
-  switch i64 %128, label %end_asks.exit [
-    i64 1, label %129
-    i64 2, label %142
+note_answer.exit:                                 ; preds = %proves_loss.exit.thread.i, %132
+  %136 = phi i64 [ %135, %132 ], [ -1, %proves_loss.exit.thread.i ]
+  %137 = fcmp ord double %80, 0.000000e+00
+  %138 = sitofp i64 %78 to double
+  %139 = fmul double %80, %138
+  %140 = select i1 %137, double %139, double 0.000000e+00
+  %141 = fcmp ogt double %79, %140
+  %142 = select i1 %141, double %79, double %140
+  %143 = fmul double %79, 1.600000e+01
+  %144 = fcmp olt double %142, %143
+  %145 = select i1 %144, double %142, double %143
+  %146 = fmul double %145, 5.000000e-01
+  %147 = fcmp ogt double %79, %146
+  %148 = select i1 %147, double %79, double %146
+  tail call void @losses_take_answer(ptr noundef nonnull %6, i64 noundef %54, i64 noundef %136, double noundef %148, double noundef %7, double noundef %3) nobuiltin
+  %149 = load ptr, ptr %6, align 8
+  %150 = getelementptr inbounds i64, ptr %149, i64 %54
+  %151 = load i64, ptr %150, align 8
+  switch i64 %151, label %end_asks.exit [
+    i64 1, label %152
+    i64 2, label %165
   ]
 
-129:                                              ; preds = %note_answer.exit
-  %130 = load ptr, ptr %30, align 8
-  %131 = getelementptr inbounds double, ptr %130, i64 %51
-  %132 = load double, ptr %131, align 8
-  %133 = load double, ptr %17, align 8
-  %134 = fcmp ueq double %133, 0x7FF0000000000000
-  %..i.i.i = select i1 %134, ptr %29, ptr %17
-  %135 = load double, ptr %..i.i.i, align 8
-  %136 = fadd double %132, %135
-  %137 = fsub double %136, %3
-  %138 = fcmp ogt double %137, 0.000000e+00
-  br i1 %138, label %139, label %end_asks.exit
+152:                                              ; preds = %note_answer.exit
+  %153 = load ptr, ptr %28, align 8
+  %154 = getelementptr inbounds double, ptr %153, i64 %54
+  %155 = load double, ptr %154, align 8
+  %156 = load double, ptr %18, align 8
+  %157 = fcmp ueq double %156, 0x7FF0000000000000
+  %..i.i.i = select i1 %157, ptr %16, ptr %18
+  %158 = load double, ptr %..i.i.i, align 8
+  %159 = fadd double %155, %158
+  %160 = fsub double %159, %3
+  %161 = fcmp ogt double %160, 0.000000e+00
+  br i1 %161, label %162, label %end_asks.exit
 
-139:                                              ; preds = %129
-  %140 = load double, ptr %31, align 8
-  %141 = fsub double %140, %137
-  store double %141, ptr %31, align 8
+162:                                              ; preds = %152
+  %163 = load double, ptr %34, align 8
+  %164 = fsub double %163, %160
+  store double %164, ptr %34, align 8
   br label %end_asks.exit
 
-142:                                              ; preds = %note_answer.exit
-  %143 = load i32, ptr %46, align 1
-  %144 = and i32 %143, 512
-  %.not84 = icmp eq i32 %144, 0
-  br i1 %.not84, label %end_asks.exit, label %145
+165:                                              ; preds = %note_answer.exit
+  %166 = load i32, ptr %49, align 1
+  %167 = and i32 %166, 512
+  %.not85 = icmp eq i32 %167, 0
+  br i1 %.not85, label %end_asks.exit, label %168
 
-145:                                              ; preds = %142
-  %146 = load ptr, ptr %30, align 8
-  %147 = getelementptr inbounds double, ptr %146, i64 %51
-  %148 = load double, ptr %147, align 8
-  %149 = fsub double %3, %148
-  %150 = fcmp ogt double %149, 0.000000e+00
-  %151 = select i1 %150, double %149, double 0.000000e+00
-  %152 = load double, ptr %17, align 8
-  %153 = fcmp ueq double %152, 0x7FF0000000000000
-  %..i.i15.i = select i1 %153, ptr %29, ptr %17
-  %154 = load double, ptr %..i.i15.i, align 8
-  %155 = fmul double %154, 1.600000e+01
-  %156 = fcmp olt double %151, %155
-  %157 = select i1 %156, double %151, double %155
-  %158 = fadd double %148, %154
-  %159 = fsub double %158, %3
-  %160 = fcmp ogt double %159, 0.000000e+00
-  br i1 %160, label %161, label %asks_arrived.exit.i.i
+168:                                              ; preds = %165
+  %169 = load ptr, ptr %28, align 8
+  %170 = getelementptr inbounds double, ptr %169, i64 %54
+  %171 = load double, ptr %170, align 8
+  %172 = fsub double %3, %171
+  %173 = fcmp ogt double %172, 0.000000e+00
+  %174 = select i1 %173, double %172, double 0.000000e+00
+  %175 = load double, ptr %18, align 8
+  %176 = fcmp ueq double %175, 0x7FF0000000000000
+  %..i.i15.i = select i1 %176, ptr %16, ptr %18
+  %177 = load double, ptr %..i.i15.i, align 8
+  %178 = fmul double %177, 1.600000e+01
+  %179 = fcmp olt double %174, %178
+  %180 = select i1 %179, double %174, double %178
+  %181 = fadd double %171, %177
+  %182 = fsub double %181, %3
+  %183 = fcmp ogt double %182, 0.000000e+00
+  br i1 %183, label %184, label %asks_arrived.exit.i.i
 
-161:                                              ; preds = %145
-  %162 = load double, ptr %31, align 8
-  %163 = fsub double %162, %159
-  store double %163, ptr %31, align 8
+184:                                              ; preds = %168
+  %185 = load double, ptr %34, align 8
+  %186 = fsub double %185, %182
+  store double %186, ptr %34, align 8
   br label %asks_arrived.exit.i.i
 
-asks_arrived.exit.i.i:                            ; preds = %161, %145
-  %164 = load double, ptr %32, align 8
-  %165 = fcmp ord double %164, 0.000000e+00
-  br i1 %165, label %166, label %176
+asks_arrived.exit.i.i:                            ; preds = %184, %168
+  %187 = load double, ptr %35, align 8
+  %188 = fcmp ord double %187, 0.000000e+00
+  br i1 %188, label %189, label %199
 
-166:                                              ; preds = %asks_arrived.exit.i.i
-  %167 = fsub double %164, %157
-  %168 = tail call double @llvm.fabs.f64(double %167)
-  %169 = load double, ptr %33, align 8
-  %170 = fsub double %168, %169
-  %171 = fmul double %170, 2.500000e-01
-  %172 = fadd double %169, %171
-  store double %172, ptr %33, align 8
-  %173 = fsub double %157, %164
-  %174 = fmul double %173, 1.250000e-01
-  %175 = fadd double %164, %174
-  br label %178
+189:                                              ; preds = %asks_arrived.exit.i.i
+  %190 = fsub double %187, %180
+  %191 = tail call double @llvm.fabs.f64(double %190)
+  %192 = load double, ptr %36, align 8
+  %193 = fsub double %191, %192
+  %194 = fmul double %193, 2.500000e-01
+  %195 = fadd double %192, %194
+  store double %195, ptr %36, align 8
+  %196 = fsub double %180, %187
+  %197 = fmul double %196, 1.250000e-01
+  %198 = fadd double %187, %197
+  br label %201
 
-176:                                              ; preds = %asks_arrived.exit.i.i
-  %177 = fmul double %157, 2.500000e-01
-  store double %177, ptr %33, align 8
-  br label %178
+199:                                              ; preds = %asks_arrived.exit.i.i
+  %200 = fmul double %180, 2.500000e-01
+  store double %200, ptr %36, align 8
+  br label %201
 
-178:                                              ; preds = %176, %166
-  %179 = phi double [ %175, %166 ], [ %157, %176 ]
-  store double %179, ptr %32, align 8
-  %180 = load i64, ptr %34, align 8
-  %.not.i.i = icmp eq i64 %180, 0
-  br i1 %.not.i.i, label %181, label %end_asks.exit
+201:                                              ; preds = %199, %189
+  %202 = phi double [ %198, %189 ], [ %180, %199 ]
+  store double %202, ptr %35, align 8
+  %203 = load i64, ptr %37, align 8
+  %.not.i.i = icmp eq i64 %203, 0
+  br i1 %.not.i.i, label %204, label %end_asks.exit
 
-181:                                              ; preds = %178
-  %182 = fmul double %179, 2.000000e+00
-  %183 = fmul double %152, 5.000000e-01
-  %184 = fcmp ogt double %182, %183
-  %185 = select i1 %184, double %182, double %183
-  %186 = fcmp olt double %152, %185
-  %187 = select i1 %186, double %152, double %185
-  store double %187, ptr %17, align 8
+204:                                              ; preds = %201
+  %205 = fmul double %202, 2.000000e+00
+  %206 = fmul double %175, 5.000000e-01
+  %207 = fcmp ogt double %205, %206
+  %208 = select i1 %207, double %205, double %206
+  %209 = fcmp olt double %175, %208
+  %210 = select i1 %209, double %175, double %208
+  store double %210, ptr %18, align 8
   br label %end_asks.exit
 
-end_asks.exit:                                    ; preds = %note_answer.exit, %129, %139, %142, %178, %181
-  %188 = load ptr, ptr %36, align 8
-  %189 = getelementptr inbounds i64, ptr %188, i64 %51
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp eq i64 %190, 1
-  %.neg.i.i.i = sext i1 %191 to i64
-  %192 = load i64, ptr %37, align 8
-  %193 = add i64 %192, %.neg.i.i.i
-  store i64 %193, ptr %37, align 8
-  store i64 0, ptr %189, align 8
-  %194 = load ptr, ptr %35, align 8
-  %195 = getelementptr inbounds double, ptr %194, i64 %51
-  %196 = load double, ptr %195, align 8
-  %197 = fcmp one double %196, 0x7FF0000000000000
-  %.neg.i.i = sext i1 %197 to i64
-  %198 = load i64, ptr %38, align 8
-  %199 = add i64 %198, %.neg.i.i
-  store i64 %199, ptr %38, align 8
-  store double 0x7FF0000000000000, ptr %195, align 8
-  %200 = load ptr, ptr %13, align 8
-  %201 = getelementptr inbounds i64, ptr %200, i64 %51
-  store i64 -2, ptr %201, align 8
-  %202 = load ptr, ptr %39, align 8
-  %203 = getelementptr inbounds double, ptr %202, i64 %51
-  store double 0x7FF0000000000000, ptr %203, align 8
-  %204 = getelementptr inbounds i8, ptr %45, i64 16
-  %205 = load i8, ptr %204, align 8
-  %206 = trunc i8 %205 to i1
-  br i1 %206, label %tells_mark.exit, label %207
+end_asks.exit:                                    ; preds = %note_answer.exit, %152, %162, %165, %201, %204
+  %211 = load ptr, ptr %39, align 8
+  %212 = getelementptr inbounds i64, ptr %211, i64 %54
+  %213 = load i64, ptr %212, align 8
+  %214 = icmp eq i64 %213, 1
+  %.neg.i.i.i = sext i1 %214 to i64
+  %215 = load i64, ptr %40, align 8
+  %216 = add i64 %215, %.neg.i.i.i
+  store i64 %216, ptr %40, align 8
+  store i64 0, ptr %212, align 8
+  %217 = load ptr, ptr %38, align 8
+  %218 = getelementptr inbounds double, ptr %217, i64 %54
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp one double %219, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %220 to i64
+  %221 = load i64, ptr %41, align 8
+  %222 = add i64 %221, %.neg.i.i
+  store i64 %222, ptr %41, align 8
+  store double 0x7FF0000000000000, ptr %218, align 8
+  %223 = load ptr, ptr %13, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %54
+  store i64 -2, ptr %224, align 8
+  %225 = load ptr, ptr %42, align 8
+  %226 = getelementptr inbounds double, ptr %225, i64 %54
+  store double 0x7FF0000000000000, ptr %226, align 8
+  %227 = getelementptr inbounds i8, ptr %48, i64 16
+  %228 = load i8, ptr %227, align 8
+  %229 = trunc i8 %228 to i1
+  br i1 %229, label %tells_mark.exit, label %230
 
-207:                                              ; preds = %end_asks.exit
-  %208 = load ptr, ptr %45, align 8
-  %209 = load i32, ptr %208, align 1
-  %210 = and i32 %209, 4096
-  %211 = icmp ne i32 %210, 0
+230:                                              ; preds = %end_asks.exit
+  %231 = load ptr, ptr %48, align 8
+  %232 = load i32, ptr %231, align 1
+  %233 = and i32 %232, 4096
+  %234 = icmp ne i32 %233, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %end_asks.exit, %207
-  %212 = phi i1 [ true, %end_asks.exit ], [ %211, %207 ]
-  %213 = zext i1 %212 to i64
-  %214 = add nsw i64 %.06288, %213
-  %215 = add nsw i64 %.089, 1
-  %216 = getelementptr inbounds %struct.packet, ptr %1, i64 %.089
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %216, ptr noundef nonnull align 8 dereferenceable(24) %45, i64 24, i1 false)
-  br label %223
+tells_mark.exit:                                  ; preds = %end_asks.exit, %230
+  %235 = phi i1 [ true, %end_asks.exit ], [ %234, %230 ]
+  %236 = zext i1 %235 to i64
+  %237 = add nsw i64 %.06389, %236
+  %238 = add nsw i64 %.090, 1
+  %239 = getelementptr inbounds %struct.packet, ptr %1, i64 %.090
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %239, ptr noundef nonnull align 8 dereferenceable(24) %48, i64 24, i1 false)
+  br label %246
 
-217:                                              ; preds = %54, %44
-  %218 = load i32, ptr %46, align 1
-  %219 = and i32 %218, 527
-  %220 = icmp eq i32 %219, 515
-  %221 = zext i1 %220 to i64
-  %222 = add nsw i64 %.06785, %221
-  br label %223
+240:                                              ; preds = %57, %47
+  %241 = load i32, ptr %49, align 1
+  %242 = and i32 %241, 527
+  %243 = icmp eq i32 %242, 515
+  %244 = zext i1 %243 to i64
+  %245 = add nsw i64 %.06886, %244
+  br label %246
 
-223:                                              ; preds = %217, %tells_mark.exit
-  %.168 = phi i64 [ %.06785, %tells_mark.exit ], [ %222, %217 ]
-  %.2.off0 = phi i1 [ %.166.off0, %tells_mark.exit ], [ %.065.off086, %217 ]
-  %.163 = phi i64 [ %214, %tells_mark.exit ], [ %.06288, %217 ]
-  %.1 = phi i64 [ %215, %tells_mark.exit ], [ %.089, %217 ]
-  %224 = add nuw nsw i64 %.06487, 1
-  %exitcond.not = icmp eq i64 %224, %2
-  br i1 %exitcond.not, label %._crit_edge, label %44
+246:                                              ; preds = %240, %tells_mark.exit
+  %.169 = phi i64 [ %.06886, %tells_mark.exit ], [ %245, %240 ]
+  %.2.off0 = phi i1 [ %.167.off0, %tells_mark.exit ], [ %.066.off087, %240 ]
+  %.164 = phi i64 [ %237, %tells_mark.exit ], [ %.06389, %240 ]
+  %.1 = phi i64 [ %238, %tells_mark.exit ], [ %.090, %240 ]
+  %247 = add nuw nsw i64 %.06588, 1
+  %exitcond.not = icmp eq i64 %247, %2
+  br i1 %exitcond.not, label %._crit_edge, label %47
 
-225:                                              ; preds = %._crit_edge
+248:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %6, double noundef %7, double noundef %3) nobuiltin
-  %226 = load ptr, ptr %1, align 8
-  %227 = getelementptr inbounds i8, ptr %226, i64 8
-  %228 = load i32, ptr %227, align 1
-  %229 = tail call noundef i32 @llvm.bswap.i32(i32 %228)
-  %230 = lshr i32 %229, 16
-  %231 = zext nneg i32 %230 to i64
-  %232 = load ptr, ptr %6, align 8
-  %233 = getelementptr inbounds i64, ptr %232, i64 %231
-  %234 = load i64, ptr %233, align 8
-  %235 = icmp sgt i64 %234, 1
-  br i1 %235, label %236, label %238
+  %249 = load ptr, ptr %1, align 8
+  %250 = getelementptr inbounds i8, ptr %249, i64 8
+  %251 = load i32, ptr %250, align 1
+  %252 = tail call noundef i32 @llvm.bswap.i32(i32 %251)
+  %253 = lshr i32 %252, 16
+  %254 = zext nneg i32 %253 to i64
+  %255 = load ptr, ptr %6, align 8
+  %256 = getelementptr inbounds i64, ptr %255, i64 %254
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp sgt i64 %257, 1
+  br i1 %258, label %259, label %261
 
-236:                                              ; preds = %225
-  %237 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %237, align 8
+259:                                              ; preds = %248
+  %260 = getelementptr inbounds i8, ptr %0, i64 256
+  store i8 1, ptr %260, align 8
   br label %learn.exit
 
-238:                                              ; preds = %225
-  %239 = getelementptr inbounds i8, ptr %0, i64 24
-  %240 = load ptr, ptr %239, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %231
-  %242 = load i64, ptr %241, align 8
-  %.not.i78 = icmp eq i64 %242, 0
-  %brmerge.i79 = or i1 %.2.off0, %.not.i78
-  br i1 %brmerge.i79, label %learn.exit, label %243
+261:                                              ; preds = %248
+  %262 = getelementptr inbounds i8, ptr %0, i64 24
+  %263 = load ptr, ptr %262, align 8
+  %264 = getelementptr inbounds i64, ptr %263, i64 %254
+  %265 = load i64, ptr %264, align 8
+  %.not.i79 = icmp eq i64 %265, 0
+  %brmerge.i80 = or i1 %.2.off0, %.not.i79
+  br i1 %brmerge.i80, label %learn.exit, label %266
 
-243:                                              ; preds = %238
-  %244 = sitofp i64 %.1 to double
-  %245 = getelementptr inbounds i8, ptr %0, i64 136
-  %246 = load i64, ptr %245, align 8
-  %247 = sitofp i64 %246 to double
-  %248 = fdiv double %244, %247
-  %249 = fcmp olt double %248, 1.000000e+00
-  %250 = select i1 %249, double %248, double 1.000000e+00
-  %251 = getelementptr inbounds i8, ptr %0, i64 704
-  %252 = getelementptr inbounds i8, ptr %0, i64 40
-  %253 = load ptr, ptr %252, align 8
-  %254 = getelementptr inbounds double, ptr %253, i64 %231
-  %255 = load double, ptr %254, align 8
-  %256 = fsub double %3, %255
-  %257 = fcmp ogt double %256, 0.000000e+00
-  %258 = select i1 %257, double %256, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %251, double noundef %258, double noundef %250, i64 noundef %242) nobuiltin
-  %259 = load ptr, ptr %252, align 8
-  %260 = getelementptr inbounds double, ptr %259, i64 %231
-  %261 = load double, ptr %260, align 8
-  %262 = fsub double %3, %261
-  %263 = fcmp ogt double %262, 0.000000e+00
-  %264 = select i1 %263, double %262, double 0.000000e+00
-  %265 = load ptr, ptr %239, align 8
-  %266 = getelementptr inbounds i64, ptr %265, i64 %231
-  %267 = load i64, ptr %266, align 8
-  %268 = fcmp ogt double %264, 0x3E7AD7F29ABCAF48
-  %269 = select i1 %268, double %264, double 0x3E7AD7F29ABCAF48
-  %270 = sitofp i64 %267 to double
-  %271 = fdiv double %269, %270
-  %272 = icmp slt i64 %267, 32
-  br i1 %272, label %learn.exit, label %273
+266:                                              ; preds = %261
+  %267 = sitofp i64 %.1 to double
+  %268 = getelementptr inbounds i8, ptr %0, i64 160
+  %269 = load i64, ptr %268, align 8
+  %270 = sitofp i64 %269 to double
+  %271 = fdiv double %267, %270
+  %272 = fcmp olt double %271, 1.000000e+00
+  %273 = select i1 %272, double %271, double 1.000000e+00
+  %274 = getelementptr inbounds i8, ptr %0, i64 728
+  %275 = getelementptr inbounds i8, ptr %0, i64 40
+  %276 = load ptr, ptr %275, align 8
+  %277 = getelementptr inbounds double, ptr %276, i64 %254
+  %278 = load double, ptr %277, align 8
+  %279 = fsub double %3, %278
+  %280 = fcmp ogt double %279, 0.000000e+00
+  %281 = select i1 %280, double %279, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %274, double noundef %281, double noundef %273, i64 noundef %265) nobuiltin
+  %282 = load ptr, ptr %275, align 8
+  %283 = getelementptr inbounds double, ptr %282, i64 %254
+  %284 = load double, ptr %283, align 8
+  %285 = fsub double %3, %284
+  %286 = fcmp ogt double %285, 0.000000e+00
+  %287 = select i1 %286, double %285, double 0.000000e+00
+  %288 = load ptr, ptr %262, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %254
+  %290 = load i64, ptr %289, align 8
+  %291 = fcmp ogt double %287, 0x3E7AD7F29ABCAF48
+  %292 = select i1 %291, double %287, double 0x3E7AD7F29ABCAF48
+  %293 = sitofp i64 %290 to double
+  %294 = fdiv double %292, %293
+  %295 = icmp slt i64 %290, 32
+  br i1 %295, label %learn.exit, label %296
 
-273:                                              ; preds = %243
-  %274 = getelementptr inbounds i8, ptr %0, i64 376
-  %275 = load double, ptr %274, align 8
-  %276 = fcmp ogt double %271, %275
-  br i1 %276, label %277, label %283
+296:                                              ; preds = %266
+  %297 = getelementptr inbounds i8, ptr %0, i64 400
+  %298 = load double, ptr %297, align 8
+  %299 = fcmp ogt double %294, %298
+  br i1 %299, label %300, label %306
 
-277:                                              ; preds = %273
-  %278 = fsub double %271, %275
-  %279 = fcmp olt double %278, %275
-  %280 = select i1 %279, double %278, double %275
-  %281 = fmul double %280, 1.562500e-02
-  %282 = fadd double %275, %281
-  br label %283
+300:                                              ; preds = %296
+  %301 = fsub double %294, %298
+  %302 = fcmp olt double %301, %298
+  %303 = select i1 %302, double %301, double %298
+  %304 = fmul double %303, 1.562500e-02
+  %305 = fadd double %298, %304
+  br label %306
 
-283:                                              ; preds = %277, %273
-  %storemerge.i.i = phi double [ %282, %277 ], [ %271, %273 ]
-  store double %storemerge.i.i, ptr %274, align 8
+306:                                              ; preds = %300, %296
+  %storemerge.i.i = phi double [ %305, %300 ], [ %294, %296 ]
+  store double %storemerge.i.i, ptr %297, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %236, %238, %243, %283
-  %284 = getelementptr inbounds i8, ptr %0, i64 96
-  %285 = load double, ptr %284, align 8
-  %286 = sub nsw i64 %.1, %.163
-  %287 = sitofp i64 %286 to double
-  %.not.i80 = icmp eq i64 %.163, 0
-  br i1 %.not.i80, label %293, label %288
+learn.exit:                                       ; preds = %259, %261, %266, %306
+  %307 = getelementptr inbounds i8, ptr %0, i64 96
+  %308 = load double, ptr %307, align 8
+  %309 = sub nsw i64 %.1, %.164
+  %310 = sitofp i64 %309 to double
+  %.not.i81 = icmp eq i64 %.164, 0
+  br i1 %.not.i81, label %316, label %311
 
-288:                                              ; preds = %learn.exit
-  %289 = getelementptr inbounds i8, ptr %0, i64 104
-  %290 = load double, ptr %289, align 8
-  %291 = fcmp olt double %290, %285
-  %292 = select i1 %291, double %290, double %285
-  store double %292, ptr %289, align 8
-  br label %293
+311:                                              ; preds = %learn.exit
+  %312 = getelementptr inbounds i8, ptr %0, i64 104
+  %313 = load double, ptr %312, align 8
+  %314 = fcmp olt double %313, %308
+  %315 = select i1 %314, double %313, double %308
+  store double %315, ptr %312, align 8
+  br label %316
 
-293:                                              ; preds = %288, %learn.exit
-  %294 = getelementptr inbounds i8, ptr %0, i64 136
-  %295 = load i64, ptr %294, align 8
-  %296 = sitofp i64 %295 to double
-  %297 = fmul double %296, 2.000000e+00
-  %298 = fcmp olt double %297, %285
-  br i1 %298, label %grow.exit, label %299
-
-299:                                              ; preds = %293
-  %300 = getelementptr inbounds i8, ptr %0, i64 104
-  %301 = load double, ptr %300, align 8
-  %302 = fcmp olt double %285, %301
-  br i1 %302, label %303, label %307
-
-303:                                              ; preds = %299
-  %304 = fadd double %285, %287
-  %305 = fcmp olt double %304, %301
-  %306 = select i1 %305, double %304, double %301
-  br label %310
-
-307:                                              ; preds = %299
-  %308 = fdiv double %287, %285
-  %309 = fadd double %285, %308
-  br label %310
-
-310:                                              ; preds = %307, %303
-  %311 = phi double [ %306, %303 ], [ %309, %307 ]
-  %312 = getelementptr inbounds i8, ptr %0, i64 80
-  %313 = load i64, ptr %312, align 8
-  %314 = sitofp i64 %313 to double
-  %315 = fcmp olt double %311, %314
-  %316 = select i1 %315, double %311, double %314
-  store double %316, ptr %284, align 8
-  br label %grow.exit
-
-grow.exit:                                        ; preds = %293, %310
-  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
+316:                                              ; preds = %311, %learn.exit
   %317 = getelementptr inbounds i8, ptr %0, i64 160
   %318 = load i64, ptr %317, align 8
-  %319 = add nsw i64 %318, %.163
-  store i64 %319, ptr %317, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 264
-  %321 = getelementptr inbounds i8, ptr %0, i64 272
-  %322 = load i64, ptr %321, align 8
-  %323 = add nsw i64 %322, %.1
-  store i64 %323, ptr %321, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 280
-  %325 = load i64, ptr %324, align 8
-  %326 = add nsw i64 %325, %.163
-  store i64 %326, ptr %324, align 8
-  %327 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %323, ptr noundef nonnull %5) nobuiltin
-  br i1 %327, label %328, label %heed.exit
+  %319 = sitofp i64 %318 to double
+  %320 = fmul double %319, 2.000000e+00
+  %321 = fcmp olt double %320, %308
+  br i1 %321, label %grow.exit, label %322
 
-328:                                              ; preds = %grow.exit
-  %329 = getelementptr inbounds i8, ptr %0, i64 320
-  %330 = load i64, ptr %329, align 8
-  %331 = icmp sgt i64 %330, 1
-  br i1 %331, label %332, label %369
+322:                                              ; preds = %316
+  %323 = getelementptr inbounds i8, ptr %0, i64 104
+  %324 = load double, ptr %323, align 8
+  %325 = fcmp olt double %308, %324
+  br i1 %325, label %326, label %330
 
-332:                                              ; preds = %328
-  %333 = getelementptr inbounds i8, ptr %0, i64 256
-  %334 = load i64, ptr %333, align 8
-  %335 = sitofp i64 %334 to double
-  %336 = load i64, ptr %321, align 8
+326:                                              ; preds = %322
+  %327 = fadd double %308, %310
+  %328 = fcmp olt double %327, %324
+  %329 = select i1 %328, double %327, double %324
+  br label %333
+
+330:                                              ; preds = %322
+  %331 = fdiv double %310, %308
+  %332 = fadd double %308, %331
+  br label %333
+
+333:                                              ; preds = %330, %326
+  %334 = phi double [ %329, %326 ], [ %332, %330 ]
+  %335 = getelementptr inbounds i8, ptr %0, i64 80
+  %336 = load i64, ptr %335, align 8
   %337 = sitofp i64 %336 to double
-  %338 = fdiv double %335, %337
-  %339 = load double, ptr %284, align 8
-  %340 = fmul double %339, 7.500000e-01
-  %341 = fcmp ogt double %338, 2.500000e-01
-  br i1 %341, label %.sink.split.i.i, label %342
+  %338 = fcmp olt double %334, %337
+  %339 = select i1 %338, double %334, double %337
+  store double %339, ptr %307, align 8
+  br label %grow.exit
 
-342:                                              ; preds = %332
-  %343 = fcmp ogt double %338, 6.250000e-02
-  br i1 %343, label %344, label %heed_own_losses.exit.i
+grow.exit:                                        ; preds = %316, %333
+  call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
+  %340 = getelementptr inbounds i8, ptr %0, i64 184
+  %341 = load i64, ptr %340, align 8
+  %342 = add nsw i64 %341, %.164
+  store i64 %342, ptr %340, align 8
+  %343 = getelementptr inbounds i8, ptr %0, i64 288
+  %344 = getelementptr inbounds i8, ptr %0, i64 296
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, %.1
+  store i64 %346, ptr %344, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 304
+  %348 = load i64, ptr %347, align 8
+  %349 = add nsw i64 %348, %.164
+  store i64 %349, ptr %347, align 8
+  %350 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %346, ptr noundef nonnull %5) nobuiltin
+  br i1 %350, label %351, label %heed.exit
 
-344:                                              ; preds = %342
-  %345 = getelementptr inbounds i8, ptr %0, i64 376
-  %346 = load double, ptr %345, align 8
-  %347 = fcmp ord double %346, 0.000000e+00
-  br i1 %347, label %348, label %asks_room.exit.i.i
+351:                                              ; preds = %grow.exit
+  %352 = getelementptr inbounds i8, ptr %0, i64 344
+  %353 = load i64, ptr %352, align 8
+  %354 = icmp sgt i64 %353, 1
+  br i1 %354, label %355, label %392
 
-348:                                              ; preds = %344
-  %349 = getelementptr inbounds i8, ptr %0, i64 704
-  %350 = getelementptr inbounds i8, ptr %0, i64 384
-  %351 = load double, ptr %350, align 8
-  %352 = fcmp ord double %351, 0.000000e+00
-  %353 = getelementptr inbounds i8, ptr %0, i64 776
-  %354 = load double, ptr %353, align 8
-  %355 = fcmp ueq double %354, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %355, ptr %349, ptr %353
-  %356 = load double, ptr %..i.i.i.i.i, align 8
-  %357 = fcmp ogt double %351, %356
-  %358 = select i1 %352, i1 %357, i1 false
-  %359 = select i1 %358, double %351, double %356
-  %360 = fmul double %359, 2.000000e+00
-  %361 = fdiv double %360, %346
-  %362 = fcmp olt double %361, 1.600000e+01
-  %363 = select i1 %362, double 1.600000e+01, double %361
+355:                                              ; preds = %351
+  %356 = getelementptr inbounds i8, ptr %0, i64 280
+  %357 = load i64, ptr %356, align 8
+  %358 = sitofp i64 %357 to double
+  %359 = load i64, ptr %344, align 8
+  %360 = sitofp i64 %359 to double
+  %361 = fdiv double %358, %360
+  %362 = load double, ptr %307, align 8
+  %363 = fmul double %362, 7.500000e-01
+  %364 = fcmp ogt double %361, 2.500000e-01
+  br i1 %364, label %.sink.split.i.i, label %365
+
+365:                                              ; preds = %355
+  %366 = fcmp ogt double %361, 6.250000e-02
+  br i1 %366, label %367, label %heed_own_losses.exit.i
+
+367:                                              ; preds = %365
+  %368 = getelementptr inbounds i8, ptr %0, i64 400
+  %369 = load double, ptr %368, align 8
+  %370 = fcmp ord double %369, 0.000000e+00
+  br i1 %370, label %371, label %asks_room.exit.i.i
+
+371:                                              ; preds = %367
+  %372 = getelementptr inbounds i8, ptr %0, i64 728
+  %373 = getelementptr inbounds i8, ptr %0, i64 408
+  %374 = load double, ptr %373, align 8
+  %375 = fcmp ord double %374, 0.000000e+00
+  %376 = getelementptr inbounds i8, ptr %0, i64 800
+  %377 = load double, ptr %376, align 8
+  %378 = fcmp ueq double %377, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %378, ptr %372, ptr %376
+  %379 = load double, ptr %..i.i.i.i.i, align 8
+  %380 = fcmp ogt double %374, %379
+  %381 = select i1 %375, i1 %380, i1 false
+  %382 = select i1 %381, double %374, double %379
+  %383 = fmul double %382, 2.000000e+00
+  %384 = fdiv double %383, %369
+  %385 = fcmp olt double %384, 1.600000e+01
+  %386 = select i1 %385, double 1.600000e+01, double %384
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %348, %344
-  %364 = phi double [ %363, %348 ], [ 0x7FF0000000000000, %344 ]
-  %365 = fcmp ogt double %340, %364
-  %366 = select i1 %365, double %340, double %364
+asks_room.exit.i.i:                               ; preds = %371, %367
+  %387 = phi double [ %386, %371 ], [ 0x7FF0000000000000, %367 ]
+  %388 = fcmp ogt double %363, %387
+  %389 = select i1 %388, double %363, double %387
   br label %.sink.split.i.i
 
-.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %332
-  %.sink.i.i = phi double [ %366, %asks_room.exit.i.i ], [ %340, %332 ]
-  %367 = fcmp olt double %339, %.sink.i.i
-  %368 = select i1 %367, double %339, double %.sink.i.i
+.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %355
+  %.sink.i.i = phi double [ %389, %asks_room.exit.i.i ], [ %363, %355 ]
+  %390 = fcmp olt double %362, %.sink.i.i
+  %391 = select i1 %390, double %362, double %.sink.i.i
   br label %heed_own_losses.exit.sink.split.i
 
-369:                                              ; preds = %328
-  %370 = load i8, ptr %5, align 1
-  %371 = trunc i8 %370 to i1
-  br i1 %371, label %372, label %heed_own_losses.exit.i
+392:                                              ; preds = %351
+  %393 = load i8, ptr %5, align 1
+  %394 = trunc i8 %393 to i1
+  br i1 %394, label %395, label %heed_own_losses.exit.i
 
-372:                                              ; preds = %369
-  %373 = getelementptr inbounds i8, ptr %0, i64 752
-  %374 = load double, ptr %373, align 8
-  %375 = getelementptr inbounds i8, ptr %0, i64 776
-  %376 = load double, ptr %375, align 8
-  %377 = fmul double %376, 2.000000e+00
-  %378 = fcmp ogt double %374, %377
-  br i1 %378, label %379, label %heed_own_losses.exit.i
+395:                                              ; preds = %392
+  %396 = getelementptr inbounds i8, ptr %0, i64 776
+  %397 = load double, ptr %396, align 8
+  %398 = getelementptr inbounds i8, ptr %0, i64 800
+  %399 = load double, ptr %398, align 8
+  %400 = fmul double %399, 2.000000e+00
+  %401 = fcmp ogt double %397, %400
+  br i1 %401, label %402, label %heed_own_losses.exit.i
 
-379:                                              ; preds = %372
-  %380 = load double, ptr %284, align 8
-  %381 = fmul double %380, 7.500000e-01
-  %382 = fcmp olt double %380, %381
-  %383 = select i1 %382, double %380, double %381
+402:                                              ; preds = %395
+  %403 = load double, ptr %307, align 8
+  %404 = fmul double %403, 7.500000e-01
+  %405 = fcmp olt double %403, %404
+  %406 = select i1 %405, double %403, double %404
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %379, %.sink.split.i.i
-  %.sink.i = phi double [ %368, %.sink.split.i.i ], [ %383, %379 ]
-  %384 = getelementptr inbounds i8, ptr %0, i64 88
-  %385 = load i64, ptr %384, align 8
-  %386 = sitofp i64 %385 to double
-  %387 = fcmp ogt double %.sink.i, %386
-  %388 = select i1 %387, double %.sink.i, double %386
-  %389 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %388, ptr %389, align 8
-  store double %388, ptr %284, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %402, %.sink.split.i.i
+  %.sink.i = phi double [ %391, %.sink.split.i.i ], [ %406, %402 ]
+  %407 = getelementptr inbounds i8, ptr %0, i64 88
+  %408 = load i64, ptr %407, align 8
+  %409 = sitofp i64 %408 to double
+  %410 = fcmp ogt double %.sink.i, %409
+  %411 = select i1 %410, double %.sink.i, double %409
+  %412 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %411, ptr %412, align 8
+  store double %411, ptr %307, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %372, %369, %342
-  %390 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 0, ptr %390, align 8
-  %391 = getelementptr inbounds i8, ptr %0, i64 400
-  %392 = load i64, ptr %391, align 8
-  %393 = icmp sgt i64 %392, 0
-  %.neg.i.i81 = sext i1 %393 to i64
-  %394 = add i64 %392, %.neg.i.i81
-  store i64 %394, ptr %391, align 8
-  %395 = load i64, ptr %324, align 8
-  %396 = sitofp i64 %395 to double
-  %397 = load i64, ptr %321, align 8
-  %398 = sitofp i64 %397 to double
-  %399 = fdiv double %396, %398
-  %400 = fcmp olt double %399, 1.000000e+00
-  %401 = select i1 %400, double %399, double 1.000000e+00
-  %402 = load double, ptr %320, align 8
-  %403 = fsub double %401, %402
-  %404 = fmul double %403, 6.250000e-02
-  %405 = fadd double %402, %404
-  store double %405, ptr %320, align 8
-  %.not.i.i82 = icmp eq i64 %395, 0
-  %406 = fmul double %405, 5.000000e-01
-  %407 = fsub double 1.000000e+00, %406
-  %.0.i.i = select i1 %.not.i.i82, double 1.000000e+00, double %407
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
-  %408 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %408, label %409, label %heed.exit
-
-409:                                              ; preds = %heed_own_losses.exit.i
-  %410 = load double, ptr %284, align 8
-  %411 = fmul double %.0.i.i, %410
-  %412 = fcmp olt double %410, %411
-  %413 = select i1 %412, double %410, double %411
-  %414 = getelementptr inbounds i8, ptr %0, i64 88
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %395, %392, %365
+  %413 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 0, ptr %413, align 8
+  %414 = getelementptr inbounds i8, ptr %0, i64 424
   %415 = load i64, ptr %414, align 8
-  %416 = sitofp i64 %415 to double
-  %417 = fcmp ogt double %413, %416
-  %418 = select i1 %417, double %413, double %416
-  %419 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %418, ptr %419, align 8
-  store double %418, ptr %284, align 8
-  %420 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %420, i8 0, i64 16, i1 false)
+  %416 = icmp sgt i64 %415, 0
+  %.neg.i.i82 = sext i1 %416 to i64
+  %417 = add i64 %415, %.neg.i.i82
+  store i64 %417, ptr %414, align 8
+  %418 = load i64, ptr %347, align 8
+  %419 = sitofp i64 %418 to double
+  %420 = load i64, ptr %344, align 8
+  %421 = sitofp i64 %420 to double
+  %422 = fdiv double %419, %421
+  %423 = fcmp olt double %422, 1.000000e+00
+  %424 = select i1 %423, double %422, double 1.000000e+00
+  %425 = load double, ptr %343, align 8
+  %426 = fsub double %424, %425
+  %427 = fmul double %426, 6.250000e-02
+  %428 = fadd double %425, %427
+  store double %428, ptr %343, align 8
+  %.not.i.i83 = icmp eq i64 %418, 0
+  %429 = fmul double %428, 5.000000e-01
+  %430 = fsub double 1.000000e+00, %429
+  %.0.i.i = select i1 %.not.i.i83, double 1.000000e+00, double %430
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %344, i8 0, i64 16, i1 false)
+  %431 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %431, label %432, label %heed.exit
+
+432:                                              ; preds = %heed_own_losses.exit.i
+  %433 = load double, ptr %307, align 8
+  %434 = fmul double %.0.i.i, %433
+  %435 = fcmp olt double %433, %434
+  %436 = select i1 %435, double %433, double %434
+  %437 = getelementptr inbounds i8, ptr %0, i64 88
+  %438 = load i64, ptr %437, align 8
+  %439 = sitofp i64 %438 to double
+  %440 = fcmp ogt double %436, %439
+  %441 = select i1 %440, double %436, double %439
+  %442 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %441, ptr %442, align 8
+  store double %441, ptr %307, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 216
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %443, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %409
+heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %432
   call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
-  br label %421
+  br label %444
 
-421:                                              ; preds = %heed.exit, %._crit_edge
-  %.0.lcssa99 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
-  %.not75 = icmp eq i64 %.168, 0
-  br i1 %.not75, label %462, label %422
+444:                                              ; preds = %heed.exit, %._crit_edge
+  %.0.lcssa100 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
+  %.not76 = icmp eq i64 %.169, 0
+  br i1 %.not76, label %485, label %445
 
-422:                                              ; preds = %421
-  %423 = getelementptr inbounds i8, ptr %0, i64 624
-  %424 = load i64, ptr %423, align 8
-  %.neg = xor i64 %424, -1
-  %425 = getelementptr inbounds i8, ptr %0, i64 568
-  %426 = load i64, ptr %425, align 8
-  %427 = add nsw i64 %426, %.168
-  store i64 %427, ptr %425, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 560
-  %429 = load i64, ptr %428, align 8
-  %430 = sub nsw i64 %429, %.168
-  store i64 %430, ptr %428, align 8
-  %.neg83 = mul i64 %.168, %.neg
-  %431 = getelementptr inbounds i8, ptr %0, i64 776
-  %432 = load double, ptr %431, align 8
-  %433 = getelementptr inbounds i8, ptr %0, i64 656
-  %434 = load i64, ptr %433, align 8
-  %435 = add i64 %434, %.neg83
-  store i64 %435, ptr %433, align 8
-  %436 = icmp sgt i64 %435, -1
-  br i1 %436, label %excuse.exit, label %437
+445:                                              ; preds = %444
+  %446 = getelementptr inbounds i8, ptr %0, i64 648
+  %447 = load i64, ptr %446, align 8
+  %.neg = xor i64 %447, -1
+  %448 = getelementptr inbounds i8, ptr %0, i64 592
+  %449 = load i64, ptr %448, align 8
+  %450 = add nsw i64 %449, %.169
+  store i64 %450, ptr %448, align 8
+  %451 = getelementptr inbounds i8, ptr %0, i64 584
+  %452 = load i64, ptr %451, align 8
+  %453 = sub nsw i64 %452, %.169
+  store i64 %453, ptr %451, align 8
+  %.neg84 = mul i64 %.169, %.neg
+  %454 = getelementptr inbounds i8, ptr %0, i64 800
+  %455 = load double, ptr %454, align 8
+  %456 = getelementptr inbounds i8, ptr %0, i64 680
+  %457 = load i64, ptr %456, align 8
+  %458 = add i64 %457, %.neg84
+  store i64 %458, ptr %456, align 8
+  %459 = icmp sgt i64 %458, -1
+  br i1 %459, label %excuse.exit, label %460
 
-437:                                              ; preds = %422
-  %438 = getelementptr inbounds i8, ptr %0, i64 672
-  store i64 0, ptr %438, align 8
-  store i64 0, ptr %433, align 8
-  %439 = getelementptr inbounds i8, ptr %0, i64 664
-  %440 = load i8, ptr %439, align 8
-  %441 = trunc i8 %440 to i1
-  br i1 %441, label %442, label %excuse.exit
+460:                                              ; preds = %445
+  %461 = getelementptr inbounds i8, ptr %0, i64 696
+  store i64 0, ptr %461, align 8
+  store i64 0, ptr %456, align 8
+  %462 = getelementptr inbounds i8, ptr %0, i64 688
+  %463 = load i8, ptr %462, align 8
+  %464 = trunc i8 %463 to i1
+  br i1 %464, label %465, label %excuse.exit
 
-442:                                              ; preds = %437
-  store i8 0, ptr %439, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 632
-  %444 = load double, ptr %443, align 8
-  %445 = fmul double %432, 2.500000e-01
-  %446 = fcmp ogt double %444, %445
-  %447 = select i1 %446, double %444, double %445
-  %448 = fmul double %447, 2.000000e+00
-  store double %448, ptr %443, align 8
+465:                                              ; preds = %460
+  store i8 0, ptr %462, align 8
+  %466 = getelementptr inbounds i8, ptr %0, i64 656
+  %467 = load double, ptr %466, align 8
+  %468 = fmul double %455, 2.500000e-01
+  %469 = fcmp ogt double %467, %468
+  %470 = select i1 %469, double %467, double %468
+  %471 = fmul double %470, 2.000000e+00
+  store double %471, ptr %466, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %422, %437, %442
-  %449 = getelementptr inbounds i8, ptr %0, i64 808
-  store i64 1, ptr %449, align 8
-  %450 = getelementptr inbounds i8, ptr %0, i64 96
-  %451 = load double, ptr %450, align 8
-  %452 = getelementptr inbounds i8, ptr %0, i64 192
-  %453 = load double, ptr %452, align 8
-  %454 = fcmp ogt double %451, %453
-  %455 = select i1 %454, double %451, double %453
-  store double %455, ptr %450, align 8
-  %456 = getelementptr inbounds i8, ptr %0, i64 104
-  %457 = load double, ptr %456, align 8
-  %458 = getelementptr inbounds i8, ptr %0, i64 200
-  %459 = load double, ptr %458, align 8
-  %460 = fcmp ogt double %457, %459
-  %461 = select i1 %460, double %457, double %459
-  store double %461, ptr %456, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %452, i8 0, i64 16, i1 false)
-  br label %462
+excuse.exit:                                      ; preds = %445, %460, %465
+  %472 = getelementptr inbounds i8, ptr %0, i64 832
+  store i64 1, ptr %472, align 8
+  %473 = getelementptr inbounds i8, ptr %0, i64 96
+  %474 = load double, ptr %473, align 8
+  %475 = getelementptr inbounds i8, ptr %0, i64 216
+  %476 = load double, ptr %475, align 8
+  %477 = fcmp ogt double %474, %476
+  %478 = select i1 %477, double %474, double %476
+  store double %478, ptr %473, align 8
+  %479 = getelementptr inbounds i8, ptr %0, i64 104
+  %480 = load double, ptr %479, align 8
+  %481 = getelementptr inbounds i8, ptr %0, i64 224
+  %482 = load double, ptr %481, align 8
+  %483 = fcmp ogt double %480, %482
+  %484 = select i1 %483, double %480, double %482
+  store double %484, ptr %479, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %475, i8 0, i64 16, i1 false)
+  br label %485
 
-462:                                              ; preds = %.thread, %excuse.exit, %421
-  %.0.lcssa99103 = phi i64 [ 0, %.thread ], [ %.0.lcssa99, %excuse.exit ], [ %.0.lcssa99, %421 ]
-  ret i64 %.0.lcssa99103
+485:                                              ; preds = %.thread, %excuse.exit, %444
+  %.0.lcssa100104 = phi i64 [ 0, %.thread ], [ %.0.lcssa100, %excuse.exit ], [ %.0.lcssa100, %444 ]
+  ret i64 %.0.lcssa100104
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15494,21 +15714,76 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %9 = load i32, ptr %8, align 4
   %10 = add i32 %9, 1
   store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = load i64, ptr %11, align 8
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %1
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds double, ptr %12, i64 %1
+  store double 0x7FF0000000000000, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
   %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, %12
+  %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 56
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds double, ptr %18, i64 %1
-  store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 136
-  %21 = load i64, ptr %20, align 8
-  %22 = add nsw i64 %21, -1
-  store i64 %22, ptr %20, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %18
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %26 = load i64, ptr %25, align 8
+  %27 = srem i64 %24, %26
+  %28 = getelementptr inbounds i64, ptr %21, i64 %27
+  store i64 %1, ptr %28, align 8
+  %29 = load i64, ptr %25, align 8
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %1
+  %32 = load i64, ptr %31, align 8
+  %33 = add nsw i64 %32, %29
+  store i64 %33, ptr %31, align 8
+  ret void
+}
+
+define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 -1, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i32, ptr %7, i64 %1
+  %9 = load i32, ptr %8, align 4
+  %10 = add i32 %9, 1
+  store i32 %10, ptr %8, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds double, ptr %12, i64 %1
+  store double 0x7FF0000000000000, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, -1
+  store i64 %16, ptr %14, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %18
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %26 = load i64, ptr %25, align 8
+  %27 = srem i64 %24, %26
+  %28 = getelementptr inbounds i64, ptr %21, i64 %27
+  store i64 %1, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 120
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, 1
+  store i64 %31, ptr %29, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 152
+  store i8 0, ptr %32, align 8
   ret void
 }
 
@@ -15517,19 +15792,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 408
-  %7 = getelementptr inbounds i8, ptr %0, i64 448
+  %6 = getelementptr inbounds i8, ptr %0, i64 432
+  %7 = getelementptr inbounds i8, ptr %0, i64 472
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 464
+  %13 = getelementptr inbounds i8, ptr %0, i64 488
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 472
+  %17 = getelementptr inbounds i8, ptr %0, i64 496
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15565,14 +15840,14 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 288
-  %37 = getelementptr inbounds i8, ptr %0, i64 304
+  %36 = getelementptr inbounds i8, ptr %0, i64 312
+  %37 = getelementptr inbounds i8, ptr %0, i64 328
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 352
+  %42 = getelementptr inbounds i8, ptr %0, i64 376
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
@@ -15582,44 +15857,11 @@ losses_leave.exit:                                ; preds = %2, %31
   %47 = load double, ptr %46, align 8
   %48 = fcmp one double %47, 0x7FF0000000000000
   %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 344
+  %49 = getelementptr inbounds i8, ptr %0, i64 368
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, %.neg.i
   store i64 %51, ptr %49, align 8
   store double 0x7FF0000000000000, ptr %46, align 8
-  ret void
-}
-
-define void @window_redo(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %7
-
-._crit_edge:                                      ; preds = %4
-  %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %15, label %._crit_edge.thread
-
-7:                                                ; preds = %.lr.ph, %7
-  %.011 = phi i64 [ 0, %.lr.ph ], [ %14, %7 ]
-  %8 = load ptr, ptr %6, align 8
-  %9 = getelementptr inbounds i64, ptr %1, i64 %.011
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i32, ptr %8, i64 %10
-  %12 = load i32, ptr %11, align 4
-  %13 = add i32 %12, 1
-  store i32 %13, ptr %11, align 4
-  %14 = add nuw nsw i64 %.011, 1
-  %exitcond.not = icmp eq i64 %14, %2
-  br i1 %exitcond.not, label %._crit_edge.thread, label %7
-
-._crit_edge.thread:                               ; preds = %7, %._crit_edge
-  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  br label %15
-
-15:                                               ; preds = %._crit_edge.thread, %._crit_edge
   ret void
 }
 
@@ -15637,7 +15879,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 11:                                               ; preds = %3
   %12 = lshr i32 %6, 8
   %13 = and i32 %12, 255
-  %14 = getelementptr inbounds i8, ptr %0, i64 328
+  %14 = getelementptr inbounds i8, ptr %0, i64 352
   %15 = load i64, ptr %14, align 8
   %16 = trunc i64 %15 to i32
   %17 = icmp eq i32 %13, %16
@@ -15663,8 +15905,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not46, label %31, label %wait_for_others.exit
 
 31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 408
-  %33 = getelementptr inbounds i8, ptr %0, i64 448
+  %32 = getelementptr inbounds i8, ptr %0, i64 432
+  %33 = getelementptr inbounds i8, ptr %0, i64 472
   %34 = load ptr, ptr %33, align 8
   %35 = getelementptr inbounds double, ptr %34, i64 %8
   %36 = load double, ptr %35, align 8
@@ -15672,7 +15914,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %37, label %38, label %56
 
 38:                                               ; preds = %31
-  %39 = getelementptr inbounds i8, ptr %0, i64 288
+  %39 = getelementptr inbounds i8, ptr %0, i64 312
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds double, ptr %40, i64 %8
   %42 = load double, ptr %41, align 8
@@ -15688,10 +15930,10 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %49, label %56, label %50
 
 50:                                               ; preds = %44
-  %51 = getelementptr inbounds i8, ptr %0, i64 576
+  %51 = getelementptr inbounds i8, ptr %0, i64 600
   %52 = load double, ptr %51, align 8
   %53 = fsub double %2, %52
-  %54 = tail call fastcc double @reply.182(ptr noundef nonnull %0) nobuiltin
+  %54 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
   %55 = fcmp ogt double %53, %54
   br label %56
 
@@ -15714,15 +15956,15 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %68, label %69, label %asks_sample.exit
 
 69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 704
-  %71 = getelementptr inbounds i8, ptr %0, i64 296
+  %70 = getelementptr inbounds i8, ptr %0, i64 728
+  %71 = getelementptr inbounds i8, ptr %0, i64 320
   %72 = load ptr, ptr %71, align 8
   %73 = getelementptr inbounds double, ptr %72, i64 %8
   %74 = load double, ptr %73, align 8
   %75 = fsub double %2, %74
   %76 = fcmp ogt double %75, 0.000000e+00
   %77 = select i1 %76, double %75, double 0.000000e+00
-  %78 = getelementptr inbounds i8, ptr %0, i64 776
+  %78 = getelementptr inbounds i8, ptr %0, i64 800
   %79 = load double, ptr %78, align 8
   %80 = fcmp ueq double %79, 0x7FF0000000000000
   %..i.i = select i1 %80, ptr %70, ptr %78
@@ -15736,14 +15978,14 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %87, label %88, label %asks_arrived.exit.i
 
 88:                                               ; preds = %69
-  %89 = getelementptr inbounds i8, ptr %0, i64 368
+  %89 = getelementptr inbounds i8, ptr %0, i64 392
   %90 = load double, ptr %89, align 8
   %91 = fsub double %90, %86
   store double %91, ptr %89, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %88, %69
-  %92 = getelementptr inbounds i8, ptr %0, i64 384
+  %92 = getelementptr inbounds i8, ptr %0, i64 408
   %93 = load double, ptr %92, align 8
   %94 = fcmp ord double %93, 0.000000e+00
   br i1 %94, label %95, label %106
@@ -15751,7 +15993,7 @@ asks_arrived.exit.i:                              ; preds = %88, %69
 95:                                               ; preds = %asks_arrived.exit.i
   %96 = fsub double %93, %84
   %97 = tail call double @llvm.fabs.f64(double %96)
-  %98 = getelementptr inbounds i8, ptr %0, i64 392
+  %98 = getelementptr inbounds i8, ptr %0, i64 416
   %99 = load double, ptr %98, align 8
   %100 = fsub double %97, %99
   %101 = fmul double %100, 2.500000e-01
@@ -15764,14 +16006,14 @@ asks_arrived.exit.i:                              ; preds = %88, %69
 
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fmul double %84, 2.500000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 392
+  %108 = getelementptr inbounds i8, ptr %0, i64 416
   store double %107, ptr %108, align 8
   br label %109
 
 109:                                              ; preds = %106, %95
   %110 = phi double [ %105, %95 ], [ %84, %106 ]
   store double %110, ptr %92, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 336
+  %111 = getelementptr inbounds i8, ptr %0, i64 360
   %112 = load i64, ptr %111, align 8
   %.not.i = icmp eq i64 %112, 0
   br i1 %.not.i, label %113, label %asks_sample.exit
@@ -15787,13 +16029,13 @@ asks_arrived.exit.i:                              ; preds = %88, %69
   br label %asks_sample.exit
 
 asks_sample.exit:                                 ; preds = %113, %109, %64
-  %120 = getelementptr inbounds i8, ptr %0, i64 304
+  %120 = getelementptr inbounds i8, ptr %0, i64 328
   %121 = load ptr, ptr %120, align 8
   %122 = getelementptr inbounds i64, ptr %121, i64 %8
   %123 = load i64, ptr %122, align 8
   %124 = icmp eq i64 %123, 1
   %.neg.i = sext i1 %124 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 352
+  %125 = getelementptr inbounds i8, ptr %0, i64 376
   %126 = load i64, ptr %125, align 8
   %127 = add i64 %126, %.neg.i
   store i64 %127, ptr %125, align 8
@@ -15801,7 +16043,7 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   br label %128
 
 128:                                              ; preds = %asks_sample.exit, %56
-  %129 = getelementptr inbounds i8, ptr %0, i64 320
+  %129 = getelementptr inbounds i8, ptr %0, i64 344
   %130 = load i64, ptr %129, align 8
   %131 = icmp sgt i64 %130, 1
   br i1 %131, label %132, label %142
@@ -15810,8 +16052,8 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   %133 = load ptr, ptr %61, align 8
   %134 = getelementptr inbounds i32, ptr %133, i64 %8
   %135 = load i32, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %0, i64 288
-  %137 = getelementptr inbounds i8, ptr %0, i64 328
+  %136 = getelementptr inbounds i8, ptr %0, i64 312
+  %137 = getelementptr inbounds i8, ptr %0, i64 352
   %138 = load i64, ptr %137, align 8
   %139 = trunc i64 %138 to i32
   %140 = shl nuw i32 1, %139
@@ -15824,9 +16066,9 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   %144 = load ptr, ptr %143, align 8
   %145 = getelementptr inbounds double, ptr %144, i64 %8
   store double %2, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 176
+  %146 = getelementptr inbounds i8, ptr %0, i64 200
   store double %2, ptr %146, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 288
+  %147 = getelementptr inbounds i8, ptr %0, i64 312
   %148 = load ptr, ptr %147, align 8
   %149 = getelementptr inbounds double, ptr %148, i64 %8
   %150 = load double, ptr %149, align 8
@@ -15834,35 +16076,35 @@ asks_sample.exit:                                 ; preds = %113, %109, %64
   br i1 %151, label %206, label %152
 
 152:                                              ; preds = %142
-  %153 = getelementptr inbounds i8, ptr %0, i64 400
+  %153 = getelementptr inbounds i8, ptr %0, i64 424
   store i64 16, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 704
+  %154 = getelementptr inbounds i8, ptr %0, i64 728
   %155 = load ptr, ptr %0, align 8
   %156 = getelementptr inbounds i64, ptr %155, i64 %8
   %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 576
+  %158 = getelementptr inbounds i8, ptr %0, i64 600
   %159 = load double, ptr %158, align 8
   %160 = fsub double %2, %159
   %161 = fmul double %160, 1.250000e-01
   %162 = fcmp olt double %161, 2.500000e-01
   %163 = select i1 %162, double %161, double 2.500000e-01
-  %164 = getelementptr inbounds i8, ptr %0, i64 368
+  %164 = getelementptr inbounds i8, ptr %0, i64 392
   %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 384
+  %166 = getelementptr inbounds i8, ptr %0, i64 408
   %167 = load double, ptr %166, align 8
   %168 = fcmp ord double %167, 0.000000e+00
   br i1 %168, label %169, label %173
 
 169:                                              ; preds = %152
-  %170 = getelementptr inbounds i8, ptr %0, i64 392
+  %170 = getelementptr inbounds i8, ptr %0, i64 416
   %171 = load double, ptr %170, align 8
   %172 = fmul double %171, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 776
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 800
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
 173:                                              ; preds = %152
-  %174 = getelementptr inbounds i8, ptr %0, i64 776
+  %174 = getelementptr inbounds i8, ptr %0, i64 800
   %175 = load double, ptr %174, align 8
   %176 = fcmp ueq double %175, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %176, ptr %154, ptr %174
@@ -15887,7 +16129,7 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   %190 = select i1 %189, double %179, double %188
   %191 = fadd double %187, %190
   %192 = fadd double %182, %191
-  %193 = getelementptr inbounds i8, ptr %0, i64 328
+  %193 = getelementptr inbounds i8, ptr %0, i64 352
   %194 = load i64, ptr %193, align 8
   %195 = add nsw i64 %194, %157
   %196 = load i64, ptr %129, align 8
@@ -15922,11 +16164,11 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   %217 = fcmp one double %216, 0x7FF0000000000000
   %.v.i.i.i = select i1 %217, i64 88, i64 72
   %218 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %219 = getelementptr inbounds i8, ptr %0, i64 464
+  %219 = getelementptr inbounds i8, ptr %0, i64 488
   %220 = load ptr, ptr %219, align 8
   %221 = getelementptr inbounds i64, ptr %220, i64 %8
   %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %0, i64 472
+  %223 = getelementptr inbounds i8, ptr %0, i64 496
   %224 = load ptr, ptr %223, align 8
   %225 = getelementptr inbounds i64, ptr %224, i64 %8
   %226 = load i64, ptr %225, align 8
@@ -15962,12 +16204,12 @@ asks_wait.exit.i.i:                               ; preds = %173, %169
   br label %losses_leave.exit.i.i
 
 losses_leave.exit.i.i:                            ; preds = %237, %213
-  %242 = getelementptr inbounds i8, ptr %0, i64 480
-  %243 = getelementptr inbounds i8, ptr %0, i64 456
+  %242 = getelementptr inbounds i8, ptr %0, i64 504
+  %243 = getelementptr inbounds i8, ptr %0, i64 480
   %244 = load ptr, ptr %243, align 8
   %245 = getelementptr inbounds double, ptr %244, i64 %8
   store double %2, ptr %245, align 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 488
+  %246 = getelementptr inbounds i8, ptr %0, i64 512
   %247 = load i64, ptr %246, align 8
   %248 = load ptr, ptr %219, align 8
   %249 = getelementptr inbounds i64, ptr %248, i64 %8
@@ -15988,15 +16230,15 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   %.sink.i8.i.i = phi ptr [ %256, %254 ], [ %242, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
   store i64 %8, ptr %246, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 528
+  %257 = getelementptr inbounds i8, ptr %0, i64 552
   %258 = load i64, ptr %257, align 8
   %259 = add nsw i64 %258, 1
   store i64 %259, ptr %257, align 8
-  %260 = getelementptr inbounds i8, ptr %0, i64 440
+  %260 = getelementptr inbounds i8, ptr %0, i64 464
   %261 = load ptr, ptr %260, align 8
   %262 = getelementptr inbounds i64, ptr %261, i64 %8
   store i64 %258, ptr %262, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 168
+  %263 = getelementptr inbounds i8, ptr %0, i64 192
   %264 = load double, ptr %263, align 8
   %265 = load ptr, ptr %208, align 8
   %266 = getelementptr inbounds double, ptr %265, i64 %8
@@ -16015,7 +16257,7 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   %276 = load double, ptr %149, align 8
   %277 = fcmp ueq double %276, 0x7FF0000000000000
   %278 = zext i1 %277 to i64
-  %279 = getelementptr inbounds i8, ptr %0, i64 344
+  %279 = getelementptr inbounds i8, ptr %0, i64 368
   %280 = load i64, ptr %279, align 8
   %281 = add nsw i64 %280, %278
   store i64 %281, ptr %279, align 8
@@ -16023,25 +16265,25 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br i1 %19, label %.thread.i, label %wait_for_others.exit
 
 .thread.i:                                        ; preds = %270, %losses_depart.exit.i, %207
-  %282 = getelementptr inbounds i8, ptr %0, i64 248
+  %282 = getelementptr inbounds i8, ptr %0, i64 272
   %283 = load double, ptr %282, align 8
   %284 = fadd double %283, 1.000000e+00
   store double %284, ptr %282, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 232
+  %285 = getelementptr inbounds i8, ptr %0, i64 256
   store i8 0, ptr %285, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 360
+  %286 = getelementptr inbounds i8, ptr %0, i64 384
   store double 2.000000e+00, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 568
+  %287 = getelementptr inbounds i8, ptr %0, i64 592
   %288 = load i64, ptr %287, align 8
   %289 = add nsw i64 %288, 1
   store i64 %289, ptr %287, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 560
+  %290 = getelementptr inbounds i8, ptr %0, i64 584
   %291 = load i64, ptr %290, align 8
   %292 = add nsw i64 %291, -1
   store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 776
+  %293 = getelementptr inbounds i8, ptr %0, i64 800
   %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 656
+  %295 = getelementptr inbounds i8, ptr %0, i64 680
   %296 = load i64, ptr %295, align 8
   %297 = add nsw i64 %296, -1
   store i64 %297, ptr %295, align 8
@@ -16049,17 +16291,17 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br i1 %298, label %excuse.exit.i, label %299
 
 299:                                              ; preds = %.thread.i
-  %300 = getelementptr inbounds i8, ptr %0, i64 672
+  %300 = getelementptr inbounds i8, ptr %0, i64 696
   store i64 0, ptr %300, align 8
   store i64 0, ptr %295, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 664
+  %301 = getelementptr inbounds i8, ptr %0, i64 688
   %302 = load i8, ptr %301, align 8
   %303 = trunc i8 %302 to i1
   br i1 %303, label %304, label %excuse.exit.i
 
 304:                                              ; preds = %299
   store i8 0, ptr %301, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 632
+  %305 = getelementptr inbounds i8, ptr %0, i64 656
   %306 = load double, ptr %305, align 8
   %307 = fmul double %294, 2.500000e-01
   %308 = fcmp ogt double %306, %307
@@ -16069,18 +16311,18 @@ losses_depart.exit.i:                             ; preds = %254, %losses_leave.
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %304, %299, %.thread.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 808
+  %311 = getelementptr inbounds i8, ptr %0, i64 832
   store i64 1, ptr %311, align 8
   %312 = getelementptr inbounds i8, ptr %0, i64 96
   %313 = load double, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 192
+  %314 = getelementptr inbounds i8, ptr %0, i64 216
   %315 = load double, ptr %314, align 8
   %316 = fcmp ogt double %313, %315
   %317 = select i1 %316, double %313, double %315
   store double %317, ptr %312, align 8
   %318 = getelementptr inbounds i8, ptr %0, i64 104
   %319 = load double, ptr %318, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 200
+  %320 = getelementptr inbounds i8, ptr %0, i64 224
   %321 = load double, ptr %320, align 8
   %322 = fcmp ogt double %319, %321
   %323 = select i1 %322, double %319, double %321
@@ -16098,11 +16340,11 @@ excuse.exit.i:                                    ; preds = %304, %299, %.thread
   %329 = fcmp one double %328, 0x7FF0000000000000
   %.v.i = select i1 %329, i64 88, i64 72
   %330 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %331 = getelementptr inbounds i8, ptr %0, i64 464
+  %331 = getelementptr inbounds i8, ptr %0, i64 488
   %332 = load ptr, ptr %331, align 8
   %333 = getelementptr inbounds i64, ptr %332, i64 %8
   %334 = load i64, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 472
+  %335 = getelementptr inbounds i8, ptr %0, i64 496
   %336 = load ptr, ptr %335, align 8
   %337 = getelementptr inbounds i64, ptr %336, i64 %8
   %338 = load i64, ptr %337, align 8
@@ -16142,14 +16384,14 @@ losses_leave.exit:                                ; preds = %325, %349
   %355 = load ptr, ptr %354, align 8
   %356 = getelementptr inbounds double, ptr %355, i64 %8
   store double 0x7FF0000000000000, ptr %356, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 704
-  %358 = getelementptr inbounds i8, ptr %0, i64 304
+  %357 = getelementptr inbounds i8, ptr %0, i64 728
+  %358 = getelementptr inbounds i8, ptr %0, i64 328
   %359 = load ptr, ptr %358, align 8
   %360 = getelementptr inbounds i64, ptr %359, i64 %8
   %361 = load i64, ptr %360, align 8
   %362 = icmp eq i64 %361, 1
   %.neg.i.i = sext i1 %362 to i64
-  %363 = getelementptr inbounds i8, ptr %0, i64 352
+  %363 = getelementptr inbounds i8, ptr %0, i64 376
   %364 = load i64, ptr %363, align 8
   %365 = add i64 %364, %.neg.i.i
   store i64 %365, ptr %363, align 8
@@ -16157,25 +16399,25 @@ losses_leave.exit:                                ; preds = %325, %349
   %366 = load ptr, ptr %358, align 8
   %367 = getelementptr inbounds i64, ptr %366, i64 %8
   store i64 2, ptr %367, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 296
+  %368 = getelementptr inbounds i8, ptr %0, i64 320
   %369 = load ptr, ptr %368, align 8
   %370 = getelementptr inbounds double, ptr %369, i64 %8
   %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 384
+  %372 = getelementptr inbounds i8, ptr %0, i64 408
   %373 = load double, ptr %372, align 8
   %374 = fcmp ord double %373, 0.000000e+00
   br i1 %374, label %375, label %379
 
 375:                                              ; preds = %losses_leave.exit
-  %376 = getelementptr inbounds i8, ptr %0, i64 392
+  %376 = getelementptr inbounds i8, ptr %0, i64 416
   %377 = load double, ptr %376, align 8
   %378 = fmul double %377, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 776
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 379:                                              ; preds = %losses_leave.exit
-  %380 = getelementptr inbounds i8, ptr %0, i64 776
+  %380 = getelementptr inbounds i8, ptr %0, i64 800
   %381 = load double, ptr %380, align 8
   %382 = fcmp ueq double %381, 0x7FF0000000000000
   %..i.i.i = select i1 %382, ptr %357, ptr %380
@@ -16204,7 +16446,7 @@ asks_missing.exit:                                ; preds = %375, %379
   %400 = load double, ptr %399, align 8
   %401 = fcmp ueq double %400, 0x7FF0000000000000
   %402 = zext i1 %401 to i64
-  %403 = getelementptr inbounds i8, ptr %0, i64 344
+  %403 = getelementptr inbounds i8, ptr %0, i64 368
   %404 = load i64, ptr %403, align 8
   %405 = add nsw i64 %404, %402
   store i64 %405, ptr %403, align 8
@@ -16215,139 +16457,14 @@ wait_for_others.exit:                             ; preds = %excuse.exit.i, %270
   ret void
 }
 
-define internal fastcc double @reply.182(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 320
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp sgt i64 %3, 1
-  br i1 %4, label %5, label %41
-
-5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
-  %7 = load i64, ptr %6, align 8
-  %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %41, label %8
-
-8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 704
-  %10 = getelementptr inbounds i8, ptr %0, i64 576
-  %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 368
-  %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 384
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp ord double %15, 0.000000e+00
-  br i1 %16, label %17, label %21
-
-17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 392
-  %19 = load double, ptr %18, align 8
-  %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 776
-  %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
-  br label %asks_wait.exit
-
-21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 776
-  %23 = load double, ptr %22, align 8
-  %24 = fcmp ueq double %23, 0x7FF0000000000000
-  %..i.i.i = select i1 %24, ptr %9, ptr %22
-  %25 = load double, ptr %..i.i.i, align 8
-  br label %asks_wait.exit
-
-asks_wait.exit:                                   ; preds = %17, %21
-  %26 = phi double [ %.pre.i.i, %17 ], [ %23, %21 ]
-  %27 = phi double [ %20, %17 ], [ %25, %21 ]
-  %28 = fsub double %13, %11
-  %29 = fcmp ogt double %28, 0.000000e+00
-  %30 = select i1 %29, double %28, double 0.000000e+00
-  %31 = fcmp ueq double %26, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
-  %32 = load double, ptr %..i.i.i.i, align 8
-  %33 = fcmp ogt double %15, %32
-  %34 = select i1 %16, i1 %33, i1 false
-  %35 = select i1 %34, double %15, double %32
-  %36 = fmul double %32, 5.000000e-01
-  %37 = fcmp ogt double %27, %36
-  %38 = select i1 %37, double %27, double %36
-  %39 = fadd double %35, %38
-  %40 = fadd double %30, %39
-  br label %93
-
-41:                                               ; preds = %5, %1
-  %42 = getelementptr inbounds i8, ptr %0, i64 136
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 344
-  %45 = load i64, ptr %44, align 8
-  %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 528
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 536
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 672
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 768
-  %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 776
-  %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 784
-  %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 728
-  %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 792
-  %63 = load double, ptr %62, align 8
-  br i1 %53, label %64, label %67
-
-64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 744
-  %66 = load double, ptr %65, align 8
-  br label %losses_reply.exit
-
-67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 736
-  %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 744
-  %71 = load double, ptr %70, align 8
-  %72 = fcmp ogt double %69, %71
-  %73 = select i1 %72, double %69, double %71
-  br label %losses_reply.exit
-
-losses_reply.exit:                                ; preds = %64, %67
-  %74 = phi double [ %66, %64 ], [ %73, %67 ]
-  %75 = sub nsw i64 %48, %50
-  %76 = tail call i64 @llvm.smin.i64(i64 %75, i64 %46)
-  %77 = fmul double %63, 4.000000e+00
-  %78 = fcmp ogt double %61, %77
-  %79 = select i1 %78, double %61, double %77
-  %80 = fcmp ord double %55, 0.000000e+00
-  %81 = sitofp i64 %76 to double
-  %82 = fmul double %55, %81
-  %83 = select i1 %80, double %82, double 0.000000e+00
-  %84 = fcmp ogt double %57, %83
-  %85 = select i1 %84, double %57, double %83
-  %86 = fmul double %57, 1.600000e+01
-  %87 = fcmp olt double %85, %86
-  %88 = select i1 %87, double %85, double %86
-  %89 = fadd double %59, %88
-  %90 = fadd double %79, %89
-  %91 = fcmp ogt double %90, %74
-  %92 = select i1 %91, double %90, double %74
-  br label %93
-
-93:                                               ; preds = %losses_reply.exit, %asks_wait.exit
-  %.0 = phi double [ %40, %asks_wait.exit ], [ %92, %losses_reply.exit ]
-  ret double %.0
-}
-
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 408
+  %4 = getelementptr inbounds i8, ptr %0, i64 432
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %458, label %7
+  br i1 %6, label %471, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 320
+  %8 = getelementptr inbounds i8, ptr %0, i64 344
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %123
@@ -16359,10 +16476,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 496
-  %16 = getelementptr inbounds i8, ptr %0, i64 448
-  %17 = getelementptr inbounds i8, ptr %0, i64 464
-  %18 = getelementptr inbounds i8, ptr %0, i64 472
+  %15 = getelementptr inbounds i8, ptr %0, i64 520
+  %16 = getelementptr inbounds i8, ptr %0, i64 472
+  %17 = getelementptr inbounds i8, ptr %0, i64 488
+  %18 = getelementptr inbounds i8, ptr %0, i64 496
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16425,7 +16542,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 560
+  %52 = getelementptr inbounds i8, ptr %0, i64 584
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16434,14 +16551,14 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 288
-  %58 = getelementptr inbounds i8, ptr %0, i64 704
-  %59 = getelementptr inbounds i8, ptr %0, i64 368
-  %60 = getelementptr inbounds i8, ptr %0, i64 384
-  %61 = getelementptr inbounds i8, ptr %0, i64 776
-  %62 = getelementptr inbounds i8, ptr %0, i64 392
-  %63 = getelementptr inbounds i8, ptr %0, i64 328
-  %64 = getelementptr inbounds i8, ptr %0, i64 344
+  %57 = getelementptr inbounds i8, ptr %0, i64 312
+  %58 = getelementptr inbounds i8, ptr %0, i64 728
+  %59 = getelementptr inbounds i8, ptr %0, i64 392
+  %60 = getelementptr inbounds i8, ptr %0, i64 408
+  %61 = getelementptr inbounds i8, ptr %0, i64 800
+  %62 = getelementptr inbounds i8, ptr %0, i64 416
+  %63 = getelementptr inbounds i8, ptr %0, i64 352
+  %64 = getelementptr inbounds i8, ptr %0, i64 368
   br label %65
 
 65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16524,18 +16641,18 @@ asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %121 = getelementptr inbounds i8, ptr %0, i64 288
+  %121 = getelementptr inbounds i8, ptr %0, i64 312
   %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 123:                                              ; preds = %7
-  %124 = getelementptr inbounds i8, ptr %0, i64 248
+  %124 = getelementptr inbounds i8, ptr %0, i64 272
   %125 = load double, ptr %124, align 8
   %126 = fcmp ult double %125, 1.000000e+00
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 480
+  %127 = getelementptr inbounds i8, ptr %0, i64 504
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -16553,10 +16670,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 496
-  %140 = getelementptr inbounds i8, ptr %0, i64 448
-  %141 = getelementptr inbounds i8, ptr %0, i64 464
-  %142 = getelementptr inbounds i8, ptr %0, i64 472
+  %139 = getelementptr inbounds i8, ptr %0, i64 520
+  %140 = getelementptr inbounds i8, ptr %0, i64 472
+  %141 = getelementptr inbounds i8, ptr %0, i64 488
+  %142 = getelementptr inbounds i8, ptr %0, i64 496
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16625,13 +16742,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 560
+  %177 = getelementptr inbounds i8, ptr %0, i64 584
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 496
+  %182 = getelementptr inbounds i8, ptr %0, i64 520
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16642,639 +16759,670 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %185 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 80
-  %188 = load i64, ptr %187, align 8
-  %189 = icmp sgt i64 %188, 0
-  br i1 %189, label %.lr.ph.i, label %take_late.184.exit
+  %187 = getelementptr inbounds i8, ptr %0, i64 192
+  %188 = load double, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %0, i64 608
+  %190 = load double, ptr %189, align 8
+  %191 = getelementptr inbounds i8, ptr %0, i64 824
+  %192 = load double, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %0, i64 832
+  %194 = load i64, ptr %193, align 8
+  %195 = sitofp i64 %194 to double
+  %196 = fmul double %192, %195
+  %197 = getelementptr inbounds i8, ptr %0, i64 744
+  %198 = load double, ptr %197, align 8
+  %199 = fcmp olt double %196, %198
+  %200 = select i1 %199, double %196, double %198
+  %201 = fadd double %190, %200
+  %202 = fcmp ogt double %188, %201
+  %203 = select i1 %202, double %188, double %201
+  %204 = fcmp ogt double %203, %1
+  br i1 %204, label %take_late.184.exit, label %.preheader.i
 
-.lr.ph.i:                                         ; preds = %take_lost.exit
-  %190 = getelementptr inbounds i8, ptr %0, i64 56
-  %191 = getelementptr inbounds i8, ptr %0, i64 448
-  br label %192
+.preheader.i:                                     ; preds = %take_lost.exit
+  %205 = getelementptr inbounds i8, ptr %0, i64 80
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp sgt i64 %206, 0
+  br i1 %207, label %.lr.ph.i, label %take_late.184.exit
 
-._crit_edge.i:                                    ; preds = %206
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %208 = getelementptr inbounds i8, ptr %0, i64 56
+  %209 = getelementptr inbounds i8, ptr %0, i64 472
+  br label %210
+
+._crit_edge.i:                                    ; preds = %224
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.184.exit, label %210
+  br i1 %.not.i, label %take_late.184.exit, label %228
 
-192:                                              ; preds = %206, %.lr.ph.i
-  %193 = phi i64 [ %188, %.lr.ph.i ], [ %207, %206 ]
-  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %208, %206 ]
-  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %206 ]
-  %194 = load ptr, ptr %190, align 8
-  %195 = getelementptr inbounds double, ptr %194, i64 %.057.i
-  %196 = load double, ptr %195, align 8
-  %197 = fcmp ugt double %196, %1
-  br i1 %197, label %206, label %198
+210:                                              ; preds = %224, %.lr.ph.i
+  %211 = phi i64 [ %206, %.lr.ph.i ], [ %225, %224 ]
+  %.060.i = phi i64 [ 0, %.lr.ph.i ], [ %226, %224 ]
+  %.03359.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %224 ]
+  %212 = load ptr, ptr %208, align 8
+  %213 = getelementptr inbounds double, ptr %212, i64 %.060.i
+  %214 = load double, ptr %213, align 8
+  %215 = fcmp ugt double %214, %1
+  br i1 %215, label %224, label %216
 
-198:                                              ; preds = %192
-  %199 = load ptr, ptr %191, align 8
-  %200 = getelementptr inbounds double, ptr %199, i64 %.057.i
-  %201 = load double, ptr %200, align 8
-  %202 = fcmp ueq double %201, 0x7FF0000000000000
-  br i1 %202, label %203, label %206
+216:                                              ; preds = %210
+  %217 = load ptr, ptr %209, align 8
+  %218 = getelementptr inbounds double, ptr %217, i64 %.060.i
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp ueq double %219, 0x7FF0000000000000
+  br i1 %220, label %221, label %224
 
-203:                                              ; preds = %198
-  %204 = add nsw i64 %.03156.i, 1
-  %205 = getelementptr inbounds i64, ptr %186, i64 %.03156.i
-  store i64 %.057.i, ptr %205, align 8
-  %.pre.i47 = load i64, ptr %187, align 8
-  br label %206
+221:                                              ; preds = %216
+  %222 = add nsw i64 %.03359.i, 1
+  %223 = getelementptr inbounds i64, ptr %186, i64 %.03359.i
+  store i64 %.060.i, ptr %223, align 8
+  %.pre.i47 = load i64, ptr %205, align 8
+  br label %224
 
-206:                                              ; preds = %203, %198, %192
-  %207 = phi i64 [ %193, %198 ], [ %.pre.i47, %203 ], [ %193, %192 ]
-  %.1.i = phi i64 [ %.03156.i, %198 ], [ %204, %203 ], [ %.03156.i, %192 ]
-  %208 = add nuw nsw i64 %.057.i, 1
-  %209 = icmp slt i64 %208, %207
-  br i1 %209, label %192, label %._crit_edge.i
+224:                                              ; preds = %221, %216, %210
+  %225 = phi i64 [ %211, %216 ], [ %.pre.i47, %221 ], [ %211, %210 ]
+  %.1.i = phi i64 [ %.03359.i, %216 ], [ %222, %221 ], [ %.03359.i, %210 ]
+  %226 = add nuw nsw i64 %.060.i, 1
+  %227 = icmp slt i64 %226, %225
+  br i1 %227, label %210, label %._crit_edge.i
 
-210:                                              ; preds = %._crit_edge.i
-  %211 = icmp slt i64 %.1.i, 2
-  br i1 %211, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+228:                                              ; preds = %._crit_edge.i
+  %229 = icmp slt i64 %.1.i, 2
+  br i1 %229, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
-.lr.ph.i.i42:                                     ; preds = %210, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %228, %.critedge.i.i ], [ 1, %210 ]
-  %212 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
-  %213 = load i64, ptr %212, align 8
-  br label %214
+.lr.ph.i.i42:                                     ; preds = %228, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %246, %.critedge.i.i ], [ 1, %228 ]
+  %230 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
+  %231 = load i64, ptr %230, align 8
+  br label %232
 
-214:                                              ; preds = %224, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %225, %224 ]
-  %215 = load ptr, ptr %0, align 8
-  %216 = getelementptr i64, ptr %186, i64 %.020.i.i
-  %217 = getelementptr i8, ptr %216, i64 -8
-  %218 = load i64, ptr %217, align 8
-  %219 = getelementptr inbounds i64, ptr %215, i64 %218
-  %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds i64, ptr %215, i64 %213
-  %222 = load i64, ptr %221, align 8
-  %223 = icmp sgt i64 %220, %222
-  br i1 %223, label %224, label %.critedge.i.i
+232:                                              ; preds = %242, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %243, %242 ]
+  %233 = load ptr, ptr %0, align 8
+  %234 = getelementptr i64, ptr %186, i64 %.020.i.i
+  %235 = getelementptr i8, ptr %234, i64 -8
+  %236 = load i64, ptr %235, align 8
+  %237 = getelementptr inbounds i64, ptr %233, i64 %236
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds i64, ptr %233, i64 %231
+  %240 = load i64, ptr %239, align 8
+  %241 = icmp sgt i64 %238, %240
+  br i1 %241, label %242, label %.critedge.i.i
 
-224:                                              ; preds = %214
-  store i64 %218, ptr %216, align 8
-  %225 = add nsw i64 %.020.i.i, -1
-  %226 = icmp sgt i64 %.020.i.i, 1
-  br i1 %226, label %214, label %.critedge.i.i
+242:                                              ; preds = %232
+  store i64 %236, ptr %234, align 8
+  %243 = add nsw i64 %.020.i.i, -1
+  %244 = icmp sgt i64 %.020.i.i, 1
+  br i1 %244, label %232, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %224, %214
-  %.0.lcssa.i.i43 = phi i64 [ 0, %224 ], [ %.020.i.i, %214 ]
-  %227 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
-  store i64 %213, ptr %227, align 8
-  %228 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %228, %.1.i
+.critedge.i.i:                                    ; preds = %242, %232
+  %.0.lcssa.i.i43 = phi i64 [ 0, %242 ], [ %.020.i.i, %232 ]
+  %245 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
+  store i64 %231, ptr %245, align 8
+  %246 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %246, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %229 = getelementptr inbounds i8, ptr %0, i64 240
-  %230 = load i64, ptr %229, align 8
-  %.not33.i = icmp eq i64 %230, 0
-  br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
+  %247 = getelementptr inbounds i8, ptr %0, i64 264
+  %248 = load i64, ptr %247, align 8
+  %.not36.i = icmp eq i64 %248, 0
+  br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
 
-.lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
-  %231 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %232
+.lr.ph.i37.i:                                     ; preds = %sort_by_chunk.exit.i
+  %249 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %250
 
-232:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
-  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %249, %.critedge.i37.i ]
-  %233 = getelementptr inbounds i64, ptr %186, i64 %.01921.i35.i
-  %234 = load i64, ptr %233, align 8
-  br label %235
+250:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
+  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %267, %.critedge.i40.i ]
+  %251 = getelementptr inbounds i64, ptr %186, i64 %.01921.i38.i
+  %252 = load i64, ptr %251, align 8
+  br label %253
 
-235:                                              ; preds = %245, %232
-  %.020.i36.i = phi i64 [ %.01921.i35.i, %232 ], [ %246, %245 ]
-  %236 = load ptr, ptr %231, align 8
-  %237 = getelementptr i64, ptr %186, i64 %.020.i36.i
-  %238 = getelementptr i8, ptr %237, i64 -8
-  %239 = load i64, ptr %238, align 8
-  %240 = getelementptr inbounds double, ptr %236, i64 %239
-  %241 = load double, ptr %240, align 8
-  %242 = getelementptr inbounds double, ptr %236, i64 %234
-  %243 = load double, ptr %242, align 8
-  %244 = fcmp ogt double %241, %243
-  br i1 %244, label %245, label %.critedge.i37.i
+253:                                              ; preds = %263, %250
+  %.020.i39.i = phi i64 [ %.01921.i38.i, %250 ], [ %264, %263 ]
+  %254 = load ptr, ptr %249, align 8
+  %255 = getelementptr i64, ptr %186, i64 %.020.i39.i
+  %256 = getelementptr i8, ptr %255, i64 -8
+  %257 = load i64, ptr %256, align 8
+  %258 = getelementptr inbounds double, ptr %254, i64 %257
+  %259 = load double, ptr %258, align 8
+  %260 = getelementptr inbounds double, ptr %254, i64 %252
+  %261 = load double, ptr %260, align 8
+  %262 = fcmp ogt double %259, %261
+  br i1 %262, label %263, label %.critedge.i40.i
 
-245:                                              ; preds = %235
-  store i64 %239, ptr %237, align 8
-  %246 = add nsw i64 %.020.i36.i, -1
-  %247 = icmp sgt i64 %.020.i36.i, 1
-  br i1 %247, label %235, label %.critedge.i37.i
+263:                                              ; preds = %253
+  store i64 %257, ptr %255, align 8
+  %264 = add nsw i64 %.020.i39.i, -1
+  %265 = icmp sgt i64 %.020.i39.i, 1
+  br i1 %265, label %253, label %.critedge.i40.i
 
-.critedge.i37.i:                                  ; preds = %245, %235
-  %.0.lcssa.i38.i = phi i64 [ 0, %245 ], [ %.020.i36.i, %235 ]
-  %248 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i38.i
-  store i64 %234, ptr %248, align 8
-  %249 = add nuw nsw i64 %.01921.i35.i, 1
-  %exitcond.not.i39.i = icmp eq i64 %249, %.1.i
-  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %232
+.critedge.i40.i:                                  ; preds = %263, %253
+  %.0.lcssa.i41.i = phi i64 [ 0, %263 ], [ %.020.i39.i, %253 ]
+  %266 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i41.i
+  store i64 %252, ptr %266, align 8
+  %267 = add nuw nsw i64 %.01921.i38.i, 1
+  %exitcond.not.i42.i = icmp eq i64 %267, %.1.i
+  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %250
 
-sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %210
-  %250 = getelementptr inbounds i8, ptr %0, i64 224
-  %251 = load double, ptr %250, align 8
-  %252 = fcmp ugt double %251, %1
-  br i1 %252, label %._crit_edge28.i.i, label %253
+sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %228
+  %268 = getelementptr inbounds i8, ptr %0, i64 248
+  %269 = load double, ptr %268, align 8
+  %270 = fcmp ugt double %269, %1
+  br i1 %270, label %._crit_edge28.i.i, label %271
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 240
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %277
+  br label %292
 
-253:                                              ; preds = %sort_by_age.exit.i
-  %254 = getelementptr inbounds i8, ptr %0, i64 232
-  %255 = load i8, ptr %254, align 8
-  %256 = trunc i8 %255 to i1
-  br i1 %256, label %257, label %next_burst.exit.i.i
+271:                                              ; preds = %sort_by_age.exit.i
+  %272 = getelementptr inbounds i8, ptr %0, i64 256
+  %273 = load i8, ptr %272, align 8
+  %274 = trunc i8 %273 to i1
+  br i1 %274, label %275, label %next_burst.exit.i.i
 
-257:                                              ; preds = %253
-  %258 = getelementptr inbounds i8, ptr %0, i64 208
-  %259 = load i64, ptr %258, align 8
-  %260 = load i64, ptr %187, align 8
-  %261 = icmp slt i64 %259, %260
-  %262 = zext i1 %261 to i64
-  %263 = shl nsw i64 %259, %262
+275:                                              ; preds = %271
+  %276 = getelementptr inbounds i8, ptr %0, i64 232
+  %277 = load i64, ptr %276, align 8
+  %278 = load i64, ptr %205, align 8
+  %279 = icmp slt i64 %277, %278
+  %280 = zext i1 %279 to i64
+  %281 = shl nsw i64 %277, %280
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %257, %253
-  %.0.i.i.i = phi i64 [ %263, %257 ], [ 4, %253 ]
-  %264 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %264, align 8
-  store i8 0, ptr %254, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 800
-  %266 = load double, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 808
-  %268 = load i64, ptr %267, align 8
-  %269 = sitofp i64 %268 to double
-  %270 = fmul double %266, %269
-  %271 = getelementptr inbounds i8, ptr %0, i64 720
-  %272 = load double, ptr %271, align 8
-  %273 = fcmp olt double %270, %272
-  %274 = select i1 %273, double %270, double %272
-  %275 = fmul double %274, 5.000000e-01
-  %276 = fadd double %275, %1
-  store double %276, ptr %250, align 8
-  br label %277
+next_burst.exit.i.i:                              ; preds = %275, %271
+  %.0.i.i.i = phi i64 [ %281, %275 ], [ 4, %271 ]
+  %282 = getelementptr inbounds i8, ptr %0, i64 232
+  store i64 %.0.i.i.i, ptr %282, align 8
+  store i8 0, ptr %272, align 8
+  %283 = load double, ptr %191, align 8
+  %284 = load i64, ptr %193, align 8
+  %285 = sitofp i64 %284 to double
+  %286 = fmul double %283, %285
+  %287 = load double, ptr %197, align 8
+  %288 = fcmp olt double %286, %287
+  %289 = select i1 %288, double %286, double %287
+  %290 = fmul double %289, 5.000000e-01
+  %291 = fadd double %290, %1
+  store double %291, ptr %268, align 8
+  br label %292
 
-277:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %278 = phi double [ %251, %._crit_edge28.i.i ], [ %276, %next_burst.exit.i.i ]
-  %279 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %280 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %279, i64 %.1.i)
-  %281 = sub nsw i64 %279, %..i.i
-  store i64 %281, ptr %280, align 8
-  %282 = icmp slt i64 %279, %.1.i
-  br i1 %282, label %.lr.ph.i40.i, label %allow.exit.i
+292:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %293 = phi double [ %269, %._crit_edge28.i.i ], [ %291, %next_burst.exit.i.i ]
+  %294 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %295 = getelementptr inbounds i8, ptr %0, i64 240
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %294, i64 %.1.i)
+  %296 = sub nsw i64 %294, %..i.i
+  store i64 %296, ptr %295, align 8
+  %297 = icmp slt i64 %294, %.1.i
+  br i1 %297, label %.lr.ph.i43.i, label %allow.exit.i
 
-.lr.ph.i40.i:                                     ; preds = %277, %.lr.ph.i40.i
-  %.027.i.i = phi i64 [ %287, %.lr.ph.i40.i ], [ %..i.i, %277 ]
-  %283 = load ptr, ptr %190, align 8
-  %284 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds double, ptr %283, i64 %285
-  store double %278, ptr %286, align 8
-  %287 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i41.i = icmp eq i64 %287, %.1.i
-  br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
+.lr.ph.i43.i:                                     ; preds = %292, %.lr.ph.i43.i
+  %.027.i.i = phi i64 [ %302, %.lr.ph.i43.i ], [ %..i.i, %292 ]
+  %298 = load ptr, ptr %208, align 8
+  %299 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds double, ptr %298, i64 %300
+  store double %293, ptr %301, align 8
+  %302 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i44.i = icmp eq i64 %302, %.1.i
+  br i1 %exitcond.not.i44.i, label %allow.exit.i, label %.lr.ph.i43.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %277
-  %288 = icmp sgt i64 %..i.i, 1
-  br i1 %288, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
+allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %292
+  %303 = icmp sgt i64 %..i.i, 1
+  br i1 %303, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
 
-.lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
-  %.01921.i43.i = phi i64 [ %305, %.critedge.i45.i ], [ 1, %allow.exit.i ]
-  %289 = getelementptr inbounds i64, ptr %186, i64 %.01921.i43.i
-  %290 = load i64, ptr %289, align 8
-  br label %291
+.lr.ph.i45.i:                                     ; preds = %allow.exit.i, %.critedge.i48.i
+  %.01921.i46.i = phi i64 [ %320, %.critedge.i48.i ], [ 1, %allow.exit.i ]
+  %304 = getelementptr inbounds i64, ptr %186, i64 %.01921.i46.i
+  %305 = load i64, ptr %304, align 8
+  br label %306
 
-291:                                              ; preds = %301, %.lr.ph.i42.i
-  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %302, %301 ]
-  %292 = load ptr, ptr %0, align 8
-  %293 = getelementptr i64, ptr %186, i64 %.020.i44.i
-  %294 = getelementptr i8, ptr %293, i64 -8
-  %295 = load i64, ptr %294, align 8
-  %296 = getelementptr inbounds i64, ptr %292, i64 %295
-  %297 = load i64, ptr %296, align 8
-  %298 = getelementptr inbounds i64, ptr %292, i64 %290
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp sgt i64 %297, %299
-  br i1 %300, label %301, label %.critedge.i45.i
+306:                                              ; preds = %316, %.lr.ph.i45.i
+  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %317, %316 ]
+  %307 = load ptr, ptr %0, align 8
+  %308 = getelementptr i64, ptr %186, i64 %.020.i47.i
+  %309 = getelementptr i8, ptr %308, i64 -8
+  %310 = load i64, ptr %309, align 8
+  %311 = getelementptr inbounds i64, ptr %307, i64 %310
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds i64, ptr %307, i64 %305
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp sgt i64 %312, %314
+  br i1 %315, label %316, label %.critedge.i48.i
 
-301:                                              ; preds = %291
-  store i64 %295, ptr %293, align 8
-  %302 = add nsw i64 %.020.i44.i, -1
-  %303 = icmp sgt i64 %.020.i44.i, 1
-  br i1 %303, label %291, label %.critedge.i45.i
+316:                                              ; preds = %306
+  store i64 %310, ptr %308, align 8
+  %317 = add nsw i64 %.020.i47.i, -1
+  %318 = icmp sgt i64 %.020.i47.i, 1
+  br i1 %318, label %306, label %.critedge.i48.i
 
-.critedge.i45.i:                                  ; preds = %301, %291
-  %.0.lcssa.i46.i = phi i64 [ 0, %301 ], [ %.020.i44.i, %291 ]
-  %304 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i46.i
-  store i64 %290, ptr %304, align 8
-  %305 = add nuw nsw i64 %.01921.i43.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %305, %..i.i
-  br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
+.critedge.i48.i:                                  ; preds = %316, %306
+  %.0.lcssa.i49.i = phi i64 [ 0, %316 ], [ %.020.i47.i, %306 ]
+  %319 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i49.i
+  store i64 %305, ptr %319, align 8
+  %320 = add nuw nsw i64 %.01921.i46.i, 1
+  %exitcond.not.i50.i = icmp eq i64 %320, %..i.i
+  br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
-sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %306 = getelementptr inbounds i8, ptr %0, i64 704
-  %307 = getelementptr inbounds i8, ptr %0, i64 136
-  %308 = load i64, ptr %307, align 8
-  %309 = load i64, ptr %187, align 8
-  %310 = icmp sgt i64 %309, 0
-  br i1 %310, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
+sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
+  %321 = getelementptr inbounds i8, ptr %0, i64 728
+  %322 = getelementptr inbounds i8, ptr %0, i64 160
+  %323 = load i64, ptr %322, align 8
+  %324 = load i64, ptr %205, align 8
+  %325 = icmp sgt i64 %324, 0
+  br i1 %325, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
 
-.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit48.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 16
-  %312 = load ptr, ptr %311, align 8
-  %313 = getelementptr inbounds i8, ptr %0, i64 24
-  %314 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %315
+.lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit51.i
+  %326 = getelementptr inbounds i8, ptr %0, i64 16
+  %327 = load ptr, ptr %326, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 24
+  %329 = getelementptr inbounds i8, ptr %0, i64 312
+  br label %330
 
-315:                                              ; preds = %327, %.lr.ph.i.i.i45
-  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %330, %327 ]
-  %.01113.i.i.i = phi i64 [ %308, %.lr.ph.i.i.i45 ], [ %329, %327 ]
-  %316 = getelementptr inbounds i64, ptr %312, i64 %.014.i.i.i
-  %317 = load i64, ptr %316, align 8
-  %.not12.i.i.i = icmp eq i64 %317, -1
-  br i1 %.not12.i.i.i, label %327, label %318
+330:                                              ; preds = %342, %.lr.ph.i.i.i45
+  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %345, %342 ]
+  %.01113.i.i.i = phi i64 [ %323, %.lr.ph.i.i.i45 ], [ %344, %342 ]
+  %331 = getelementptr inbounds i64, ptr %327, i64 %.014.i.i.i
+  %332 = load i64, ptr %331, align 8
+  %.not12.i.i.i = icmp eq i64 %332, -1
+  br i1 %.not12.i.i.i, label %342, label %333
 
-318:                                              ; preds = %315
-  %319 = load ptr, ptr %313, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %.014.i.i.i
-  %321 = load i64, ptr %320, align 8
-  %.not.i.i.i = icmp eq i64 %321, 0
-  br i1 %.not.i.i.i, label %327, label %322
+333:                                              ; preds = %330
+  %334 = load ptr, ptr %328, align 8
+  %335 = getelementptr inbounds i64, ptr %334, i64 %.014.i.i.i
+  %336 = load i64, ptr %335, align 8
+  %.not.i.i.i = icmp eq i64 %336, 0
+  br i1 %.not.i.i.i, label %342, label %337
 
-322:                                              ; preds = %318
-  %323 = load ptr, ptr %314, align 8
-  %324 = getelementptr inbounds double, ptr %323, i64 %.014.i.i.i
-  %325 = load double, ptr %324, align 8
-  %326 = fcmp one double %325, 0x7FF0000000000000
-  br label %327
+337:                                              ; preds = %333
+  %338 = load ptr, ptr %329, align 8
+  %339 = getelementptr inbounds double, ptr %338, i64 %.014.i.i.i
+  %340 = load double, ptr %339, align 8
+  %341 = fcmp one double %340, 0x7FF0000000000000
+  br label %342
 
-327:                                              ; preds = %322, %318, %315
-  %328 = phi i1 [ false, %315 ], [ true, %318 ], [ %326, %322 ]
-  %.neg.i.i.i = sext i1 %328 to i64
-  %329 = add i64 %.01113.i.i.i, %.neg.i.i.i
-  %330 = add nuw nsw i64 %.014.i.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %330, %309
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %315
+342:                                              ; preds = %337, %333, %330
+  %343 = phi i1 [ false, %330 ], [ true, %333 ], [ %341, %337 ]
+  %.neg.i.i.i = sext i1 %343 to i64
+  %344 = add i64 %.01113.i.i.i, %.neg.i.i.i
+  %345 = add nuw nsw i64 %.014.i.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %345, %324
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %330
 
-queue_length.exit.i.i:                            ; preds = %327, %sort_by_chunk.exit48.i
-  %.011.lcssa.i.i.i = phi i64 [ %308, %sort_by_chunk.exit48.i ], [ %329, %327 ]
-  %331 = getelementptr inbounds i8, ptr %0, i64 800
-  %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 808
-  %334 = load i64, ptr %333, align 8
-  %335 = sitofp i64 %334 to double
-  %336 = fmul double %332, %335
-  %337 = getelementptr inbounds i8, ptr %0, i64 720
-  %338 = load double, ptr %337, align 8
-  %339 = fcmp olt double %336, %338
-  %340 = select i1 %339, double %336, double %338
-  %341 = getelementptr inbounds i8, ptr %0, i64 768
-  %342 = load double, ptr %341, align 8
-  %343 = fcmp ord double %342, 0.000000e+00
-  br i1 %343, label %344, label %352
+queue_length.exit.i.i:                            ; preds = %342, %sort_by_chunk.exit51.i
+  %.011.lcssa.i.i.i = phi i64 [ %323, %sort_by_chunk.exit51.i ], [ %344, %342 ]
+  %346 = load double, ptr %191, align 8
+  %347 = load i64, ptr %193, align 8
+  %348 = sitofp i64 %347 to double
+  %349 = fmul double %346, %348
+  %350 = load double, ptr %197, align 8
+  %351 = fcmp olt double %349, %350
+  %352 = select i1 %351, double %349, double %350
+  %353 = getelementptr inbounds i8, ptr %0, i64 792
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ord double %354, 0.000000e+00
+  br i1 %355, label %356, label %364
 
-344:                                              ; preds = %queue_length.exit.i.i
-  %345 = sitofp i64 %.011.lcssa.i.i.i to double
-  %346 = fmul double %345, 2.000000e+00
-  %347 = fmul double %346, %342
-  %348 = fcmp ogt double %340, %347
-  %349 = select i1 %348, double %340, double %347
-  %350 = fcmp olt double %349, %338
-  %351 = select i1 %350, double %349, double %338
+356:                                              ; preds = %queue_length.exit.i.i
+  %357 = sitofp i64 %.011.lcssa.i.i.i to double
+  %358 = fmul double %357, 2.000000e+00
+  %359 = fmul double %358, %354
+  %360 = fcmp ogt double %352, %359
+  %361 = select i1 %360, double %352, double %359
+  %362 = fcmp olt double %361, %350
+  %363 = select i1 %362, double %361, double %350
   br label %rto_behind.exit.i.i
 
-352:                                              ; preds = %queue_length.exit.i.i
-  %353 = icmp sgt i64 %.011.lcssa.i.i.i, 31
-  br i1 %353, label %354, label %rto_behind.exit.i.i
+364:                                              ; preds = %queue_length.exit.i.i
+  %365 = icmp sgt i64 %.011.lcssa.i.i.i, 31
+  br i1 %365, label %366, label %rto_behind.exit.i.i
 
-354:                                              ; preds = %352
-  %355 = load double, ptr %306, align 8
-  %356 = fcmp ogt double %340, %355
-  %357 = select i1 %356, double %340, double %355
+366:                                              ; preds = %364
+  %367 = load double, ptr %321, align 8
+  %368 = fcmp ogt double %352, %367
+  %369 = select i1 %368, double %352, double %367
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %354, %352, %344
-  %.0.i.i49.i = phi double [ %351, %344 ], [ %357, %354 ], [ %340, %352 ]
-  %358 = icmp sgt i64 %..i.i, 0
-  br i1 %358, label %.lr.ph.i50.i, label %take_late.184.exit
+rto_behind.exit.i.i:                              ; preds = %366, %364, %356
+  %.0.i.i52.i = phi double [ %363, %356 ], [ %369, %366 ], [ %352, %364 ]
+  %370 = icmp sgt i64 %..i.i, 0
+  br i1 %370, label %.lr.ph.i53.i, label %take_late.184.exit
 
-.lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
-  %359 = getelementptr inbounds i8, ptr %0, i64 64
-  %360 = load ptr, ptr %359, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 40
-  %362 = load ptr, ptr %361, align 8
-  br label %363
+.lr.ph.i53.i:                                     ; preds = %rto_behind.exit.i.i
+  %371 = getelementptr inbounds i8, ptr %0, i64 64
+  %372 = load ptr, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %0, i64 40
+  %374 = load ptr, ptr %373, align 8
+  br label %375
 
-._crit_edge.i.i:                                  ; preds = %363
-  br i1 %371, label %373, label %take_late.184.exit
+._crit_edge.i.i:                                  ; preds = %375
+  br i1 %383, label %385, label %take_late.184.exit
 
-363:                                              ; preds = %363, %.lr.ph.i50.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %372, %363 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %371, %363 ]
-  %364 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
-  %365 = load i64, ptr %364, align 8
-  %366 = getelementptr inbounds double, ptr %360, i64 %365
-  %367 = load double, ptr %366, align 8
-  %368 = getelementptr inbounds double, ptr %362, i64 %365
-  %369 = load double, ptr %368, align 8
-  %370 = fcmp ult double %367, %369
-  %371 = or i1 %.022.off023.i.i, %370
-  %372 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %372, %..i.i
-  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %363
+375:                                              ; preds = %375, %.lr.ph.i53.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %384, %375 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i53.i ], [ %383, %375 ]
+  %376 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
+  %377 = load i64, ptr %376, align 8
+  %378 = getelementptr inbounds double, ptr %372, i64 %377
+  %379 = load double, ptr %378, align 8
+  %380 = getelementptr inbounds double, ptr %374, i64 %377
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp ult double %379, %381
+  %383 = or i1 %.022.off023.i.i, %382
+  %384 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i54.i = icmp eq i64 %384, %..i.i
+  br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %375
 
-373:                                              ; preds = %._crit_edge.i.i
-  %374 = getelementptr inbounds i8, ptr %0, i64 184
-  %375 = load double, ptr %374, align 8
-  %376 = fsub double %1, %375
-  %377 = fcmp ugt double %376, %.0.i.i49.i
-  br i1 %377, label %378, label %take_late.184.exit
+385:                                              ; preds = %._crit_edge.i.i
+  %386 = getelementptr inbounds i8, ptr %0, i64 208
+  %387 = load double, ptr %386, align 8
+  %388 = fsub double %1, %387
+  %389 = fcmp ugt double %388, %.0.i.i52.i
+  br i1 %389, label %390, label %take_late.184.exit
 
-378:                                              ; preds = %373
-  store double %1, ptr %374, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 96
-  %380 = load double, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 192
-  %382 = load double, ptr %381, align 8
-  %383 = fcmp ogt double %380, %382
-  %384 = select i1 %383, double %380, double %382
-  store double %384, ptr %381, align 8
-  %385 = getelementptr inbounds i8, ptr %0, i64 104
-  %386 = load double, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 200
-  %388 = load double, ptr %387, align 8
-  %389 = fcmp ogt double %386, %388
-  %390 = select i1 %389, double %386, double %388
-  store double %390, ptr %387, align 8
-  %391 = fmul double %380, 5.000000e-01
-  %392 = fcmp olt double %380, %391
-  %393 = select i1 %392, double %380, double %391
-  %394 = getelementptr inbounds i8, ptr %0, i64 88
-  %395 = load i64, ptr %394, align 8
-  %396 = sitofp i64 %395 to double
-  %397 = fcmp ogt double %393, %396
-  %398 = select i1 %397, double %393, double %396
-  store double %398, ptr %385, align 8
-  store double %398, ptr %379, align 8
-  br i1 %339, label %399, label %take_late.184.exit
+390:                                              ; preds = %385
+  store double %1, ptr %386, align 8
+  %391 = getelementptr inbounds i8, ptr %0, i64 96
+  %392 = load double, ptr %391, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 216
+  %394 = load double, ptr %393, align 8
+  %395 = fcmp ogt double %392, %394
+  %396 = select i1 %395, double %392, double %394
+  store double %396, ptr %393, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 104
+  %398 = load double, ptr %397, align 8
+  %399 = getelementptr inbounds i8, ptr %0, i64 224
+  %400 = load double, ptr %399, align 8
+  %401 = fcmp ogt double %398, %400
+  %402 = select i1 %401, double %398, double %400
+  store double %402, ptr %399, align 8
+  %403 = fmul double %392, 5.000000e-01
+  %404 = fcmp olt double %392, %403
+  %405 = select i1 %404, double %392, double %403
+  %406 = getelementptr inbounds i8, ptr %0, i64 88
+  %407 = load i64, ptr %406, align 8
+  %408 = sitofp i64 %407 to double
+  %409 = fcmp ogt double %405, %408
+  %410 = select i1 %409, double %405, double %408
+  store double %410, ptr %397, align 8
+  store double %410, ptr %391, align 8
+  br i1 %351, label %411, label %take_late.184.exit
 
-399:                                              ; preds = %378
-  %400 = shl nsw i64 %334, 1
-  store i64 %400, ptr %333, align 8
+411:                                              ; preds = %390
+  %412 = shl nsw i64 %347, 1
+  store i64 %412, ptr %193, align 8
   br label %take_late.184.exit
 
-take_late.184.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %373, %378, %399
-  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %373 ], [ %..i.i, %378 ], [ %..i.i, %399 ], [ 0, %take_lost.exit ]
-  %401 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %186, i64 noundef %.032.i, double noundef %1) nobuiltin
-  %402 = add nsw i64 %.032.i, %.0.i
-  %.not = icmp eq i64 %402, 0
-  br i1 %.not, label %410, label %403
+take_late.184.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %385, %390, %411
+  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %385 ], [ %..i.i, %390 ], [ %..i.i, %411 ], [ 0, %.preheader.i ]
+  %413 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %186, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %414 = add nsw i64 %.034.i, %.0.i
+  %.not = icmp eq i64 %414, 0
+  br i1 %.not, label %422, label %415
 
-403:                                              ; preds = %take_late.184.exit
-  %404 = tail call fastcc double @reply.182(ptr noundef %0) nobuiltin
-  %405 = getelementptr inbounds i8, ptr %0, i64 600
-  %406 = load double, ptr %405, align 8
-  %407 = fadd double %404, %1
-  %408 = fcmp ogt double %406, %407
-  %409 = select i1 %408, double %406, double %407
-  store double %409, ptr %405, align 8
-  br label %439
+415:                                              ; preds = %take_late.184.exit
+  %416 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+  %417 = getelementptr inbounds i8, ptr %0, i64 624
+  %418 = load double, ptr %417, align 8
+  %419 = fadd double %416, %1
+  %420 = fcmp ogt double %418, %419
+  %421 = select i1 %420, double %418, double %419
+  store double %421, ptr %417, align 8
+  br label %452
 
-410:                                              ; preds = %take_late.184.exit
-  %411 = getelementptr inbounds i8, ptr %0, i64 176
-  %412 = load double, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 576
-  %414 = load double, ptr %413, align 8
-  %415 = fcmp oge double %412, %414
-  %416 = tail call fastcc double @reply.182(ptr noundef %0) nobuiltin
-  %417 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %416, i1 noundef %415, double noundef %1, ptr noundef %2) nobuiltin
-  %418 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %417, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %417, 0
-  br i1 %.not41, label %439, label %419
+422:                                              ; preds = %take_late.184.exit
+  %423 = getelementptr inbounds i8, ptr %0, i64 200
+  %424 = load double, ptr %423, align 8
+  %425 = getelementptr inbounds i8, ptr %0, i64 600
+  %426 = load double, ptr %425, align 8
+  %427 = fcmp oge double %424, %426
+  %428 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+  %429 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %428, i1 noundef %427, double noundef %1, ptr noundef %2) nobuiltin
+  %430 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %429, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %429, 0
+  br i1 %.not41, label %452, label %431
 
-419:                                              ; preds = %410
-  %420 = getelementptr inbounds i8, ptr %0, i64 768
-  %421 = load double, ptr %420, align 8
-  %422 = fcmp ord double %421, 0.000000e+00
-  br i1 %422, label %423, label %limit_repairs.exit
+431:                                              ; preds = %422
+  %432 = getelementptr inbounds i8, ptr %0, i64 792
+  %433 = load double, ptr %432, align 8
+  %434 = fcmp ord double %433, 0.000000e+00
+  br i1 %434, label %435, label %limit_repairs.exit
 
-423:                                              ; preds = %419
-  %424 = getelementptr inbounds i8, ptr %0, i64 776
-  %425 = load double, ptr %424, align 8
-  %426 = fdiv double %425, %421
-  %427 = fcmp olt double %426, 1.600000e+01
-  %428 = select i1 %427, double 1.600000e+01, double %426
+435:                                              ; preds = %431
+  %436 = getelementptr inbounds i8, ptr %0, i64 800
+  %437 = load double, ptr %436, align 8
+  %438 = fdiv double %437, %433
+  %439 = fcmp olt double %438, 1.600000e+01
+  %440 = select i1 %439, double 1.600000e+01, double %438
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %419, %423
-  %429 = phi double [ %428, %423 ], [ 1.600000e+01, %419 ]
-  %430 = getelementptr inbounds i8, ptr %0, i64 248
-  store double %429, ptr %430, align 8
-  %431 = getelementptr inbounds i8, ptr %0, i64 360
-  %432 = load double, ptr %431, align 8
-  %433 = load i64, ptr %187, align 8
-  %434 = sitofp i64 %433 to double
-  %435 = fcmp olt double %429, %434
-  %436 = select i1 %435, double %429, double %434
-  %437 = fcmp ogt double %432, %436
-  %438 = select i1 %437, double %432, double %436
-  store double %438, ptr %431, align 8
-  br label %439
+limit_repairs.exit:                               ; preds = %431, %435
+  %441 = phi double [ %440, %435 ], [ 1.600000e+01, %431 ]
+  %442 = getelementptr inbounds i8, ptr %0, i64 272
+  store double %441, ptr %442, align 8
+  %443 = getelementptr inbounds i8, ptr %0, i64 384
+  %444 = load double, ptr %443, align 8
+  %445 = getelementptr inbounds i8, ptr %0, i64 80
+  %446 = load i64, ptr %445, align 8
+  %447 = sitofp i64 %446 to double
+  %448 = fcmp olt double %441, %447
+  %449 = select i1 %448, double %441, double %447
+  %450 = fcmp ogt double %444, %449
+  %451 = select i1 %450, double %444, double %449
+  store double %451, ptr %443, align 8
+  br label %452
 
-439:                                              ; preds = %410, %limit_repairs.exit, %403
-  %.038 = phi i64 [ %402, %403 ], [ %417, %limit_repairs.exit ], [ 0, %410 ]
-  %440 = load i64, ptr %187, align 8
-  %441 = icmp sgt i64 %440, 0
-  br i1 %441, label %.lr.ph.i49, label %earliest_deadline.exit
+452:                                              ; preds = %422, %limit_repairs.exit, %415
+  %.038 = phi i64 [ %414, %415 ], [ %429, %limit_repairs.exit ], [ 0, %422 ]
+  %453 = getelementptr inbounds i8, ptr %0, i64 80
+  %454 = load i64, ptr %453, align 8
+  %455 = icmp sgt i64 %454, 0
+  br i1 %455, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i49:                                       ; preds = %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 448
-  %443 = load ptr, ptr %442, align 8
-  %444 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %445
+.lr.ph.i49:                                       ; preds = %452
+  %456 = getelementptr inbounds i8, ptr %0, i64 472
+  %457 = load ptr, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %459
 
-445:                                              ; preds = %455, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %456, %455 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %455 ]
-  %446 = getelementptr inbounds double, ptr %443, i64 %.010.i
-  %447 = load double, ptr %446, align 8
-  %448 = fcmp ueq double %447, 0x7FF0000000000000
-  br i1 %448, label %449, label %455
+459:                                              ; preds = %469, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %470, %469 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %469 ]
+  %460 = getelementptr inbounds double, ptr %457, i64 %.010.i
+  %461 = load double, ptr %460, align 8
+  %462 = fcmp ueq double %461, 0x7FF0000000000000
+  br i1 %462, label %463, label %469
 
-449:                                              ; preds = %445
-  %450 = load ptr, ptr %444, align 8
-  %451 = getelementptr inbounds double, ptr %450, i64 %.010.i
-  %452 = load double, ptr %451, align 8
-  %453 = fcmp olt double %.089.i, %452
-  %454 = select i1 %453, double %.089.i, double %452
-  br label %455
+463:                                              ; preds = %459
+  %464 = load ptr, ptr %458, align 8
+  %465 = getelementptr inbounds double, ptr %464, i64 %.010.i
+  %466 = load double, ptr %465, align 8
+  %467 = fcmp olt double %.089.i, %466
+  %468 = select i1 %467, double %.089.i, double %466
+  br label %469
 
-455:                                              ; preds = %449, %445
-  %.1.i50 = phi double [ %.089.i, %445 ], [ %454, %449 ]
-  %456 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %456, %440
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %445
+469:                                              ; preds = %463, %459
+  %.1.i50 = phi double [ %.089.i, %459 ], [ %468, %463 ]
+  %470 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %470, %454
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %459
 
-earliest_deadline.exit:                           ; preds = %455, %439
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %439 ], [ %.1.i50, %455 ]
-  %457 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %457, align 8
-  br label %458
+earliest_deadline.exit:                           ; preds = %469, %452
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %452 ], [ %.1.i50, %469 ]
+  store double %.08.lcssa.i, ptr %187, align 8
+  br label %471
 
-458:                                              ; preds = %3, %earliest_deadline.exit
+471:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 136
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %80, label %4
+  br i1 %.not, label %95, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %5 = getelementptr inbounds i8, ptr %0, i64 192
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 288
-  %8 = getelementptr inbounds i8, ptr %0, i64 344
-  %9 = load i64, ptr %8, align 8
-  %.not.i = icmp eq i64 %9, 0
+  %7 = getelementptr inbounds i8, ptr %0, i64 608
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 824
+  %10 = load double, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 832
+  %12 = load i64, ptr %11, align 8
+  %13 = sitofp i64 %12 to double
+  %14 = fmul double %10, %13
+  %15 = getelementptr inbounds i8, ptr %0, i64 744
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp olt double %14, %16
+  %18 = select i1 %17, double %14, double %16
+  %19 = fadd double %8, %18
+  %20 = fcmp ogt double %6, %19
+  %21 = select i1 %20, double %6, double %19
+  %22 = getelementptr inbounds i8, ptr %0, i64 312
+  %23 = getelementptr inbounds i8, ptr %0, i64 368
+  %24 = load i64, ptr %23, align 8
+  %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 312
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %asks_deadline.exit
+  %25 = getelementptr inbounds i8, ptr %0, i64 336
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp sgt i64 %26, 0
+  br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 304
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 352
-  %16 = getelementptr inbounds i8, ptr %0, i64 360
-  br label %17
+  %28 = getelementptr inbounds i8, ptr %0, i64 328
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 376
+  %31 = getelementptr inbounds i8, ptr %0, i64 384
+  br label %32
 
-17:                                               ; preds = %31, %.lr.ph.i
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %31 ]
-  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %31 ]
-  %18 = getelementptr inbounds i64, ptr %14, i64 %.013.i
-  %19 = load i64, ptr %18, align 8
-  %.not11.i = icmp eq i64 %19, 0
-  br i1 %.not11.i, label %20, label %25
+32:                                               ; preds = %46, %.lr.ph.i
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %47, %46 ]
+  %.01012.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.1.i, %46 ]
+  %33 = getelementptr inbounds i64, ptr %29, i64 %.013.i
+  %34 = load i64, ptr %33, align 8
+  %.not11.i = icmp eq i64 %34, 0
+  br i1 %.not11.i, label %35, label %40
 
-20:                                               ; preds = %17
-  %21 = load i64, ptr %15, align 8
-  %22 = sitofp i64 %21 to double
-  %23 = load double, ptr %16, align 8
-  %24 = fcmp ogt double %23, %22
-  br i1 %24, label %25, label %31
+35:                                               ; preds = %32
+  %36 = load i64, ptr %30, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = load double, ptr %31, align 8
+  %39 = fcmp ogt double %38, %37
+  br i1 %39, label %40, label %46
 
-25:                                               ; preds = %20, %17
-  %26 = load ptr, ptr %7, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %.013.i
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp olt double %.01012.i, %28
-  %30 = select i1 %29, double %.01012.i, double %28
-  br label %31
+40:                                               ; preds = %35, %32
+  %41 = load ptr, ptr %22, align 8
+  %42 = getelementptr inbounds double, ptr %41, i64 %.013.i
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp olt double %.01012.i, %43
+  %45 = select i1 %44, double %.01012.i, double %43
+  br label %46
 
-31:                                               ; preds = %25, %20
-  %.1.i = phi double [ %30, %25 ], [ %.01012.i, %20 ]
-  %32 = add nuw nsw i64 %.013.i, 1
-  %exitcond.not.i = icmp eq i64 %32, %11
-  br i1 %exitcond.not.i, label %asks_deadline.exit, label %17
+46:                                               ; preds = %40, %35
+  %.1.i = phi double [ %45, %40 ], [ %.01012.i, %35 ]
+  %47 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %47, %26
+  br i1 %exitcond.not.i, label %asks_deadline.exit, label %32
 
-asks_deadline.exit:                               ; preds = %31, %4, %.preheader.i
-  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %31 ]
-  %33 = fcmp olt double %6, %.2.i
-  %34 = select i1 %33, double %6, double %.2.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 320
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp sgt i64 %36, 1
-  br i1 %37, label %may_repair.exit.thread, label %38
+asks_deadline.exit:                               ; preds = %46, %4, %.preheader.i
+  %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
+  %48 = fcmp olt double %21, %.2.i
+  %49 = select i1 %48, double %21, double %.2.i
+  %50 = getelementptr inbounds i8, ptr %0, i64 344
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp sgt i64 %51, 1
+  br i1 %52, label %may_repair.exit.thread, label %53
 
-38:                                               ; preds = %asks_deadline.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 248
-  %40 = load double, ptr %39, align 8
-  %41 = fcmp ult double %40, 1.000000e+00
-  br i1 %41, label %may_repair.exit, label %may_repair.exit.thread
+53:                                               ; preds = %asks_deadline.exit
+  %54 = getelementptr inbounds i8, ptr %0, i64 272
+  %55 = load double, ptr %54, align 8
+  %56 = fcmp ult double %55, 1.000000e+00
+  br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
-may_repair.exit:                                  ; preds = %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 480
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, -1
-  br i1 %44, label %may_repair.exit.thread, label %47
+may_repair.exit:                                  ; preds = %53
+  %57 = getelementptr inbounds i8, ptr %0, i64 504
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, -1
+  br i1 %59, label %may_repair.exit.thread, label %62
 
-may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %38, %may_repair.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 408
-  %46 = tail call double @losses_lost_at(ptr noundef nonnull %45) nobuiltin
-  br label %47
+may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
+  %60 = getelementptr inbounds i8, ptr %0, i64 432
+  %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
+  br label %62
 
-47:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
-  %48 = phi double [ %46, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
-  %49 = fcmp olt double %34, %48
-  %50 = select i1 %49, double %34, double %48
-  %51 = tail call fastcc double @reply.182(ptr noundef nonnull %0) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 752
-  %53 = load double, ptr %52, align 8
-  %54 = fcmp ord double %53, 0.000000e+00
-  br i1 %54, label %55, label %losses_probe_at.exit
+62:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
+  %63 = phi double [ %61, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
+  %64 = fcmp olt double %49, %63
+  %65 = select i1 %64, double %49, double %63
+  %66 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %67 = getelementptr inbounds i8, ptr %0, i64 776
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp ord double %68, 0.000000e+00
+  br i1 %69, label %70, label %losses_probe_at.exit
 
-55:                                               ; preds = %47
-  %56 = getelementptr inbounds i8, ptr %0, i64 488
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, -1
-  br i1 %58, label %losses_probe_at.exit, label %59
+70:                                               ; preds = %62
+  %71 = getelementptr inbounds i8, ptr %0, i64 512
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, -1
+  br i1 %73, label %losses_probe_at.exit, label %74
 
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %0, i64 609
-  %61 = load i8, ptr %60, align 1
-  %62 = trunc i8 %61 to i1
-  br i1 %62, label %63, label %70
+74:                                               ; preds = %70
+  %75 = getelementptr inbounds i8, ptr %0, i64 633
+  %76 = load i8, ptr %75, align 1
+  %77 = trunc i8 %76 to i1
+  br i1 %77, label %78, label %85
 
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %0, i64 496
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp eq i64 %65, -1
-  br i1 %66, label %67, label %70
+78:                                               ; preds = %74
+  %79 = getelementptr inbounds i8, ptr %0, i64 520
+  %80 = load i64, ptr %79, align 8
+  %81 = icmp eq i64 %80, -1
+  br i1 %81, label %82, label %85
 
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %0, i64 576
-  %69 = load double, ptr %68, align 8
+82:                                               ; preds = %78
+  %83 = getelementptr inbounds i8, ptr %0, i64 600
+  %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
-70:                                               ; preds = %63, %59
-  %71 = getelementptr inbounds i8, ptr %0, i64 576
-  %72 = load double, ptr %71, align 8
-  %73 = fadd double %51, %72
+85:                                               ; preds = %78, %74
+  %86 = getelementptr inbounds i8, ptr %0, i64 600
+  %87 = load double, ptr %86, align 8
+  %88 = fadd double %66, %87
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %70, %67
-  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 600
-  %75 = load double, ptr %74, align 8
-  %76 = fcmp ogt double %.sink12.i, %75
-  %77 = select i1 %76, double %.sink12.i, double %75
+.sink.split.i:                                    ; preds = %85, %82
+  %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
+  %89 = getelementptr inbounds i8, ptr %0, i64 624
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp ogt double %.sink12.i, %90
+  %92 = select i1 %91, double %.sink12.i, double %90
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %47, %55, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %47 ], [ %77, %.sink.split.i ]
-  %78 = fcmp olt double %50, %.0.i
-  %79 = select i1 %78, double %50, double %.0.i
-  br label %80
+losses_probe_at.exit:                             ; preds = %62, %70, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %70 ], [ 0x7FF0000000000000, %62 ], [ %92, %.sink.split.i ]
+  %93 = fcmp olt double %65, %.0.i
+  %94 = select i1 %93, double %65, double %.0.i
+  br label %95
 
-80:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %79, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+95:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %94, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
 define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 408
-  %6 = getelementptr inbounds i8, ptr %0, i64 704
+  %5 = getelementptr inbounds i8, ptr %0, i64 432
+  %6 = getelementptr inbounds i8, ptr %0, i64 728
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
   %11 = load i64, ptr %10, align 8
@@ -17285,7 +17433,7 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 288
+  %16 = getelementptr inbounds i8, ptr %0, i64 312
   br label %17
 
 17:                                               ; preds = %29, %.lr.ph.i
@@ -17320,17 +17468,17 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 800
+  %33 = getelementptr inbounds i8, ptr %0, i64 824
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 808
+  %35 = getelementptr inbounds i8, ptr %0, i64 832
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 720
+  %39 = getelementptr inbounds i8, ptr %0, i64 744
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 768
+  %43 = getelementptr inbounds i8, ptr %0, i64 792
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17364,19 +17512,19 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %61 = getelementptr inbounds i8, ptr %0, i64 64
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 288
-  %65 = getelementptr inbounds i8, ptr %0, i64 448
-  %66 = getelementptr inbounds i8, ptr %0, i64 464
-  %67 = getelementptr inbounds i8, ptr %0, i64 472
-  %68 = getelementptr inbounds i8, ptr %0, i64 576
-  %69 = getelementptr inbounds i8, ptr %0, i64 368
-  %70 = getelementptr inbounds i8, ptr %0, i64 384
-  %71 = getelementptr inbounds i8, ptr %0, i64 776
-  %72 = getelementptr inbounds i8, ptr %0, i64 392
+  %64 = getelementptr inbounds i8, ptr %0, i64 312
+  %65 = getelementptr inbounds i8, ptr %0, i64 472
+  %66 = getelementptr inbounds i8, ptr %0, i64 488
+  %67 = getelementptr inbounds i8, ptr %0, i64 496
+  %68 = getelementptr inbounds i8, ptr %0, i64 600
+  %69 = getelementptr inbounds i8, ptr %0, i64 392
+  %70 = getelementptr inbounds i8, ptr %0, i64 408
+  %71 = getelementptr inbounds i8, ptr %0, i64 800
+  %72 = getelementptr inbounds i8, ptr %0, i64 416
   br label %76
 
 ._crit_edge:                                      ; preds = %175, %rto_behind.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 144
+  %73 = getelementptr inbounds i8, ptr %0, i64 168
   %74 = load i64, ptr %73, align 8
   %75 = add nsw i64 %74, %2
   store i64 %75, ptr %73, align 8
@@ -17532,503 +17680,447 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 864
+  %5 = getelementptr inbounds i8, ptr %0, i64 888
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 872
+  %8 = getelementptr inbounds i8, ptr %0, i64 896
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1832
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1840
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp sgt i64 %14, 0
-  br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
+  %11 = tail call i64 @window_enter(ptr noundef %0, double noundef %2, ptr noundef %10) nobuiltin
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i.i, label %enter.187.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %17
+  %13 = getelementptr inbounds i8, ptr %0, i64 872
+  %14 = getelementptr inbounds i8, ptr %0, i64 864
+  %15 = getelementptr inbounds i8, ptr %0, i64 856
+  br label %16
 
-._crit_edge.i.i:                                  ; preds = %3
-  %.not.i.i = icmp eq i64 %14, 0
-  br i1 %.not.i.i, label %._crit_edge.i, label %window_redo.exit.i
+16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
+  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %36, %owner_of.exit.i.i ]
+  %17 = load ptr, ptr %0, align 8
+  %18 = getelementptr inbounds i64, ptr %10, i64 %.018.i.i
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i64, ptr %17, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = load i64, ptr %13, align 8
+  %23 = icmp sgt i64 %22, 1
+  %24 = load ptr, ptr %14, align 8
+  br i1 %23, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-17:                                               ; preds = %17, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %24, %17 ]
-  %18 = load ptr, ptr %16, align 8
-  %19 = getelementptr inbounds i64, ptr %12, i64 %.011.i.i
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i32, ptr %18, i64 %20
-  %22 = load i32, ptr %21, align 4
-  %23 = add i32 %22, 1
-  store i32 %23, ptr %21, align 4
-  %24 = add nuw nsw i64 %.011.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %24, %14
-  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %17
+.lr.ph.i.i.i:                                     ; preds = %16, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %16 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %22, %16 ]
+  %25 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %26 = sdiv i64 %25, 2
+  %27 = getelementptr inbounds ptr, ptr %24, i64 %26
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i64, ptr %28, align 8
+  %.not.i.i.i = icmp sgt i64 %29, %21
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %26, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %26
+  %30 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %31 = icmp sgt i64 %30, 1
+  br i1 %31, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.i
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %12, i64 noundef %14, double noundef %2) nobuiltin
-  %.pre.i = load i64, ptr %13, align 8
-  %25 = icmp sgt i64 %.pre.i, 0
-  br i1 %25, label %.lr.ph.i, label %._crit_edge.i
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %16
+  %.0.lcssa.i.i.i = phi i64 [ 0, %16 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %32 = getelementptr inbounds ptr, ptr %24, i64 %.0.lcssa.i.i.i
+  %33 = load ptr, ptr %32, align 8
+  %34 = load ptr, ptr %15, align 8
+  %35 = getelementptr inbounds ptr, ptr %34, i64 %19
+  store ptr %33, ptr %35, align 8
+  %36 = add nuw nsw i64 %.018.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %36, %11
+  br i1 %exitcond.not.i.i, label %enter.187.exit.i, label %16
 
-._crit_edge.i:                                    ; preds = %.lr.ph.i, %window_redo.exit.i, %._crit_edge.i.i
-  store i64 0, ptr %13, align 8
-  %26 = load ptr, ptr %5, align 8
-  %27 = load i64, ptr %8, align 8
-  %28 = getelementptr inbounds i64, ptr %26, i64 %27
-  %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
-  %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.187.exit.i
+enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %3
+  %37 = load i64, ptr %8, align 8
+  %38 = add nsw i64 %37, %11
+  store i64 %38, ptr %8, align 8
+  %39 = load ptr, ptr %5, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %38
+  %41 = icmp ult ptr %10, %40
+  br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
-.lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 848
-  %32 = getelementptr inbounds i8, ptr %0, i64 840
-  %33 = getelementptr inbounds i8, ptr %0, i64 832
-  br label %34
+.lr.ph.i:                                         ; preds = %enter.187.exit.i
+  %42 = getelementptr inbounds i8, ptr %0, i64 856
+  %43 = getelementptr inbounds i8, ptr %0, i64 840
+  %44 = getelementptr inbounds i8, ptr %0, i64 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 848
+  %46 = getelementptr inbounds i8, ptr %0, i64 1832
+  %47 = getelementptr inbounds i8, ptr %0, i64 1808
+  %48 = getelementptr inbounds i8, ptr %4, i64 4
+  %49 = getelementptr inbounds i8, ptr %4, i64 8
+  %50 = getelementptr inbounds i8, ptr %4, i64 12
+  %51 = getelementptr inbounds i8, ptr %0, i64 1840
+  %52 = getelementptr inbounds i8, ptr %0, i64 1848
+  %53 = getelementptr inbounds i8, ptr %0, i64 1864
+  %54 = getelementptr inbounds i8, ptr %0, i64 1872
+  %55 = getelementptr inbounds i8, ptr %0, i64 1868
+  %56 = getelementptr inbounds i8, ptr %0, i64 1816
+  %57 = getelementptr inbounds i8, ptr %0, i64 24
+  %58 = getelementptr inbounds i8, ptr %0, i64 400
+  %59 = getelementptr inbounds i8, ptr %0, i64 392
+  %60 = getelementptr inbounds i8, ptr %0, i64 1888
+  br label %61
 
-34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
-  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %54, %owner_of.exit.i.i ]
-  %35 = load ptr, ptr %0, align 8
-  %36 = getelementptr inbounds i64, ptr %28, i64 %.019.i.i
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i64, ptr %35, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = load i64, ptr %31, align 8
-  %41 = icmp sgt i64 %40, 1
-  %42 = load ptr, ptr %32, align 8
-  br i1 %41, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
+  %.014.i = phi ptr [ %10, %.lr.ph.i ], [ %219, %pack_push.exit.i ]
+  %62 = load i64, ptr %.014.i, align 8
+  %63 = load ptr, ptr %42, align 8
+  %64 = getelementptr inbounds ptr, ptr %63, i64 %62
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %65, i64 24
+  %67 = load ptr, ptr %66, align 8
+  %68 = load ptr, ptr %0, align 8
+  %69 = getelementptr inbounds i64, ptr %68, i64 %62
+  %70 = load i64, ptr %69, align 8
+  %71 = load i64, ptr %65, align 8
+  %72 = sub nsw i64 %70, %71
+  %73 = getelementptr inbounds %struct.header, ptr %67, i64 %72
+  %74 = load ptr, ptr %43, align 8
+  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %62
+  call void @swap_words(ptr noundef %73, ptr noundef %75, i64 noundef 22) nobuiltin
+  %76 = load ptr, ptr %44, align 8
+  %77 = getelementptr inbounds i32, ptr %76, i64 %62
+  %78 = load i32, ptr %77, align 4
+  %79 = call noundef i32 @llvm.bswap.i32(i32 %78)
+  %80 = getelementptr inbounds i8, ptr %75, i64 56
+  store i32 %79, ptr %80, align 4
+  %81 = getelementptr inbounds i8, ptr %73, i64 44
+  %82 = load i32, ptr %81, align 4
+  %83 = lshr i32 %82, 1
+  %84 = and i32 %83, 32640
+  %85 = or disjoint i32 %84, 86
+  %86 = zext nneg i32 %85 to i64
+  %87 = load ptr, ptr %45, align 8
+  %88 = getelementptr inbounds %struct.iovec, ptr %87, i64 %62, i32 1
+  store i64 %86, ptr %88, align 8
+  %89 = load ptr, ptr %0, align 8
+  %90 = getelementptr inbounds i64, ptr %89, i64 %62
+  %91 = load i64, ptr %90, align 8
+  %92 = load ptr, ptr %42, align 8
+  %93 = getelementptr inbounds ptr, ptr %92, i64 %62
+  %94 = load ptr, ptr %93, align 8
+  %95 = load i64, ptr %94, align 8
+  %96 = sub nsw i64 %91, %95
+  %97 = getelementptr inbounds i8, ptr %65, i64 56
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %98, i64 %96
+  %100 = load i8, ptr %99, align 1
+  %101 = zext i8 %100 to i32
+  %102 = getelementptr inbounds i8, ptr %65, i64 80
+  %103 = load i8, ptr %102, align 8
+  %104 = trunc i8 %103 to i1
+  br i1 %104, label %105, label %185
 
-.lr.ph.i.i.i:                                     ; preds = %34, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %34 ]
-  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %40, %34 ]
-  %43 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
-  %44 = sdiv i64 %43, 2
-  %45 = getelementptr inbounds ptr, ptr %42, i64 %44
-  %46 = load ptr, ptr %45, align 8
-  %47 = load i64, ptr %46, align 8
-  %.not.i.i.i = icmp sgt i64 %47, %39
-  %..011.i.i.i = select i1 %.not.i.i.i, i64 %44, i64 %.01113.i.i.i
-  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %44
-  %48 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
-  %49 = icmp sgt i64 %48, 1
-  br i1 %49, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
-
-owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
-  %.0.lcssa.i.i.i = phi i64 [ 0, %34 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
-  %50 = getelementptr inbounds ptr, ptr %42, i64 %.0.lcssa.i.i.i
-  %51 = load ptr, ptr %50, align 8
-  %52 = load ptr, ptr %33, align 8
-  %53 = getelementptr inbounds ptr, ptr %52, i64 %37
-  store ptr %51, ptr %53, align 8
-  %54 = add nuw nsw i64 %.019.i.i, 1
-  %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.187.exit.i, label %34
-
-enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
-  %55 = load i64, ptr %8, align 8
-  %56 = add nsw i64 %55, %29
-  store i64 %56, ptr %8, align 8
-  %57 = load ptr, ptr %5, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %56
-  %59 = icmp ult ptr %10, %58
-  br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
-
-.lr.ph32.i:                                       ; preds = %enter.187.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 832
-  %61 = getelementptr inbounds i8, ptr %0, i64 816
-  %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 824
-  %64 = getelementptr inbounds i8, ptr %0, i64 1784
-  %65 = getelementptr inbounds i8, ptr %0, i64 1760
-  %66 = getelementptr inbounds i8, ptr %4, i64 4
-  %67 = getelementptr inbounds i8, ptr %4, i64 8
-  %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1792
-  %70 = getelementptr inbounds i8, ptr %0, i64 1800
-  %71 = getelementptr inbounds i8, ptr %0, i64 1816
-  %72 = getelementptr inbounds i8, ptr %0, i64 1824
-  %73 = getelementptr inbounds i8, ptr %0, i64 1820
-  %74 = getelementptr inbounds i8, ptr %0, i64 1768
-  %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 376
-  %77 = getelementptr inbounds i8, ptr %0, i64 368
-  %78 = getelementptr inbounds i8, ptr %0, i64 1856
-  br label %89
-
-.lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
-  %.030.i = phi i64 [ %86, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
-  %79 = load ptr, ptr %11, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %.030.i
-  %81 = load i64, ptr %80, align 8
-  %82 = load ptr, ptr %5, align 8
-  %83 = load i64, ptr %8, align 8
-  %84 = add nsw i64 %83, 1
-  store i64 %84, ptr %8, align 8
-  %85 = getelementptr inbounds i64, ptr %82, i64 %83
-  store i64 %81, ptr %85, align 8
-  %86 = add nuw nsw i64 %.030.i, 1
-  %87 = load i64, ptr %13, align 8
-  %88 = icmp slt i64 %86, %87
-  br i1 %88, label %.lr.ph.i, label %._crit_edge.i
-
-89:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
-  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %247, %pack_push.exit.i ]
-  %90 = load i64, ptr %.02631.i, align 8
-  %91 = load ptr, ptr %60, align 8
-  %92 = getelementptr inbounds ptr, ptr %91, i64 %90
-  %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %93, i64 24
-  %95 = load ptr, ptr %94, align 8
-  %96 = load ptr, ptr %0, align 8
-  %97 = getelementptr inbounds i64, ptr %96, i64 %90
-  %98 = load i64, ptr %97, align 8
-  %99 = load i64, ptr %93, align 8
-  %100 = sub nsw i64 %98, %99
-  %101 = getelementptr inbounds %struct.header, ptr %95, i64 %100
-  %102 = load ptr, ptr %61, align 8
-  %103 = getelementptr inbounds %struct.frame, ptr %102, i64 %90
-  call void @swap_words(ptr noundef %101, ptr noundef %103, i64 noundef 22) nobuiltin
-  %104 = load ptr, ptr %62, align 8
-  %105 = getelementptr inbounds i32, ptr %104, i64 %90
-  %106 = load i32, ptr %105, align 4
-  %107 = call noundef i32 @llvm.bswap.i32(i32 %106)
-  %108 = getelementptr inbounds i8, ptr %103, i64 56
-  store i32 %107, ptr %108, align 4
-  %109 = getelementptr inbounds i8, ptr %101, i64 44
-  %110 = load i32, ptr %109, align 4
-  %111 = lshr i32 %110, 1
-  %112 = and i32 %111, 32640
-  %113 = or disjoint i32 %112, 86
-  %114 = zext nneg i32 %113 to i64
-  %115 = load ptr, ptr %63, align 8
-  %116 = getelementptr inbounds %struct.iovec, ptr %115, i64 %90, i32 1
-  store i64 %114, ptr %116, align 8
-  %117 = load ptr, ptr %0, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %90
-  %119 = load i64, ptr %118, align 8
-  %120 = load ptr, ptr %60, align 8
-  %121 = getelementptr inbounds ptr, ptr %120, i64 %90
-  %122 = load ptr, ptr %121, align 8
-  %123 = load i64, ptr %122, align 8
-  %124 = sub nsw i64 %119, %123
-  %125 = getelementptr inbounds i8, ptr %93, i64 56
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %126, i64 %124
-  %128 = load i8, ptr %127, align 1
-  %129 = zext i8 %128 to i32
-  %130 = getelementptr inbounds i8, ptr %93, i64 80
-  %131 = load i8, ptr %130, align 8
-  %132 = trunc i8 %131 to i1
-  br i1 %132, label %133, label %213
-
-133:                                              ; preds = %89
-  %134 = load ptr, ptr %61, align 8
+105:                                              ; preds = %61
+  %106 = load ptr, ptr %43, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %135 = load ptr, ptr %65, align 8
-  %136 = zext i8 %128 to i64
-  %137 = getelementptr inbounds [256 x float], ptr %135, i64 0, i64 %136
-  %138 = load float, ptr %137, align 4
-  store float %138, ptr %4, align 4
-  %139 = getelementptr inbounds i8, ptr %135, i64 1024
-  %140 = getelementptr inbounds [256 x float], ptr %139, i64 0, i64 %136
-  %141 = load float, ptr %140, align 4
-  store float %141, ptr %66, align 4
-  %142 = getelementptr inbounds i8, ptr %135, i64 2048
-  %143 = getelementptr inbounds [256 x float], ptr %142, i64 0, i64 %136
-  %144 = load float, ptr %143, align 4
-  store float %144, ptr %67, align 4
-  %145 = getelementptr inbounds i8, ptr %135, i64 3072
-  %146 = getelementptr inbounds [256 x float], ptr %145, i64 0, i64 %136
-  %147 = load float, ptr %146, align 4
-  store float %147, ptr %68, align 4
-  %148 = load ptr, ptr %69, align 8
-  %.not.i.i29.i = icmp eq ptr %148, null
-  br i1 %.not.i.i29.i, label %188, label %149
+  %107 = load ptr, ptr %47, align 8
+  %108 = zext i8 %100 to i64
+  %109 = getelementptr inbounds [256 x float], ptr %107, i64 0, i64 %108
+  %110 = load float, ptr %109, align 4
+  store float %110, ptr %4, align 4
+  %111 = getelementptr inbounds i8, ptr %107, i64 1024
+  %112 = getelementptr inbounds [256 x float], ptr %111, i64 0, i64 %108
+  %113 = load float, ptr %112, align 4
+  store float %113, ptr %48, align 4
+  %114 = getelementptr inbounds i8, ptr %107, i64 2048
+  %115 = getelementptr inbounds [256 x float], ptr %114, i64 0, i64 %108
+  %116 = load float, ptr %115, align 4
+  store float %116, ptr %49, align 4
+  %117 = getelementptr inbounds i8, ptr %107, i64 3072
+  %118 = getelementptr inbounds [256 x float], ptr %117, i64 0, i64 %108
+  %119 = load float, ptr %118, align 4
+  store float %119, ptr %50, align 4
+  %120 = load ptr, ptr %51, align 8
+  %.not.i.i13.i = icmp eq ptr %120, null
+  br i1 %.not.i.i13.i, label %160, label %121
 
-149:                                              ; preds = %133
-  %150 = getelementptr inbounds %struct.frame, ptr %134, i64 %90
-  %151 = getelementptr inbounds i8, ptr %150, i64 44
-  %152 = load ptr, ptr %70, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %152, null
+121:                                              ; preds = %105
+  %122 = getelementptr inbounds %struct.frame, ptr %106, i64 %62
+  %123 = getelementptr inbounds i8, ptr %122, i64 44
+  %124 = load ptr, ptr %52, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %124, null
   br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
 
-chunk_of.exit.i.i.i.i:                            ; preds = %149
-  %153 = load i32, ptr %148, align 4
-  %154 = load i32, ptr %151, align 1
-  %155 = load i64, ptr %64, align 8
-  %156 = zext i32 %153 to i64
-  %157 = mul i64 %90, %156
-  %158 = mul i64 %157, %155
-  %159 = getelementptr inbounds float, ptr %152, i64 %158
-  %160 = lshr i32 %154, 11
-  %161 = and i32 %160, 8160
-  %162 = zext nneg i32 %161 to i64
-  %163 = mul nuw nsw i64 %162, %156
-  %164 = getelementptr inbounds float, ptr %159, i64 %163
-  %165 = getelementptr inbounds i8, ptr %122, i64 80
-  %166 = load i8, ptr %165, align 8
-  %167 = trunc i8 %166 to i1
-  %spec.select.i.i.i.i = select i1 %167, i64 %156, i64 1
-  %168 = mul nsw i64 %spec.select.i.i.i.i, %155
-  %169 = sub nsw i64 %168, %163
-  %170 = shl i64 %169, 2
-  call void @llvm.memset.p0.i64(ptr nonnull align 4 %164, i8 0, i64 %170, i1 false)
-  %.pre.i.i.i = load ptr, ptr %69, align 8
+chunk_of.exit.i.i.i.i:                            ; preds = %121
+  %125 = load i32, ptr %120, align 4
+  %126 = load i32, ptr %123, align 1
+  %127 = load i64, ptr %46, align 8
+  %128 = zext i32 %125 to i64
+  %129 = mul i64 %62, %128
+  %130 = mul i64 %129, %127
+  %131 = getelementptr inbounds float, ptr %124, i64 %130
+  %132 = lshr i32 %126, 11
+  %133 = and i32 %132, 8160
+  %134 = zext nneg i32 %133 to i64
+  %135 = mul nuw nsw i64 %134, %128
+  %136 = getelementptr inbounds float, ptr %131, i64 %135
+  %137 = getelementptr inbounds i8, ptr %94, i64 80
+  %138 = load i8, ptr %137, align 8
+  %139 = trunc i8 %138 to i1
+  %spec.select.i.i.i.i = select i1 %139, i64 %128, i64 1
+  %140 = mul nsw i64 %spec.select.i.i.i.i, %127
+  %141 = sub nsw i64 %140, %135
+  %142 = shl i64 %141, 2
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %136, i8 0, i64 %142, i1 false)
+  %.pre.i.i.i = load ptr, ptr %51, align 8
   br label %left_of.exit.thread.i.i.i.i
 
-left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %149
-  %171 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %148, %149 ]
-  %172 = phi ptr [ %159, %chunk_of.exit.i.i.i.i ], [ null, %149 ]
-  %173 = getelementptr inbounds i8, ptr %122, i64 48
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds ptr, ptr %174, i64 %124
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %122, i64 72
-  %178 = load ptr, ptr %177, align 8
-  %.not28.i.i.i.i = icmp eq ptr %178, null
-  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %179
+left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %121
+  %143 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %120, %121 ]
+  %144 = phi ptr [ %131, %chunk_of.exit.i.i.i.i ], [ null, %121 ]
+  %145 = getelementptr inbounds i8, ptr %94, i64 48
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds ptr, ptr %146, i64 %96
+  %148 = load ptr, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %94, i64 72
+  %150 = load ptr, ptr %149, align 8
+  %.not28.i.i.i.i = icmp eq ptr %150, null
+  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %151
 
-179:                                              ; preds = %left_of.exit.thread.i.i.i.i
-  %180 = getelementptr inbounds ptr, ptr %178, i64 %124
-  %181 = load ptr, ptr %180, align 8
+151:                                              ; preds = %left_of.exit.thread.i.i.i.i
+  %152 = getelementptr inbounds ptr, ptr %150, i64 %96
+  %153 = load ptr, ptr %152, align 8
   br label %pack_narrow.exit.i.i.i
 
-pack_narrow.exit.i.i.i:                           ; preds = %179, %left_of.exit.thread.i.i.i.i
-  %182 = phi ptr [ %181, %179 ], [ null, %left_of.exit.thread.i.i.i.i ]
-  %183 = getelementptr inbounds i8, ptr %150, i64 88
-  %184 = load float, ptr %71, align 8
-  %185 = load ptr, ptr %72, align 8
-  %186 = getelementptr inbounds i32, ptr %185, i64 %90
-  %187 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %171, ptr noundef nonnull %151, ptr noundef %176, ptr noundef %182, ptr noundef %172, ptr noundef nonnull %183, ptr noundef nonnull %4, float noundef %184, ptr noundef %186) nobuiltin
+pack_narrow.exit.i.i.i:                           ; preds = %151, %left_of.exit.thread.i.i.i.i
+  %154 = phi ptr [ %153, %151 ], [ null, %left_of.exit.thread.i.i.i.i ]
+  %155 = getelementptr inbounds i8, ptr %122, i64 88
+  %156 = load float, ptr %53, align 8
+  %157 = load ptr, ptr %54, align 8
+  %158 = getelementptr inbounds i32, ptr %157, i64 %62
+  %159 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %143, ptr noundef nonnull %123, ptr noundef %148, ptr noundef %154, ptr noundef %144, ptr noundef nonnull %155, ptr noundef nonnull %4, float noundef %156, ptr noundef %158) nobuiltin
   br label %pack_floats.exit.i.i
 
-188:                                              ; preds = %133
-  %189 = getelementptr inbounds i8, ptr %122, i64 48
-  %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds ptr, ptr %190, i64 %124
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds %struct.frame, ptr %134, i64 %90, i32 1
-  %194 = load i64, ptr %64, align 8
-  %195 = load float, ptr %71, align 8
-  %196 = load ptr, ptr %72, align 8
-  %197 = getelementptr inbounds i32, ptr %196, i64 %90
-  %198 = call i32 @quantise(ptr noundef %192, ptr noundef nonnull %193, i64 noundef %194, float noundef %138, float noundef %141, float noundef %195, ptr noundef %197) nobuiltin
+160:                                              ; preds = %105
+  %161 = getelementptr inbounds i8, ptr %94, i64 48
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds ptr, ptr %162, i64 %96
+  %164 = load ptr, ptr %163, align 8
+  %165 = getelementptr inbounds %struct.frame, ptr %106, i64 %62, i32 1
+  %166 = load i64, ptr %46, align 8
+  %167 = load float, ptr %53, align 8
+  %168 = load ptr, ptr %54, align 8
+  %169 = getelementptr inbounds i32, ptr %168, i64 %62
+  %170 = call i32 @quantise(ptr noundef %164, ptr noundef nonnull %165, i64 noundef %166, float noundef %110, float noundef %113, float noundef %167, ptr noundef %169) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %188, %pack_narrow.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %187, %pack_narrow.exit.i.i.i ], [ %198, %188 ]
+pack_floats.exit.i.i:                             ; preds = %160, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %159, %pack_narrow.exit.i.i.i ], [ %170, %160 ]
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %199 = load i8, ptr %73, align 4
-  %200 = trunc i8 %199 to i1
-  br i1 %200, label %201, label %205
+  %171 = load i8, ptr %55, align 4
+  %172 = trunc i8 %171 to i1
+  br i1 %172, label %173, label %177
 
-201:                                              ; preds = %pack_floats.exit.i.i
-  %202 = getelementptr inbounds i8, ptr %103, i64 44
-  %203 = load i32, ptr %202, align 4
-  %204 = or i32 %203, 2048
-  store i32 %204, ptr %202, align 4
-  br label %205
+173:                                              ; preds = %pack_floats.exit.i.i
+  %174 = getelementptr inbounds i8, ptr %75, i64 44
+  %175 = load i32, ptr %174, align 4
+  %176 = or i32 %175, 2048
+  store i32 %176, ptr %174, align 4
+  br label %177
 
-205:                                              ; preds = %201, %pack_floats.exit.i.i
-  %206 = icmp ugt i32 %.0.i.i.i, %129
-  %207 = icmp eq i8 %128, 0
-  %208 = or i1 %207, %206
-  br i1 %208, label %209, label %220
+177:                                              ; preds = %173, %pack_floats.exit.i.i
+  %178 = icmp ugt i32 %.0.i.i.i, %101
+  %179 = icmp eq i8 %100, 0
+  %180 = or i1 %179, %178
+  br i1 %180, label %181, label %192
 
-209:                                              ; preds = %205
-  %210 = getelementptr inbounds i8, ptr %103, i64 44
-  %211 = load i32, ptr %210, align 4
-  %212 = or i32 %211, 256
-  store i32 %212, ptr %210, align 4
-  br label %220
+181:                                              ; preds = %177
+  %182 = getelementptr inbounds i8, ptr %75, i64 44
+  %183 = load i32, ptr %182, align 4
+  %184 = or i32 %183, 256
+  store i32 %184, ptr %182, align 4
+  br label %192
 
-213:                                              ; preds = %89
-  %214 = getelementptr inbounds i8, ptr %93, i64 48
-  %215 = load ptr, ptr %214, align 8
-  %216 = getelementptr inbounds ptr, ptr %215, i64 %124
-  %217 = load ptr, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %103, i64 88
-  %219 = load i64, ptr %64, align 8
-  call void @swap_words(ptr noundef %217, ptr noundef nonnull %218, i64 noundef %219) nobuiltin
-  br label %220
+185:                                              ; preds = %61
+  %186 = getelementptr inbounds i8, ptr %65, i64 48
+  %187 = load ptr, ptr %186, align 8
+  %188 = getelementptr inbounds ptr, ptr %187, i64 %96
+  %189 = load ptr, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %75, i64 88
+  %191 = load i64, ptr %46, align 8
+  call void @swap_words(ptr noundef %189, ptr noundef nonnull %190, i64 noundef %191) nobuiltin
+  br label %192
 
-220:                                              ; preds = %213, %209, %205
-  %.0.i.i = phi i32 [ %.0.i.i.i, %209 ], [ %.0.i.i.i, %205 ], [ 0, %213 ]
-  %221 = trunc i64 %90 to i32
-  %222 = shl i32 %221, 16
-  %223 = shl nuw nsw i32 %.0.i.i, 8
-  %224 = or i32 %222, %223
-  %225 = or disjoint i32 %224, %129
-  %226 = call noundef i32 @llvm.bswap.i32(i32 %225)
-  %227 = getelementptr inbounds i8, ptr %103, i64 52
-  store i32 %226, ptr %227, align 4
-  %228 = icmp eq i8 %128, 0
-  br i1 %228, label %229, label %pack_push.exit.i
+192:                                              ; preds = %185, %181, %177
+  %.0.i.i = phi i32 [ %.0.i.i.i, %181 ], [ %.0.i.i.i, %177 ], [ 0, %185 ]
+  %193 = trunc i64 %62 to i32
+  %194 = shl i32 %193, 16
+  %195 = shl nuw nsw i32 %.0.i.i, 8
+  %196 = or i32 %194, %195
+  %197 = or disjoint i32 %196, %101
+  %198 = call noundef i32 @llvm.bswap.i32(i32 %197)
+  %199 = getelementptr inbounds i8, ptr %75, i64 52
+  store i32 %198, ptr %199, align 4
+  %200 = icmp eq i8 %100, 0
+  br i1 %200, label %201, label %pack_push.exit.i
 
-229:                                              ; preds = %220
-  %230 = load ptr, ptr %61, align 8
-  %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %90
-  %232 = load ptr, ptr %74, align 8
-  call void @swap_words(ptr noundef %232, ptr noundef %231, i64 noundef 11) nobuiltin
-  %233 = getelementptr inbounds i8, ptr %231, i64 44
-  %234 = load i32, ptr %233, align 4
-  %235 = and i32 %234, -16711681
-  store i32 %235, ptr %233, align 4
-  %236 = load ptr, ptr %63, align 8
-  %237 = getelementptr inbounds %struct.iovec, ptr %236, i64 %90, i32 1
-  store i64 86, ptr %237, align 8
-  %238 = load ptr, ptr %75, align 8
-  %239 = getelementptr inbounds i64, ptr %238, i64 %90
-  store i64 0, ptr %239, align 8
-  %240 = load double, ptr %76, align 8
-  %241 = fcmp ord double %240, 0.000000e+00
-  %242 = select i1 %241, double %240, double 0.000000e+00
-  %243 = load double, ptr %77, align 8
-  %244 = fsub double %243, %242
-  store double %244, ptr %77, align 8
-  %245 = load i64, ptr %78, align 8
-  %246 = add nsw i64 %245, 1
-  store i64 %246, ptr %78, align 8
+201:                                              ; preds = %192
+  %202 = load ptr, ptr %43, align 8
+  %203 = getelementptr inbounds %struct.frame, ptr %202, i64 %62
+  %204 = load ptr, ptr %56, align 8
+  call void @swap_words(ptr noundef %204, ptr noundef %203, i64 noundef 11) nobuiltin
+  %205 = getelementptr inbounds i8, ptr %203, i64 44
+  %206 = load i32, ptr %205, align 4
+  %207 = and i32 %206, -16711681
+  store i32 %207, ptr %205, align 4
+  %208 = load ptr, ptr %45, align 8
+  %209 = getelementptr inbounds %struct.iovec, ptr %208, i64 %62, i32 1
+  store i64 86, ptr %209, align 8
+  %210 = load ptr, ptr %57, align 8
+  %211 = getelementptr inbounds i64, ptr %210, i64 %62
+  store i64 0, ptr %211, align 8
+  %212 = load double, ptr %58, align 8
+  %213 = fcmp ord double %212, 0.000000e+00
+  %214 = select i1 %213, double %212, double 0.000000e+00
+  %215 = load double, ptr %59, align 8
+  %216 = fsub double %215, %214
+  store double %216, ptr %59, align 8
+  %217 = load i64, ptr %60, align 8
+  %218 = add nsw i64 %217, 1
+  store i64 %218, ptr %60, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %229, %220
-  %247 = getelementptr inbounds i8, ptr %.02631.i, i64 8
-  %248 = load ptr, ptr %5, align 8
-  %249 = load i64, ptr %8, align 8
-  %250 = getelementptr inbounds i64, ptr %248, i64 %249
-  %251 = icmp ult ptr %247, %250
-  br i1 %251, label %89, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %201, %192
+  %219 = getelementptr inbounds i8, ptr %.014.i, i64 8
+  %220 = load ptr, ptr %5, align 8
+  %221 = load i64, ptr %8, align 8
+  %222 = getelementptr inbounds i64, ptr %220, i64 %221
+  %223 = icmp ult ptr %219, %222
+  br i1 %223, label %61, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 880
-  %253 = getelementptr inbounds i8, ptr %0, i64 1744
-  %254 = load ptr, ptr %253, align 8
-  %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1752
-  store i64 %255, ptr %256, align 8
-  %257 = load ptr, ptr %253, align 8
-  %258 = getelementptr inbounds i64, ptr %257, i64 %255
-  %259 = call i64 @window_enter(ptr noundef nonnull %252, double noundef %2, ptr noundef %258) nobuiltin
-  %260 = icmp sgt i64 %259, 0
-  br i1 %260, label %.lr.ph.i.i9, label %enter.187.exit.thread.i
+  %224 = getelementptr inbounds i8, ptr %0, i64 904
+  %225 = getelementptr inbounds i8, ptr %0, i64 1792
+  %226 = load ptr, ptr %225, align 8
+  %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
+  %228 = getelementptr inbounds i8, ptr %0, i64 1800
+  store i64 %227, ptr %228, align 8
+  %229 = load ptr, ptr %225, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %227
+  %231 = call i64 @window_enter(ptr noundef nonnull %224, double noundef %2, ptr noundef %230) nobuiltin
+  %232 = icmp sgt i64 %231, 0
+  br i1 %232, label %.lr.ph.i.i10, label %enter.187.exit.i8
 
-enter.187.exit.thread.i:                          ; preds = %poll_pushes.exit
-  %261 = load i64, ptr %256, align 8
-  %262 = add nsw i64 %261, %259
-  store i64 %262, ptr %256, align 8
-  br label %poll_pulls.exit
+.lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
+  %233 = getelementptr inbounds i8, ptr %0, i64 1776
+  %234 = getelementptr inbounds i8, ptr %0, i64 1768
+  %235 = getelementptr inbounds i8, ptr %0, i64 1760
+  br label %236
 
-.lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %263 = getelementptr inbounds i8, ptr %0, i64 1728
-  %264 = getelementptr inbounds i8, ptr %0, i64 1720
-  %265 = getelementptr inbounds i8, ptr %0, i64 1712
+236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
+  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %256, %owner_of.exit.i.i12 ]
+  %237 = load ptr, ptr %224, align 8
+  %238 = getelementptr inbounds i64, ptr %230, i64 %.018.i.i11
+  %239 = load i64, ptr %238, align 8
+  %240 = getelementptr inbounds i64, ptr %237, i64 %239
+  %241 = load i64, ptr %240, align 8
+  %242 = load i64, ptr %233, align 8
+  %243 = icmp sgt i64 %242, 1
+  %244 = load ptr, ptr %234, align 8
+  br i1 %243, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+
+.lr.ph.i.i.i15:                                   ; preds = %236, %.lr.ph.i.i.i15
+  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %236 ]
+  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %242, %236 ]
+  %245 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
+  %246 = sdiv i64 %245, 2
+  %247 = getelementptr inbounds ptr, ptr %244, i64 %246
+  %248 = load ptr, ptr %247, align 8
+  %249 = load i64, ptr %248, align 8
+  %.not.i.i.i18 = icmp sgt i64 %249, %241
+  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %246, i64 %.01113.i.i.i17
+  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %246
+  %250 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
+  %251 = icmp sgt i64 %250, 1
+  br i1 %251, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+
+owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %236
+  %.0.lcssa.i.i.i13 = phi i64 [ 0, %236 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
+  %252 = getelementptr inbounds ptr, ptr %244, i64 %.0.lcssa.i.i.i13
+  %253 = load ptr, ptr %252, align 8
+  %254 = load ptr, ptr %235, align 8
+  %255 = getelementptr inbounds ptr, ptr %254, i64 %239
+  store ptr %253, ptr %255, align 8
+  %256 = add nuw nsw i64 %.018.i.i11, 1
+  %exitcond.not.i.i14 = icmp eq i64 %256, %231
+  br i1 %exitcond.not.i.i14, label %enter.187.exit.i8, label %236
+
+enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
+  %257 = load i64, ptr %228, align 8
+  %258 = add nsw i64 %257, %231
+  store i64 %258, ptr %228, align 8
+  %259 = load ptr, ptr %225, align 8
+  %260 = getelementptr inbounds i64, ptr %259, i64 %258
+  %261 = icmp ult ptr %230, %260
+  br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
+
+.lr.ph.i9:                                        ; preds = %enter.187.exit.i8
+  %262 = getelementptr inbounds i8, ptr %0, i64 1760
+  %263 = getelementptr inbounds i8, ptr %0, i64 1744
+  %264 = getelementptr inbounds i8, ptr %0, i64 912
+  %265 = getelementptr inbounds i8, ptr %0, i64 1752
   br label %266
 
-266:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %286, %owner_of.exit.i.i11 ]
-  %267 = load ptr, ptr %252, align 8
-  %268 = getelementptr inbounds i64, ptr %258, i64 %.019.i.i10
-  %269 = load i64, ptr %268, align 8
-  %270 = getelementptr inbounds i64, ptr %267, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = load i64, ptr %263, align 8
-  %273 = icmp sgt i64 %272, 1
-  %274 = load ptr, ptr %264, align 8
-  br i1 %273, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+266:                                              ; preds = %266, %.lr.ph.i9
+  %.013.i = phi ptr [ %230, %.lr.ph.i9 ], [ %298, %266 ]
+  %267 = load i64, ptr %.013.i, align 8
+  %268 = load ptr, ptr %262, align 8
+  %269 = getelementptr inbounds ptr, ptr %268, i64 %267
+  %270 = load ptr, ptr %269, align 8
+  %271 = getelementptr inbounds i8, ptr %270, i64 24
+  %272 = load ptr, ptr %271, align 8
+  %273 = load ptr, ptr %224, align 8
+  %274 = getelementptr inbounds i64, ptr %273, i64 %267
+  %275 = load i64, ptr %274, align 8
+  %276 = load i64, ptr %270, align 8
+  %277 = sub nsw i64 %275, %276
+  %278 = getelementptr inbounds %struct.header, ptr %272, i64 %277
+  %279 = load ptr, ptr %263, align 8
+  %280 = getelementptr inbounds %struct.frame, ptr %279, i64 %267
+  call void @swap_words(ptr noundef %278, ptr noundef %280, i64 noundef 22) nobuiltin
+  %281 = load ptr, ptr %264, align 8
+  %282 = getelementptr inbounds i32, ptr %281, i64 %267
+  %283 = load i32, ptr %282, align 4
+  %284 = call noundef i32 @llvm.bswap.i32(i32 %283)
+  %285 = getelementptr inbounds i8, ptr %280, i64 56
+  store i32 %284, ptr %285, align 4
+  %286 = getelementptr inbounds i8, ptr %278, i64 44
+  %287 = load i32, ptr %286, align 4
+  %288 = lshr i32 %287, 1
+  %289 = and i32 %288, 32640
+  %290 = or disjoint i32 %289, 86
+  %291 = zext nneg i32 %290 to i64
+  %292 = load ptr, ptr %265, align 8
+  %293 = getelementptr inbounds %struct.iovec, ptr %292, i64 %267, i32 1
+  store i64 %291, ptr %293, align 8
+  %294 = trunc i64 %267 to i32
+  %295 = call i32 @llvm.bswap.i32(i32 %294)
+  %296 = lshr i32 %295, 16
+  %297 = getelementptr inbounds i8, ptr %280, i64 52
+  store i32 %296, ptr %297, align 4
+  %298 = getelementptr inbounds i8, ptr %.013.i, i64 8
+  %299 = load ptr, ptr %225, align 8
+  %300 = load i64, ptr %228, align 8
+  %301 = getelementptr inbounds i64, ptr %299, i64 %300
+  %302 = icmp ult ptr %298, %301
+  br i1 %302, label %266, label %poll_pulls.exit
 
-.lr.ph.i.i.i16:                                   ; preds = %266, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %266 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %272, %266 ]
-  %275 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %276 = sdiv i64 %275, 2
-  %277 = getelementptr inbounds ptr, ptr %274, i64 %276
-  %278 = load ptr, ptr %277, align 8
-  %279 = load i64, ptr %278, align 8
-  %.not.i.i.i19 = icmp sgt i64 %279, %271
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %276, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %276
-  %280 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %281 = icmp sgt i64 %280, 1
-  br i1 %281, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
-
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %266
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %266 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %282 = getelementptr inbounds ptr, ptr %274, i64 %.0.lcssa.i.i.i12
-  %283 = load ptr, ptr %282, align 8
-  %284 = load ptr, ptr %265, align 8
-  %285 = getelementptr inbounds ptr, ptr %284, i64 %269
-  store ptr %283, ptr %285, align 8
-  %286 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %286, %259
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %266
-
-.lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %287 = load i64, ptr %256, align 8
-  %288 = add nsw i64 %287, %259
-  store i64 %288, ptr %256, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 1696
-  %290 = getelementptr inbounds i8, ptr %0, i64 888
-  %291 = getelementptr inbounds i8, ptr %0, i64 1704
-  br label %292
-
-292:                                              ; preds = %292, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %325, %292 ]
-  %293 = getelementptr inbounds i64, ptr %258, i64 %.012.i
-  %294 = load i64, ptr %293, align 8
-  %295 = load ptr, ptr %265, align 8
-  %296 = getelementptr inbounds ptr, ptr %295, i64 %294
-  %297 = load ptr, ptr %296, align 8
-  %298 = getelementptr inbounds i8, ptr %297, i64 24
-  %299 = load ptr, ptr %298, align 8
-  %300 = load ptr, ptr %252, align 8
-  %301 = getelementptr inbounds i64, ptr %300, i64 %294
-  %302 = load i64, ptr %301, align 8
-  %303 = load i64, ptr %297, align 8
-  %304 = sub nsw i64 %302, %303
-  %305 = getelementptr inbounds %struct.header, ptr %299, i64 %304
-  %306 = load ptr, ptr %289, align 8
-  %307 = getelementptr inbounds %struct.frame, ptr %306, i64 %294
-  call void @swap_words(ptr noundef %305, ptr noundef %307, i64 noundef 22) nobuiltin
-  %308 = load ptr, ptr %290, align 8
-  %309 = getelementptr inbounds i32, ptr %308, i64 %294
-  %310 = load i32, ptr %309, align 4
-  %311 = call noundef i32 @llvm.bswap.i32(i32 %310)
-  %312 = getelementptr inbounds i8, ptr %307, i64 56
-  store i32 %311, ptr %312, align 4
-  %313 = getelementptr inbounds i8, ptr %305, i64 44
-  %314 = load i32, ptr %313, align 4
-  %315 = lshr i32 %314, 1
-  %316 = and i32 %315, 32640
-  %317 = or disjoint i32 %316, 86
-  %318 = zext nneg i32 %317 to i64
-  %319 = load ptr, ptr %291, align 8
-  %320 = getelementptr inbounds %struct.iovec, ptr %319, i64 %294, i32 1
-  store i64 %318, ptr %320, align 8
-  %321 = trunc i64 %294 to i32
-  %322 = call i32 @llvm.bswap.i32(i32 %321)
-  %323 = lshr i32 %322, 16
-  %324 = getelementptr inbounds i8, ptr %307, i64 52
-  store i32 %323, ptr %324, align 4
-  %325 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %325, %259
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %292
-
-poll_pulls.exit.loopexit:                         ; preds = %292
-  %.pre = load i64, ptr %256, align 8
-  br label %poll_pulls.exit
-
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.187.exit.thread.i
-  %326 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %262, %enter.187.exit.thread.i ]
-  %327 = load i64, ptr %8, align 8
-  %328 = add nsw i64 %326, %327
-  ret i64 %328
+poll_pulls.exit:                                  ; preds = %266, %enter.187.exit.i8
+  %303 = phi i64 [ %258, %enter.187.exit.i8 ], [ %300, %266 ]
+  %304 = load i64, ptr %8, align 8
+  %305 = add nsw i64 %303, %304
+  ret i64 %305
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 880
+  %3 = getelementptr inbounds i8, ptr %0, i64 904
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18070,7 +18162,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 880
+  %7 = getelementptr inbounds i8, ptr %0, i64 904
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18079,19 +18171,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1808
-  %10 = getelementptr inbounds i8, ptr %0, i64 1812
+  %9 = getelementptr inbounds i8, ptr %0, i64 1856
+  %10 = getelementptr inbounds i8, ptr %0, i64 1860
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 816
-  %14 = getelementptr inbounds i8, ptr %0, i64 1928
-  %15 = getelementptr inbounds i8, ptr %0, i64 1936
-  %16 = getelementptr inbounds i8, ptr %0, i64 1912
-  %17 = getelementptr inbounds i8, ptr %0, i64 1920
-  %18 = getelementptr inbounds i8, ptr %0, i64 1960
-  %19 = getelementptr inbounds i8, ptr %0, i64 1968
-  %20 = getelementptr inbounds i8, ptr %0, i64 1944
-  %21 = getelementptr inbounds i8, ptr %0, i64 1952
+  %13 = getelementptr inbounds i8, ptr %0, i64 840
+  %14 = getelementptr inbounds i8, ptr %0, i64 1960
+  %15 = getelementptr inbounds i8, ptr %0, i64 1968
+  %16 = getelementptr inbounds i8, ptr %0, i64 1944
+  %17 = getelementptr inbounds i8, ptr %0, i64 1952
+  %18 = getelementptr inbounds i8, ptr %0, i64 1992
+  %19 = getelementptr inbounds i8, ptr %0, i64 2000
+  %20 = getelementptr inbounds i8, ptr %0, i64 1976
+  %21 = getelementptr inbounds i8, ptr %0, i64 1984
   br label %22
 
 22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
@@ -18354,7 +18446,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %164 = getelementptr inbounds i8, ptr %0, i64 856
+  %164 = getelementptr inbounds i8, ptr %0, i64 880
   %165 = load ptr, ptr %164, align 8
   %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
   store i64 %166, ptr %5, align 8
@@ -18362,544 +18454,592 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %167, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %168 = getelementptr inbounds i8, ptr %0, i64 832
+  %168 = getelementptr inbounds i8, ptr %0, i64 856
   %169 = getelementptr inbounds i8, ptr %0, i64 32
-  %170 = getelementptr inbounds i8, ptr %0, i64 408
-  %171 = getelementptr inbounds i8, ptr %0, i64 1792
-  %172 = getelementptr inbounds i8, ptr %0, i64 1976
-  %173 = getelementptr inbounds i8, ptr %0, i64 816
-  %174 = getelementptr inbounds i8, ptr %0, i64 1760
-  %175 = getelementptr inbounds i8, ptr %0, i64 1784
-  %176 = getelementptr inbounds i8, ptr %0, i64 1824
-  %177 = getelementptr inbounds i8, ptr %0, i64 1864
-  %178 = getelementptr inbounds i8, ptr %0, i64 1800
-  %179 = getelementptr inbounds i8, ptr %0, i64 1872
+  %170 = getelementptr inbounds i8, ptr %0, i64 432
+  %171 = getelementptr inbounds i8, ptr %0, i64 1840
+  %172 = getelementptr inbounds i8, ptr %0, i64 2008
+  %173 = getelementptr inbounds i8, ptr %0, i64 840
+  %174 = getelementptr inbounds i8, ptr %0, i64 1808
+  %175 = getelementptr inbounds i8, ptr %0, i64 1832
+  %176 = getelementptr inbounds i8, ptr %0, i64 1872
+  %177 = getelementptr inbounds i8, ptr %0, i64 1896
+  %178 = getelementptr inbounds i8, ptr %0, i64 1848
+  %179 = getelementptr inbounds i8, ptr %0, i64 1904
   %180 = getelementptr inbounds i8, ptr %0, i64 16
   %181 = getelementptr inbounds i8, ptr %0, i64 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 80
-  %183 = getelementptr inbounds i8, ptr %0, i64 56
-  %184 = getelementptr inbounds i8, ptr %0, i64 136
-  %185 = getelementptr inbounds i8, ptr %0, i64 1776
-  %186 = getelementptr inbounds i8, ptr %0, i64 1820
-  %187 = getelementptr inbounds i8, ptr %0, i64 1848
-  %188 = getelementptr inbounds i8, ptr %0, i64 1832
-  %189 = getelementptr inbounds i8, ptr %0, i64 1840
-  %190 = getelementptr inbounds i8, ptr %0, i64 1896
-  %191 = getelementptr inbounds i8, ptr %0, i64 1904
-  %192 = getelementptr inbounds i8, ptr %0, i64 1880
-  %193 = getelementptr inbounds i8, ptr %0, i64 1888
-  br label %213
+  %182 = getelementptr inbounds i8, ptr %0, i64 56
+  %183 = getelementptr inbounds i8, ptr %0, i64 160
+  %184 = getelementptr inbounds i8, ptr %0, i64 144
+  %185 = getelementptr inbounds i8, ptr %0, i64 128
+  %186 = getelementptr inbounds i8, ptr %0, i64 136
+  %187 = getelementptr inbounds i8, ptr %0, i64 80
+  %188 = getelementptr inbounds i8, ptr %0, i64 1824
+  %189 = getelementptr inbounds i8, ptr %0, i64 1868
+  %190 = getelementptr inbounds i8, ptr %0, i64 1880
+  %191 = getelementptr inbounds i8, ptr %0, i64 120
+  %192 = getelementptr inbounds i8, ptr %0, i64 152
+  %193 = getelementptr inbounds i8, ptr %0, i64 1928
+  %194 = getelementptr inbounds i8, ptr %0, i64 1936
+  %195 = getelementptr inbounds i8, ptr %0, i64 1912
+  %196 = getelementptr inbounds i8, ptr %0, i64 1920
+  br label %219
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %194 = getelementptr inbounds i8, ptr %0, i64 1736
-  %195 = load ptr, ptr %194, align 8
-  %196 = load i64, ptr %6, align 8
-  %197 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %195, i64 noundef %196, double noundef %3) nobuiltin
-  %198 = icmp sgt i64 %197, 0
-  br i1 %198, label %.lr.ph36, label %._crit_edge37
+  %197 = getelementptr inbounds i8, ptr %0, i64 1784
+  %198 = load ptr, ptr %197, align 8
+  %199 = load i64, ptr %6, align 8
+  %200 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %198, i64 noundef %199, double noundef %3) nobuiltin
+  %201 = icmp sgt i64 %200, 0
+  br i1 %201, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %199 = getelementptr inbounds i8, ptr %0, i64 1712
-  %200 = getelementptr inbounds i8, ptr %0, i64 912
-  %201 = getelementptr inbounds i8, ptr %0, i64 1288
-  %202 = getelementptr inbounds i8, ptr %0, i64 1784
-  %203 = getelementptr inbounds i8, ptr %0, i64 1872
-  %204 = getelementptr inbounds i8, ptr %0, i64 896
-  %205 = getelementptr inbounds i8, ptr %0, i64 888
-  %206 = getelementptr inbounds i8, ptr %0, i64 960
-  %207 = getelementptr inbounds i8, ptr %0, i64 936
-  %208 = getelementptr inbounds i8, ptr %0, i64 1016
-  %209 = getelementptr inbounds i8, ptr %0, i64 1896
-  %210 = getelementptr inbounds i8, ptr %0, i64 1904
-  %211 = getelementptr inbounds i8, ptr %0, i64 1880
-  %212 = getelementptr inbounds i8, ptr %0, i64 1888
-  br label %410
+  %202 = getelementptr inbounds i8, ptr %0, i64 1760
+  %203 = getelementptr inbounds i8, ptr %0, i64 936
+  %204 = getelementptr inbounds i8, ptr %0, i64 1336
+  %205 = getelementptr inbounds i8, ptr %0, i64 1832
+  %206 = getelementptr inbounds i8, ptr %0, i64 1904
+  %207 = getelementptr inbounds i8, ptr %0, i64 920
+  %208 = getelementptr inbounds i8, ptr %0, i64 912
+  %209 = getelementptr inbounds i8, ptr %0, i64 960
+  %210 = getelementptr inbounds i8, ptr %0, i64 1064
+  %211 = getelementptr inbounds i8, ptr %0, i64 1048
+  %212 = getelementptr inbounds i8, ptr %0, i64 1032
+  %213 = getelementptr inbounds i8, ptr %0, i64 1040
+  %214 = getelementptr inbounds i8, ptr %0, i64 984
+  %215 = getelementptr inbounds i8, ptr %0, i64 1928
+  %216 = getelementptr inbounds i8, ptr %0, i64 1936
+  %217 = getelementptr inbounds i8, ptr %0, i64 1912
+  %218 = getelementptr inbounds i8, ptr %0, i64 1920
+  br label %440
 
-213:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %409, %take_result.exit ]
-  %214 = load ptr, ptr %164, align 8
-  %215 = getelementptr inbounds %struct.packet, ptr %214, i64 %.02333
-  %216 = load ptr, ptr %215, align 8
-  %217 = load i32, ptr %216, align 1
-  %218 = getelementptr inbounds i8, ptr %216, i64 8
-  %219 = load i32, ptr %218, align 1
-  %220 = tail call noundef i32 @llvm.bswap.i32(i32 %219)
-  %221 = lshr i32 %220, 16
-  %222 = zext nneg i32 %221 to i64
-  %223 = load ptr, ptr %0, align 8
-  %224 = getelementptr inbounds i64, ptr %223, i64 %222
-  %225 = load i64, ptr %224, align 8
-  %226 = load ptr, ptr %168, align 8
-  %227 = getelementptr inbounds ptr, ptr %226, i64 %222
-  %228 = load ptr, ptr %227, align 8
-  %229 = load i64, ptr %228, align 8
-  %230 = sub nsw i64 %225, %229
-  %231 = and i32 %217, 256
-  %.not80.i = icmp eq i32 %231, 0
-  %232 = and i32 %217, 1024
-  %.not81.i = icmp eq i32 %232, 0
-  %233 = getelementptr inbounds i8, ptr %228, i64 40
+219:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %439, %take_result.exit ]
+  %220 = load ptr, ptr %164, align 8
+  %221 = getelementptr inbounds %struct.packet, ptr %220, i64 %.02333
+  %222 = load ptr, ptr %221, align 8
+  %223 = load i32, ptr %222, align 1
+  %224 = getelementptr inbounds i8, ptr %222, i64 8
+  %225 = load i32, ptr %224, align 1
+  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
+  %227 = lshr i32 %226, 16
+  %228 = zext nneg i32 %227 to i64
+  %229 = load ptr, ptr %0, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %228
+  %231 = load i64, ptr %230, align 8
+  %232 = load ptr, ptr %168, align 8
+  %233 = getelementptr inbounds ptr, ptr %232, i64 %228
   %234 = load ptr, ptr %233, align 8
-  %.not.i.i24 = icmp eq ptr %234, null
-  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %235
+  %235 = load i64, ptr %234, align 8
+  %236 = sub nsw i64 %231, %235
+  %237 = and i32 %223, 256
+  %.not79.i = icmp eq i32 %237, 0
+  %238 = and i32 %223, 1024
+  %.not80.i = icmp eq i32 %238, 0
+  %239 = getelementptr inbounds i8, ptr %234, i64 40
+  %240 = load ptr, ptr %239, align 8
+  %.not.i.i24 = icmp eq ptr %240, null
+  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %241
 
-235:                                              ; preds = %213
-  %236 = getelementptr inbounds %struct.life, ptr %234, i64 %230
-  %237 = getelementptr inbounds i8, ptr %236, i64 16
-  %238 = load double, ptr %237, align 8
-  %239 = fcmp oeq double %238, 0.000000e+00
-  br i1 %239, label %240, label %244
+241:                                              ; preds = %219
+  %242 = getelementptr inbounds %struct.life, ptr %240, i64 %236
+  %243 = getelementptr inbounds i8, ptr %242, i64 16
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp oeq double %244, 0.000000e+00
+  br i1 %245, label %246, label %250
 
-240:                                              ; preds = %235
-  %241 = load ptr, ptr %169, align 8
-  %242 = getelementptr inbounds double, ptr %241, i64 %222
-  %243 = load double, ptr %242, align 8
-  store double %243, ptr %236, align 8
-  br label %244
+246:                                              ; preds = %241
+  %247 = load ptr, ptr %169, align 8
+  %248 = getelementptr inbounds double, ptr %247, i64 %228
+  %249 = load double, ptr %248, align 8
+  store double %249, ptr %242, align 8
+  br label %250
 
-244:                                              ; preds = %240, %235
-  %245 = getelementptr inbounds i8, ptr %236, i64 8
-  store double %3, ptr %245, align 8
-  %246 = load ptr, ptr %170, align 8
-  %247 = getelementptr inbounds i64, ptr %246, i64 %222
-  %248 = load i64, ptr %247, align 8
-  %249 = sitofp i64 %248 to double
-  %250 = fadd double %238, %249
-  store double %250, ptr %237, align 8
+250:                                              ; preds = %246, %241
+  %251 = getelementptr inbounds i8, ptr %242, i64 8
+  store double %3, ptr %251, align 8
+  %252 = load ptr, ptr %170, align 8
+  %253 = getelementptr inbounds i64, ptr %252, i64 %228
+  %254 = load i64, ptr %253, align 8
+  %255 = sitofp i64 %254 to double
+  %256 = fadd double %244, %255
+  store double %256, ptr %243, align 8
   br label %note_answer.195.exit.i
 
-note_answer.195.exit.i:                           ; preds = %244, %213
-  %251 = and i32 %217, 1280
-  %brmerge.not.i = icmp eq i32 %251, 256
-  br i1 %brmerge.not.i, label %252, label %282
+note_answer.195.exit.i:                           ; preds = %250, %219
+  %257 = and i32 %223, 1280
+  %brmerge.not.i = icmp eq i32 %257, 256
+  br i1 %brmerge.not.i, label %258, label %304
 
-252:                                              ; preds = %note_answer.195.exit.i
-  %253 = lshr i32 %220, 8
-  %254 = and i32 %253, 255
-  %255 = load ptr, ptr %185, align 8
-  %256 = zext nneg i32 %254 to i64
-  %257 = getelementptr inbounds i8, ptr %255, i64 %256
-  %258 = load i8, ptr %257, align 1
-  %259 = getelementptr inbounds i8, ptr %228, i64 56
-  %260 = load ptr, ptr %259, align 8
-  %261 = getelementptr inbounds i8, ptr %260, i64 %230
-  %262 = load i8, ptr %261, align 1
-  %263 = zext i8 %262 to i32
-  %264 = icmp eq i8 %262, -1
-  %265 = icmp eq i32 %254, 255
-  %or.cond.i.i28 = or i1 %265, %264
-  br i1 %or.cond.i.i28, label %.thread.i, label %266
+258:                                              ; preds = %note_answer.195.exit.i
+  %259 = lshr i32 %226, 8
+  %260 = and i32 %259, 255
+  %261 = load ptr, ptr %188, align 8
+  %262 = zext nneg i32 %260 to i64
+  %263 = getelementptr inbounds i8, ptr %261, i64 %262
+  %264 = load i8, ptr %263, align 1
+  %265 = getelementptr inbounds i8, ptr %234, i64 56
+  %266 = load ptr, ptr %265, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 %236
+  %268 = load i8, ptr %267, align 1
+  %269 = zext i8 %268 to i32
+  %270 = icmp eq i8 %268, -1
+  %271 = icmp eq i32 %260, 255
+  %or.cond.i.i28 = or i1 %271, %270
+  br i1 %or.cond.i.i28, label %.thread.i, label %272
 
-266:                                              ; preds = %252
-  %.not.i67.i = icmp ugt i8 %258, %262
-  br i1 %.not.i67.i, label %273, label %267
+272:                                              ; preds = %258
+  %.not.i66.i = icmp ugt i8 %264, %268
+  br i1 %.not.i66.i, label %279, label %273
 
-267:                                              ; preds = %266
-  %268 = load i8, ptr %186, align 4
-  %269 = trunc i8 %268 to i1
-  %270 = icmp ne i32 %254, 0
-  %or.cond.i.i.i = and i1 %270, %269
-  %271 = add nuw nsw i32 %254, 12
-  %272 = icmp ult i32 %271, %263
-  %or.cond19.i.i = and i1 %272, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %273, label %.thread.i
+273:                                              ; preds = %272
+  %274 = load i8, ptr %189, align 4
+  %275 = trunc i8 %274 to i1
+  %276 = icmp ne i32 %260, 0
+  %or.cond.i.i.i = and i1 %276, %275
+  %277 = add nuw nsw i32 %260, 12
+  %278 = icmp ult i32 %277, %269
+  %or.cond19.i.i = and i1 %278, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %279, label %.thread.i
 
-273:                                              ; preds = %267, %266
-  %274 = icmp ne i8 %262, 0
-  %275 = zext i1 %274 to i64
-  %276 = load i64, ptr %187, align 8
-  %277 = add nsw i64 %276, %275
-  store i64 %277, ptr %187, align 8
-  store i8 %258, ptr %261, align 1
-  %278 = load ptr, ptr %188, align 8
-  %279 = load i64, ptr %189, align 8
-  %280 = add nsw i64 %279, 1
-  store i64 %280, ptr %189, align 8
-  %281 = getelementptr inbounds i64, ptr %278, i64 %279
-  store i64 %222, ptr %281, align 8
+279:                                              ; preds = %273, %272
+  %280 = icmp ne i8 %268, 0
+  %281 = zext i1 %280 to i64
+  %282 = load i64, ptr %190, align 8
+  %283 = add nsw i64 %282, %281
+  store i64 %283, ptr %190, align 8
+  store i8 %264, ptr %267, align 1
+  %284 = load ptr, ptr %180, align 8
+  %285 = getelementptr inbounds i64, ptr %284, i64 %228
+  store i64 -1, ptr %285, align 8
+  %286 = load ptr, ptr %181, align 8
+  %287 = getelementptr inbounds i32, ptr %286, i64 %228
+  %288 = load i32, ptr %287, align 4
+  %289 = add i32 %288, 1
+  store i32 %289, ptr %287, align 4
+  %290 = load ptr, ptr %182, align 8
+  %291 = getelementptr inbounds double, ptr %290, i64 %228
+  store double 0x7FF0000000000000, ptr %291, align 8
+  %292 = load i64, ptr %183, align 8
+  %293 = add nsw i64 %292, -1
+  store i64 %293, ptr %183, align 8
+  %294 = load i64, ptr %184, align 8
+  %295 = add nsw i64 %294, 1
+  store i64 %295, ptr %184, align 8
+  %296 = load ptr, ptr %185, align 8
+  %297 = load i64, ptr %186, align 8
+  %298 = add nsw i64 %297, %294
+  %299 = load i64, ptr %187, align 8
+  %300 = srem i64 %298, %299
+  %301 = getelementptr inbounds i64, ptr %296, i64 %300
+  store i64 %228, ptr %301, align 8
+  %302 = load i64, ptr %191, align 8
+  %303 = add nsw i64 %302, 1
+  store i64 %303, ptr %191, align 8
+  store i8 0, ptr %192, align 8
   br label %take_result.exit
 
-282:                                              ; preds = %note_answer.195.exit.i
-  br i1 %.not80.i, label %283, label %.thread.i
+304:                                              ; preds = %note_answer.195.exit.i
+  br i1 %.not79.i, label %305, label %.thread.i
 
-283:                                              ; preds = %282
-  br i1 %.not81.i, label %305, label %284
+305:                                              ; preds = %304
+  br i1 %.not80.i, label %327, label %306
 
-284:                                              ; preds = %283
-  %285 = getelementptr inbounds i8, ptr %228, i64 80
-  %286 = load i8, ptr %285, align 8
-  %287 = trunc i8 %286 to i1
-  br i1 %287, label %288, label %.thread.i
+306:                                              ; preds = %305
+  %307 = getelementptr inbounds i8, ptr %234, i64 80
+  %308 = load i8, ptr %307, align 8
+  %309 = trunc i8 %308 to i1
+  br i1 %309, label %310, label %.thread.i
 
-288:                                              ; preds = %284
-  %289 = load ptr, ptr %171, align 8
-  %.not.i27 = icmp eq ptr %289, null
-  br i1 %.not.i27, label %.thread75.i, label %.thread.i
+310:                                              ; preds = %306
+  %311 = load ptr, ptr %171, align 8
+  %.not.i27 = icmp eq ptr %311, null
+  br i1 %.not.i27, label %.thread74.i, label %.thread.i
 
-.thread.i:                                        ; preds = %288, %284, %282, %267, %252
-  %290 = load i64, ptr %190, align 8
-  %291 = load i64, ptr %191, align 8
-  %292 = icmp slt i64 %290, %291
-  br i1 %292, label %293, label %take_result.exit
+.thread.i:                                        ; preds = %310, %306, %304, %273, %258
+  %312 = load i64, ptr %193, align 8
+  %313 = load i64, ptr %194, align 8
+  %314 = icmp slt i64 %312, %313
+  br i1 %314, label %315, label %take_result.exit
 
-293:                                              ; preds = %.thread.i
-  %294 = load ptr, ptr %192, align 8
-  %295 = getelementptr inbounds i8, ptr %215, i64 8
-  %296 = load i64, ptr %295, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %296, i64 1068)
-  %297 = getelementptr inbounds %struct.frame, ptr %294, i64 %290, i32 0, i32 1
-  %298 = load ptr, ptr %215, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %297, ptr align 1 %298, i64 %..i.i.i26, i1 false)
-  %299 = add nuw nsw i64 %..i.i.i26, 42
-  %300 = load ptr, ptr %193, align 8
-  %301 = load i64, ptr %190, align 8
-  %302 = getelementptr inbounds %struct.iovec, ptr %300, i64 %301, i32 1
-  store i64 %299, ptr %302, align 8
-  %303 = load i64, ptr %190, align 8
-  %304 = add nsw i64 %303, 1
-  store i64 %304, ptr %190, align 8
-  br label %take_result.exit
-
-305:                                              ; preds = %283
-  %306 = load ptr, ptr %172, align 8
-  %.not62.i = icmp eq ptr %306, null
-  br i1 %.not62.i, label %.thread75.i, label %307
-
-307:                                              ; preds = %305
-  %308 = load ptr, ptr %173, align 8
-  %309 = getelementptr inbounds %struct.frame, ptr %308, i64 %222
-  %310 = load ptr, ptr %306, align 8
-  %311 = getelementptr inbounds i8, ptr %306, i64 16
-  %312 = load ptr, ptr %311, align 8
-  %313 = load i64, ptr %312, align 8
-  %314 = getelementptr inbounds %struct.frame, ptr %310, i64 %313
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %314, ptr noundef nonnull readonly align 4 dereferenceable(1112) %309, i64 1112, i1 false)
-  %315 = getelementptr inbounds i8, ptr %306, i64 8
-  %316 = load ptr, ptr %315, align 8
-  %317 = load ptr, ptr %311, align 8
+315:                                              ; preds = %.thread.i
+  %316 = load ptr, ptr %195, align 8
+  %317 = getelementptr inbounds i8, ptr %221, i64 8
   %318 = load i64, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %215, i64 8
-  %320 = load i64, ptr %319, align 8
-  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %320, i64 1068)
-  %321 = getelementptr inbounds %struct.frame, ptr %316, i64 %318, i32 0, i32 1
-  %322 = load ptr, ptr %215, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %321, ptr align 1 %322, i64 %..i.i68.i, i1 false)
-  %323 = load ptr, ptr %311, align 8
-  %324 = load i64, ptr %323, align 8
-  %325 = add nsw i64 %324, 1
-  store i64 %325, ptr %323, align 8
-  br label %.thread75.i
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %318, i64 1068)
+  %319 = getelementptr inbounds %struct.frame, ptr %316, i64 %312, i32 0, i32 1
+  %320 = load ptr, ptr %221, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %319, ptr align 1 %320, i64 %..i.i.i26, i1 false)
+  %321 = add nuw nsw i64 %..i.i.i26, 42
+  %322 = load ptr, ptr %196, align 8
+  %323 = load i64, ptr %193, align 8
+  %324 = getelementptr inbounds %struct.iovec, ptr %322, i64 %323, i32 1
+  store i64 %321, ptr %324, align 8
+  %325 = load i64, ptr %193, align 8
+  %326 = add nsw i64 %325, 1
+  store i64 %326, ptr %193, align 8
+  br label %take_result.exit
 
-.thread75.i:                                      ; preds = %307, %305, %288
-  %326 = getelementptr inbounds i8, ptr %228, i64 32
-  %327 = load ptr, ptr %326, align 8
-  %.not63.i = icmp eq ptr %327, null
-  br i1 %.not63.i, label %352, label %328
+327:                                              ; preds = %305
+  %328 = load ptr, ptr %172, align 8
+  %.not61.i = icmp eq ptr %328, null
+  br i1 %.not61.i, label %.thread74.i, label %329
 
-328:                                              ; preds = %.thread75.i
-  %329 = load ptr, ptr %215, align 8
-  %330 = getelementptr inbounds i8, ptr %228, i64 80
-  %331 = load i8, ptr %330, align 8
-  %332 = trunc i8 %331 to i1
-  br i1 %332, label %337, label %.thread
+329:                                              ; preds = %327
+  %330 = load ptr, ptr %173, align 8
+  %331 = getelementptr inbounds %struct.frame, ptr %330, i64 %228
+  %332 = load ptr, ptr %328, align 8
+  %333 = getelementptr inbounds i8, ptr %328, i64 16
+  %334 = load ptr, ptr %333, align 8
+  %335 = load i64, ptr %334, align 8
+  %336 = getelementptr inbounds %struct.frame, ptr %332, i64 %335
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %336, ptr noundef nonnull readonly align 4 dereferenceable(1112) %331, i64 1112, i1 false)
+  %337 = getelementptr inbounds i8, ptr %328, i64 8
+  %338 = load ptr, ptr %337, align 8
+  %339 = load ptr, ptr %333, align 8
+  %340 = load i64, ptr %339, align 8
+  %341 = getelementptr inbounds i8, ptr %221, i64 8
+  %342 = load i64, ptr %341, align 8
+  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %342, i64 1068)
+  %343 = getelementptr inbounds %struct.frame, ptr %338, i64 %340, i32 0, i32 1
+  %344 = load ptr, ptr %221, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %343, ptr align 1 %344, i64 %..i.i67.i, i1 false)
+  %345 = load ptr, ptr %333, align 8
+  %346 = load i64, ptr %345, align 8
+  %347 = add nsw i64 %346, 1
+  store i64 %347, ptr %345, align 8
+  br label %.thread74.i
 
-.thread:                                          ; preds = %328
-  %333 = load ptr, ptr %171, align 8
-  %334 = getelementptr inbounds ptr, ptr %327, i64 %230
-  %335 = load ptr, ptr %334, align 8
-  %336 = load i64, ptr %175, align 8
+.thread74.i:                                      ; preds = %329, %327, %310
+  %348 = getelementptr inbounds i8, ptr %234, i64 32
+  %349 = load ptr, ptr %348, align 8
+  %.not62.i = icmp eq ptr %349, null
+  br i1 %.not62.i, label %374, label %350
+
+350:                                              ; preds = %.thread74.i
+  %351 = load ptr, ptr %221, align 8
+  %352 = getelementptr inbounds i8, ptr %234, i64 80
+  %353 = load i8, ptr %352, align 8
+  %354 = trunc i8 %353 to i1
+  br i1 %354, label %359, label %.thread
+
+.thread:                                          ; preds = %350
+  %355 = load ptr, ptr %171, align 8
+  %356 = getelementptr inbounds ptr, ptr %349, i64 %236
+  %357 = load ptr, ptr %356, align 8
+  %358 = load i64, ptr %175, align 8
   br label %chunk_of.exit.i
 
-337:                                              ; preds = %328
-  %338 = load ptr, ptr %174, align 8
-  %339 = load ptr, ptr %171, align 8
-  %340 = getelementptr inbounds ptr, ptr %327, i64 %230
-  %341 = load ptr, ptr %340, align 8
-  %342 = load i64, ptr %175, align 8
-  %.not.i69.i = icmp ne ptr %339, null
-  %brmerge79.not.i = and i1 %.not.i69.i, %332
-  br i1 %brmerge79.not.i, label %343, label %chunk_of.exit.i
+359:                                              ; preds = %350
+  %360 = load ptr, ptr %174, align 8
+  %361 = load ptr, ptr %171, align 8
+  %362 = getelementptr inbounds ptr, ptr %349, i64 %236
+  %363 = load ptr, ptr %362, align 8
+  %364 = load i64, ptr %175, align 8
+  %.not.i68.i = icmp ne ptr %361, null
+  %brmerge78.not.i = and i1 %.not.i68.i, %354
+  br i1 %brmerge78.not.i, label %365, label %chunk_of.exit.i
 
-343:                                              ; preds = %337
-  %344 = load i32, ptr %339, align 4
-  %345 = zext i32 %344 to i64
+365:                                              ; preds = %359
+  %366 = load i32, ptr %361, align 4
+  %367 = zext i32 %366 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %343, %337
-  %346 = phi i64 [ %342, %343 ], [ %342, %337 ], [ %336, %.thread ]
-  %347 = phi ptr [ %341, %343 ], [ %341, %337 ], [ %335, %.thread ]
-  %348 = phi ptr [ %339, %343 ], [ %339, %337 ], [ %333, %.thread ]
-  %349 = phi ptr [ %338, %343 ], [ %338, %337 ], [ null, %.thread ]
-  %350 = phi i64 [ %345, %343 ], [ 1, %337 ], [ 1, %.thread ]
-  %351 = mul nsw i64 %350, %346
-  tail call void @read_values(ptr noundef %329, ptr noundef %349, ptr noundef %348, ptr noundef %347, i64 noundef %351) nobuiltin
-  br label %352
+chunk_of.exit.i:                                  ; preds = %.thread, %365, %359
+  %368 = phi i64 [ %364, %365 ], [ %364, %359 ], [ %358, %.thread ]
+  %369 = phi ptr [ %363, %365 ], [ %363, %359 ], [ %357, %.thread ]
+  %370 = phi ptr [ %361, %365 ], [ %361, %359 ], [ %355, %.thread ]
+  %371 = phi ptr [ %360, %365 ], [ %360, %359 ], [ null, %.thread ]
+  %372 = phi i64 [ %367, %365 ], [ 1, %359 ], [ 1, %.thread ]
+  %373 = mul nsw i64 %372, %368
+  tail call void @read_values(ptr noundef %351, ptr noundef %371, ptr noundef %370, ptr noundef %369, i64 noundef %373) nobuiltin
+  br label %374
 
-352:                                              ; preds = %chunk_of.exit.i, %.thread75.i
-  %353 = getelementptr inbounds i8, ptr %228, i64 80
-  %354 = load i8, ptr %353, align 8
-  %355 = trunc i8 %354 to i1
-  br i1 %355, label %356, label %380
+374:                                              ; preds = %chunk_of.exit.i, %.thread74.i
+  %375 = getelementptr inbounds i8, ptr %234, i64 80
+  %376 = load i8, ptr %375, align 8
+  %377 = trunc i8 %376 to i1
+  br i1 %377, label %378, label %402
 
-356:                                              ; preds = %352
-  %357 = load ptr, ptr %176, align 8
-  %358 = getelementptr inbounds i32, ptr %357, i64 %222
-  %359 = load i32, ptr %358, align 4
-  %360 = zext i32 %359 to i64
-  %361 = load i64, ptr %177, align 8
-  %362 = add nsw i64 %361, %360
-  store i64 %362, ptr %177, align 8
-  %.pre.i = load i8, ptr %353, align 8
+378:                                              ; preds = %374
+  %379 = load ptr, ptr %176, align 8
+  %380 = getelementptr inbounds i32, ptr %379, i64 %228
+  %381 = load i32, ptr %380, align 4
+  %382 = zext i32 %381 to i64
+  %383 = load i64, ptr %177, align 8
+  %384 = add nsw i64 %383, %382
+  store i64 %384, ptr %177, align 8
+  %.pre.i = load i8, ptr %375, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %363, label %380
+  br i1 %extract.t.i, label %385, label %402
 
-363:                                              ; preds = %356
-  %364 = getelementptr inbounds i8, ptr %228, i64 72
-  %365 = load ptr, ptr %364, align 8
-  %.not64.i = icmp eq ptr %365, null
-  br i1 %.not64.i, label %380, label %366
+385:                                              ; preds = %378
+  %386 = getelementptr inbounds i8, ptr %234, i64 72
+  %387 = load ptr, ptr %386, align 8
+  %.not63.i = icmp eq ptr %387, null
+  br i1 %.not63.i, label %402, label %388
 
-366:                                              ; preds = %363
-  %367 = getelementptr inbounds ptr, ptr %365, i64 %230
-  %368 = load ptr, ptr %367, align 8
-  %369 = load ptr, ptr %178, align 8
-  %.not.i70.i = icmp eq ptr %369, null
-  %.pre82.i = load i64, ptr %175, align 8
-  br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
+388:                                              ; preds = %385
+  %389 = getelementptr inbounds ptr, ptr %387, i64 %236
+  %390 = load ptr, ptr %389, align 8
+  %391 = load ptr, ptr %178, align 8
+  %.not.i69.i = icmp eq ptr %391, null
+  %.pre81.i = load i64, ptr %175, align 8
+  br i1 %.not.i69.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %366
-  %370 = mul nsw i64 %.pre82.i, %222
-  %371 = load ptr, ptr %171, align 8
-  %372 = load i32, ptr %371, align 4
-  %373 = zext i32 %372 to i64
-  %374 = mul nsw i64 %370, %373
-  %375 = getelementptr inbounds float, ptr %369, i64 %374
-  br label %chunk_of.exit72.i
+left_of.exit.thread.i:                            ; preds = %388
+  %392 = mul nsw i64 %.pre81.i, %228
+  %393 = load ptr, ptr %171, align 8
+  %394 = load i32, ptr %393, align 4
+  %395 = zext i32 %394 to i64
+  %396 = mul nsw i64 %392, %395
+  %397 = getelementptr inbounds float, ptr %391, i64 %396
+  br label %chunk_of.exit71.i
 
-left_of.exit.i:                                   ; preds = %366
-  %.pre84.i = load ptr, ptr %171, align 8
-  %.not.i71.i = icmp eq ptr %.pre84.i, null
-  br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
+left_of.exit.i:                                   ; preds = %388
+  %.pre83.i = load ptr, ptr %171, align 8
+  %.not.i70.i = icmp eq ptr %.pre83.i, null
+  br i1 %.not.i70.i, label %chunk_of.exit71.i, label %left_of.exit.i._crit_edge
 
 left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre39 = load i32, ptr %.pre84.i, align 4
+  %.pre39 = load i32, ptr %.pre83.i, align 4
   %.pre40 = zext i32 %.pre39 to i64
-  br label %chunk_of.exit72.i
+  br label %chunk_of.exit71.i
 
-chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %376 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %375, %left_of.exit.thread.i ]
-  %377 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %373, %left_of.exit.thread.i ]
-  %378 = shl i64 %.pre82.i, 2
-  %379 = mul i64 %378, %377
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %368, ptr align 4 %376, i64 %379, i1 false)
-  br label %380
+chunk_of.exit71.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
+  %398 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %397, %left_of.exit.thread.i ]
+  %399 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %395, %left_of.exit.thread.i ]
+  %400 = shl i64 %.pre81.i, 2
+  %401 = mul i64 %400, %399
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %390, ptr align 4 %398, i64 %401, i1 false)
+  br label %402
 
-380:                                              ; preds = %352, %chunk_of.exit72.i, %363, %356
-  %381 = getelementptr inbounds i8, ptr %228, i64 64
-  %382 = load ptr, ptr %381, align 8
-  %383 = getelementptr inbounds i32, ptr %382, i64 %230
-  store i32 %220, ptr %383, align 4
-  %384 = load ptr, ptr %168, align 8
-  %385 = getelementptr inbounds ptr, ptr %384, i64 %222
-  %386 = load ptr, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %386, i64 16
-  %388 = load ptr, ptr %387, align 8
-  %389 = load i64, ptr %388, align 8
-  %390 = add nsw i64 %389, -1
-  store i64 %390, ptr %388, align 8
-  %.not.i73.i = icmp eq i64 %390, 0
-  %391 = zext i1 %.not.i73.i to i64
-  %392 = load i64, ptr %179, align 8
-  %393 = add nsw i64 %392, %391
-  store i64 %393, ptr %179, align 8
-  %394 = load ptr, ptr %180, align 8
-  %395 = getelementptr inbounds i64, ptr %394, i64 %222
-  store i64 -1, ptr %395, align 8
-  %396 = load ptr, ptr %181, align 8
-  %397 = getelementptr inbounds i32, ptr %396, i64 %222
-  %398 = load i32, ptr %397, align 4
-  %399 = add i32 %398, 1
-  store i32 %399, ptr %397, align 4
-  %400 = load i64, ptr %182, align 8
-  %401 = load ptr, ptr %0, align 8
-  %402 = getelementptr inbounds i64, ptr %401, i64 %222
-  %403 = load i64, ptr %402, align 8
-  %404 = add nsw i64 %403, %400
-  store i64 %404, ptr %402, align 8
-  %405 = load ptr, ptr %183, align 8
-  %406 = getelementptr inbounds double, ptr %405, i64 %222
-  store double 0x7FF0000000000000, ptr %406, align 8
-  %407 = load i64, ptr %184, align 8
-  %408 = add nsw i64 %407, -1
-  store i64 %408, ptr %184, align 8
+402:                                              ; preds = %374, %chunk_of.exit71.i, %385, %378
+  %403 = getelementptr inbounds i8, ptr %234, i64 64
+  %404 = load ptr, ptr %403, align 8
+  %405 = getelementptr inbounds i32, ptr %404, i64 %236
+  store i32 %226, ptr %405, align 4
+  %406 = load ptr, ptr %168, align 8
+  %407 = getelementptr inbounds ptr, ptr %406, i64 %228
+  %408 = load ptr, ptr %407, align 8
+  %409 = getelementptr inbounds i8, ptr %408, i64 16
+  %410 = load ptr, ptr %409, align 8
+  %411 = load i64, ptr %410, align 8
+  %412 = add nsw i64 %411, -1
+  store i64 %412, ptr %410, align 8
+  %.not.i72.i = icmp eq i64 %412, 0
+  %413 = zext i1 %.not.i72.i to i64
+  %414 = load i64, ptr %179, align 8
+  %415 = add nsw i64 %414, %413
+  store i64 %415, ptr %179, align 8
+  %416 = load ptr, ptr %180, align 8
+  %417 = getelementptr inbounds i64, ptr %416, i64 %228
+  store i64 -1, ptr %417, align 8
+  %418 = load ptr, ptr %181, align 8
+  %419 = getelementptr inbounds i32, ptr %418, i64 %228
+  %420 = load i32, ptr %419, align 4
+  %421 = add i32 %420, 1
+  store i32 %421, ptr %419, align 4
+  %422 = load ptr, ptr %182, align 8
+  %423 = getelementptr inbounds double, ptr %422, i64 %228
+  store double 0x7FF0000000000000, ptr %423, align 8
+  %424 = load i64, ptr %183, align 8
+  %425 = add nsw i64 %424, -1
+  store i64 %425, ptr %183, align 8
+  %426 = load i64, ptr %184, align 8
+  %427 = add nsw i64 %426, 1
+  store i64 %427, ptr %184, align 8
+  %428 = load ptr, ptr %185, align 8
+  %429 = load i64, ptr %186, align 8
+  %430 = add nsw i64 %429, %426
+  %431 = load i64, ptr %187, align 8
+  %432 = srem i64 %430, %431
+  %433 = getelementptr inbounds i64, ptr %428, i64 %432
+  store i64 %228, ptr %433, align 8
+  %434 = load i64, ptr %187, align 8
+  %435 = load ptr, ptr %0, align 8
+  %436 = getelementptr inbounds i64, ptr %435, i64 %228
+  %437 = load i64, ptr %436, align 8
+  %438 = add nsw i64 %437, %434
+  store i64 %438, ptr %436, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %273, %.thread.i, %293, %380
-  %409 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %409, %166
-  br i1 %exitcond.not, label %._crit_edge, label %213
+take_result.exit:                                 ; preds = %279, %.thread.i, %315, %402
+  %439 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %439, %166
+  br i1 %exitcond.not, label %._crit_edge, label %219
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-410:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %517, %take_value.exit ]
-  %411 = load ptr, ptr %194, align 8
-  %412 = getelementptr inbounds %struct.packet, ptr %411, i64 %.034
-  %413 = load ptr, ptr %412, align 8
-  %414 = load i32, ptr %413, align 1
-  %415 = tail call noundef i32 @llvm.bswap.i32(i32 %414)
-  %416 = getelementptr inbounds i8, ptr %413, i64 8
-  %417 = load i32, ptr %416, align 1
-  %418 = tail call noundef i32 @llvm.bswap.i32(i32 %417)
-  %419 = lshr i32 %418, 16
-  %420 = zext nneg i32 %419 to i64
-  %421 = load ptr, ptr %7, align 8
-  %422 = getelementptr inbounds i64, ptr %421, i64 %420
-  %423 = load i64, ptr %422, align 8
-  %424 = load ptr, ptr %199, align 8
-  %425 = getelementptr inbounds ptr, ptr %424, i64 %420
-  %426 = load ptr, ptr %425, align 8
-  %427 = load i64, ptr %426, align 8
-  %428 = sub nsw i64 %423, %427
-  %429 = getelementptr inbounds i8, ptr %426, i64 40
-  %430 = load ptr, ptr %429, align 8
-  %.not.i.i29 = icmp eq ptr %430, null
-  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %431
+440:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %555, %take_value.exit ]
+  %441 = load ptr, ptr %197, align 8
+  %442 = getelementptr inbounds %struct.packet, ptr %441, i64 %.034
+  %443 = load ptr, ptr %442, align 8
+  %444 = load i32, ptr %443, align 1
+  %445 = tail call noundef i32 @llvm.bswap.i32(i32 %444)
+  %446 = getelementptr inbounds i8, ptr %443, i64 8
+  %447 = load i32, ptr %446, align 1
+  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
+  %449 = lshr i32 %448, 16
+  %450 = zext nneg i32 %449 to i64
+  %451 = load ptr, ptr %7, align 8
+  %452 = getelementptr inbounds i64, ptr %451, i64 %450
+  %453 = load i64, ptr %452, align 8
+  %454 = load ptr, ptr %202, align 8
+  %455 = getelementptr inbounds ptr, ptr %454, i64 %450
+  %456 = load ptr, ptr %455, align 8
+  %457 = load i64, ptr %456, align 8
+  %458 = sub nsw i64 %453, %457
+  %459 = getelementptr inbounds i8, ptr %456, i64 40
+  %460 = load ptr, ptr %459, align 8
+  %.not.i.i29 = icmp eq ptr %460, null
+  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %461
 
-431:                                              ; preds = %410
-  %432 = getelementptr inbounds %struct.life, ptr %430, i64 %428
-  %433 = getelementptr inbounds i8, ptr %432, i64 16
-  %434 = load double, ptr %433, align 8
-  %435 = fcmp oeq double %434, 0.000000e+00
-  br i1 %435, label %436, label %440
+461:                                              ; preds = %440
+  %462 = getelementptr inbounds %struct.life, ptr %460, i64 %458
+  %463 = getelementptr inbounds i8, ptr %462, i64 16
+  %464 = load double, ptr %463, align 8
+  %465 = fcmp oeq double %464, 0.000000e+00
+  br i1 %465, label %466, label %470
 
-436:                                              ; preds = %431
-  %437 = load ptr, ptr %200, align 8
-  %438 = getelementptr inbounds double, ptr %437, i64 %420
-  %439 = load double, ptr %438, align 8
-  store double %439, ptr %432, align 8
-  br label %440
+466:                                              ; preds = %461
+  %467 = load ptr, ptr %203, align 8
+  %468 = getelementptr inbounds double, ptr %467, i64 %450
+  %469 = load double, ptr %468, align 8
+  store double %469, ptr %462, align 8
+  br label %470
 
-440:                                              ; preds = %436, %431
-  %441 = getelementptr inbounds i8, ptr %432, i64 8
-  store double %3, ptr %441, align 8
-  %442 = load ptr, ptr %201, align 8
-  %443 = getelementptr inbounds i64, ptr %442, i64 %420
-  %444 = load i64, ptr %443, align 8
-  %445 = sitofp i64 %444 to double
-  %446 = fadd double %434, %445
-  store double %446, ptr %433, align 8
+470:                                              ; preds = %466, %461
+  %471 = getelementptr inbounds i8, ptr %462, i64 8
+  store double %3, ptr %471, align 8
+  %472 = load ptr, ptr %204, align 8
+  %473 = getelementptr inbounds i64, ptr %472, i64 %450
+  %474 = load i64, ptr %473, align 8
+  %475 = sitofp i64 %474 to double
+  %476 = fadd double %464, %475
+  store double %476, ptr %463, align 8
   br label %note_answer.195.exit.i30
 
-note_answer.195.exit.i30:                         ; preds = %440, %410
-  %447 = and i32 %415, 327680
-  %448 = icmp eq i32 %447, 327680
-  br i1 %448, label %449, label %463
+note_answer.195.exit.i30:                         ; preds = %470, %440
+  %477 = and i32 %445, 327680
+  %478 = icmp eq i32 %477, 327680
+  br i1 %478, label %479, label %493
 
-449:                                              ; preds = %note_answer.195.exit.i30
-  %450 = load i64, ptr %209, align 8
-  %451 = load i64, ptr %210, align 8
-  %452 = icmp slt i64 %450, %451
-  br i1 %452, label %453, label %take_value.exit
+479:                                              ; preds = %note_answer.195.exit.i30
+  %480 = load i64, ptr %215, align 8
+  %481 = load i64, ptr %216, align 8
+  %482 = icmp slt i64 %480, %481
+  br i1 %482, label %483, label %take_value.exit
 
-453:                                              ; preds = %449
-  %454 = load ptr, ptr %211, align 8
-  %455 = getelementptr inbounds i8, ptr %412, i64 8
-  %456 = load i64, ptr %455, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %456, i64 1068)
-  %457 = getelementptr inbounds %struct.frame, ptr %454, i64 %450, i32 0, i32 1
-  %458 = load ptr, ptr %412, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %457, ptr align 1 %458, i64 %..i.i.i32, i1 false)
-  %459 = add nuw nsw i64 %..i.i.i32, 42
-  %460 = load ptr, ptr %212, align 8
-  %461 = load i64, ptr %209, align 8
-  %462 = getelementptr inbounds %struct.iovec, ptr %460, i64 %461, i32 1
-  store i64 %459, ptr %462, align 8
+483:                                              ; preds = %479
+  %484 = load ptr, ptr %217, align 8
+  %485 = getelementptr inbounds i8, ptr %442, i64 8
+  %486 = load i64, ptr %485, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %486, i64 1068)
+  %487 = getelementptr inbounds %struct.frame, ptr %484, i64 %480, i32 0, i32 1
+  %488 = load ptr, ptr %442, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %487, ptr align 1 %488, i64 %..i.i.i32, i1 false)
+  %489 = add nuw nsw i64 %..i.i.i32, 42
+  %490 = load ptr, ptr %218, align 8
+  %491 = load i64, ptr %215, align 8
+  %492 = getelementptr inbounds %struct.iovec, ptr %490, i64 %491, i32 1
+  store i64 %489, ptr %492, align 8
   br label %hand_over.197.exit.sink.split.i
 
-463:                                              ; preds = %note_answer.195.exit.i30
-  %464 = load ptr, ptr %412, align 8
-  %465 = getelementptr inbounds i8, ptr %426, i64 32
-  %466 = load ptr, ptr %465, align 8
-  %467 = getelementptr inbounds ptr, ptr %466, i64 %428
-  %468 = load ptr, ptr %467, align 8
-  %469 = load i64, ptr %202, align 8
-  %470 = load i32, ptr %464, align 1
-  %471 = lshr i32 %470, 11
-  %472 = and i32 %471, 8160
-  %473 = zext nneg i32 %472 to i64
-  %474 = tail call i64 @llvm.smin.i64(i64 %473, i64 %469)
-  %475 = getelementptr inbounds i8, ptr %464, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %475, ptr noundef %468, i64 noundef %474) nobuiltin
-  %476 = getelementptr inbounds i32, ptr %468, i64 %474
-  %477 = sub nsw i64 %469, %474
-  %478 = shl i64 %477, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %476, i8 0, i64 %478, i1 false)
-  %479 = load ptr, ptr %412, align 8
-  %480 = getelementptr inbounds i8, ptr %479, i64 36
-  %481 = load i32, ptr %480, align 1
-  %482 = tail call noundef i32 @llvm.bswap.i32(i32 %481)
-  %483 = getelementptr inbounds i8, ptr %426, i64 48
-  %484 = load ptr, ptr %483, align 8
-  %485 = getelementptr inbounds i32, ptr %484, i64 %428
-  store i32 %482, ptr %485, align 4
-  %486 = and i32 %415, 65280
-  %.not.i27.i = icmp eq i32 %486, 0
-  %487 = and i32 %415, 262144
-  %.not3.i.i = icmp eq i32 %487, 0
-  %488 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %488
-  %489 = getelementptr inbounds i8, ptr %426, i64 56
-  %490 = load ptr, ptr %489, align 8
-  %491 = getelementptr inbounds i8, ptr %490, i64 %428
-  store i8 %.0.i.i, ptr %491, align 1
-  %492 = load ptr, ptr %199, align 8
-  %493 = getelementptr inbounds ptr, ptr %492, i64 %420
-  %494 = load ptr, ptr %493, align 8
-  %495 = getelementptr inbounds i8, ptr %494, i64 16
+493:                                              ; preds = %note_answer.195.exit.i30
+  %494 = load ptr, ptr %442, align 8
+  %495 = getelementptr inbounds i8, ptr %456, i64 32
   %496 = load ptr, ptr %495, align 8
-  %497 = load i64, ptr %496, align 8
-  %498 = add nsw i64 %497, -1
-  store i64 %498, ptr %496, align 8
-  %.not.i28.i = icmp eq i64 %498, 0
-  %499 = zext i1 %.not.i28.i to i64
-  %500 = load i64, ptr %203, align 8
-  %501 = add nsw i64 %500, %499
-  store i64 %501, ptr %203, align 8
-  %502 = load ptr, ptr %204, align 8
-  %503 = getelementptr inbounds i64, ptr %502, i64 %420
-  store i64 -1, ptr %503, align 8
-  %504 = load ptr, ptr %205, align 8
-  %505 = getelementptr inbounds i32, ptr %504, i64 %420
-  %506 = load i32, ptr %505, align 4
-  %507 = add i32 %506, 1
-  store i32 %507, ptr %505, align 4
-  %508 = load i64, ptr %206, align 8
-  %509 = load ptr, ptr %7, align 8
-  %510 = getelementptr inbounds i64, ptr %509, i64 %420
-  %511 = load i64, ptr %510, align 8
-  %512 = add nsw i64 %511, %508
-  store i64 %512, ptr %510, align 8
-  %513 = load ptr, ptr %207, align 8
-  %514 = getelementptr inbounds double, ptr %513, i64 %420
-  store double 0x7FF0000000000000, ptr %514, align 8
+  %497 = getelementptr inbounds ptr, ptr %496, i64 %458
+  %498 = load ptr, ptr %497, align 8
+  %499 = load i64, ptr %205, align 8
+  %500 = load i32, ptr %494, align 1
+  %501 = lshr i32 %500, 11
+  %502 = and i32 %501, 8160
+  %503 = zext nneg i32 %502 to i64
+  %504 = tail call i64 @llvm.smin.i64(i64 %503, i64 %499)
+  %505 = getelementptr inbounds i8, ptr %494, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %505, ptr noundef %498, i64 noundef %504) nobuiltin
+  %506 = getelementptr inbounds i32, ptr %498, i64 %504
+  %507 = sub nsw i64 %499, %504
+  %508 = shl i64 %507, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %506, i8 0, i64 %508, i1 false)
+  %509 = load ptr, ptr %442, align 8
+  %510 = getelementptr inbounds i8, ptr %509, i64 36
+  %511 = load i32, ptr %510, align 1
+  %512 = tail call noundef i32 @llvm.bswap.i32(i32 %511)
+  %513 = getelementptr inbounds i8, ptr %456, i64 48
+  %514 = load ptr, ptr %513, align 8
+  %515 = getelementptr inbounds i32, ptr %514, i64 %458
+  store i32 %512, ptr %515, align 4
+  %516 = and i32 %445, 65280
+  %.not.i27.i = icmp eq i32 %516, 0
+  %517 = and i32 %445, 262144
+  %.not3.i.i = icmp eq i32 %517, 0
+  %518 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %518
+  %519 = getelementptr inbounds i8, ptr %456, i64 56
+  %520 = load ptr, ptr %519, align 8
+  %521 = getelementptr inbounds i8, ptr %520, i64 %458
+  store i8 %.0.i.i, ptr %521, align 1
+  %522 = load ptr, ptr %202, align 8
+  %523 = getelementptr inbounds ptr, ptr %522, i64 %450
+  %524 = load ptr, ptr %523, align 8
+  %525 = getelementptr inbounds i8, ptr %524, i64 16
+  %526 = load ptr, ptr %525, align 8
+  %527 = load i64, ptr %526, align 8
+  %528 = add nsw i64 %527, -1
+  store i64 %528, ptr %526, align 8
+  %.not.i28.i = icmp eq i64 %528, 0
+  %529 = zext i1 %.not.i28.i to i64
+  %530 = load i64, ptr %206, align 8
+  %531 = add nsw i64 %530, %529
+  store i64 %531, ptr %206, align 8
+  %532 = load ptr, ptr %207, align 8
+  %533 = getelementptr inbounds i64, ptr %532, i64 %450
+  store i64 -1, ptr %533, align 8
+  %534 = load ptr, ptr %208, align 8
+  %535 = getelementptr inbounds i32, ptr %534, i64 %450
+  %536 = load i32, ptr %535, align 4
+  %537 = add i32 %536, 1
+  store i32 %537, ptr %535, align 4
+  %538 = load ptr, ptr %209, align 8
+  %539 = getelementptr inbounds double, ptr %538, i64 %450
+  store double 0x7FF0000000000000, ptr %539, align 8
+  %540 = load i64, ptr %210, align 8
+  %541 = add nsw i64 %540, -1
+  store i64 %541, ptr %210, align 8
+  %542 = load i64, ptr %211, align 8
+  %543 = add nsw i64 %542, 1
+  store i64 %543, ptr %211, align 8
+  %544 = load ptr, ptr %212, align 8
+  %545 = load i64, ptr %213, align 8
+  %546 = add nsw i64 %545, %542
+  %547 = load i64, ptr %214, align 8
+  %548 = srem i64 %546, %547
+  %549 = getelementptr inbounds i64, ptr %544, i64 %548
+  store i64 %450, ptr %549, align 8
+  %550 = load i64, ptr %214, align 8
+  %551 = load ptr, ptr %7, align 8
+  %552 = getelementptr inbounds i64, ptr %551, i64 %450
   br label %hand_over.197.exit.sink.split.i
 
-hand_over.197.exit.sink.split.i:                  ; preds = %463, %453
-  %.sink.i = phi ptr [ %209, %453 ], [ %208, %463 ]
-  %.sink31.i = phi i64 [ 1, %453 ], [ -1, %463 ]
-  %515 = load i64, ptr %.sink.i, align 8
-  %516 = add nsw i64 %515, %.sink31.i
-  store i64 %516, ptr %.sink.i, align 8
+hand_over.197.exit.sink.split.i:                  ; preds = %493, %483
+  %.sink.i = phi ptr [ %215, %483 ], [ %552, %493 ]
+  %.sink31.i = phi i64 [ 1, %483 ], [ %550, %493 ]
+  %553 = load i64, ptr %.sink.i, align 8
+  %554 = add nsw i64 %553, %.sink31.i
+  store i64 %554, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %449, %hand_over.197.exit.sink.split.i
-  %517 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %517, %197
-  br i1 %exitcond38.not, label %._crit_edge37, label %410
+take_value.exit:                                  ; preds = %479, %hand_over.197.exit.sink.split.i
+  %555 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %555, %200
+  br i1 %exitcond38.not, label %._crit_edge37, label %440
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -18929,7 +19069,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 816
+  %25 = getelementptr inbounds i8, ptr %0, i64 840
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -18978,14 +19118,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 152
+  %58 = getelementptr inbounds i8, ptr %0, i64 176
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 856
+  %61 = getelementptr inbounds i8, ptr %0, i64 880
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19080,7 +19220,7 @@ gather.212.exit:                                  ; preds = %gather.212.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 880
+  %64 = getelementptr inbounds i8, ptr %62, i64 904
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19200,7 +19340,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 872
+  %131 = getelementptr inbounds i8, ptr %130, i64 896
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19209,9 +19349,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 824
+  %136 = getelementptr inbounds i8, ptr %130, i64 848
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 864
+  %138 = getelementptr inbounds i8, ptr %130, i64 888
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19223,7 +19363,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1752
+  %143 = getelementptr inbounds i8, ptr %142, i64 1800
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19232,9 +19372,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1704
+  %148 = getelementptr inbounds i8, ptr %142, i64 1752
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1744
+  %150 = getelementptr inbounds i8, ptr %142, i64 1792
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19299,7 +19439,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1960
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1992
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19317,29 +19457,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1976
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 2008
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1872
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1904
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1896
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1928
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1928
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1960
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1960
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1992
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1968
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 2000
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19443,7 +19583,7 @@ needs_python.210.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 880
+  %262 = getelementptr inbounds i8, ptr %260, i64 904
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19492,11 +19632,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 752
+  %297 = getelementptr inbounds i8, ptr %296, i64 776
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 136
+  %299 = getelementptr inbounds i8, ptr %296, i64 160
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1016
+  %301 = getelementptr inbounds i8, ptr %296, i64 1064
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

@@ -27,7 +27,7 @@ from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.words import Code, FrameBuffer, Outgoing, lanes_of_reason
+from libra.wire.words import Code, FrameBuffer, Outgoing, Rows, lanes_of_reason
 
 
 class Answerer:
@@ -50,7 +50,8 @@ class Answerer:
         self._duplicates = 0  # of cells in earlier terms
         self.cells = self._make_cells()
         self._timestamps = 0
-        self._outgoing: Outgoing = []
+        self._answered: list[Rows] = []  # cells
+        self._outgoing: Outgoing = []  # all other frames
 
     def _make_cells(self) -> Cells:
         return Cells(self._job, words.of_term(self._templates, self._term), self._codec)
@@ -61,6 +62,7 @@ class Answerer:
             self._term = term
             self._duplicates += self.cells.duplicates
             self.cells = self._make_cells()
+            self._answered.clear()
 
     @property
     def duplicates(self) -> int:
@@ -69,9 +71,17 @@ class Answerer:
 
     def outgoing(self) -> Outgoing:
         """Return frames to send now; their rows stay as they are until the next ``receive`` or
-        ``respond``."""
+        ``respond``.
+
+        Sums are answered in the order in which they came, whatever the order of calls and values: to a worker
+        a packet that others overtake is a lost one.
+        """
         outgoing, self._outgoing = self._outgoing, []
-        return outgoing
+        if not self._answered:
+            return outgoing
+        cells = self.cells.in_order(np.concatenate(self._answered))
+        self._answered.clear()
+        return [(self.cells.frames, cells), *outgoing]
 
     # ------------------------------------------------------------------ receiving
 
@@ -79,7 +89,7 @@ class Answerer:
         """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
         batch = self.cells.take(source, count, now)
         if len(batch.again):
-            self._outgoing.append((self.cells.frames, batch.again))
+            self._answered.append(batch.again)
         self.take(batch)
         return batch
 
@@ -159,7 +169,7 @@ class Answerer:
             # Lanes without FLOAT are read at the SUM's scale.
             floats = np.float32 in (pairs.vals.dtype, asked.pairs.vals.dtype)
             vals = np.ascontiguousarray(pairs.vals, dtype=np.float32 if floats else np.int32)
-        self._outgoing.append((self.cells.frames, asked.answer(vals)))
+        self._answered.append(asked.answer(vals))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
         """Turn a refusal into frames."""
@@ -168,7 +178,7 @@ class Answerer:
         if isinstance(asked, Reads):
             self._outgoing += asked.refusal(lanes)
         elif asked.owner is self.cells:
-            self._outgoing.append((self.cells.frames, asked.refuse(lanes)))
+            self._answered.append(asked.refuse(lanes))
 
 
 def parts_of(sums: Sums) -> list[Sums]:

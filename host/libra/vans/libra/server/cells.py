@@ -152,6 +152,7 @@ class Cells:
         self.functions = kernels.load()
         self._state: U8 = np.zeros(cells, dtype=np.uint8)
         self._use: U32 = np.zeros(cells, dtype=np.uint32)
+        self._order = np.zeros(cells, dtype=np.int64)
         self._starts = [starts_of(kind, templates) for kind in (Kind.RESULT, Kind.VALUE)]
         self._codec = codec  # owns the factors
         self._asked = np.zeros((protocol.PULL_SLOTS, protocol.LIBRA_BYTES), dtype=np.uint8)
@@ -164,6 +165,7 @@ class Cells:
             "server",
             state=self._state.ctypes.data,
             use=self._use.ctypes.data,
+            order=self._order.ctypes.data,
             frames=self.frames.words_address,
             iovecs=self.frames.iovecs_address,
             results=results,
@@ -236,6 +238,10 @@ class Cells:
             self.address, source.words_address, source.iovecs_address, count, now
         )
         return self.batch()
+
+    def in_order(self, cells: Rows) -> Rows:
+        """Return the cells in the order in which their SUMs have arrived."""
+        return cells[self._order[cells].argsort()]
 
     def batch(self) -> ReceivedBatch:
         """Return the contents of the last batch."""

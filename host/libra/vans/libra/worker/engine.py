@@ -181,8 +181,6 @@ class WorkerEngine:
         self.statuses = Statuses(slots, self.order)
         self._pushes = _Memory(worker.pushes, slots.frames)
         self._pulls = _Memory(worker.pulls, pull_slots.frames)
-        self._due = np.zeros(job.slots, dtype=np.int64)
-        worker.due = self._due.ctypes.data
         worker.flushing = slots.flushed.ctypes.data
         self._odd = _Handed(worker.odd, job.slots + protocol.PULL_SLOTS)
         self._notices = _Handed(worker.notices, NOTICES)

@@ -85,6 +85,8 @@ class Window:
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data
+        self._idle = np.arange(slots, dtype=np.int64)
+        struct.idle, struct.idle_count, struct.all_sent = self._idle.ctypes.data, slots, True
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit, struct.threshold = min(start, slots), math.inf
         struct.earliest = math.inf

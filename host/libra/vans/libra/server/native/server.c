@@ -70,6 +70,7 @@ static void keep(struct server *server, const struct packet *packet, i64 cell)
 
     arrive(server, libra, push_of(libra), elements_of(server, libra), cell);
     server->use[cell] = swap(libra->use);
+    server->order[cell] = server->taken++;
     server->state[cell] = CELL_TAKEN;
     copy_intact(&server->frames[cell], libra);
     if (packet->marked)

@@ -47,6 +47,7 @@ struct call {
 struct server {
     u8 *state;             // (cells) CELL_*; cell 2 * slot + set
     u32 *use;              // (cells) use of the SUM taken last
+    i64 *order;            // (cells) of that SUM among all
     struct frame *frames;  // (cells) that SUM, then its RESULT
     struct iovec *iovecs;  // (cells) of these frames
     const struct start *results; // by blocks: beginnings of RESULTs
@@ -55,6 +56,7 @@ struct server {
     i64 slots;
     i64 lanes;                // of a chunk
     const struct narrow *narrow; // how float32 values share lanes; null: each has its own
+    i64 taken;                // SUMs
     i64 duplicates;           // SUMs that were ignored or answered again
     struct sharing sharing;
     // There is room for a batch's packets, and for all PULLs that may have been held before it.

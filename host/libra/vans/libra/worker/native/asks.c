@@ -121,6 +121,11 @@ void asks_answered(struct asks *asks, i64 slot)
     asks->out[slot] = UNASKED;
 }
 
+bool asks_has_arrived(const struct asks *asks, const struct rto *rto, i64 slot, double now)
+{
+    return now >= asks->left[slot] + shortest(rto);
+}
+
 void asks_arrived(struct asks *asks, const struct rto *rto, i64 slot, double now)
 {
     double early = asks->left[slot] + shortest(rto) - now;

@@ -57,6 +57,9 @@ void asks_answered(struct asks *, i64 slot);
 // Takes the round-trip time of the slot's last packet, whose answer waits for no other worker.
 void asks_sample(struct asks *, struct rto *, i64 slot, double now);
 
+// True if the answer to the slot's last packet can be here, unless the packet was lost.
+bool asks_has_arrived(const struct asks *, const struct rto *, i64 slot, double now);
+
 // Notes that the slot's last packet has its answer, however long others delayed it.
 void asks_arrived(struct asks *, const struct rto *, i64 slot, double now);
 

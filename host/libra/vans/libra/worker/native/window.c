@@ -30,6 +30,16 @@ static bool repairs_others(const struct window *window)
     return window->asks.peers > 1;
 }
 
+// Returns how long an answer takes to what is in flight, in seconds.
+static double reply(const struct window *window)
+{
+    const struct losses *losses = &window->losses;
+
+    if (repairs_others(window) && window->asks.losing)
+        return asks_wait(&window->asks, &losses->rto, losses->progress);
+    return losses_reply(losses, window->in_flight - window->asks.suspects);
+}
+
 // Sorts the slots by their chunks. They are nearly in order already.
 static void sort_by_chunk(const struct window *window, i64 *slots, i64 count)
 {
@@ -94,36 +104,9 @@ static i64 enter(struct window *window, const i64 *slots, i64 count, double now)
 {
     window->in_flight += count;
     window->unsent -= count;
+    if (count)
+        window->all_sent = !window->unsent;
     note_sent(window, slots, count, now);
-    return count;
-}
-
-// Lists the next chunks' slots if the chunks are in a row. Returns -1 if one of the slots is busy.
-static i64 next_in_row(const struct window *window, i64 room, i64 *slots)
-{
-    i64 count = room < window->unsent ? room : window->unsent;
-
-    count = count < window->slots ? count : window->slots;
-    for (i64 i = 0; i < count; i++) {
-        slots[i] = (window->frontier + i) % window->slots;
-        if (is_busy(window, slots[i]))
-            return -1;
-    }
-    return count > 0 ? count : 0;
-}
-
-// Lists idle slots that have a chunk to send, in the order of their chunks.
-static i64 ready_slots(const struct window *window, i64 *slots)
-{
-    i64 count = 0, start = window->frontier % window->slots;
-
-    for (i64 i = 0; i < window->slots; i++) {
-        i64 slot = start + i < window->slots ? start + i : start + i - window->slots;
-
-        if (!is_busy(window, slot) && window->chunk[slot] < window->submitted)
-            slots[count++] = slot;
-    }
-    sort_by_chunk(window, slots, count);
     return count;
 }
 
@@ -135,16 +118,6 @@ static i64 lowest_chunk(const struct window *window, bool busy)
         if (is_busy(window, slot) == busy && window->chunk[slot] < lowest)
             lowest = window->chunk[slot];
     return lowest;
-}
-
-// Returns the first unsent chunk. An idle slot's next chunk may exceed `submitted`; the smallest of all is the result.
-static i64 first_unsent(const struct window *window)
-{
-    i64 idle = lowest_chunk(window, false), busy = lowest_chunk(window, true);
-
-    if (busy != FAR && busy + window->slots < idle)
-        return busy + window->slots;
-    return idle;
 }
 
 // Returns how many chunks more may be in flight. While packets are being lost, repeats must not wait behind a long queue,
@@ -161,28 +134,79 @@ static i64 room_of(const struct window *window)
     return (i64)(most + suspects - (double)window->in_flight);
 }
 
+// Returns the place of an idle slot in memory.
+static i64 *idle_place(const struct window *window, i64 at)
+{
+    return &window->idle[(window->idle_first + at) % window->slots];
+}
+
+// Takes a slot out of the queue of idle ones.
+static i64 take_idle(struct window *window, i64 at)
+{
+    i64 slot = *idle_place(window, at);
+
+    for (i64 i = at; i > 0; i--)
+        *idle_place(window, i) = *idle_place(window, i - 1);
+    window->idle_first = (window->idle_first + 1) % window->slots;
+    window->idle_count--;
+    return slot;
+}
+
+// Puts the idle slots, which are all, in the order of their chunks. All chunks that are not sent are new ones.
+static void order_idle(struct window *window)
+{
+    i64 first = window->submitted - window->unsent;
+
+    for (i64 i = 0; i < window->slots; i++)
+        *idle_place(window, i) = (first + i) % window->slots;
+    window->overtaking = false;
+}
+
+// Takes slots that have a chunk to send out of the queue of idle ones.
+static i64 take_ready(struct window *window, i64 most, i64 *slots)
+{
+    i64 count = 0, next = window->submitted - window->unsent;
+
+    for (i64 at = 0; count < most && count < window->unsent && at < window->idle_count;) {
+        if (window->chunk[*idle_place(window, at)] >= window->submitted) {
+            at++;
+            continue;
+        }
+        slots[count] = take_idle(window, at);
+        window->overtaking |= window->chunk[slots[count]] != next + count;
+        count++;
+    }
+    return count;
+}
+
+// Takes the slot of the lowest chunk that is not finished out of the queue, if that chunk is to be sent, and nothing is
+// answered.
+static i64 take_lowest(struct window *window, double now, i64 *slots)
+{
+    i64 lowest;
+
+    if (!window->overtaking || now - window->losses.progress < reply(window))
+        return 0;
+    lowest = lowest_chunk(window, false);
+    if (lowest > lowest_chunk(window, true))
+        return 0;
+    for (i64 at = 0; at < window->idle_count; at++)
+        if (window->chunk[*idle_place(window, at)] == lowest) {
+            slots[0] = take_idle(window, at);
+            return 1;
+        }
+    return 0;
+}
+
 i64 window_enter(struct window *window, double now, i64 *slots)
 {
-    i64 room = room_of(window), count;
+    i64 room = room_of(window);
 
     if (!window->unsent)
         return 0;
-    if (window->frontier == window->submitted - window->unsent) { // no chunk has overtaken another so far
-        count = next_in_row(window, room, slots);
-        if (count >= 0) {
-            window->frontier += count;
-            return count ? enter(window, slots, count, now) : 0;
-        }
-    }
-    count = ready_slots(window, slots);
-    if (!count)
-        return 0;
-    if (room <= 0 && window->chunk[slots[0]] > lowest_chunk(window, true))
-        return 0;
-    room = room > 0 ? room : 1;
-    enter(window, slots, count < room ? count : room, now);
-    window->frontier = first_unsent(window);
-    return count < room ? count : room;
+    if (!window->in_flight && window->all_sent)
+        order_idle(window);
+    return enter(window, slots, room > 0 ? take_ready(window, room, slots) : take_lowest(window, now, slots), now);
 }
 
 void window_probed(struct window *window, i64 slot)
@@ -280,17 +304,31 @@ static void excuse(struct window *window, i64 repeats, i64 weight)
     window->limit_before = window->threshold_before = 0;
 }
 
+// True if an answer proves that the repeated packet of its slot was lost: packets that were sent later were answered before,
+// or none at all since the repeat, whose answer takes a round trip. Where hosts or a switch do not run, all is late, and
+// answers come in the order of the packets. is_first: of a batch.
+static bool proves_loss(const struct window *window, i64 slot, bool is_first, double now)
+{
+    const struct losses *losses = &window->losses;
+
+    return losses->newest > window->first[slot] ||
+           (is_first && losses->waiting.last == slot && losses->progress < window->sent[slot] &&
+            asks_has_arrived(&window->asks, &losses->rto, slot, now));
+}
+
 // Notes the slot's answer, and what it says of other packets.
-static void note_answer(struct window *window, i64 slot, bool is_direct, double alive, double now)
+static void note_answer(struct window *window, i64 slot, bool is_direct, bool is_first, double alive, double now)
 {
     double quickest = rto_quickest(&window->losses.rto, window->in_flight);
 
     if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot]) {
-        losses_needed(&window->losses);
         window->repairs += REPAIRS;
         window->asks.most = min(window->asks.most + 1, (double)window->slots);
-        window->own_lost++;
-        asks_lossy(&window->asks);
+        if (proves_loss(window, slot, is_first, now)) {
+            losses_needed(&window->losses);
+            window->own_lost++;
+            asks_lossy(&window->asks);
+        }
     }
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
     // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
@@ -324,7 +362,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
             if (!accepted)
                 repaired_by_peer = window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
-            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive, now);
+            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), !accepted, alive, now);
             end_asks(window, slot, has_flag(swap(libra->kind), FLAG_REPLAY), now);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
@@ -348,13 +386,26 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     return accepted;
 }
 
-void window_finish(struct window *window, i64 slot)
+static void become_idle(struct window *window, i64 slot)
 {
     window->expected[slot] = IDLE;
     window->use[slot]++;
-    window->chunk[slot] += window->slots;
     window->deadline[slot] = infinity();
     window->in_flight--;
+    *idle_place(window, window->idle_count++) = slot;
+}
+
+void window_finish(struct window *window, i64 slot)
+{
+    become_idle(window, slot);
+    window->chunk[slot] += window->slots;
+}
+
+void window_redo(struct window *window, i64 slot)
+{
+    become_idle(window, slot);
+    window->unsent++;
+    window->all_sent = false;
 }
 
 void window_give_up(struct window *window, i64 slot)
@@ -362,24 +413,6 @@ void window_give_up(struct window *window, i64 slot)
     window->deadline[slot] = infinity();
     losses_leave(&window->losses, slot);
     asks_leave(&window->asks, slot);
-}
-
-void window_redo(struct window *window, const i64 *slots, i64 count, double now)
-{
-    for (i64 i = 0; i < count; i++)
-        window->use[slots[i]]++;
-    if (count)
-        note_sent(window, slots, count, now);
-}
-
-// Returns how long an answer takes to what is in flight, in seconds.
-static double reply(const struct window *window)
-{
-    const struct losses *losses = &window->losses;
-
-    if (repairs_others(window) && window->asks.losing)
-        return asks_wait(&window->asks, &losses->rto, losses->progress);
-    return losses_reply(losses, window->in_flight - window->asks.suspects);
 }
 
 // Returns how long to ask no more after a packet that has no sum in this silence.
@@ -492,10 +525,18 @@ static void time_out(struct window *window, const i64 *late, i64 count, double n
     rto_back_off(&window->losses.rto);
 }
 
+// Returns when the first time-out ends: it runs from the last answer (RFC 6298, 5.3).
+static double late_at(const struct window *window)
+{
+    return max(window->earliest, window->losses.answered + rto_timeout(&window->losses.rto));
+}
+
 static i64 take_late(struct window *window, double now, i64 *slots)
 {
     i64 count = 0;
 
+    if (now < late_at(window))
+        return 0;
     for (i64 slot = 0; slot < window->slots; slot++)
         if (window->deadline[slot] <= now && !losses_is_overtaken(&window->losses, slot))
             slots[count++] = slot;
@@ -607,7 +648,7 @@ double window_deadline(const struct window *window)
 {
     if (!window->in_flight)
         return infinity();
-    return min(min(min(window->earliest, asks_deadline(&window->asks)),
+    return min(min(min(late_at(window), asks_deadline(&window->asks)),
                    may_repair(window) ? losses_lost_at(&window->losses) : infinity()),
                losses_probe_at(&window->losses, reply(window)));
 }

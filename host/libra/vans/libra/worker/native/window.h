@@ -27,8 +27,12 @@ struct window {
     double limit;    // the congestion window
     double threshold; // below it the window doubles a round trip (slow start)
     i64 submitted;   // number of chunks
-    i64 unsent;      // those in no slot yet
-    i64 frontier;    // no chunk below it is unsent
+    i64 unsent;      // those that wait to be sent, or to be sent again in their slot's next use
+    i64 *idle;       // queue of the idle slots: they send in the order in which they became idle. All workers get the
+                     // same answers, so all send in one order, whatever their windows, and however answers are batched
+    i64 idle_first, idle_count;
+    bool all_sent;   // all chunks that are not sent are new: submitted since
+    bool overtaking; // false: chunks were sent in their order since then
     i64 in_flight;
     i64 retransmissions, duplicates;
     i64 marked;      // answers that closed a use and were marked
@@ -46,8 +50,8 @@ struct window {
     struct losses losses; // each slot's tries are of its use
 };
 
-// Lets waiting chunks into free slots. Returns how many; `slots`, which has room for all, lists them in the order of
-// their chunks.
+// Lets waiting chunks into idle slots. Returns how many; `slots`, which has room for all, lists them in the order of
+// sending.
 i64 window_enter(struct window *, double now, i64 *slots);
 
 // Notes that the slot, which was just entered, sends a probe.
@@ -64,8 +68,8 @@ void window_finish(struct window *, i64 slot);
 // Stops sending the slot's packet: its chunk was refused.
 void window_give_up(struct window *, i64 slot);
 
-// Moves the chunks of these slots to the slots' next use; the caller sends them again.
-void window_redo(struct window *, const i64 *slots, i64 count, double now);
+// Frees a slot: its chunk is to be sent again, in the slot's next use.
+void window_redo(struct window *, i64 slot);
 
 // Takes an intact STATUS: the switch has this worker's contribution and waits for others'.
 void window_status(struct window *, const struct libra *, double now);

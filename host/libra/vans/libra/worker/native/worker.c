@@ -124,31 +124,24 @@ static void pack_pull(struct worker *worker, i64 slot)
     frame->header.libra.slot = swap((u32)slot << 16);
 }
 
-// Lets new chunks into slots, behind those in `outgoing`.
-static i64 *enter(struct slots *slots, double now, i64 *count)
+// Lets chunks into slots, behind those in `outgoing`. Returns the first of these slots.
+static i64 *enter(struct slots *slots, double now)
 {
-    i64 *entered = &slots->outgoing[slots->outgoing_count];
+    i64 *entered = &slots->outgoing[slots->outgoing_count], count = window_enter(&slots->window, now, entered);
 
-    *count = window_enter(&slots->window, now, entered);
-    for (i64 i = 0; i < *count; i++)
+    for (i64 i = 0; i < count; i++)
         slots->owners[entered[i]] = owner_of(slots, slots->window.chunk[entered[i]]);
-    slots->outgoing_count += *count;
+    slots->outgoing_count += count;
     return entered;
 }
 
 static void poll_pushes(struct worker *worker, double asked, double now)
 {
     struct slots *slots = &worker->pushes;
-    i64 *fresh, count;
+    const i64 *fresh;
 
     slots->outgoing_count = window_overdue(&slots->window, asked, slots->outgoing);
-    fresh = &slots->outgoing[slots->outgoing_count];
-    window_redo(&slots->window, worker->due, worker->due_count, now);
-    for (i64 i = 0; i < worker->due_count; i++)
-        slots->outgoing[slots->outgoing_count++] = worker->due[i];
-    worker->due_count = 0;
-    enter(slots, now, &count);
-    for (; fresh < &slots->outgoing[slots->outgoing_count]; fresh++)
+    for (fresh = enter(slots, now); fresh < &slots->outgoing[slots->outgoing_count]; fresh++)
         pack_push(worker, *fresh);
 }
 
@@ -156,12 +149,10 @@ static void poll_pulls(struct worker *worker, double asked, double now)
 {
     struct slots *slots = &worker->pulls;
     const i64 *fresh;
-    i64 count;
 
     slots->outgoing_count = window_overdue(&slots->window, asked, slots->outgoing);
-    fresh = enter(slots, now, &count);
-    for (i64 i = 0; i < count; i++)
-        pack_pull(worker, fresh[i]);
+    for (fresh = enter(slots, now); fresh < &slots->outgoing[slots->outgoing_count]; fresh++)
+        pack_pull(worker, *fresh);
 }
 
 i64 worker_poll(struct worker *worker, double asked, double now)
@@ -249,7 +240,7 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
 
     note_answer(slots, slot, row, now);
     if (overflowed && !bits && can_redo(worker, push, row, exponent_of(answer))) {
-        worker->due[worker->due_count++] = slot;
+        window_redo(&slots->window, slot);
         return;
     }
     if (overflowed || (bits && (!push->floats || worker->narrow))) {

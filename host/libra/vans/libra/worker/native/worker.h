@@ -75,8 +75,6 @@ struct worker {
     bool floating;              // a sum too far below its scale is redone
     u32 *flushing;              // (slots) values in each push slot's last packet that are not 0, though their lane is; or,
                                 // in narrow lanes, that were clipped
-    i64 *due;                   // (slots) slots whose chunks overflowed or faded, to be sent again
-    i64 due_count;
     i64 redone;                 // chunks sent again since the start, except after a probe
     i64 probes;                 // since the start
     i64 flushed;                // these values since the start, of chunks that were summed
@@ -94,7 +92,7 @@ void packets_of(const struct iovec *frames, i64 count, struct packet *packets);
 // Takes a batch as received, at most as many packets as `answers` has room for.
 void worker_take(struct worker *, const struct packet *packets, i64 count, double now);
 
-// Fills both `outgoing`: with slots late at `asked`, with chunks that overflowed, with new ones. Returns how many.
+// Fills both `outgoing`: with slots late at `asked`, with chunks that overflowed and new ones. Returns how many.
 // asked: -infinity while more may have arrived.
 i64 worker_poll(struct worker *, double asked, double now);
 

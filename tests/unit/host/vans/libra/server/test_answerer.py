@@ -85,6 +85,18 @@ def test_a_handler_may_make_its_answer_of_what_it_was_given() -> None:
     assert [int(lanes[0]) for _, lanes, _ in sent(answers)] == [8, 8, 9, 9]
 
 
+def test_sums_are_answered_in_the_order_in_which_they_came() -> None:
+    """A handler is told of them by push, key and chunk. Answers in that order overtook others, and workers
+    took a chunk that was sent again at another scale, or those around it, for lost."""
+    asked: Asked = []
+    answers = server(asked)
+    answers.receive(server_frames.sums([5, 2, 3, 1], [0, 0, 0, 0], [6, 4, 3, 5]), 4, 0.0)
+    answers.receive(server_frames.sums([4, 0], [0, 0], [1, 0], scale=126), 2, 0.0)
+    for meta, pairs in reversed(asked):
+        answers.respond(meta, pairs)
+    assert [int(header.slot[0]) for header, _, _ in sent(answers)] == [5, 2, 3, 1, 4, 0]
+
+
 @pytest.mark.parametrize(
     ("vals", "scale", "flags", "lanes"),
     [
