@@ -150,6 +150,7 @@ LONG_TREES = {
     "2 and 1, 2 chunks: the leaf of 2 restarts": Tree((2, 1), 2, TreeFaults(leaf_restarts=1)),
     "2 and 1, 2 chunks: the root restarts": Tree((2, 1), 2, TreeFaults(root_restarts=1)),
     "2 and 2, 2 chunks: death": Tree((2, 2), 2, TreeFaults(deaths=1)),
+    "2 and 2, 2 chunks: a leaf restarts": Tree((2, 2), 2, TreeFaults(leaf_restarts=1)),
     "1 and 1, 2 chunks: a leaf restarts twice": Tree((1, 1), 2, TreeFaults(leaf_restarts=2)),
     "1 and 1, 2 chunks: death, a leaf restarts": Tree((1, 1), 2, TreeFaults(deaths=1, leaf_restarts=1)),
     "1 and 1, 2 chunks: death, the root restarts": Tree((1, 1), 2, TreeFaults(deaths=1, root_restarts=1)),
