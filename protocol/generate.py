@@ -106,14 +106,13 @@ def p4(table: Table) -> str:
     lines += ["#define LIBRA_PROTOCOL_P4", ""]
     lines += columns([(f"typedef bit<{t['bits']}> {t['name']};", doc(t)) for t in table["type"]], "//")
     for enum in table["enum"]:
-        lines += ["", f"// {doc(enum)}", f"enum bit<{enum['bits']}> {enum['p4']} {{"]
-        last = enum["members"][-1]
-        width = max(len(member["name"]) for member in enum["members"])
-        members = [
-            (f"    {m['name']:<{width}} = {m['value']}{'' if m is last else ','}", doc(m))
-            for m in enum["members"]
-        ]
-        lines += [*columns(members, "//"), "}"]
+        lines += ["", f"// {doc(enum)}"]
+        alone = [member for member in enum["members"] if not member.get("trees")]
+        if len(alone) == len(enum["members"]):
+            lines += p4_enum(enum["p4"], enum["bits"], alone)
+        else:
+            lines += ["#ifdef TREES", *p4_enum(enum["p4"], enum["bits"], enum["members"]), "#else"]
+            lines += [*p4_enum(enum["p4"], enum["bits_without_trees"], alone), "#endif"]
     for flags in table["flags"]:
         lines += ["", f"// {doc(flags)}"]
         bits = [
@@ -122,15 +121,31 @@ def p4(table: Table) -> str:
         ]
         lines += columns(bits, "//")
     lines.append("")
-    constants = [
+    constants = [constant for constant in table["constant"] if "p4" in constant]
+    lines += p4_constants([constant for constant in constants if not constant.get("trees")])
+    of_trees = p4_constants([constant for constant in constants if constant.get("trees")])
+    lines += ["#ifdef TREES", *of_trees, "#endif", "", "#endif"]
+    return "\n".join(lines) + "\n"
+
+
+def p4_enum(name: str, bits: int, members: Sequence[Entry]) -> Iterator[str]:
+    yield f"enum bit<{bits}> {name} {{"
+    width = max(len(member["name"]) for member in members)
+    rows = [
+        (f"    {m['name']:<{width}} = {m['value']}{'' if m is members[-1] else ','}", doc(m)) for m in members
+    ]
+    yield from columns(rows, "//")
+    yield "}"
+
+
+def p4_constants(constants: Sequence[Entry]) -> Iterator[str]:
+    rows = [
         (f"#define {c['name']} {number(c)}", doc(c))
         if c["p4"] == "macro"
         else (f"const {c['p4']} {c['name']} = {number(c)};", doc(c))
-        for c in table["constant"]
-        if "p4" in c
+        for c in constants
     ]
-    lines += [*columns(constants, "//"), "", "#endif"]
-    return "\n".join(lines) + "\n"
+    yield from columns(rows, "//")
 
 
 def p4_header(table: Table) -> str:

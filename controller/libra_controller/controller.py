@@ -14,7 +14,7 @@ from libra.job.job_file import Job
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controls.controls import Controls
-from libra_controller.errors import RefusedError, SwitchError
+from libra_controller.errors import DescriptionError, RefusedError, SwitchError
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
@@ -104,6 +104,8 @@ class Controller:
         """Install a job, whole or not at all. Raises DescriptionError, RefusedError or SwitchError."""
         network = self.network
         spec.check_rails(1)
+        if spec.root:
+            raise DescriptionError(spec.source, "root", "the network has one switch; leave it out")
         for role, names in (("workers", spec.workers), ("servers", spec.servers)):
             for position, name in enumerate(names):
                 network.host(name, spec.source, f"{role}[{position}]")

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from libra.floats import Arithmetic
 from libra.job.job_file import Job
+from libra.job.tree import Tree
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controller import Controller, SwitchStatus, check_generation
@@ -22,9 +23,10 @@ from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
 from libra_controller.jobs.allocate import first_free
-from libra_controller.jobs.plan import Plan, plan_again, plan_job, plan_of, plan_without
+from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, plan_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats
+from libra_controller.jobs.trees import TreePlace, not_in_a_tree, place_in, tree_of
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.transaction import carry_out_all
 from libra_controller.setup import SetupReport
@@ -56,6 +58,12 @@ class _Open:
 
     def job(self, plan: Plan) -> Job:
         return plan.job.to_job(*self.where)
+
+    @property
+    def cookie(self) -> int:
+        """Version of its program."""
+        running = self.client.pipeline()
+        return 0 if running is None else running.cookie
 
 
 class FabricController:
@@ -120,18 +128,69 @@ class FabricController:
 
         Raises DescriptionError, RefusedError or SwitchError.
         """
+        if spec.tree:
+            return self._install_tree(spec)
         names = self.switches_of(spec)
         spec.check_rails(len(names))
         with self._opened(names) as parts:
-            if spec.job is None and len(parts) > 1:
-                taken = {job.name for part in parts for job in part.state.jobs}
-                if spec.name not in taken:  # otherwise the plan refuses it
-                    used = set().union(*(part.state.used_jobs for part in parts))
-                    most = min(part.controls.capacity.jobs for part in parts)
-                    spec = replace(spec, job=first_free("job numbers", used, 1, most, 1)[0])
+            spec = _numbered(spec, parts)
             plans = self._planned(parts, lambda part: plan_job(spec, part.network, part.state, part.capacity))
             self._write(parts, plans)
             return Job.over([part.job(plan) for part, plan in zip(parts, plans, strict=True)])
+
+    def _install_tree(self, spec: JobSpec) -> Job:
+        tree = self.tree_of(spec)
+        places = self._places(tree)
+        with self._opened(list(places)) as parts:
+            root, *leaves = parts
+            for leaf in leaves:
+                if leaf.cookie != root.cookie:
+                    raise RefusedError(
+                        f"job {spec.name}: the switches {root.name} and {leaf.name} run different versions "
+                        "of the program; set them up alike with `libra switch setup NETWORK.yaml`"
+                    )
+            spec = _numbered(spec, parts)
+            generation = common_generation(
+                [
+                    (part.state.addresses[part.where[0]], {job.generation for job in part.state.jobs})
+                    for part in parts
+                    if part.where[0] in part.state.addresses  # otherwise the plan refuses it
+                ]
+            )
+            plans = self._planned(
+                parts,
+                lambda part: plan_job(
+                    spec, part.network, part.state, part.capacity, generation, places[part.name]
+                ),
+            )
+            self._write(parts, plans)
+            return replace(root.job(plans[0]), switch=root.name, leaves=tree.leaves)
+
+    def tree_of(self, spec: JobSpec) -> Tree:
+        """Choose a job's tree. Raises DescriptionError for a spec that cannot have one."""
+        fabric = self.fabric
+        self._check_hosts(spec)
+        if (unsupported := not_in_a_tree(spec)) is not None:
+            key, reason = unsupported
+            raise DescriptionError(spec.source, key, f"tree: true does not support it: {reason}")
+        named = [("root", spec.root)] if spec.root else []
+        named += [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
+        for key, name in named:
+            fabric.check_switch(name, spec.source, key)
+        islands = sorted({fabric.island_of[name] for _, name in named})
+        if not named:
+            islands = sorted({fabric.island_of[name] for name in self._nearest(spec)})
+        if len(islands) != 1:
+            problem = f"its hosts share {len(islands)} networks; name the switches of one in switches"
+            raise DescriptionError(spec.source, "tree", problem)
+        island = fabric.routes.islands()[islands[0]]
+        for key, name in named:
+            self._check_reach(spec, key, name)
+        return tree_of(fabric, spec, island)
+
+    def _places(self, tree: Tree) -> dict[str, TreePlace]:
+        """Return the places of a tree's switches by name, the root first."""
+        return {each.name: place_in(self.fabric, tree, each) for each in tree.switches}
 
     def restore(self, job: Job) -> None:
         """Reinstall a job on those of its switches that have started again. job: the result of ``install``.
@@ -139,17 +198,20 @@ class FabricController:
         Raises DescriptionError, RefusedError or SwitchError.
         """
         by_ip = {switch.virtual_ip: name for name, switch in self.fabric.switches.items()}
-        for each in job.networks:
-            if each.virtual_ip not in by_ip:
-                raise RefusedError(f"job {job.name}: {self.fabric.source} has no switch {each.virtual_ip}")
-        lost = {by_ip[each.virtual_ip]: each for each in job.networks}
+        lost: dict[str, tuple[Job, TreePlace | None]] = {}
+        for network in job.networks:
+            for switch in network.tree.switches:
+                name = by_ip.get(switch.virtual_ip)
+                if name is None or name != (switch.name or name):
+                    raise RefusedError(f"job {job.name}: {self.fabric.source} has no switch {switch.title}")
+                lost[name] = network, place_in(self.fabric, network.tree, switch) if network.leaves else None
         with self._opened(list(lost)) as parts:
-            missing = [
-                part for part in parts if all(job.name != lost[part.name].name for job in part.state.jobs)
-            ]
+            missing = [part for part in parts if all(job.name != each.name for each in part.state.jobs)]
             plans = self._planned(
                 missing or parts,
-                lambda part: plan_again(lost[part.name], part.network, part.state, part.capacity),
+                lambda part: plan_again(
+                    lost[part.name][0], part.network, part.state, part.capacity, lost[part.name][1]
+                ),
             )
             self._write(missing or parts, plans, again=True)
 
@@ -194,28 +256,40 @@ class FabricController:
     def switches_of(self, spec: JobSpec) -> tuple[str, ...]:
         """Return the names of a job's switches. Raises DescriptionError for hosts or switches that do not
         exist, or that have no network in common."""
-        fabric, members = self.fabric, (*spec.workers, *spec.servers)
-        for role, names in (("workers", spec.workers), ("servers", spec.servers)):
-            for position, name in enumerate(names):
-                fabric.check_host(name, spec.source, f"{role}[{position}]")
+        fabric = self.fabric
+        self._check_hosts(spec)
         islands: dict[int, str] = {}
         for position, name in enumerate(spec.switches):
             key = f"switches[{position}]"
             fabric.check_switch(name, spec.source, key)
-            for member in members:
-                if fabric.interface(member, name) is None:
-                    problem = f"host {member} has no interface on the network of switch {name}"
-                    raise DescriptionError(spec.source, key, problem)
+            self._check_reach(spec, key, name)
             other = islands.setdefault(fabric.island_of[name], name)
             if other != name:
-                problem = f"{name} is on the same network as {other}; a job has one switch on each"
+                problem = (
+                    f"{name} is on the same network as {other}; a job has one switch on each, or tree: true"
+                )
                 raise DescriptionError(spec.source, key, problem)
-        found = tuple(spec.switches) or fabric.switches_for(members)
+        return tuple(spec.switches) or self._nearest(spec)
+
+    def _nearest(self, spec: JobSpec) -> tuple[str, ...]:
+        """Return the switch that is nearest to all hosts, on each of their networks."""
+        found = self.fabric.switches_for((*spec.workers, *spec.servers))
         if not found:
             raise DescriptionError(
-                spec.source, "workers", f"no network of {fabric.source} has an interface of every host"
+                spec.source, "workers", f"no network of {self.fabric.source} has an interface of every host"
             )
         return found
+
+    def _check_hosts(self, spec: JobSpec) -> None:
+        for role, names in (("workers", spec.workers), ("servers", spec.servers)):
+            for position, name in enumerate(names):
+                self.fabric.check_host(name, spec.source, f"{role}[{position}]")
+
+    def _check_reach(self, spec: JobSpec, key: str, switch: str) -> None:
+        for member in (*spec.workers, *spec.servers):
+            if self.fabric.interface(member, switch) is None:
+                problem = f"host {member} has no interface on the network of switch {switch}"
+                raise DescriptionError(spec.source, key, problem)
 
     # Inside -------------------------------------------------------------------------------------------
     def _each(self, run: Callable[[Controller], T]) -> dict[str, T]:
@@ -258,10 +332,21 @@ class FabricController:
             )
             for part, plan in zip(parts, plans, strict=True)
         ]
-        carry_out_all(install.operation_of(plans[0]), writes)
+        carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
 
     def _write_missing(self, parts: Sequence[_Open], plans: Sequence[Plan]) -> None:
         """Write the plans of jobs that a switch does not have any more."""
         for part, plan in zip(parts, plans, strict=True):
             if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
                 self._write([part], [plan], again=True)
+
+
+def _numbered(spec: JobSpec, parts: Sequence[_Open]) -> JobSpec:
+    """Give a job on several switches a number that is free on all."""
+    if spec.job is not None or len(parts) == 1:
+        return spec
+    if spec.name in {job.name for part in parts for job in part.state.jobs}:
+        return spec  # the plan refuses it
+    used = set().union(*(part.state.used_jobs for part in parts))
+    most = min(part.controls.capacity.jobs for part in parts)
+    return replace(spec, job=first_free("job numbers", used, 1, most, 1)[0])

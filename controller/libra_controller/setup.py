@@ -117,7 +117,7 @@ def _check_jobs(network: Network, state: SwitchState) -> None:
                 f"{network.source}: switch.virtual_mac: {virtual_mac} is new, and job {job.name} uses "
                 f"{used}; remove the job first"
             )
-        for member in job.members:
+        for member in job.hosts:
             host = next((host for host in network.hosts.values() if host.ip == member.ip), None)
             if host is None:
                 raise RefusedError(
@@ -128,6 +128,13 @@ def _check_jobs(network: Network, state: SwitchState) -> None:
                 raise RefusedError(
                     f"{network.source}: hosts.{host.name}: port {host.port}, {host.mac} is new; job "
                     f"{job.name} has it at port {member.port}, {member.mac}; remove the job first"
+                )
+        for member in job.switches:
+            there = network.switches.get(member.host)
+            if there is None or (there.virtual_ip, there.virtual_mac) != (member.ip, member.mac):
+                raise RefusedError(
+                    f"{network.source}: switches.{member.host}: {member.ip}, {member.mac} is in the tree "
+                    f"of job {job.name}, and no such switch is described; remove the job first"
                 )
 
 

@@ -2,7 +2,8 @@
 // Identifies the sender, and checks that its role may send the packet. Included in a control with a counter of members
 // and the actions take_slots() and not_admitted().
     // restarts: 1 if a process that starts again may take over its rank.
-    // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits of a complete sum.
+    // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits of a complete sum. In a tree a switch is a
+    // worker at its parent, and the parent a server at the switch; a worker below another switch has no bit here.
     action admit(role_t role, rank_t rank, member_t member, bitmap_t worker_bit, bitmap_t all_workers,
                  bit<16> first_slot, bit<16> slots, mode_t mode, group_t workers_group, bit<1> restarts) {
         members.count();
@@ -53,6 +54,11 @@
             (kind_t.ADD, _, 0, _): NoAction();
             (kind_t.ADD, _, _, _): permit(FROM_WORKER, 1);
             (kind_t.PULL, _, _, _): permit(FROM_WORKER, 0);
+#ifdef TREES
+            // A parent answers probes, too; Admit keeps servers from it.
+            (kind_t.RESULT, SCALE_PROBE, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW): permit(FROM_SERVER, 1);
+            (kind_t.STATUS, _, 0, _): permit(FROM_SERVER, 0);
+#endif
             // A server answers sums, which have lanes.
             (kind_t.RESULT, _, 0, _): NoAction();
             (kind_t.RESULT, _, _, _): permit(FROM_SERVER, 1);

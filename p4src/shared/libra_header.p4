@@ -20,15 +20,16 @@ header libra_h {
     // MESSAGE: its number in the sender's sequence
     use_t        use;
     bit<64>      key;
-    // position in the key's value, in chunks
+    // position in the key's value, in chunks; HELLO, and the STATUS that answers it: the term's count
     bit<32>      chunk;
     // number of the job's earlier pushes of the key; MESSAGE: its number in the receiver's sequence;
     // HOT: its epoch; 0: the one that fills
     bit<32>      round;
-    // SUM, RESULT, STATUS: bitmap of the workers whose values are in
+    // SUM, RESULT, STATUS: bitmap of the workers whose values are in;
+    // HELLO, and the STATUS that answers it: the switch's epoch
     bitmap_t     contributors;
     // elements in the key's whole value
     bit<32>      length;
-    // the job's, when the packet was made
+    // the job's, when the packet was made; HELLO: 0, or the nonce of a term to begin in place of the present one
     term_t       term;
 }

@@ -67,7 +67,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
     action report_found() { report(meta.outcome); }
 
     // report_mismatch(), report_outdated(), greet(), pass_on(), report_pool() and drain(), which depend on a target's
-    // registers.
+    // registers; in a program that sums in trees also contribute() and pass_down().
 #include NEXT_STEP_PARTS
 
     table next_step {
@@ -114,6 +114,10 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.ADD, _, 0, _, _, _, _, _, _): report_mismatch();
             // One more contribution; others are still missing.
             (1, 0, kind_t.ADD, _, 1, 0, 0, _, _, _, _): drop_as(outcome_t.ADDED);
+#ifdef TREES
+            // The last contribution to a leaf's sum, spoilt or not.
+            (1, 0, kind_t.ADD, _, 1, 0, 1, _, _, _, mode_t.LEAF): contribute(outcome_t.COMPLETED);
+#endif
             // The last contribution, but the sum is spoilt: no worker may apply it, and all must try again.
             (1, 0, kind_t.ADD, _, 1, 0, 1, 1, _, _, _): broadcast(outcome_t.FADED);
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
@@ -121,17 +125,25 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
             (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
             // A repeated contribution: to an unfinished sum, to a sum whose result this worker missed, and to a sum
-            // that the server has not answered, so that the SUM or the RESULT must have been lost.
+            // that the server (or a leaf's parent) has not answered, so that the SUM or the RESULT must have been lost.
             (1, 0, kind_t.ADD, _, 1, 1, 0, _, _, _, _): REPORT_DUPLICATE;
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
+#ifdef TREES
+            (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 0, mode_t.LEAF): contribute(outcome_t.RESUMMED);
+#endif
             (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
-            // A server's answer: too late, for another chunk, too early, repeated, or the one that all workers wait
-            // for.
+            // A server's answer (or a parent's): too late, for another chunk, too early, repeated, or the one that all
+            // workers wait for.
             (1, 0, kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.STALE);
             (1, 0, kind_t.RESULT, _, 0, _, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
             (1, 0, kind_t.RESULT, _, 1, _, 0, _, _, _, _): drop_as(outcome_t.STALE);
             (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 1, _): drop_as(outcome_t.REANSWERED);
             (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 0, _): broadcast(outcome_t.ANSWERED);
+#ifdef TREES
+            // What became of the leaf's contribution. Values are at servers, which a leaf does not know.
+            (1, 0, kind_t.STATUS, _, _, _, _, _, _, _, mode_t.LEAF): pass_down();
+            (1, 0, kind_t.PULL, _, _, _, _, _, _, _, mode_t.LEAF): drop_as(outcome_t.LOST);
+#endif
             // Reading a value needs no slot.
             (1, 0, kind_t.PULL, _, _, _, _, _, _, _, _): pull();
             (1, 0, kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();

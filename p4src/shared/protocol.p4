@@ -54,11 +54,19 @@ enum bit<2> role_t {
     SERVER = 2
 }
 
-// A job's mode.
+// A job's mode at a switch.
+#ifdef TREES
+enum bit<2> mode_t {
+    PARAMETER_SERVER = 0,  // a complete sum goes to the server that owns the key
+    ALL_REDUCE       = 1,  // a complete sum is the result
+    LEAF             = 2   // a complete sum is a contribution at the parent, another switch
+}
+#else
 enum bit<1> mode_t {
     PARAMETER_SERVER = 0,  // a complete sum goes to the server that owns the key
     ALL_REDUCE       = 1   // a complete sum is the result
 }
+#endif
 
 // Outcome of an admitted packet; offset in the member's row of the `outcomes` counter.
 enum bit<8> outcome_t {
@@ -144,5 +152,8 @@ const exponent_t SLACK = 12;
 // blocks of a HOT: one of cell numbers, 16 bits each, and two of values; also of a HOT_SUM with counts
 #define HOT_BLOCKS 3
 #define HOT_SUM_BLOCKS 2                  // blocks of a HOT_SUM without counts
+#ifdef TREES
+const bit<8> LEVEL = 64;  // one switch on the way down to a STATUS's receiver, in the two highest bits of its flags
+#endif
 
 #endif

@@ -78,8 +78,17 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                     meta.well_formed = 0;
                 }
 #endif
-                // A life may begin a term, and a term is not 0.
-                if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] ^ meta.epoch == 0) {
+                // A life may begin a term, and a term is not 0. A leaf begins none.
+                if (hdr.libra.kind == kind_t.HELLO && meta.mode != mode_t.LEAF &&
+                    hdr.libra.key[31:0] ^ meta.epoch == 0) {
+                    meta.well_formed = 0;
+                }
+                // A server's answer has lanes, as its sum has; a parent also answers a probe.
+                if (hdr.libra.kind == kind_t.RESULT && hdr.libra.blocks == 0 && meta.mode != mode_t.LEAF) {
+                    meta.well_formed = 0;
+                }
+                // A worker below another switch contributes there.
+                if (hdr.libra.kind == kind_t.ADD && meta.worker_bit == 0) {
                     meta.well_formed = 0;
                 }
             }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keeps one bit per cell: the cell holds a result. A sum becomes a result when its server answers. In an all-reduce
-// job, and after an overflow (no worker may apply the sum then, and all try again), it is a result at once. A packet
-// touches the bit once: a server's before its values are written, a worker's when its lanes are added.
+// job, and after an overflow (no worker may apply the sum then, and all try again), it is a result at once, but not at a
+// leaf, whose parent answers. A packet touches the bit once: a server's before its values are written, a worker's when
+// its lanes are added.
 #ifndef LIBRA_ANSWERED_P4
 #define LIBRA_ANSWERED_P4
 
@@ -41,7 +42,7 @@ control Answered(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> ce
     apply {
         if (hdr.libra.kind == kind_t.ADD) {
             settles = 0;
-            if (meta.complete == 1 && meta.cell_op != cell_op_t.READ) {
+            if (meta.complete == 1 && meta.cell_op != cell_op_t.READ && meta.mode != mode_t.LEAF) {
                 if (meta.mode == mode_t.ALL_REDUCE || meta.cell_flags & FLAG_OVERFLOW != 0) {
                     settles = 1;
                 }

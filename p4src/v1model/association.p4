@@ -3,6 +3,12 @@
 // second when the process began, and a nonce. The first life of a job's generation, and each life that replaces an
 // earlier one of its rank, begins a term, whose number is made from the nonce. Every other packet carries its term.
 // While a job is being removed, its members are admitted without slots: it has no term any more, and no lives.
+//
+// In a tree only the root begins terms. It counts them, because their numbers have no order. A host brings a leaf the
+// term with its count; the leaf takes it if the count is later than its own. It does so only from a HELLO that names the
+// leaf's epoch: a leaf that has forgotten a term must not take it again from a HELLO that was sent before. A host that
+// has used the term at such a leaf asks the root for a new one. The root begins it only if the term that the host names
+// is the present one, so late or repeated requests begin none.
 #ifndef LIBRA_ASSOCIATION_P4
 #define LIBRA_ASSOCIATION_P4
 
@@ -11,6 +17,7 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
     register<generation_t>(SLOTS) job_generation;
     register<contract_t>(SLOTS) job_contract;
     register<term_t>(SLOTS) job_term;
+    register<count_t>(SLOTS) job_count;
     register<generation_t>(MEMBERS) member_generation;
     register<life_t>(MEMBERS) member_life;
 
@@ -25,6 +32,10 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
     bit<32> ahead;         // seconds since the held life began
     bit<1> later;
     bit<1> begins;         // a term
+    bit<1> renews;         // begins a term, if the term that the HELLO names is the present one
+    bit<1> brings;         // to a leaf: a term, by a host that knows the leaf's epoch
+    bit<1> same_term;      // the job's term is the HELLO's
+    count_t held_count;
 
     action claim_job() {
         job_generation.read(held_generation, job);
@@ -66,6 +77,43 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
 
     action read_term() { job_term.read(meta.term, job); }
 
+    // The HELLO's own nonce begins this term: the life's has begun one.
+    action renew_term() {
+        job_term.read(meta.term, job);
+        begins = meta.term == hdr.libra.use ? 1w1 : 1w0;
+        meta.term = begins == 1 ? hdr.libra.term ^ meta.epoch : meta.term;
+        job_term.write(job, meta.term);
+    }
+
+    // Later than all counts that the HELLO's host knows, because this switch may have forgotten its own.
+    action count_term() {
+        job_count.read(held_count, job);
+        held_count = job_is_new == 1 ? 0 : held_count;
+        ahead = hdr.libra.chunk - held_count;
+        meta.count = (ahead[31:31] == 0 ? hdr.libra.chunk : held_count) + 1;
+        job_count.write(job, meta.count);
+    }
+
+    action read_count() { job_count.read(meta.count, job); }
+
+    action claim_count() {
+        job_count.read(held_count, job);
+        ahead = hdr.libra.chunk - held_count;
+        later = job_is_new == 1 || (ahead != 0 && ahead[31:31] == 0) ? 1w1 : 1w0;
+        meta.count = later == 1 ? hdr.libra.chunk : held_count;
+        job_count.write(job, meta.count);
+    }
+
+    action take_term() {
+        meta.term = hdr.libra.use;
+        job_term.write(job, meta.term);
+    }
+
+    action forget_term() {
+        meta.term = 0;
+        meta.count = 0;
+    }
+
     action decide(outcome_t outcome, outcome_t told, bit<1> begins_term) {
         meta.outcome = outcome;
         meta.told = told;
@@ -97,15 +145,63 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         }
     }
 
+    action tell(outcome_t outcome) {
+        meta.outcome = outcome;
+        meta.told = outcome;
+    }
+
+    // At a leaf.
+    table taking {
+        key = {
+            brings: ternary @name("brings");
+            later: ternary @name("later");
+            same_term: ternary @name("same_term");
+        }
+        actions = { tell; }
+        // The HELLO is of an earlier term, or does not know the leaf's epoch: the answer has the leaf's.
+        const default_action = tell(outcome_t.STALE);
+        // brings, later, same term
+        const entries = {
+            (1, 1, _): tell(outcome_t.OPENED);
+            (_, _, 1): tell(outcome_t.OPENED);
+        }
+    }
+
     action read_job() { job_generation.read(held_generation, job); }
 
     apply {
         job = (bit<32>)meta.first_slot;
         if (meta.slots == 0) {
-            decide(outcome_t.LOST, outcome_t.LOST, 0);
+            tell(outcome_t.LOST);
             if (hdr.libra.kind != kind_t.HELLO) {
                 meta.age = age_t.OUTDATED;
             }
+        } else if (hdr.libra.kind == kind_t.HELLO && meta.mode == mode_t.LEAF) {
+            meta.life = hdr.libra.key;
+            meta.contract = hdr.libra.length;
+            brings = hdr.libra.use != 0 && hdr.libra.contributors == meta.epoch ? 1w1 : 1w0;
+            later = 0;
+            if (brings == 1) {
+                claim_job();
+            } else {
+                read_job();
+            }
+            job_is_new = held_generation == hdr.libra.generation ? 1w0 : 1w1;
+            if (brings == 1) {
+                claim_count();
+            } else {
+                read_count();
+            }
+            if (later == 1) {
+                take_term();
+            } else {
+                read_term();
+                if (job_is_new == 1) {
+                    forget_term();
+                }
+            }
+            same_term = meta.term == hdr.libra.use && meta.term != 0 ? 1w1 : 1w0;
+            taking.apply();
         } else if (hdr.libra.kind == kind_t.HELLO) {
             member = (bit<32>)meta.member;
             life = hdr.libra.key;
@@ -130,13 +226,24 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
                     claim_life();
                 }
             }
+            renews = same_life & (hdr.libra.term != 0 && hdr.libra.term ^ meta.epoch != 0 ? 1w1 : 1w0);
             decision.apply();
             if (begins == 1) {
                 begin_term();
+            } else if (renews == 1) {
+                renew_term();
             } else {
                 read_term();
             }
-        } else {
+            if (begins == 1) {
+                count_term();
+            } else {
+                read_count();
+            }
+            if (renews & begins == 1) {
+                meta.outcome = outcome_t.RESTARTED;
+            }
+        } else if (hdr.libra.kind != kind_t.STATUS) {
             read_job();
             read_term();
             if (held_generation != hdr.libra.generation) {

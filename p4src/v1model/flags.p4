@@ -38,7 +38,8 @@ control Flags(inout headers_t hdr, inout metadata_t meta) {
         if (meta.cell_op == cell_op_t.WRITE) {
             write_flags();
         } else if (meta.cell_op == cell_op_t.ADD || meta.cell_op == cell_op_t.ANSWER) {
-            // Before an answer the cell can only have a mark, because a spoilt sum takes no answer.
+            // Before an answer the cell can only have a mark, because a spoilt sum takes no answer; at a leaf it takes
+            // one that has OVERFLOW, too.
             join_flags();
         } else if (meta.cell_op == cell_op_t.READ) {
             read_flags();

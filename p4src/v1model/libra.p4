@@ -3,6 +3,7 @@
 #include <core.p4>
 #include <v1model.p4>
 
+#define TREES  // this program is also for a switch that has a parent, to which it contributes its sums
 #include "../shared/protocol.p4"
 #include "../shared/constants.p4"
 #include "target.p4"

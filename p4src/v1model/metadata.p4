@@ -6,6 +6,7 @@
     bit<16>    first_slot;
     bit<16>    slots;
     // association
+    count_t    count;        // of the job's term
     contract_t contract;     // the job's
     life_t     life;         // of the member
     outcome_t  told;         // outcome in the answer to a HELLO

@@ -23,14 +23,32 @@
         hdr.libra.term = meta.term;
     }
 
-    // Answers a HELLO with the member's life, and the job's contract and term.
+    // Answers a HELLO with the member's life, and the job's contract and term, its count, and the switch's epoch.
     action greet() {
         outcome_t outcome = meta.outcome;
         report(meta.told);
         meta.outcome = outcome;
         hdr.libra.key = meta.life;
+        hdr.libra.chunk = meta.count;
+        hdr.libra.contributors = meta.epoch;
         hdr.libra.length = meta.contract;
         hdr.libra.term = meta.term;
+    }
+
+    // A leaf's sum is one contribution at its parent, which judges it: also a sum that is spoilt goes there.
+    action contribute(outcome_t outcome) {
+        meta.outcome = outcome;
+        meta.route = route_t.SERVER;
+        hdr.libra.flags = (meta.cell_flags & FLAG_OVERFLOW) | (hdr.libra.flags & FLAG_FLOATING);
+        hdr.libra.contributors = CONTRIBUTORS;
+    }
+
+    // The parent's answer to a leaf's contribution is for all whose values are in it.
+    action pass_down() {
+        meta.outcome = outcome_t.STEERED;
+        BRIDGE.deliver = 1;
+        hdr.libra.flags = hdr.libra.flags + LEVEL;
+        MULTICAST(meta.workers_group);
     }
 
     // Sends a message to its peer.

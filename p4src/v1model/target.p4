@@ -7,6 +7,7 @@ typedef bit<9>  port_t;
 // Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
 typedef bit<32> lane_t;
 typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1model's, so that no cast is copied
+typedef bit<32> count_t;  // orders the terms of a job at all switches of its tree
 
 #ifdef LANES_ARE_FLOATS
 #define MAX_BLOCKS 1  // each lane has its own tables
@@ -26,7 +27,7 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
 #define REPORT_DUPLICATE   report_missing()
-#define TARGET_STEPS       report_missing;
+#define TARGET_STEPS       report_missing; contribute; pass_down;
 #define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // v1model has a control for it
 

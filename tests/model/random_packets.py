@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Random packets of a job's members: most take its slots on, some are late, early, other, or damaged."""
+"""Random packets of a job's members: most take its slots on, some are late, early, other, or damaged.
+
+In a tree the members of a switch are those that it admits: children, which contribute, workers below other
+switches, and servers or the parent.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +30,7 @@ from switch_model import (
     READ,
     REPLAY,
     RESULT,
+    STATUS,
     SUM,
     VALUE,
     WINDOW,
@@ -80,19 +85,22 @@ class Packets:
             self._terms.append(model.term)
             self._slots = [_Slot() for _ in range(model.slots)]
             self._windows, self._hots = {}, {}
-        sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
+        children = model.children if rng.random() < 0.8 else model.workers
+        sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else children)
+        others = 0.1 if model.parent else 1  # kinds that no leaf forwards
         if rng.random() < 0.03:
-            packet = self._hello()
-        elif rng.random() < 0.15:
+            packet = self._bring() if model.parent else self._hello(sender)
+        elif rng.random() < 0.15 * others:
             packet = self._message(sender)
-        elif self.model.servers and rng.random() < (0.15 if sender.role == "worker" else 0.5):
+        elif model.servers and rng.random() < (0.15 if sender.role == "worker" else 0.5) * others:
             packet = self._hot(sender) if sender.role == "worker" else self._drain(sender)
         elif sender.role == "worker":
             packet = self._of_worker(sender)
         else:
             packet = self._of_server()
-        packet.job, packet.generation, packet.term = model.job, model.generation, model.term
-        packet.contributors = rng.getrandbits(32)  # the switch's to say
+        packet.job, packet.generation = model.job, model.generation
+        if packet.kind != HELLO:
+            packet.term, packet.contributors = model.term, rng.getrandbits(32)  # the second is the switch's
         packet.traffic_class = rng.choice([ECN_CAPABLE] * 6 + [ECN_MARKED, rng.getrandbits(8)])
         self._spoil(packet)
         raw = frame(packet, sender.mac, self._source(sender), model.virtual_mac, model.virtual_ip)
@@ -114,16 +122,22 @@ class Packets:
             if packet.slot >= len(self._slots):
                 continue
             slot = self._slots[packet.slot]
-            if packet.kind == SUM:
+            if packet.kind == SUM or receiver is self.model.parent:
                 slot.sum = packet
-            elif packet.kind == RESULT and receiver is self.model.workers[-1] and packet.use == slot.use:
+            elif packet.kind == RESULT and receiver is self.model.children[-1] and packet.use == slot.use:
                 slot.use += self.rng.random() < 0.6
                 slot.draws = 0
 
     # Packets --------------------------------------------------------------------------------------------
-    def _hello(self) -> Packet:
+    def _hello(self, sender: Host) -> Packet:
         """Of a life that was there already, or a new one that began later, earlier or at the same second."""
         rng = self.rng
+        if rng.random() < 0.1 and (present := self.model.life_of(sender)):
+            # It asks for another term.
+            nonce = rng.getrandbits(32)
+            return Packet(
+                HELLO, key=present, length=CONTRACT, use=self.model.term, chunk=self._count(), term=nonce
+            )
         other = self.model.term != 0 and rng.random() < 0.2
         if not self._lives or rng.random() < 0.3:
             self._second += rng.random() < 0.5
@@ -132,12 +146,34 @@ class Packets:
             second = (rng.choice(seconds) if self._lives else self._second) % 2**32
             nonce = rng.getrandbits(32) if rng.random() < 0.9 else self.model.epoch
             self._lives.append(second << 32 | nonce)
-        return Packet(HELLO, key=rng.choice(self._lives[-8:]), length=CONTRACT + other)
+        use = rng.choice([0, self.model.term, self.model.term, rng.choice(self._terms)])
+        nonce = rng.choice([0] * 6 + [rng.getrandbits(32), self.model.epoch])  # of a term that it asks for
+        return Packet(
+            HELLO, key=rng.choice(self._lives[-8:]), length=CONTRACT + other, use=use, chunk=self._count(),
+            contributors=rng.getrandbits(32), term=nonce,
+        )  # fmt: skip
+
+    def _count(self) -> int:
+        """Return a count of terms that a host may know."""
+        rng = self.rng
+        near = self.model.count + rng.choice([0, 0, -1, 1, 2, 2**31])
+        return rng.choice([0, near, near, near, near, rng.getrandbits(32)]) % 2**32
+
+    def _bring(self) -> Packet:
+        """Make a HELLO that brings a leaf its term, one that is over, or a new one."""
+        rng, model = self.rng, self.model
+        epoch = model.epoch if rng.random() < 0.8 else rng.choice([0, rng.getrandbits(32)])
+        use = rng.choice([0, *[model.term] * 4, rng.choice(self._terms), *[rng.getrandbits(32)] * 2])
+        return Packet(
+            HELLO, key=rng.choice([rng.getrandbits(64), 1 << 32 | model.epoch]), length=rng.getrandbits(32),
+            use=use, chunk=self._count(), contributors=epoch, term=rng.choice([0, rng.getrandbits(32)]),
+        )  # fmt: skip
 
     def _message(self, sender: Host) -> Packet:
         """The next one of its place, the last one again, or one that is late or early."""
         rng = self.rng
-        node = rng.choice([*self.model.nodes, *self.model.nodes, rng.getrandbits(8)])
+        nodes = list(self.model.nodes) or [9]  # a leaf knows none
+        node = rng.choice([*nodes, *nodes, rng.getrandbits(8)])
         lanes = self._values(self.lanes * rng.choice([0, 1, 1, 1, 2]))
         place = rng.choice(PLACES)
         last = self._windows.get((sender, place), -1)
@@ -148,7 +184,7 @@ class Packets:
         self._windows[sender, place] = max(last, min(window, last + 1))
         # A repetition is for the same receiver, with few exceptions.
         if rng.random() < 0.9:
-            node = random.Random(f"{sender.ip} {place} {window}").choice(list(self.model.nodes))
+            node = random.Random(f"{sender.ip} {place} {window}").choice(nodes)
         return Packet(
             MESSAGE, node=node, use=place + window * WINDOW, key=rng.getrandbits(64),
             chunk=rng.getrandbits(32), round=rng.getrandbits(32), contributors=rng.getrandbits(32),
@@ -178,7 +214,7 @@ class Packets:
     def _drain(self, sender: Host) -> Packet:
         """Make a server's READ: of its own pool, sometimes of another one, or of an epoch that is over."""
         rng = self.rng
-        own = 8 + 2 * sender.rank
+        own = 8 if self.model.parent else 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])
         epoch = self.model.cells.epoch(own, self.model.term)
         row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
@@ -187,7 +223,7 @@ class Packets:
 
     @property
     def _nodes_of_servers(self) -> list[int]:
-        return [8 + 2 * server.rank for server in self.model.servers]
+        return [8] if self.model.parent else [8 + 2 * server.rank for server in self.model.servers]
 
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng
@@ -196,7 +232,7 @@ class Packets:
         number = rng.randrange(len(self._slots))
         slot = self._slots[number]
         slot.draws += 1
-        if slot.draws > PATIENCE * len(self.model.workers):
+        if slot.draws > PATIENCE * len(self.model.children):
             slot.use, slot.draws = slot.use + 1, 0
         use = slot.use + rng.choice([0] * 36 + [-1, -1, -1, -2, -2, 1, 1, 2])
         packet = self._agreed(number, max(0, use))
@@ -221,7 +257,11 @@ class Packets:
 
     def _of_server(self) -> Packet:
         rng = self.rng
-        if rng.random() < 0.2:
+        if self.model.parent and rng.random() < 0.1:
+            number = rng.randrange(len(self._slots))
+            told = replace(self._agreed(number, self._slots[number].use), kind=STATUS, node=rng.randrange(25))
+            return replace(told, flags=rng.choice([0, REPLAY, rng.getrandbits(8)]), lanes=[])
+        if rng.random() < (0.05 if self.model.parent else 0.2):
             lanes = self._values(self.lanes * rng.choice([0, 1]))
             node = rng.randrange(len(self.model.workers) + 1)  # the last: nobody's rank, or everybody's
             if node == len(self.model.workers) and lanes:
@@ -232,7 +272,8 @@ class Packets:
         if known is None:
             number = rng.randrange(len(self._slots))
             return replace(self._agreed(number, self._slots[number].use), kind=RESULT)
-        answer = replace(known, kind=RESULT, flags=rng.choice([0, MARKED, FLOAT, FLOAT | OVERFLOW, REPLAY]))
+        flags = rng.choice([0, MARKED, FLOAT, FLOAT | OVERFLOW, REPLAY, OVERFLOW])
+        answer = replace(known, kind=RESULT, flags=flags)
         answer.exponent = rng.getrandbits(8)  # that of what was pushed stays
         if answer.flags & FLOAT:
             answer.lanes = self._values(len(known.lanes))

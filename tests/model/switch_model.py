@@ -14,6 +14,7 @@ from hot_cells_model import HotCells, Verdict
 VERSION = 2
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
 OVERFLOW, REPLAY, FLOAT, FLOATING, MARKED, COUNTS = 1, 2, 4, 8, 16, 32
+LEVEL = 64  # one switch on the way down to a STATUS's receiver
 ECN_CAPABLE, ECN_MARKED = 2, 3  # in IPv4's traffic class
 PROBE, PLAIN = 0, 255  # scales
 ASKS_TOLD = 4  # all workers hear the first of so many packets that ask for an unfinished sum
@@ -182,6 +183,8 @@ class _Numbered:
 class SwitchModel:
     """One job on one switch.
 
+    In a tree a switch is a worker of its parent, and the parent a server of it. ``children``: who contributes
+    here, in the order of their bits; the workers, unless there are switches below.
     ``receive`` takes a frame and the host it came from, and gives (receiver, frame) pairs. ``outcomes``
     counts what happened, by the names of outcome_t.
     """
@@ -200,8 +203,12 @@ class SwitchModel:
         virtual_mac: str = "02:00:00:00:00:fe",
         virtual_ip: str = "10.0.255.254",
         groups: bool = False,
+        children: list[Host] | None = None,
+        parent: Host | None = None,
     ) -> None:
         self.workers = workers
+        self.children = workers if children is None else children
+        self.parent = parent
         self.groups = groups
         self.servers = servers
         self.job = job
@@ -214,12 +221,14 @@ class SwitchModel:
         self.virtual_ip = virtual_ip
         self.outcomes: dict[str, int] = {}
         self.term = 0  # none yet
+        self.count = 0  # of the term
         self.contract = 0
         self._lives: dict[Host, int] = {}
         self._cells = [_Cell() for _ in range(2 * slots)]
-        self._all = (1 << len(workers)) - 1
+        self._all = (1 << len(self.children)) - 1
         self._bit = self._whole = 0  # of the packet's sender: its bit, and the bits of a complete sum
-        self.nodes = {(8 if host in servers else 9) + 2 * host.rank: host for host in (*servers, *workers)}
+        nodes = [] if parent else [*servers, *workers]
+        self.nodes = {(8 if host in servers else 9) + 2 * host.rank: host for host in nodes}
         self._numbered: dict[tuple[Host, int], _Numbered] = {}
         self._next: dict[Host, tuple[int, int]] = {}  # of a receiver: term, number
         self.cells = HotCells({8 + 2 * server.rank: rows for server in servers if rows})
@@ -241,7 +250,9 @@ class SwitchModel:
         packet.traffic_class = raw[15]
         if packet.job != self.job or packet.generation != self.generation:
             return self._drop("NOT_ADMITTED")
-        self._bit, self._whole = 1 << sender.rank, self._all
+        self._bit, self._whole = 0, self._all
+        if sender in self.children:
+            self._bit = 1 << self.children.index(sender)
         if raw[26:28] == b"\0\0":  # a place in a group: its members, and its number
             members, place = raw[28], raw[29]
             assert self._has_place(sender, members, place)
@@ -259,6 +270,7 @@ class SwitchModel:
             ("server", ACK): self._ack,
             ("worker", HOT): self._hot_pairs,
             ("server", READ): self._row,
+            ("server", STATUS): self._status,
         }
         handler = handlers.get((sender.role, packet.kind))
         if handler is None or not self._is_well_formed(packet):
@@ -266,15 +278,19 @@ class SwitchModel:
             return self._report("MALFORMED", packet, sender) if told else self._drop("MALFORMED")
         if self.removed and packet.kind == HELLO:
             packet.key = packet.length = packet.term = 0
-            return self._report("LOST", packet, sender)
+            return self._tell("LOST", "LOST", 0, packet, sender)
         if self.removed:
             self.term = 0
-        if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
+        if packet.kind not in (HELLO, STATUS) and (packet.term != self.term or self.term == 0):
             if packet.kind in (RESULT, VALUE, ACK):
                 return self._drop("OUTDATED")
             packet.length, packet.term = packet.term, self.term
             return self._report("OUTDATED", packet, sender)
         return handler(packet, sender)
+
+    def life_of(self, host: Host) -> int:
+        """The life that is held of this host; 0 if none is."""
+        return self._lives.get(host, 0)
 
     def knows(self, address: str, host: Host) -> bool:
         """True if a host of this job may send from this address."""
@@ -308,12 +324,14 @@ class SwitchModel:
         self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
         packet.flags, packet.exponent = REPLAY, sender.rank
         cell.asks += 1
-        receivers = self.workers if cell.asks % ASKS_TOLD == 1 else [sender]
+        receivers = self.children if cell.asks % ASKS_TOLD == 1 else [sender]
         return [self._to(receiver, packet) for receiver in receivers]
 
     def _is_well_formed(self, packet: Packet) -> bool:
         if packet.kind == HELLO:
-            return not packet.lanes and self._term_of(packet.key) != 0
+            return not packet.lanes and (self.parent is not None or self._term_of(packet.key) != 0)
+        if packet.kind == STATUS:
+            return not packet.lanes and self.parent is not None
         if packet.kind in (MESSAGE, ACK):
             return bool(packet.lanes)
         if packet.kind == HOT:
@@ -324,9 +342,12 @@ class SwitchModel:
             return True
         if not self.removed and packet.slot >= self.slots:
             return False
+        if packet.kind == ADD and not self._bit:
+            return False
         if packet.kind == ADD and packet.scale == PROBE:
             return not packet.lanes and packet.flags & OVERFLOW != 0
-        return bool(packet.lanes)
+        answers_probe = self.parent is not None and packet.scale == PROBE and packet.flags & OVERFLOW != 0
+        return bool(packet.lanes) or answers_probe
 
     def check_envelope(self, raw: bytes, sender: Host) -> None:
         """Every bit that a switch would refuse a frame for."""
@@ -342,28 +363,57 @@ class SwitchModel:
         assert raw[30:34] == ip_bytes(self.virtual_ip)
         assert raw[26:30] == ip_bytes(sender.ip) or (self.groups and raw[26:28] == b"\0\0")
 
+    def _tell(
+        self, outcome: str, told: str, count: int, packet: Packet, sender: Host
+    ) -> list[tuple[Host, bytes]]:
+        """Answer a HELLO, with the term's count and the switch's epoch."""
+        packet.chunk = count
+        return self._report(outcome, packet, sender, contributors=self.epoch, told=told)
+
+    def _begin(self, nonce: int, known: int) -> None:
+        """Begin a term, with a count later than one that its host knows."""
+        later = 0 < (known - self.count) % 2**32 < 2**31
+        self.term, self.count = nonce ^ self.epoch, ((known if later else self.count) + 1) % 2**32
+
+    def _renews(self, packet: Packet) -> bool:
+        return packet.use == self.term and packet.term not in (0, self.epoch)
+
+    def _take(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        """Take the term that a HELLO brings to a leaf."""
+        later = self.term == 0 or 0 < (packet.chunk - self.count) % 2**32 < 2**31
+        if later and packet.use != 0 and packet.contributors == self.epoch:
+            self.term, self.count = packet.use, packet.chunk
+        told = "OPENED" if packet.use == self.term != 0 else "STALE"
+        packet.term = self.term
+        return self._tell(told, told, self.count, packet, sender)
+
     def _hello(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        if self.parent is not None:
+            return self._take(packet, sender)
         life, held = packet.key, self._lives.get(sender)
         ahead = (life >> 32) - ((held or 0) >> 32) & 0xFFFFFFFF
         outcome, told = "OPENED", "OPENED"
         if self.term == 0:  # the job's first
-            self.term, self.contract = self._term_of(life), packet.length
-            self._lives[sender] = life
+            self._begin(life % 2**32, packet.chunk)
+            self.contract, self._lives[sender] = packet.length, life
         elif packet.length != self.contract:
             outcome = told = "DISAGREED"
         elif held is None:
             self._lives[sender] = life
         elif held == life:
-            pass
+            if self._renews(packet):
+                self._begin(packet.term, packet.chunk)
+                outcome = "RESTARTED"
         elif not 0 < ahead < 2**31:
             outcome = told = "OUTLIVED"
         elif self.restarts:
-            self._lives[sender], self.term, outcome = life, self._term_of(life), "RESTARTED"
+            self._begin(life % 2**32, packet.chunk)
+            self._lives[sender], outcome = life, "RESTARTED"
         else:
             outcome = told = "FORBIDDEN"
         packet.key = 0 if outcome == "DISAGREED" else self._lives[sender]
         packet.length, packet.term = self.contract, self.term
-        return self._report(outcome, packet, sender, told=told)
+        return self._tell(outcome, told, self.count, packet, sender)
 
     @staticmethod
     def _identity(packet: Packet) -> int:
@@ -400,6 +450,8 @@ class SwitchModel:
         if cell.bitmap != self._whole:
             return self._drop("ADDED")
         packet.lanes, packet.exponent, packet.contributors = list(cell.lanes), cell.exponent, cell.bitmap
+        if self.parent is not None:
+            return self._contribute("COMPLETED", cell, packet)
         faded = packet.flags & FLOATING and packet.scale != PLAIN and 0 < cell.exponent < packet.scale - SLACK
         if faded:
             cell.flags |= OVERFLOW
@@ -407,10 +459,23 @@ class SwitchModel:
             self._count("FADED" if faded else "CLIPPED" if cell.flags & OVERFLOW else "COMPLETED")
             cell.answered = True
             packet.kind, packet.flags = RESULT, cell.flags
-            return [self._to(worker, packet) for worker in self.workers]
+            return [self._to(child, packet) for child in self.children]
         self._count("COMPLETED")
         packet.kind, packet.flags = SUM, 0
         return self._to_server(packet)
+
+    def _contribute(self, outcome: str, cell: _Cell, packet: Packet) -> list[tuple[Host, bytes]]:
+        """A leaf's sum is an ADD to its parent, spoilt or not."""
+        assert self.parent is not None
+        self._count(outcome)
+        packet.flags = cell.flags & OVERFLOW | packet.flags & FLOATING
+        return [self._to(self.parent, packet)]
+
+    def _status(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        """The parent's, of a contribution of this leaf: for all below."""
+        self._count("STEERED")
+        packet.flags = (packet.flags + LEVEL) % 256
+        return [self._to(child, packet) for child in self.children]
 
     def _open(self, cell: _Cell, packet: Packet, identity: int) -> None:
         cell.term, cell.use, cell.identity = packet.term, packet.use, identity
@@ -440,6 +505,8 @@ class SwitchModel:
             self._count("REPLAYED")
             packet.kind, packet.flags = RESULT, cell.flags | REPLAY
             return [self._to(sender, packet)]
+        if self.parent is not None:
+            return self._contribute("RESUMMED", cell, packet)
         self._count("RESUMMED")
         packet.kind, packet.flags = SUM, REPLAY
         return self._to_server(packet)
@@ -458,19 +525,23 @@ class SwitchModel:
             return self._drop("REANSWERED")
         self._count("ANSWERED")
         cell.answered = True
+        if self.parent is not None:
+            cell.exponent = packet.exponent  # the largest of the whole tree
         cell.lanes, packet.exponent = list(packet.lanes), cell.exponent
         cell.flags |= packet.flags & (OVERFLOW | FLOAT | MARKED) | self._mark(packet)
         packet.flags, packet.contributors = cell.flags, cell.bitmap
-        return [self._to(worker, packet) for worker in self.workers]
+        return [self._to(child, packet) for child in self.children]
 
     def _to_server(self, packet: Packet) -> list[tuple[Host, bytes]]:
         return [self._to(self._owner(packet.key), packet)]
 
     def _owner(self, key: int) -> Host:
+        if self.parent is not None:
+            return self.parent
         return self.servers[min(key // (MAX_KEY // len(self.servers)), len(self.servers) - 1)]
 
     def _pull(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        if not self.servers:
+        if not self.servers or self.parent is not None:
             return self._drop("LOST")
         self._count("STEERED")
         packet.node = sender.rank
@@ -479,8 +550,8 @@ class SwitchModel:
     def _value(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if packet.node == EVERY_WORKER:
             self._count("STEERED")
-            return [self._to(worker, packet) for worker in self.workers]
-        if packet.node >= len(self.workers):
+            return [self._to(child, packet) for child in self.children]
+        if packet.node >= len(self.workers) or self.parent is not None:
             return self._drop("LOST")
         self._count("STEERED")
         return [self._to(self.workers[packet.node], packet)]

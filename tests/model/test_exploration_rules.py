@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every schedule of a few steps keeps the protocol's promises; with a rule less it does not.
 
-Of messages, of hot pairs, of a table's rounds in parts, and of pushes to a server that dies.
+Of messages, of hot pairs, of a table's rounds in parts, of pushes to a server that dies, and of trees.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import effort
 import pytest
-from exploration import defects, hot, messages, requests, rounds, settings
+from exploration import defects, hot, messages, requests, rounds, settings, trees
 from exploration.defects import RuleDefect
 
 
@@ -48,6 +48,9 @@ EXPLORATIONS = {
         rounds.Rules, settings.TABLE_ROUNDS, settings.LONG_TABLE_ROUNDS, 200,
         defects.TABLE_ROUND_DEFECTS, defects.TABLE_ROUND_SECOND_LINES,
         [rounds.TableRounds(workers=1, faults=("worker", "switch"))],
+    ),
+    "trees": Exploration(
+        trees.Rules, settings.TREES, settings.LONG_TREES, 500, defects.TREE_DEFECTS, {}, [],
     ),
 }  # fmt: skip
 SHORT = [(name, setting) for name, each in EXPLORATIONS.items() for setting in each.short]

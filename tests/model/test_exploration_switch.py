@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import switch_model
 from effort import many
-from exploration import hot, messages, switch
+from exploration import hot, messages, switch, trees
 from exploration.protocol import Contribution, Job, Life, Packet, Rules
 from hot_cells_model import ARRAYS, NO_CELL, HotCells, Verdict
 from hot_cells_model import WINDOW as HOT_WINDOW
@@ -305,3 +305,139 @@ def _verdict(cells: HotCells, packet: hot.Hot | hot.Read) -> Verdict:
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
         return cells.hot(NODE, worker, packet.term, window * HOT_WINDOW + index, packet.epoch, lanes)
     return cells.read(NODE, NODE, packet.term, packet.epoch, packet.row, counts=True)
+
+
+# Trees ----------------------------------------------------------------------------------------------------
+class TreeTranslation:
+    """Between the symbols of trees and bits, for the root or for leaf l0 of a tree."""
+
+    def __init__(self, world: trees.TreeWorld, name: str, chance: random.Random) -> None:
+        self.name, self._chance = name, chance
+        self.hosts = {
+            other: Host("worker", number, f"02:00:00:00:00:{number:02x}", f"10.0.0.{number}")
+            for number, other in enumerate(world.names)
+        }
+        self.names = {host: other for other, host in self.hosts.items()}
+        children = ["l0", "l1"] if name == trees.ROOT else ["w0", "w1"]
+        workers = [host for other, host in self.hosts.items() if other[0] == "w"]
+        parent = Host("server", 255, "02:00:00:00:01:00", "10.0.1.0") if name != trees.ROOT else None
+        if parent is not None:
+            self.names[parent] = trees.ROOT
+            self.hosts[trees.ROOT] = parent
+        self.model = SwitchModel(
+            workers, [parent] if parent else [], slots=1, epoch=1, parent=parent,
+            children=[self.hosts[child] for child in children],
+        )  # fmt: skip
+        self.terms = {trees.NO_TERM: 0}
+        self._values: list[trees.Contribution] = []
+
+    def frame(self, packet: trees.Packet) -> bytes:
+        kind = {"HELLO": HELLO, "ADD": ADD, "RESULT": RESULT, "STATUS": STATUS, "PULL": PULL}[packet.kind]
+        bits = switch_model.Packet(
+            kind, job=self.model.job, generation=self.model.generation, term=self.terms[packet.term],
+            use=packet.use, chunk=packet.chunk, scale=255,
+        )  # fmt: skip
+        if packet.kind == "HELLO":
+            # Each life of each host has a nonce of its own.
+            nonce = 1000 * packet.life + int(packet.sender[1:])
+            bits.key, bits.use, bits.chunk = packet.life << 32 | nonce, bits.term, packet.count
+            bits.contributors, bits.round = packet.epoch, packet.epoch
+            bits.term = self._chance.getrandbits(32) if packet.renews else 0
+        if packet.kind in ("ADD", "RESULT"):
+            bits.lanes = [0] * 256
+            for value in packet.values:
+                if value not in self._values:
+                    self._values.append(value)
+                bits.lanes[self._values.index(value)] += 1
+        if packet.kind == "STATUS":
+            bits.length, bits.node = self.terms[packet.asked], switch_model.OUTCOMES.index(packet.outcome)
+        host = self.hosts[packet.sender]
+        return switch_model.frame(bits, host.mac, host.ip, self.model.virtual_mac, self.model.virtual_ip)
+
+    def symbols(self, receiver: Host, raw: bytes) -> trees.Packet:
+        """Of what the model sends, as far as the exploration has it."""
+        bits = switch_model.decode(raw[42:])
+        numbers = {term: number for number, term in self.terms.items()}
+        made = trees.Packet("", self.names[receiver], self.name, numbers[bits.term])
+        outcome = switch_model.OUTCOMES[bits.node]
+        if bits.kind == STATUS and outcome in ("OPENED", "STALE") and bits.key:
+            of_leaf = {"epoch": bits.contributors, "named": bits.round} if self.name != trees.ROOT else {}
+            return made._replace(
+                kind="ANSWER", life=bits.key >> 32, asked=numbers[bits.use], count=bits.chunk, **of_leaf
+            )
+        if bits.kind == STATUS and outcome == "OUTDATED":
+            return made._replace(
+                kind="STATUS", term=trees.NO_TERM, asked=numbers[bits.length], outcome=outcome
+            )
+        made = made._replace(use=bits.use, chunk=bits.chunk)
+        if bits.kind == STATUS:
+            return made._replace(kind="STATUS", asked=made.term, outcome=outcome)
+        values = [
+            v for number, count in enumerate(bits.lanes) for v in self._values[number : number + 1] * count
+        ]
+        return made._replace(kind="ADD" if bits.kind == ADD else "RESULT", values=tuple(sorted(values)))
+
+
+def _tree_packet(chance: random.Random, held: trees.Switch, begun: int) -> trees.Packet:
+    """Near what the switch holds, so that much of it is taken."""
+    leaf = held.name != trees.ROOT
+    worker = f"w{chance.randrange(2)}"
+    terms = [held.term] * 8 + list(range(begun + 1))
+    if chance.random() < 0.1:
+        return trees.Packet(
+            "HELLO", held.name, worker, chance.choice(terms), life=chance.choice((1, 1, 1, 2)),
+            count=max(int(leaf), held.count + chance.choice((-1, 0, 0, 1, 2))),
+            epoch=chance.choice((0, 1, 1, 1)) if leaf else 0, renews=not leaf and chance.random() < 0.5,
+        )  # fmt: skip
+    cell = chance.choice(held.cells)
+    use = max(0, cell.use + chance.choice((0, 0, 0, 0, 1, 2, 2, -2)))
+    chunk = cell.chunk if use == cell.use and chance.random() < 0.95 else chance.randrange(2)
+    packet = trees.Packet(
+        "ADD", held.name, worker if leaf else f"l{chance.randrange(2)}", chance.choice(terms), use, chunk
+    )
+    value = trees.Contribution(int(packet.sender[1:]), packet.term, 0, chunk)
+    if leaf and chance.random() < 0.25:
+        value = trees.Contribution(3, packet.term, 0, chunk)
+        return packet._replace(kind="RESULT", sender=trees.ROOT, values=(value,))
+    return packet._replace(values=(value,))
+
+
+@pytest.mark.parametrize("name", ["l0", trees.ROOT])
+def test_the_two_switches_of_trees_agree(name: str) -> None:
+    """The exploration's, and the model that the P4 program is compared with."""
+    chance = random.Random(1)
+    world = trees.TreeWorld(trees.Tree((2, 2), faults=trees.Faults(deaths=1000)))
+    outcomes: Counter[str] = Counter()
+    for _ in range(FEW_PACKETS // 200):
+        translation = TreeTranslation(world, name, chance)
+        model = translation.model
+        held = trees.Switch(name, lives=(0,) * 4 if name == trees.ROOT else ())
+        begun = 0
+        for _ in range(200):
+            packet = _tree_packet(chance, held, begun)
+            if packet.kind == "HELLO" and name != trees.ROOT and packet.term == held.term:
+                begun += 1  # a term that the root has begun meanwhile
+                translation.terms[begun] = chance.getrandbits(32)
+                packet = packet._replace(term=chance.choice((held.term, begun)))
+            before = Counter(model.outcomes)
+            frames = model.receive(translation.frame(packet), translation.hosts[packet.sender])
+            (outcome,) = (Counter(model.outcomes) - before).elements()
+            outcomes[outcome] += 1
+            after, sent, _ = world.react(held, packet)
+            assert isinstance(after, trees.Switch)
+            held = after
+            if name == trees.ROOT:
+                begun = held.begun
+                translation.terms[held.term] = model.term
+            assert translation.terms[held.term] == model.term, packet
+            assert held.count == model.count, packet
+            if outcome not in ("DUPLICATE", "OUTLIVED"):
+                wanted = [
+                    one._replace(to=to)
+                    for one in sent
+                    for to in (("w0", "w1") if one.to == f"below {name}" else (one.to,))
+                ]
+                found = [translation.symbols(*each) for each in frames]
+                assert sorted(found) == sorted(wanted), packet
+    assert {"ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "STALE", "MISMATCHED", "OUTDATED"} <= set(outcomes)
+    assert ({"RESUMMED", "ANSWERED", "REANSWERED"} if name == "l0" else {"RESTARTED"}) <= set(outcomes)

@@ -8,9 +8,9 @@ program and the switch.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,10 @@ BEYOND, TRUNK = Address("02:4c:42:00:00:02", "10.0.255.253"), 5  # another switc
 FLOOD_GROUP = 1
 EPOCH = 0x5A5A0000  # of the switch
 WORKER, SERVER = 1, 2
-PARAMETER_SERVER, ALL_REDUCE = 0, 1
+PARAMETER_SERVER, ALL_REDUCE, LEAF = 0, 1, 2
 MAX_KEY = 2**64 - 1
 NEVER = 2**32 - 1  # packets in a queue
+NO_SWITCHES: Mapping[int, Address] = {}
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
     "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
@@ -67,7 +68,7 @@ class Member:
 
     def packet(self, **fields: Any) -> Packet:
         ours = {"job": self.job, "generation": self.generation, "term": self.term}
-        return Packet(dst=VIRTUAL, **({"src": self.address} | ours | fields))
+        return Packet(dst=self.fabric.virtual, **({"src": self.address} | ours | fields))
 
     def send(self, **fields: Any) -> Packet:
         packet = self.packet(**fields)
@@ -82,9 +83,9 @@ class Member:
         """An ADD that only agrees the exponent."""
         return self.send(**{"kind": ADD, "scale": PROBE, "flags": OVERFLOW} | fields)
 
-    def hello(self, seconds: int, nonce: int, contract: int = 7) -> Packet:
+    def hello(self, seconds: int, nonce: int, contract: int = 7, **fields: Any) -> Packet:
         """Of a life that began then; gives what it is answered."""
-        self.send(kind=HELLO, key=seconds << 32 | nonce, length=contract, term=0)
+        self.send(**{"kind": HELLO, "key": seconds << 32 | nonce, "length": contract, "term": 0} | fields)
         (status,) = self.received()
         assert status.kind == STATUS
         return status
@@ -93,7 +94,7 @@ class Member:
         """All Libra packets that have reached this host; checks that each was meant for it."""
         packets = [decode(frame) for frame in self.fabric.received(self.port, self.address.mac)]
         for packet in packets:
-            assert (packet.dst, packet.src) == (self.address, VIRTUAL)
+            assert (packet.dst, packet.src) == (self.address, self.fabric.virtual)
             assert (packet.job, packet.generation) == (self.job, self.generation)
         return packets
 
@@ -116,14 +117,24 @@ class Member:
 class Job:
     workers: list[Member]
     servers: list[Member]
+    below: list[Member] = field(default_factory=list)  # workers that contribute to another switch
 
 
 class Fabric:
-    """Ports 0 to ``ports - 1`` of a switch, a host on each."""
+    """Ports 0 to ``ports - 1`` of a switch, a host on each. beyond: another switch's address."""
 
-    def __init__(self, switch: Any, ports: int = 6, build: Path = BUILD) -> None:
+    def __init__(
+        self,
+        switch: Any,
+        ports: int = 6,
+        build: Path = BUILD,
+        virtual: Address = VIRTUAL,
+        beyond: Address = BEYOND,
+        epoch: int = EPOCH,
+    ) -> None:
         self.switch = switch
         self.ports = ports
+        self.virtual = virtual
         self.p4rt = switch.p4rt
         self.p4rt.load(build / "libra.json", build / "libra.p4info.txtpb")
         self._numbers = itertools.count(1)
@@ -136,15 +147,15 @@ class Fabric:
             p.multicast(FLOOD_GROUP, [(port, 0) for port in range(ports)]),
             p.entry(
                 "virtual_address",
-                {"dst_addr": as_int(VIRTUAL.ip)},
+                {"dst_addr": as_int(virtual.ip)},
                 "addressed",
-                {"virtual_mac": as_int(VIRTUAL.mac), "epoch": EPOCH, "newest_generation": 0},
+                {"virtual_mac": as_int(virtual.mac), "epoch": epoch, "newest_generation": 0},
             ),
-            p.entry("virtual_source", {"src_addr": as_int(VIRTUAL.ip)}, "genuine"),
-            p.entry("admit.virtual_mac", {"src_mac": as_int(VIRTUAL.mac)}, "genuine"),
-            p.entry("virtual_source", {"src_addr": as_int(BEYOND.ip)}, "genuine"),
-            p.entry("admit.virtual_mac", {"src_mac": as_int(BEYOND.mac)}, "genuine"),
-            p.entry("virtual_address", {"dst_addr": as_int(BEYOND.ip)}, "elsewhere"),
+            p.entry("virtual_source", {"src_addr": as_int(virtual.ip)}, "genuine"),
+            p.entry("admit.virtual_mac", {"src_mac": as_int(virtual.mac)}, "genuine"),
+            p.entry("virtual_source", {"src_addr": as_int(beyond.ip)}, "genuine"),
+            p.entry("admit.virtual_mac", {"src_mac": as_int(beyond.mac)}, "genuine"),
+            p.entry("virtual_address", {"dst_addr": as_int(beyond.ip)}, "elsewhere"),
             p.entry("trunk", {"ingress_port": TRUNK}, "genuine"),
             *(
                 p.entry(
@@ -178,12 +189,19 @@ class Fabric:
         first_cell: int = 0,
         mark_from: int = NEVER,
         groups: bool = False,
+        number: int | None = None,
+        switches: Mapping[int, Address] = NO_SWITCHES,
+        below: Sequence[Address] = (),
+        leaf: bool = False,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
         what the one before left behind. Worker 0 has said HELLO and begun a ``term``; with 0, nobody has.
-        mark_from: packets in the queue to a host."""
-        number = next(self._numbers)
+        mark_from: packets in the queue to a host.
+
+        In a tree, switches: what stands at these ports instead of hosts; below: hosts behind TRUNK that
+        contribute to another switch; leaf: the only server is the parent."""
+        number = next(self._numbers) if number is None else number
         generation = number + 100 if generation is None else generation
         numbers = self._members if first_member is None else itertools.count(first_member)
 
@@ -192,7 +210,7 @@ class Fabric:
                 Member(
                     self,
                     port,
-                    host(port, ports[:rank].count(port)),
+                    switches.get(port) or host(port, ports[:rank].count(port)),
                     first_node + 2 * rank,
                     rank,
                     next(numbers),
@@ -203,7 +221,10 @@ class Fabric:
             ]
 
         job = Job(members(workers, 9), members(servers, 8))  # PS-lite's node ids
-        entries = self._entries(job, slots, first_slot, restarts, mark_from)
+        for rank, address in enumerate(below, len(workers)):
+            node = 9 + 2 * rank
+            job.below.append(Member(self, TRUNK, address, node, rank, next(numbers), number, generation))
+        entries = self._entries(job, slots, first_slot, restarts, mark_from, leaf=leaf)
         entries += self._pools(job, first_cell, hot_cells)
         entries += self._places(job, slots, first_slot) if groups else []
         self.p4rt.insert(*entries)
@@ -258,21 +279,25 @@ class Fabric:
         }  # fmt: skip
         return self.p4rt.entry("admission", key, "admit", params)
 
-    def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool, mark_from: int) -> list[Any]:
+    def _entries(
+        self, job: Job, slots: int, first_slot: int, restarts: bool, mark_from: int, *, leaf: bool = False
+    ) -> list[Any]:
         p = self.p4rt
         group = 1 + job.workers[0].job
         entries = [p.multicast(group, [(w.port, w.number) for w in job.workers])]
         whole = (1 << len(job.workers)) - 1
-        of_job = first_slot, slots, PARAMETER_SERVER if job.servers else ALL_REDUCE, restarts
-        for role, members in ((WORKER, job.workers), (SERVER, job.servers)):
+        mode = LEAF if leaf else PARAMETER_SERVER if job.servers else ALL_REDUCE
+        of_job = first_slot, slots, mode, restarts
+        for role, members in ((WORKER, job.workers), (WORKER, job.below), (SERVER, job.servers)):
             for m in members:
                 address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip), "mark_from": mark_from}
                 peer = {"port": m.port, "member": m.number}
-                bit = 1 << m.rank if role == WORKER else 0
+                bit = 1 << m.rank if role == WORKER and m not in job.below else 0
                 entries.append(self._admission(m, role, m.address.ip, bit, whole, of_job))
-                entries.append(p.entry("peer", {"job": m.job, "node": m.node}, "to_peer", peer))
                 entries.append(p.entry("member", {"member": m.number}, "address", address))
-        for w in job.workers:
+                if not leaf:
+                    entries.append(p.entry("peer", {"job": m.job, "node": m.node}, "to_peer", peer))
+        for w in () if leaf else (*job.workers, *job.below):
             to_worker = {"port": w.port, "member": w.number}
             entries.append(p.entry("worker_of_rank", {"job": w.job, "rank": w.rank}, "to_worker", to_worker))
         bits = max(len(job.servers) - 1, 0).bit_length()

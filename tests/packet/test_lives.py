@@ -40,7 +40,7 @@ def test_the_first_hello_begins_the_term_and_others_learn_it(job: Job) -> None:
         began(77),
         CONTRACT,
     )
-    assert (first.lanes, first.flags, first.contributors) == ((), 0, 0)
+    assert (first.lanes, first.flags) == ((), 0)
     for member, nonce in ((server, 5), (w0, 6)):
         status = member.hello(NOON - 50, nonce)
         assert (outcome_of(status), status.key, status.term) == ("opened", NOON - 50 << 32 | nonce, began(77))

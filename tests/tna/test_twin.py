@@ -74,7 +74,8 @@ class TwinModel(SwitchModel):
 
     Neither messages nor hot cells are permitted, and a sum with an exponent above its scale is redone, as if
     a lane had saturated. A result says by flag what its server says, and nothing of what was marked before.
-    Only who has asked is told whose contributions an unfinished sum has.
+    Only who has asked is told whose contributions an unfinished sum has. It is no switch of a tree, so it
+    counts no terms, and renews none.
     """
 
     @staticmethod
@@ -84,6 +85,14 @@ class TwinModel(SwitchModel):
     def _is_well_formed(self, packet: Packet) -> bool:
         lacking = (MESSAGE, ACK, HOT, READ)
         return packet.kind not in lacking and super()._is_well_formed(packet)
+
+    def _tell(
+        self, outcome: str, told: str, count: int, packet: Packet, sender: Host
+    ) -> list[tuple[Host, bytes]]:
+        return self._report(outcome, packet, sender, told=told)
+
+    def _renews(self, packet: Packet) -> bool:
+        return False
 
     def _report_missing(self, cell: Any, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         return self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)

@@ -35,7 +35,7 @@ def identity(job: InstalledJob, member: Member) -> Identity:
 
 def living(job: InstalledJob, heard: Heard) -> list[Member]:
     """Return the members of a job that were heard."""
-    return [member for member in job.members if identity(job, member) in heard]
+    return [member for member in job.hosts if identity(job, member) in heard]
 
 
 def listen(read: Callable[[], Jobs], *, one: bool = False) -> tuple[Jobs, set[Identity]]:
@@ -105,7 +105,7 @@ def _flat(found: object, switch: str = "") -> Iterator[tuple[str, InstalledJob]]
 
 
 def _counts(found: object) -> Counts:
-    return [(identity(job, m), switch, m.count.packets) for switch, job in _flat(found) for m in job.members]
+    return [(identity(job, m), switch, m.count.packets) for switch, job in _flat(found) for m in job.hosts]
 
 
 def _have_sent(before: Counts, now: Counts) -> set[Identity]:

@@ -127,11 +127,11 @@ def job_row(j: InstalledJob, heard: Heard) -> tuple[object, ...]:
 
 def _alive(job: InstalledJob, heard: Heard) -> str:
     """Say who lives: all, none, or the hosts by name."""
-    if not any(member.count.packets for member in job.members):
+    if not any(member.count.packets for member in job.hosts):
         return "not started"
     hosts = [member.host for member in living(job, heard)]
-    named = f": {' '.join(hosts)}" if 0 < len(hosts) < len(job.members) else ""
-    return f"{len(hosts)} of {len(job.members)}{named}"
+    named = f": {' '.join(hosts)}" if 0 < len(hosts) < len(job.hosts) else ""
+    return f"{len(hosts)} of {len(job.hosts)}{named}"
 
 
 def installer(job: InstalledJob) -> str:
@@ -143,7 +143,7 @@ def installer(job: InstalledJob) -> str:
 def job_state(job: InstalledJob) -> str:
     if not job.slots:
         return "half removed: remove it again"
-    missing = job.expected_workers - len(job.workers)
+    missing = job.contributions - len(job.contributors)
     return f"incomplete: {missing} workers missing, remove it" if missing else "installed"
 
 
@@ -156,10 +156,18 @@ def job(found: InstalledJob) -> str:
         f"{slots}, {found.lanes} lanes, multicast group {found.group}",
         *([f"installed {installer(found)}"] if installer(found) else []),
         *(_pool(found, pool) for pool in found.pools),
+        *([_in_tree(found)] if found.switches else []),
         "",
     ]
     rows = [(m.role, m.rank, m.host, m.ip, m.mac, m.port, m.member) for m in found.members]
     return "\n".join(head) + table(("role", "rank", "host", "ip", "mac", "port", "member"), rows)
+
+
+def _in_tree(job: InstalledJob) -> str:
+    adds = f"adds up {job.contributions} contributions"
+    return (
+        f"{adds} for its parent, {job.parent.host}" if job.parent else f"{adds}: the root of the job's tree"
+    )
 
 
 def _pool(job: InstalledJob, pool: Pool) -> str:

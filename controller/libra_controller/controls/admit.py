@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from libra.errors import ConfigError
@@ -31,6 +32,15 @@ _MODE_CODES = {
 _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
+class Part(StrEnum):
+    """Part of a member in a job, at one switch: a host's, or that of another switch of the job's tree."""
+
+    WORKER = "worker"
+    SERVER = "server"
+    CHILD = "switch"  # it contributes as a worker does
+    PARENT = "parent"  # it answers sums as a server does
+
+
 class VirtualAddress(NamedTuple):
     """The switch's own MAC address and generations, for one of its IPv4 addresses.
 
@@ -54,48 +64,54 @@ class Note:
     any_rail: bool = False  # see Job
     early_close: EarlyCloseRule | None = None
     installer: Installer = NOBODY
+    of_switch: bool = False  # the entry is another switch's, of that name
+    mode: Mode | None = None  # the job's, at a leaf, whose entries have another
 
     def encode(self) -> bytes:
         rule = self.early_close and [self.early_close.fraction, self.early_close.deadline]
         facts = [self.job, self.lanes, self.host, self.any_rail, rule, self.installer]
-        return json.dumps(facts).encode()
+        return json.dumps([*facts, self.of_switch, self.mode]).encode()
 
     @classmethod
     def decode(cls, text: bytes) -> Note | None:
         """Decode an entry's metadata; None if another program wrote it."""
         try:
-            job, lanes, host, any_rail, rule, (who, when) = json.loads(text)
+            job, lanes, host, any_rail, rule, (who, when), of_switch, mode = json.loads(text)
             early_close = EarlyCloseRule(*rule) if rule else None
             installer = Installer(str(who), int(when))
+            of_leaf = None if mode is None else Mode(mode)
         except (ValueError, TypeError, ConfigError):
             return None
         if isinstance(job, str) and isinstance(lanes, int) and isinstance(host, str):
-            return cls(job, lanes, host, any_rail is True, early_close, installer)
+            return cls(job, lanes, host, any_rail is True, early_close, installer, of_switch is True, of_leaf)
         return None
 
 
 @dataclass(frozen=True)
 class Admission:
-    """One host's admission to one job, or a worker's to a place in its groups.
+    """One host's admission to one job, a worker's to a place in its groups, or another switch's in a tree.
 
-    rank: in the entry; where the switch counts contributions by rank, a place's number. workers: number of
-    contributions to a sum.
+    rank: in the entry; where the switch counts contributions by rank, a place's number. bit: of its
+    contributions to sums; None: it makes none here. contributors: number of contributions to a sum. leaf: the
+    switch has a parent.
     """
 
     port: int
     ip: str
     job: int
     generation: int
-    is_worker: bool
+    part: Part
     rank: int
     member: int
-    workers: int
+    bit: int | None
+    contributors: int
     first_slot: int
     slots: int
     mode: Mode
     group: int
     restarts: Restarts
     note: Note | None
+    leaf: bool = False
     count: Count = NOTHING  # packets from this host
 
     @property
@@ -175,15 +191,15 @@ class Admit:
             "generation": admission.generation,
         }
         params = {
-            "role": RoleCode.WORKER if admission.is_worker else RoleCode.SERVER,
+            "role": RoleCode.WORKER if admission.part in (Part.WORKER, Part.CHILD) else RoleCode.SERVER,
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0, so that its RESULT adds no worker to the bitmap.
-            "worker_bit": _bit_of(admission),
-            "all_workers": (1 << admission.workers) - 1,
+            "worker_bit": 0 if admission.bit is None else 1 << admission.bit,
+            "all_workers": (1 << admission.contributors) - 1,
             "first_slot": admission.first_slot,
             "slots": admission.slots,
-            "mode": ModeCode[admission.mode.name],
+            "mode": ModeCode.LEAF if admission.leaf else ModeCode[admission.mode.name],
             "workers_group": admission.group,
             "restarts": admission.restarts is Restarts.ALLOW,
         }
@@ -200,21 +216,27 @@ class Admit:
 
     def _decode(self, entry: Entry) -> Admission:
         params = entry.params
+        note, leaf = Note.decode(entry.metadata), params["mode"] == ModeCode.LEAF
+        of_switch, worker = note is not None and note.of_switch, params["role"] == RoleCode.WORKER
+        parts = (Part.CHILD, Part.PARENT) if of_switch else (Part.WORKER, Part.SERVER)
+        mode = (note and note.mode) or Mode.PARAMETER_SERVER if leaf else _MODES[params["mode"]]
         return Admission(
             port=entry.exact("ingress_port"),
             ip=ip_text(entry.exact("src_addr")),
             job=entry.exact("job"),
             generation=entry.exact("generation"),
-            is_worker=params["role"] == RoleCode.WORKER,
+            part=parts[0] if worker else parts[1],
             rank=params["rank"],
             member=params["member"],
-            workers=params["all_workers"].bit_count(),
+            bit=params["worker_bit"].bit_length() - 1 if params["worker_bit"] else None,
+            contributors=params["all_workers"].bit_count(),
             first_slot=params["first_slot"],
             slots=params["slots"],
-            mode=_MODES[params["mode"]],
+            mode=mode,
             group=params["workers_group"],
             restarts=Restarts.ALLOW if params["restarts"] else Restarts.FORBID,
-            note=Note.decode(entry.metadata),
+            note=note,
+            leaf=leaf,
             count=entry.count,
         )
 
@@ -229,9 +251,3 @@ class Admit:
             name = Refusal(entity.counter_entry.index.index).name.lower()
             found[name] = Count(data.packet_count, data.byte_count)
         return found
-
-
-def _bit_of(admission: Admission) -> int:
-    if admission.place is not None:
-        return admission.place.bit
-    return 1 << admission.rank if admission.is_worker else 0

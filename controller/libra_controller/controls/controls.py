@@ -34,6 +34,7 @@ class Capacity:
     messages: bool
     hot_cells: int  # in each array, for the pools of all servers
     arithmetic: Arithmetic | None  # None: it adds floats, and its tables are not filled
+    trees: bool = True  # it sums in trees of switches
 
 
 class Controls:
@@ -56,6 +57,7 @@ class Controls:
             messages=target.messages,
             hot_cells=client.schema.register_size(target.hot_array) // 2 if target.hot_array else 0,
             arithmetic=self.lanes.arithmetic() if target.floats else Arithmetic.INTEGERS,
+            trees=target.trees,
         )
         self.admit = Admit(client)
         self.owner = Owner(client)

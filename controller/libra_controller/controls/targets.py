@@ -23,6 +23,7 @@ class Target:
     messages: bool  # it passes messages from host to host
     hot_array: str | None  # register with two banks of hot cells, None without hot cells
     floats: bool = False  # it adds floats, by tables that have to be filled
+    trees: bool = False  # it sums in trees of switches
 
 
 _TARGETS = {
@@ -33,6 +34,7 @@ _TARGETS = {
         ports=511,
         messages=True,
         hot_array="hot.cells.array0",
+        trees=True,
     ),
     # Jobs are cells of a register, and an array of lanes holds two lanes of a packet. Each pipe has its own
     # registers, so that all hosts of a job are at the 64 ports of the first pipe.
@@ -48,7 +50,7 @@ _TARGETS = {
 
 
 # Each lane has its own tables.
-_FLOATS = replace(_TARGETS["v1model"], lanes=LANES, hot_array=None, floats=True)
+_FLOATS = replace(_TARGETS["v1model"], lanes=LANES, hot_array=None, floats=True, trees=False)
 
 
 def target_of(schema: Schema) -> Target:

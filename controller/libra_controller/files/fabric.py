@@ -170,12 +170,28 @@ class Fabric:
             passed.append(self._far[Port(passed[-1], port)].switch)
         return tuple(passed)
 
-    def _arrival(self, start: str, switch: str) -> int:
-        """Return the port by which packets for ``switch`` arrive there from hosts at switch ``start``."""
-        at = Port(start, 0)
-        while at.switch != switch:
-            at = self._far[Port(at.switch, self.routes.port(at.switch, switch, 0))]
-        return at.number
+    def _ports(self, start: str, switch: str, first: int | None = None) -> list[Port]:
+        """Return the ports by which packets from switch ``start`` arrive at each switch on their way to
+        another.
+
+        first: the port by which they leave; None: as packets for that switch do.
+        """
+        found: list[Port] = []
+        at = start
+        while at != switch:
+            port = self.routes.port(at, switch, 0) if first is None or found else first
+            found.append(self._far[Port(at, port)])
+            at = found[-1].switch
+        return found
+
+    def arrival(self, start: str, switch: str, first: int | None = None) -> int:
+        """Return the port by which packets for ``switch`` arrive there from switch ``start``, or from hosts
+        at it; 0 if it is the same. first: the port by which they leave ``start``, if another than usual."""
+        return self._ports(start, switch, first)[-1].number if start != switch else 0
+
+    def passed(self, start: str, switch: str) -> list[str]:
+        """Return the switches that packets for ``switch`` pass from switch ``start``, both included."""
+        return [start, *(port.switch for port in self._ports(start, switch))]
 
     @cached_property
     def _far(self) -> Mapping[Port, Port]:
@@ -194,7 +210,7 @@ class Fabric:
             if found.at.switch != switch:
                 # Jobs know their members by the port at which their packets arrive, so results take the same
                 # way back. Other traffic takes the ways that the suffixes choose.
-                port = self._arrival(found.at.switch, switch)
+                port = self.arrival(found.at.switch, switch)
                 routes[name] = self.routes.port(switch, found.at.switch, self._suffixes[found.at])
             hosts[name] = Host(name, found.ip, found.mac, port)
         for name, other in self.switches.items():
@@ -221,10 +237,10 @@ class Fabric:
             if any(interface is None for interface in interfaces):
                 continue
             at = [interface.at.switch for interface in interfaces if interface is not None]
-            found.append(min(island, key=partial(self._distance, at)))
+            found.append(min(island, key=partial(self.distance, at)))
         return tuple(found)
 
-    def _distance(self, at: Sequence[str], switch: str) -> tuple[int, int]:
+    def distance(self, at: Sequence[str], switch: str) -> tuple[int, int]:
         """Return the number of links from a switch to all of ``at``, and to the farthest one."""
         links = [self.routes.distances(switch)[one] for one in at]
         return sum(links), max(links)

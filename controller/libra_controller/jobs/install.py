@@ -45,7 +45,7 @@ def stages_of(
     job = plan.job
     address = before if again else before._replace(newest_generation=job.generation)
     members = [member.member for member in job.members]
-    replicas = [(worker.port, worker.member) for worker in job.workers]
+    replicas = [(each.port, each.member) for each in job.contributors]
     prepared = [
         # The generation is used up even if the rest fails, because a packet may have carried it already.
         modify(controls.admit.address(switch.virtual_ip, address), before=None),

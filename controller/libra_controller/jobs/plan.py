@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields, replace
 from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Job, Mode
 from libra.job.places import places_of
-from libra_controller.controls.admit import Admission, Note, VirtualAddress
+from libra.job.tree import Tree
+from libra_controller.controls.admit import Admission, Note, Part, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
@@ -17,14 +18,16 @@ from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
-from libra_controller.files.network import Host, Network
+from libra_controller.files.network import Host, Neighbour, Network
 from libra_controller.files.spec import NOBODY, JobSpec
 from libra_controller.jobs.allocate import first_fit, first_free, most_each
 from libra_controller.jobs.prefixes import prefixes
 from libra_controller.jobs.state import InstalledJob, Member, SwitchState
+from libra_controller.jobs.trees import TreePlace
 from libra_controller.p4rt.schema import Lpm
 
 GENERATIONS = (1 << 16) - 1  # 1 to 65,535
+PARENT_RANK = 255  # no server's
 
 
 @dataclass(frozen=True)
@@ -65,9 +68,35 @@ def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> i
     )
 
 
+def common_generation(switches: Sequence[tuple[VirtualAddress, Container[int]]]) -> int:
+    """Return a generation that is free on all switches of a tree, after the newest of one of them.
+
+    Each has an address, and the generations of jobs from before its program was set. Generations between a
+    switch's newest and the returned one count as given out there, so the switch is chosen that wastes fewest.
+    Raises RefusedError if there is none.
+    """
+    found = {next_generation(*each) for each in switches}
+    free = [each for each in found if all(_is_free(each, *switch) for switch in switches)]
+    if not free:
+        raise RefusedError(
+            "no generation is free on all switches of the tree; remove their jobs and set their programs "
+            "again with `libra switch setup --force`"
+        )
+    return min(free, key=lambda generation: max(_steps(generation, address) for address, _ in switches))
+
+
+def _is_free(generation: int, address: VirtualAddress, restored: Container[int]) -> bool:
+    return _steps(generation, address) >= _given(address) and generation not in restored
+
+
+def _steps(generation: int, address: VirtualAddress) -> int:
+    """Return how many generations the switch gives out before this one."""
+    return (generation - _generation(address, 0)) % GENERATIONS
+
+
 def _check_forgotten(job: Job, address: VirtualAddress) -> None:
     """Raise RefusedError if the switch has given out the job's generation since its program was set."""
-    if (job.generation - _generation(address, 0)) % GENERATIONS < _given(address):
+    if _steps(job.generation, address) < _given(address):
         raise RefusedError(
             f"job {job.name}: the switch has given out generation {job.generation} since its program was set,"
             " and may hold values of the job; install it anew, with `libra job install`, and start its"
@@ -75,17 +104,20 @@ def _check_forgotten(job: Job, address: VirtualAddress) -> None:
         )
 
 
-def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
+def plan_again(
+    job: Job, network: Network, state: SwitchState, capacity: Capacity, place: TreePlace | None = None
+) -> Plan:
     """Plan a job again with its number and generation, for a switch that has forgotten it.
 
-    Raises plan_job's errors, and RefusedError if the network differs from the job file of its hosts.
+    place: the switch's in the job's tree; None: it is the only one. Raises plan_job's errors, and
+    RefusedError if the network differs from the job file of its hosts.
     """
     address = state.addresses.get(network.switch.virtual_ip)
     if address is not None:
         _check_forgotten(job, address)
     spec = _spec_of(job, [worker.host for worker in job.workers], f"job file of {job.name}")
-    plan = plan_job(spec, network, state, capacity, job.generation)
-    found = plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
+    plan = plan_job(spec, network, state, capacity, job.generation, place)
+    found = _in_this_network(job, plan.job, network)
     if found != job:
         differences = "; ".join(
             f"{name} {ours}, in the job file {theirs}" for name, ours, theirs in _differences(found, job)
@@ -95,6 +127,16 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
             "install it anew, with `libra job install`, and start its programs again"
         )
     return plan
+
+
+def _in_this_network(job: Job, planned: InstalledJob, network: Network) -> Job:
+    """Return a job with the addresses that its switch and hosts have here, as far as the switch knows
+    them."""
+    here = planned.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
+    if planned.parent is None:
+        return replace(here, switch=job.switch, leaves=job.leaves)
+    known = {worker.rank: worker for worker in here.workers}
+    return replace(job, workers=tuple(known.get(worker.rank, worker) for worker in job.workers))
 
 
 def plan_without(
@@ -107,6 +149,11 @@ def plan_without(
     if not 0 <= rank < len(old.workers):
         ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
         raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
+    if old.children or old.parent is not None:
+        raise RefusedError(
+            f"job {old.name}: switches add up its values in a tree, from which no worker can be taken; "
+            "remove the job, and install it without the worker"
+        )
     if len(old.workers) == 1:
         raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
     others = [worker.host for worker in old.workers if worker.rank != rank]
@@ -155,30 +202,58 @@ def _differences(found: Job, expected: Job) -> list[tuple[str, object, object]]:
 
 
 def plan_job(
-    spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity, generation: int | None = None
+    spec: JobSpec,
+    network: Network,
+    state: SwitchState,
+    capacity: Capacity,
+    generation: int | None = None,
+    place: TreePlace | None = None,
 ) -> Plan:
-    """Plan a job.
+    """Plan a job at one switch.
 
-    generation: None takes the next one. Raises DescriptionError for hosts that do not exist and for more
-    workers than a switch sums, and RefusedError if the switch has no room.
+    generation: None takes the next one. place: the switch's in the job's tree; None: it is the only one.
+    Raises DescriptionError for hosts that do not exist and for more workers than a switch sums, and
+    RefusedError if the switch has no room.
     """
     spec.check_bitmap()
-    worker_hosts, server_hosts = (
-        [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
+    own = network.switch
+    if place is None:
+        tree = Tree.star("", own.virtual_ip, own.virtual_mac, len(spec.workers))
+        place = TreePlace(tree, tree.root)
+    elif not capacity.trees:
+        raise RefusedError(
+            f"job {spec.name}: its switches are a tree, in which the switch's program cannot sum"
+        )
+    hosts = {
+        role: [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))
-    )
-    _check_set_up(network, [*worker_hosts, *server_hosts], state)
-    _check_program(spec, [*worker_hosts, *server_hosts], capacity)
+        if role == "workers" or place.is_root
+    }
+    below = sorted(frozenset().union(*place.tree.bits(place.switch)))
+    workers_here = [hosts["workers"][rank] for rank in below]
+    servers_here = hosts.get("servers", [])
+    _check_set_up(network, [*workers_here, *servers_here], state)
+    _check_program(spec, [*workers_here, *servers_here], capacity)
     number = _job_number(spec, state, capacity)
+    others = _others(network, place)
     try:
         first_slot = first_fit(capacity.slots, state.used_slots, spec.slots)
-        numbers = first_free(
-            "members", state.used_members, 1, capacity.members - 1, len(worker_hosts) + len(server_hosts)
-        )
+        need = len(workers_here) + len(servers_here) + len(others)
+        numbers = iter(first_free("members", state.used_members, 1, capacity.members - 1, need))
         group = first_free("multicast groups", state.groups, FIRST_JOB_GROUP, LAST_GROUP, 1)[0]
-        workers = _members("worker", worker_hosts, numbers)
-        servers = _members("server", server_hosts, numbers[len(workers) :])
-        key_routes = _key_routes(number, servers)
+        bits = {rank: bit for bit, rank in enumerate(place.switch.workers)}
+        workers = tuple(
+            _member(Part.WORKER, rank, host, next(numbers), bits.get(rank))
+            for rank, host in zip(below, workers_here, strict=True)
+        )
+        servers = tuple(
+            _member(Part.SERVER, rank, host, next(numbers)) for rank, host in enumerate(servers_here)
+        )
+        switches = tuple(replace(each, member=next(numbers)) for each in others)
+        children = tuple(each for each in switches if each.role is Part.CHILD)
+        parent = next((each for each in switches if each.role is Part.PARENT), None)
+        owners = servers if parent is None else (replace(parent, port=place.up),)
+        key_routes = _key_routes(number, owners)
         pools = _pools(number, servers, spec.hot_cells, state, capacity)
         if spec.groups:
             places = sum(len(list(places_of(rank, len(workers)))) for rank in range(len(workers)))
@@ -212,25 +287,48 @@ def plan_job(
         arithmetic=spec.arithmetic,
         groups=spec.groups,
         installer=spec.installer,
-        expected_workers=len(workers),
+        contributions=len(place.tree.bits(place.switch)),
         workers=workers,
         servers=servers,
+        children=children,
+        parent=parent,
         pools=pools,
     )
     rank_routes = (
         tuple(RankRoute(number, worker.rank, worker.port, worker.member) for worker in workers)
-        if spec.mode is Mode.PARAMETER_SERVER
+        if spec.mode is Mode.PARAMETER_SERVER and place.is_root
         else ()
     )
     node_routes = tuple(
-        NodeRoute(number, node_id(Role(member.role), member.rank), member.port, member.member)
-        for member in job.members
-        if capacity.messages
+        NodeRoute(number, node_id(Role(member.role.value), member.rank), member.port, member.member)
+        for member in workers + servers
+        if capacity.messages and place.is_root
     )
     admissions = admissions_of(job)
     if job.groups:
         admissions += _places_of(job, admissions, by_number=not capacity.messages)
     return Plan(job, admissions, key_routes, node_routes, rank_routes, pools)
+
+
+def _others(network: Network, place: TreePlace) -> list[Member]:
+    """Return the other switches of the tree that are members of the job here, without numbers yet."""
+    first = len(place.switch.workers)  # behind the bits of workers
+    found = [
+        _neighbour(Part.CHILD, bit, network.switches[below.name], (place.children or {})[below.name], bit)
+        for bit, below in enumerate(place.tree.below(place.switch), first)
+    ]
+    if not place.is_root:
+        above = network.switches[place.switch.parent]
+        found.append(_neighbour(Part.PARENT, PARENT_RANK, above, place.down, None))
+    return found
+
+
+def _neighbour(role: Part, rank: int, switch: Neighbour, port: int, bit: int | None) -> Member:
+    return Member(role, rank, switch.name, switch.virtual_ip, switch.virtual_mac, port, 0, bit)
+
+
+def _member(role: Part, rank: int, host: Host, number: int, bit: int | None = None) -> Member:
+    return Member(role, rank, host.name, host.ip, host.mac, host.port, number, bit)
 
 
 def _places_of(job: InstalledJob, admissions: Sequence[Admission], by_number: bool) -> tuple[Admission, ...]:
@@ -244,11 +342,12 @@ def _places_of(job: InstalledJob, admissions: Sequence[Admission], by_number: bo
             admission,
             ip=place.address,
             rank=place.number if by_number else admission.rank,
-            workers=place.members,
+            bit=place.number,
+            contributors=place.members,
         )
         for admission in admissions
-        if admission.is_worker
-        for place in places_of(admission.rank, job.expected_workers)
+        if admission.part is Part.WORKER
+        for place in places_of(admission.rank, job.contributions)
     )
 
 
@@ -260,16 +359,27 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             ip=member.ip,
             job=job.job,
             generation=job.generation,
-            is_worker=member.role == "worker",
+            part=member.role,
             rank=member.rank,
             member=member.member,
-            workers=job.expected_workers,
+            bit=member.bit,
+            contributors=job.contributions,
             first_slot=job.first_slot,
             slots=job.slots,
             mode=job.mode,
             group=job.group,
             restarts=job.restarts,
-            note=Note(job.name, job.lanes, member.host, job.any_rail, job.early_close, job.installer),
+            note=Note(
+                job.name,
+                job.lanes,
+                member.host,
+                job.any_rail,
+                job.early_close,
+                job.installer,
+                of_switch=member.role in (Part.CHILD, Part.PARENT),
+                mode=job.mode if job.parent is not None else None,
+            ),
+            leaf=job.parent is not None,
         )
         for member in job.members
     )
@@ -348,13 +458,6 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
             "free one"
         )
     return spec.job
-
-
-def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[Member, ...]:
-    return tuple(
-        Member(role, rank, host.name, host.ip, host.mac, host.port, number)
-        for rank, (host, number) in enumerate(zip(hosts, numbers, strict=False))
-    )
 
 
 def _pools(

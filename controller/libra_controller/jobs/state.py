@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra.job.tolerance import EarlyCloseRule
-from libra_controller.controls.admit import Admission, VirtualAddress
+from libra_controller.controls.admit import Admission, Part, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery
 from libra_controller.controls.hot import Pool
@@ -25,21 +25,29 @@ from libra_controller.p4rt.schema import NOTHING, Count
 
 @dataclass(frozen=True)
 class Member:
-    """A host's part in a job, as installed in the switch."""
+    """A host's part in a job, as installed in the switch, or another switch's in the job's tree.
 
-    role: str  # "worker" or "server"
+    rank: of a switch below, its bit. bit: of its contributions in the switch's bitmaps; None: it makes none
+    here.
+    """
+
+    role: Part
     rank: int
     host: str
     ip: str
     mac: str
     port: int
     member: int  # the switch's number for this host in this job
+    bit: int | None = None
     count: Count = NOTHING  # packets that it sent to the switch
 
 
 @dataclass(frozen=True)
 class InstalledJob:
-    """A job that the switch serves."""
+    """A job that the switch serves.
+
+    contributions: number of those to a sum. children, parent: the neighbours in a tree of switches.
+    """
 
     name: str
     job: int
@@ -51,9 +59,11 @@ class InstalledJob:
     group: int
     restarts: Restarts
     arithmetic: Arithmetic
-    expected_workers: int
+    contributions: int
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
+    children: tuple[Member, ...] = ()
+    parent: Member | None = None
     pools: tuple[Pool, ...] = ()  # pools of hot cells by their server's rank
     any_rail: bool = False  # see Job
     early_close: EarlyCloseRule | None = None
@@ -66,8 +76,21 @@ class InstalledJob:
         return self.pools[0].cells if self.pools else 0
 
     @property
-    def members(self) -> tuple[Member, ...]:
+    def hosts(self) -> tuple[Member, ...]:
         return self.workers + self.servers
+
+    @property
+    def switches(self) -> tuple[Member, ...]:
+        return self.children + ((self.parent,) if self.parent else ())
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return self.hosts + self.switches
+
+    @property
+    def contributors(self) -> tuple[Member, ...]:
+        """Members whose contributions make up a sum."""
+        return tuple(member for member in self.members if member.bit is not None)
 
     def to_job(self, virtual_ip: str, virtual_mac: str) -> Job:
         """Make the job file for its hosts."""
@@ -193,14 +216,14 @@ def _jobs(
         if not parts:
             continue  # a broken installation has left places only
         first = parts[0]
-        workers, servers = (
-            tuple(
+        of = {
+            role: tuple(
                 _member(part, members, entries)
                 for part in sorted(parts, key=lambda part: part.rank)
-                if part.is_worker is is_worker
+                if part.part is role
             )
-            for is_worker in (True, False)
-        )
+            for role in Part
+        }
         jobs.append(
             InstalledJob(
                 name=first.note.job if first.note else f"job-{number}",
@@ -213,9 +236,11 @@ def _jobs(
                 group=first.group,
                 restarts=first.restarts,
                 arithmetic=arithmetic,
-                expected_workers=first.workers,
-                workers=workers,
-                servers=servers,
+                contributions=first.contributors,
+                workers=of[Part.WORKER],
+                servers=of[Part.SERVER],
+                children=of[Part.CHILD],
+                parent=next(iter(of[Part.PARENT]), None),
                 pools=tuple(sorted(pool for pool in pools if pool.job == number)),
                 any_rail=first.note is not None and first.note.any_rail,
                 early_close=first.note.early_close if first.note is not None else None,
@@ -230,12 +255,13 @@ def _member(part: Admission, members: dict[int, Delivery], entries: Sequence[Adm
     delivery = members.get(part.member)
     counts = [entry.count for entry in entries if entry.member == part.member]  # its places' as well
     return Member(
-        role="worker" if part.is_worker else "server",
+        role=part.part,
         rank=part.rank,
         host=part.note.host if part.note else part.ip,
         ip=part.ip,
         mac=delivery.mac if delivery else "",
         port=part.port,
         member=part.member,
+        bit=part.bit,
         count=Count(sum(each.packets for each in counts), sum(each.bytes for each in counts)),
     )

@@ -44,17 +44,23 @@ class JobStats:
     members: tuple[MemberStats, ...]
     refusals: dict[str, Count]
     groups: bool = False  # see Job
+    leaf: bool = False  # of a switch that has a parent in the job's tree
 
     @property
     def lanes_summed(self) -> int:
         """Number of lanes of contributions to sums that were completed without an overflow.
 
+        In a tree the root has them; at other switches the number is 0.
+
         A job of groups counts all contributions: its sums have as many as their groups have members, and only
         a member's death leaves one incomplete.
         """
+        if self.leaf:
+            return 0
         workers = [member for member in self.members if member.role == "worker"]
+        senders = [member for member in self.members if member.role in ("worker", "switch")]
         outcomes = _CONTRIBUTIONS if self.groups else ("completed",)  # the last contributions to sums
-        counted = [worker.outcomes[outcome] for worker in workers for outcome in outcomes]
+        counted = [sender.outcomes[outcome] for sender in senders for outcome in outcomes]
         lane_bytes = sum(count.bytes - count.packets * _HEADERS for count in counted)
         return (1 if self.groups else len(workers)) * lane_bytes // LANE_BYTES
 
@@ -104,4 +110,5 @@ def read_stats(controls: Controls, job: InstalledJob) -> JobStats:
         ),
         refusals=controls.admit.refusals(),
         groups=job.groups,
+        leaf=job.parent is not None,
     )

@@ -24,12 +24,13 @@ class Step:
 class AbortedError(SwitchError):
     """A change failed half-way. ``__cause__`` is the error; ``left`` are updates that could not be undone."""
 
-    def __init__(self, error: SwitchError, left: Sequence[str]) -> None:
+    def __init__(self, error: SwitchError, left: Sequence[str], where: str = "") -> None:
+        """where: the switch, if there are several."""
         if left:
             aftermath = f"and undoing it failed too ({'; '.join(left[:3])}): {CLEAN_UP}"
         else:
             aftermath = "everything written for it was undone"
-        super().__init__(f"{error}; {aftermath}")
+        super().__init__(f"{f'switch {where}: ' if where else ''}{error}; {aftermath}")
         self.left = list(left)
 
 
@@ -52,20 +53,22 @@ def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) 
     carry_out_all(operation, [(client, stages)])
 
 
-def carry_out_all(operation: str, parts: Sequence[tuple[Client, Sequence[Sequence[Step]]]]) -> None:
+def carry_out_all(
+    operation: str, parts: Sequence[tuple[Client, Sequence[Sequence[Step]]]], names: Sequence[str] = ("",)
+) -> None:
     """Write to several switches, on all or on none; each switch has as many stages.
 
     A stage begins when the one before is complete on all switches. After a failure, what every switch has
-    carried out is undone. Raises AbortedError.
+    carried out is undone. names: of the switches. Raises AbortedError, which names the switch that failed.
     """
     done: list[list[Step]] = [[] for _ in parts]
     for stages in zip(*(stages for _, stages in parts), strict=True):
-        for (client, _), stage, finished in zip(parts, stages, done, strict=True):
+        for (client, _), name, stage, finished in zip(parts, names, stages, done, strict=True):
             try:
                 client.write(operation, [step.update for step in stage])
             except SwitchError as error:
                 finished += _carried_out(stage, error)
-                raise AbortedError(error, _undo_all(operation, parts, done)) from error
+                raise AbortedError(error, _undo_all(operation, parts, done), name) from error
             except BaseException:
                 # After Ctrl-C it is unknown how many of the updates the switch has carried out.
                 finished += stage

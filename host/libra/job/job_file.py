@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
+from functools import cached_property
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,8 +22,9 @@ from libra.errors import ConfigError, LibraError, ReinstalledError
 from libra.floats import Arithmetic
 from libra.job.ids import Role, key_ranges
 from libra.job.tolerance import EarlyCloseRule
+from libra.job.tree import Tree, TreeSwitch
 
-FORMAT = 1
+FORMAT = 3
 
 
 class Mode(StrEnum):
@@ -41,7 +43,7 @@ _PLAIN = {"int": int, "str": str, "bool": bool}  # kinds of fields, as the class
 _EXPECTED = {int: "a number", str: "a text", bool: "true or false"}
 _MAX_NUMBER = 0xFFFF  # of a job, a generation, slots: 16 bits of a frame's header
 _MAC = re.compile(r"[0-9a-fA-F]{2}(?::[0-9a-fA-F]{2}){5}")
-_C = TypeVar("_C", "Endpoint", "Job")
+_C = TypeVar("_C", "Endpoint", "Job", "TreeSwitch")
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,11 @@ class Endpoint:
 
 @dataclass(frozen=True)
 class Job:
-    """One installed job. Hosts get it as a JSON file, named by ``LIBRA_JOB_FILE``."""
+    """One installed job. Hosts get it as a JSON file, named by ``LIBRA_JOB_FILE``.
+
+    virtual_ip, virtual_mac, switch: addresses and name of the switch that has all sums, the root of ``tree``.
+    leaves: the other switches of the tree; none in a star.
+    """
 
     name: str
     job: int
@@ -76,6 +82,8 @@ class Job:
     any_rail: bool = False  # if a rail dies, the others go on; else the job ends
     early_close: EarlyCloseRule | None = None  # None: every sum has all workers' values
     groups: bool = False  # workers may have places in groups: libra.job.places
+    switch: str = ""  # name, in a network of several
+    leaves: tuple[TreeSwitch, ...] = ()
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
@@ -90,6 +98,15 @@ class Job:
         """Return a worker's or a server's name with its host's, for messages."""
         endpoint = (self.workers if role is Role.WORKER else self.servers)[rank]
         return f"{role} {rank} ({endpoint.host})"
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The switches that add up the workers' values. Raises ValueError if ``leaves`` do not make a
+        tree."""
+        below = {rank for leaf in self.leaves for rank in leaf.workers}
+        own = tuple(rank for rank in range(len(self.workers)) if rank not in below)
+        root = TreeSwitch(self.switch, self.virtual_ip, self.virtual_mac, "", own)
+        return Tree([root, *self.leaves], len(self.workers))
 
     @property
     def networks(self) -> tuple[Job, ...]:
@@ -142,12 +159,16 @@ class Job:
             given["rails"] = tuple(map(cls._from_mapping, given["rails"]))
             for role in ("workers", "servers", "evicted"):
                 given[role] = tuple(_checked(Endpoint(**endpoint)) for endpoint in given[role])
+            given["leaves"] = tuple(_leaf(each) for each in given["leaves"])
             given["mode"] = Mode(given["mode"])
             given["restarts"] = Restarts(given["restarts"])
             given["arithmetic"] = Arithmetic(given["arithmetic"])
             if given["early_close"] is not None:
                 given["early_close"] = EarlyCloseRule(**given["early_close"])
-            return _checked(cls(**given))
+            made = _checked(cls(**given))
+            if made.leaves:
+                made.tree  # noqa: B018  raises ValueError for what is no tree
+            return made
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise _not_a_job_file(str(error)) from error
 
@@ -162,6 +183,15 @@ class Job:
             ) from None
         except ValueError as error:
             raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from None
+
+
+def _leaf(given: dict[str, Any]) -> TreeSwitch:
+    leaf = _checked(TreeSwitch(**{**given, "workers": tuple(given["workers"])}))
+    if not leaf.parent:
+        raise ValueError(f"leaf {leaf.name} has no parent")
+    if not all(type(rank) is int for rank in leaf.workers):
+        raise TypeError(f"leaf {leaf.name} has workers {list(leaf.workers)}, expected ranks")
+    return leaf
 
 
 def _checked(made: _C) -> _C:

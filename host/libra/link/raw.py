@@ -2,7 +2,7 @@
 """Link on a network interface: a packet socket, which moves many packets in one system call.
 
 The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
-address and from the switch's, reaches the socket, and no frame that this host sends. So frames of another
+address and from a switch's, reaches the socket, and no frame that this host sends. So frames of another
 host, which a switch forwards as ordinary traffic, cannot pass for answers.
 
 The kernel's own IP stack receives the frames, too, and would answer each with ICMP "port unreachable". A UDP
@@ -19,6 +19,7 @@ import logging
 import os
 import socket
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
 from ipaddress import IPv4Address
@@ -131,14 +132,13 @@ class SourceFilter:
     ip: str
 
 
-def filter_program(mac: str, sender: SourceFilter, job: int | None = None) -> bytes:
-    """Return classic BPF (struct sock_filter[]) that passes only ``sender``'s Libra frames to ``mac``.
+def filter_program(mac: str, senders: Sequence[SourceFilter], job: int | None = None) -> bytes:
+    """Return classic BPF (struct sock_filter[]) that passes only Libra frames from ``senders`` to ``mac``.
 
     job: pass single packets only if their job word is this one (Job.job_generation). Super-frames pass,
     since they may have packets of several jobs.
     """
     high, low = struct.unpack("!IH", wire.mac_bytes(mac).tobytes())
-    from_high, from_low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
     load_byte, load_half, load_word = 0x30, 0x28, 0x20
     jump_equal, jump_set, ret = 0x15, 0x45, 0x06
     tests = [
@@ -153,21 +153,36 @@ def filter_program(mac: str, sender: SourceFilter, job: int | None = None) -> by
         (load_half, 36, jump_equal, protocol.LIBRA_UDP_PORT),
         (load_word, 0, jump_equal, high),
         (load_half, 4, jump_equal, low),
-        (load_word, 6, jump_equal, from_high),
-        (load_half, 10, jump_equal, from_low),
-        (load_word, 26, jump_equal, int(IPv4Address(sender.ip))),
     ]
+    of_sender = _sender_tests(senders)
     of_job = [] if job is None else _job_tests(job)
     program = []
     for index, (load, offset, jump, constant) in enumerate(tests):
-        to_refusal = 2 * (len(tests) - index) - 1 + len(of_job)
+        to_refusal = 2 * (len(tests) - index) + len(of_sender) + len(of_job)
         refused_when_true = jump == jump_set or index == 0
         program.append((load, 0, 0, offset))
         program.append(
             (jump, to_refusal, 0, constant) if refused_when_true else (jump, 0, to_refusal, constant)
         )
-    program += [*of_job, (ret, 0, 0, 0x40000), (ret, 0, 0, 0)]
+    program += [*of_sender, (0x05, 0, 0, len(of_job) + 1), *of_job, (ret, 0, 0, 0x40000), (ret, 0, 0, 0)]
     return b"".join(struct.pack("HBBI", *instruction) for instruction in program)
+
+
+def _sender_tests(senders: Sequence[SourceFilter]) -> list[tuple[int, int, int, int]]:
+    """Return instructions that skip the one behind them if a frame comes from one of the senders."""
+    found: list[tuple[int, int, int, int]] = []
+    for sender in reversed(senders):  # the last one first: each leads to the next one's
+        high, low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
+        found = [
+            (0x20, 0, 0, 6),
+            (0x15, 0, 4, high),
+            (0x28, 0, 0, 10),
+            (0x15, 0, 2, low),
+            (0x20, 0, 0, 26),
+            (0x15, len(found) + 1, 0, int(IPv4Address(sender.ip))),
+            *found,
+        ]
+    return found
 
 
 def _job_tests(job: int) -> list[tuple[int, int, int, int]]:
@@ -238,10 +253,11 @@ class RawLink:
         sender: SourceFilter,
         lanes: int = wire.MAX_LANES,
         *,
+        also: Sequence[SourceFilter] = (),
         super_frames: bool = True,
         job: int | None = None,
     ) -> None:
-        """mac: the interface's address, as the job knows it. sender: source of the frames to receive.
+        """mac: the interface's address, as the job knows it. sender, also: sources of the frames to receive.
         lanes: most in a frame; the MTU must have room.
         super_frames: send packets together if the kernel can.
         job: receive frames of this job only (Job.job_generation): each job of an interface has its own link,
@@ -251,7 +267,7 @@ class RawLink:
         self._interface = interface
         self._closed = False
         self._kernel_drops = 0  # frames that arrived when the socket's buffer was full
-        self._sock = self._open(interface, filter_program(mac, sender, job), lanes)
+        self._sock = self._open(interface, filter_program(mac, [sender, *also], job), lanes)
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
         self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)  # super-frames may arrive, whatever is sent

@@ -12,6 +12,8 @@ enum { ECN_MARKED = 3 };        // CE: the packet has met a long queue
 enum { BLOCK_LANES = 32 };
 enum { MAX_BLOCKS = 8 };        // maximum in a packet; a target may carry fewer (its target.p4)
 enum { MAX_WORKERS = 32 };      // bits of bitmap_t
+// one switch on the way down to a STATUS's receiver, in the two highest bits of its flags
+enum { LEVEL = 64 };
 // packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 enum { MESSAGE_WINDOW = 256 };
 // in place of a cell's number: a HOT has no pair for this array; as a watermark, above any cell

@@ -45,10 +45,11 @@ class RoleCode(IntEnum):
 
 
 class ModeCode(IntEnum):
-    """A job's mode."""
+    """A job's mode at a switch."""
 
     PARAMETER_SERVER = 0  # a complete sum goes to the server that owns the key
     ALL_REDUCE = 1  # a complete sum is the result
+    LEAF = 2  # a complete sum is a contribution at the parent, another switch
 
 
 class Outcome(IntEnum):
@@ -127,6 +128,7 @@ BLOCK_LANES = 32
 BLOCK_BYTES = 128
 MAX_BLOCKS = 8  # maximum in a packet; a target may carry fewer (its target.p4)
 MAX_WORKERS = 32  # bits of bitmap_t
+LEVEL = 64  # one switch on the way down to a STATUS's receiver, in the two highest bits of its flags
 # packets of messages, or HOTs, that a sender may have outstanding; a number's lowest bits are its place
 MESSAGE_WINDOW = 256
 # in place of a cell's number: a HOT has no pair for this array; as a watermark, above any cell

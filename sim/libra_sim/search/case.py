@@ -163,13 +163,15 @@ class Event:
     controller: another controller takes over and sets up the job's switch.
     switch: the job's switch, on rails number ``member`` of them, restarts without program, tables and
         registers, which takes ``lasts``; then the controller installs its jobs again, and programs start.
-    rail: as switch, for good. Programs of jobs that have ``any_rail`` go on; only if all have it.
-    spine: a switch that only forwards restarts, number ``member`` of Layout.between; programs go on.
-    restart: all programs of the job are killed and start again on the same installation.
-    worker, server: one program of the job restarts; the others go on as long as they can: see World. Programs
-        that wait are killed one by one: first this one, the others ``lasts`` later, when all start again.
-    kill-worker, kill-server, kill-scheduler: of scheduled training, number ``member`` of its role; for good.
-    forge: an outsider, or a host of another job, sends frames made from those of that member.
+    restore: the job's switch, in a tree number ``member`` of them, restarts likewise, but the controller
+    restores its jobs, with their numbers and generations, and their programs go on. rail: as switch, for
+    good. Programs of jobs that have ``any_rail`` go on; only if all have it. spine: a switch that only
+    forwards restarts, number ``member`` of Layout.between; programs go on. restart: all programs of the job
+    are killed and start again on the same installation. worker, server: one program of the job restarts; the
+    others go on as long as they can: see World. Programs that wait are killed one by one: first this one, the
+    others ``lasts`` later, when all start again. kill-worker, kill-server, kill-scheduler: of scheduled
+    training, number ``member`` of its role; for good. forge: an outsider, or a host of another job, sends
+    frames made from those of that member.
     """
 
     kind: str
@@ -191,6 +193,7 @@ class Case:
     events: tuple[Event, ...] = ()
     schedule: tuple[Fault, ...] | None = None  # instead of chances
     racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
+    tree: int = 0  # racks, whose switches and a spine add up each job's sums in a tree, if it can have one
     rails: int = 1  # networks of one switch each, with an interface of every host
     cube: CubeCase | None = None  # instead of jobs; its events cut all cards of host number ``member``
     fabric: FabricCase | None = None  # instead of jobs; its events kill

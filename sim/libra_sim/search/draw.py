@@ -71,12 +71,18 @@ def draw(seed: int, *, waits: bool = True) -> Case:
             at = 20 * MS + railed.below(_pick(railed, 2 * MS, 20 * MS, 200 * MS))  # all jobs have begun
             events = [event for event in events if event.kind != "switch"]
             events.append(Event("rail", at, member=railed.below(rails)))
+    growing = streams.stream("tree")
+    tree = 0 if racks or rails > 1 or growing.below(4) else 2 + growing.below(3)
+    if tree:
+        events = [event for event in events if event.kind not in ("forge", "switch")]
+        events += _restores(growing, jobs)
     links, latency, coalesce = _network(stream)
     return Case(
         seed=seed,
         links=links,
         latency=latency,
         coalesce=coalesce,
+        tree=tree,
         jobs=jobs,
         chances=chances,
         calm=calm,
@@ -273,6 +279,17 @@ def _filtering(stream: Stream, job: JobCase) -> JobCase:
             hot,
         ),
     )
+
+
+def _restores(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    """Draw restarts of switches of a tree, which their jobs survive."""
+    found = []
+    for _ in range(_pick(stream, 0, 1, 1, 2, 3)):
+        at = stream.below(_pick(stream, 20 * MS, 200 * MS, 3 * SECOND))
+        # A switch that starts again in the second of its last start would have the same epoch.
+        lasts = SECOND + stream.below(_pick(stream, 50 * MS, 3 * SECOND))
+        found.append(Event("restore", at, lasts, stream.below(len(jobs)), stream.below(4)))
+    return found
 
 
 def _resuming(stream: Stream, job: JobCase) -> JobCase:

@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Switches, hosts and links of a case: a star, rails, or one rack per job with all servers behind a spine."""
+"""Switches, hosts and links of a case: a star, rails, racks whose switches are a tree, or one rack per job
+with all servers behind a spine."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
+from libra_controller.fabric_controller import FabricController
 from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import Shape
 from libra_sim.search.case import Case
+from libra_sim.search.places import spec_of
 from libra_workloads.scenario import topology
 from libra_workloads.scenario.topology import SERVERS, SPINE, Topology
 
@@ -42,6 +45,8 @@ class Layout:
             self.topology = topology.shaped(Shape("bcube", n**k, 0, n, k))
         elif case.racks:
             self.topology = topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
+        elif case.tree:
+            self.topology = topology.shaped(Shape("leaf-spine", workers, servers, n=case.tree, k=1))
         elif case.rails > 1:
             self.topology = topology.shaped(Shape("rails", workers, servers, k=case.rails))
         else:
@@ -67,6 +72,12 @@ class Layout:
 
     def switches_of(self, job: int) -> list[str]:
         """Return the names of the switches in which a job is installed."""
+        fabric = self.topology.fabric
+        if self._case.tree and fabric is not None:
+            controller = FabricController(fabric, {})
+            spec = spec_of(job, self._case.jobs[job], self.members[job], tree=True)
+            tree = controller.tree_of(spec).switches if spec.tree else ()
+            return [switch.name for switch in tree] or [*controller.switches_of(spec)]
         return [port.switch for port in self.topology.ports(self.members[job][0])]
 
     def cards(self, host: str) -> list[str]:

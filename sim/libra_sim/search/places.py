@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from libra.job.job_file import Job, Mode
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
+from libra_controller.jobs.trees import not_in_a_tree
 from libra_sim.search.case import JobCase
 from libra_sim.search.program import JobProgram
 from libra_sim.search.waiting import WaitingPrograms
@@ -42,8 +44,11 @@ class Rack:
 class Life:
     """Job of a case: where it is installed and which programs run."""
 
-    def __init__(self, number: int, case: JobCase, hosts: list[str], racks: list[Rack]) -> None:
-        """racks: places of its switches: one, or one for each rail."""
+    def __init__(
+        self, number: int, case: JobCase, hosts: list[str], racks: list[Rack], *, tree: bool = False
+    ) -> None:
+        """racks: places of its switches: one, one for each rail, or those of a tree."""
+        self.tree = tree
         self.number, self.case, self.hosts, self.racks = number, case, hosts, racks
         self.name = f"j{number}"
         self.life = 0
@@ -66,21 +71,27 @@ class Life:
         return not any(rack.gone for rack in self.racks)
 
     def spec(self) -> JobSpec:
-        case = self.case
-        mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
-        workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
-        # A job number that no other job has, so that frames of two racks' jobs can be told apart.
-        hot = 0
-        if (case.table is not None and case.table.hot) or (case.updates is not None and case.updates.hot):
-            hot = HOT_CELLS
-        return JobSpec(
-            self.name,
-            mode,
-            workers,
-            case.slots,
-            servers,
-            case.lanes,
-            hot_cells=hot,
-            job=self.number + 1,
-            any_rail=case.any_rail,
-        )
+        return spec_of(self.number, self.case, self.hosts, tree=self.tree)
+
+
+def spec_of(number: int, case: JobCase, hosts: Sequence[str], *, tree: bool) -> JobSpec:
+    """Return the spec of a job. tree: its switches are one, if it does not have what a tree does not
+    support."""
+    mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
+    workers, servers = hosts[: case.workers], hosts[case.workers :]
+    # A job number that no other job has, so that frames of two racks' jobs can be told apart.
+    hot = 0
+    if (case.table is not None and case.table.hot) or (case.updates is not None and case.updates.hot):
+        hot = HOT_CELLS
+    made = JobSpec(
+        f"j{number}",
+        mode,
+        workers,
+        case.slots,
+        servers,
+        case.lanes,
+        hot_cells=hot,
+        job=number + 1,
+        any_rail=case.any_rail,
+    )
+    return replace(made, tree=tree and not_in_a_tree(made) is None)

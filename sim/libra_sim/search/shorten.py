@@ -103,6 +103,11 @@ def _simpler(case: Case) -> Iterator[Case]:
     if case.racks:
         events = tuple(event for event in case.events if event.kind != "spine")
         yield replace(case, racks=False, events=events)
+    if case.tree:
+        events = tuple(event for event in case.events if event.kind != "restore")
+        yield replace(case, tree=0, events=events)
+        if case.tree > 2:
+            yield replace(case, tree=case.tree - 1)
     if case.rails > 1:
         yield replace(case, rails=case.rails - 1)
     if case.links.queue:

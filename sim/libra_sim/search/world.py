@@ -81,7 +81,13 @@ class World:
         self._layout = layout = Layout(case)
         self._racks = {name: Rack(name, network) for name, network in layout.topology.networks.items()}
         self._lives = [
-            Life(number, job, names, [self._racks[name] for name in layout.switches_of(number)])
+            Life(
+                number,
+                job,
+                names,
+                [self._racks[name] for name in layout.switches_of(number)],
+                tree=case.tree > 0,
+            )
             for number, (job, names) in enumerate(zip(case.jobs, layout.members, strict=True))
         ]
         self._processes = count()
@@ -190,6 +196,9 @@ class World:
             switches = life.racks if event.kind == "switch" else spines
             if (rack := switches[event.member % len(switches)]).switch is not None:
                 self._switch_starts_again(rack, event.lasts)
+        elif event.kind == "restore":
+            if (rack := life.racks[event.member % len(life.racks)]).switch is not None:
+                self._restart_switch(rack, event.lasts)
         elif event.kind == "rail":
             life.racks[event.member % len(life.racks)].end(for_good=True)
         elif life.is_down or self._finished():
@@ -230,6 +239,22 @@ class World:
             self._boot(rack)
             for life in there:
                 self._begin(life)
+            self._through()
+
+        self._loop.after(lasts, back)
+
+    def _restart_switch(self, rack: Rack, lasts: int) -> None:
+        """Restart a switch, and have its jobs restored when all their switches are there."""
+        rack.end()
+        there = [life for life in self._lives if rack in life.racks]
+        for life in there:
+            life.restarted = True
+
+        def back() -> None:
+            self._boot(rack)
+            for life in there:
+                if life.job is not None and not life.is_down:
+                    self._control(life).restore(life.job)
             self._through()
 
         self._loop.after(lasts, back)
@@ -415,7 +440,9 @@ class World:
         return Verdict(*(self._broken or ("", "")), sums, log.frames, loop.now, log.digest(), paces, happened)
 
     def _paces(self) -> tuple[Pace, ...]:
-        """Return the paces of jobs that push sums and are through."""
+        """Return the paces of jobs that push sums and are through; none in trees, whose time is not known."""
+        if self._case.tree:
+            return ()
         paces = [
             pace_of(self._case, life.number, life.program, self._roads[life.number])
             for life in self._lives

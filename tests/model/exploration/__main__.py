@@ -14,6 +14,7 @@ from exploration.defects import (
     MESSAGE_DEFECTS,
     REQUEST_DEFECTS,
     TABLE_ROUND_DEFECTS,
+    TREE_DEFECTS,
 )
 from exploration.hot import HotRounds
 from exploration.messages import Messages
@@ -28,12 +29,15 @@ from exploration.settings import (
     LONG_MESSAGES,
     LONG_REQUESTS,
     LONG_TABLE_ROUNDS,
+    LONG_TREES,
     MESSAGES,
     REQUESTS,
     SHORT,
     TABLE_ROUNDS,
+    TREES,
 )
 from exploration.story import Story
+from exploration.trees import Tree
 from exploration.wander import wander
 from exploration.world import World
 
@@ -80,10 +84,14 @@ def main() -> int:
     for name, in_parts in ({**TABLE_ROUNDS, **LONG_TABLE_ROUNDS} if options.long else TABLE_ROUNDS).items():
         if options.only in name:
             failures += _explored(name, in_parts)
+    print("\n| trees | states | seconds |\n|---|---|---|")
+    for name, tree in ({**TREES, **LONG_TREES} if options.long else TREES).items():
+        if options.only in name:
+            failures += _explored(name, tree)
     return 1 if failures else 0
 
 
-def _explored(name: str, setting: Messages | Requests | HotRounds | TableRounds) -> bool:
+def _explored(name: str, setting: Messages | Requests | HotRounds | TableRounds | Tree) -> bool:
     began = time.process_time()
     states, story = setting.explore()
     print(f"| {name} | {states:,} | {time.process_time() - began:.1f} |", flush=True)
@@ -109,7 +117,7 @@ def _defects() -> int:
         found = Search(world, ends=defect.ends).run()
         print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
         missed += not _told(world, found)
-    for other in (*MESSAGE_DEFECTS, *REQUEST_DEFECTS, *HOT_DEFECTS, *TABLE_ROUND_DEFECTS):
+    for other in (*MESSAGE_DEFECTS, *REQUEST_DEFECTS, *HOT_DEFECTS, *TABLE_ROUND_DEFECTS, *TREE_DEFECTS):
         states, story = other.setting.explore()
         print(f"\n{other.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
         _tell(story)

@@ -16,6 +16,8 @@ from exploration.messages import Messages
 from exploration.protocol import Job, Rules
 from exploration.requests import Requests
 from exploration.rounds import TableRounds
+from exploration.trees import Faults as TreeFaults
+from exploration.trees import Tree
 from exploration.world import NO_FAULTS, Faults, Setting
 
 _ALL_REDUCE = Job(server=False)
@@ -86,7 +88,7 @@ SECOND_LINES = (
 )
 
 
-S = TypeVar("S", Messages, HotRounds, Requests, TableRounds)
+S = TypeVar("S", Messages, HotRounds, Requests, TableRounds, Tree)
 
 
 @dataclass(frozen=True)
@@ -245,3 +247,24 @@ TABLE_ROUND_DEFECTS = (
 )
 # A worker's words of a term come before its answer to AGAIN, which says all anew.
 TABLE_ROUND_SECOND_LINES = ("words_are_of_their_term",)
+
+
+_DEATH, _LEAF = (Tree((1, 1), 3, faults) for faults in (TreeFaults(deaths=1), TreeFaults(leaf_restarts=1)))
+
+
+def _tree(name: str, off: str, where: Tree = _LEAF) -> RuleDefect[Tree]:
+    return RuleDefect(name, off, where)
+
+
+TREE_DEFECTS = (
+    # A leaf
+    _tree("a leaf takes a term whatever its count", "counts_are_ordered", _DEATH),
+    _tree("a leaf takes a term from a HELLO that does not name its epoch", "epochs_are_named"),
+    _tree("a leaf takes packets of another term", "leaves_check_the_term", _DEATH),
+    _tree("a leaf keeps its parent's STATUS", "statuses_go_down", _DEATH),
+    # The root
+    _tree("a root renews whatever term a HELLO names", "renewals_name_the_term"),
+    # A worker
+    _tree("a worker brings a leaf a term again that it has used there", "forgotten_terms_are_renewed"),
+    _tree("a worker takes an answer to another question", "answers_are_to_the_question"),
+)

@@ -6,10 +6,9 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from exploration import hosts
-from exploration.hosts import Worker
-from exploration.world import Outcome, State, Step, World, bits
+from exploration.world import Components, Outcome, State, Step, bits
 
 _NO_STEP = Step(-1)
 
@@ -38,7 +37,7 @@ class Search:
     the greatest sets of packets are kept.
     """
 
-    def __init__(self, world: World, *, ends: bool = True) -> None:
+    def __init__(self, world: Components[Any], *, ends: bool = True) -> None:
         """Without ``ends`` only for wrong sums, not for ends that are out of reach."""
         self._world = world
         self._ends = ends
@@ -87,7 +86,7 @@ class Search:
         held = self._nets.setdefault(state, [])
         if any(net | other == other for other in held):
             return ""
-        breach = "" if held else disagreement(self._world, state)
+        breach = "" if held else self._world.disagreement(state)
         if not held and not breach and self._ends:
             breach = self._calm.dead_end(state)
         held[:] = [other for other in held if net | other != net]
@@ -103,19 +102,6 @@ class Search:
         return steps[::-1]
 
 
-def disagreement(world: World, state: State) -> str:
-    """Two workers of a term that hold other sums."""
-    workers = [process for process in world.processes(state) if isinstance(process, Worker)]
-    for index, one in enumerate(workers):
-        for other in workers[:index]:
-            if one.term == other.term and one.applied != other.applied:
-                for mine, yours in zip(one.applied, other.applied, strict=False):
-                    if mine != yours:
-                        both = f"{other.host} and {one.host}"
-                        return f"{both} hold other sums of chunk {mine.chunk} in term {one.term}"
-    return ""
-
-
 class Calm:
     """What follows when faults stop: processes say in turn what they repeat, and nothing more is lost.
 
@@ -124,7 +110,7 @@ class Calm:
 
     AFTERWARDS = "afterwards "  # a breach that begins so comes only then
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Components[Any]) -> None:
         self._world = world
         self._good: set[State] = set()
 
@@ -132,11 +118,11 @@ class Calm:
         """What is wrong with it, or ""."""
         path: list[State] = []
         parts = state[:-1]
-        while parts not in self._good and not self._ended(parts):
+        while parts not in self._good and not self._world.ended(parts):
             if parts in path:
                 return "no end is in reach"
             path.append(parts)
-            for component in range(1, len(parts)):
+            for component in range(len(parts)):
                 for delivered in self._say(parts, component):
                     if delivered.breach:
                         return self.AFTERWARDS + delivered.breach
@@ -148,31 +134,16 @@ class Calm:
         """Each delivery, with the state before it, until a promise is broken."""
         parts = state[:-1]
         while True:
-            for component in range(1, len(parts)):
+            for component in range(len(parts)):
                 for delivered in self._say(parts, component):
                     yield parts, delivered
                     if delivered.breach:
                         return
                     parts = delivered.state
 
-    def _ended(self, state: State) -> bool:
-        processes = self._world.processes(state)
-        job = self._world.job
-        if self._world.setting.may_fail and any(process.failed for process in processes):
-            return True
-        live = [process for process in processes if isinstance(process, Worker) and not process.failed]
-        return (
-            sorted(worker.host for worker in live) == list(job.hosts[: job.workers])
-            and all(hosts.finished(worker, job) for worker in live)
-            and len({worker.term for worker in live}) == 1
-        )
-
     def _say(self, state: State, component: int) -> Iterator[Outcome]:
         """Deliveries of what a process repeats, of what is sent then, and so on."""
-        process = self._world.process(state, component)
-        if process is None:
-            return
-        queue = list(bits(self._world.mask(hosts.repeats(process, self._world.job))))
+        queue = list(bits(self._world.mask(self._world.repeats(state, component))))
         for count, bit in enumerate(queue):
             for receiver in self._world.receivers(bit):
                 known = self._world.effects(receiver, state[receiver], bit)

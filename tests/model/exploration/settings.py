@@ -8,6 +8,8 @@ from exploration.messages import Messages
 from exploration.protocol import Job
 from exploration.requests import Requests
 from exploration.rounds import TableRounds
+from exploration.trees import Faults as TreeFaults
+from exploration.trees import Tree
 from exploration.world import Faults, Setting
 
 _SERVER, _ALL_REDUCE = Job(), Job(server=False)
@@ -133,4 +135,24 @@ LONG_TABLE_ROUNDS = {
         faults=("worker", "switch"), cold=True
     ),
     "3 workers, 2 parts, 1 round: a worker's death": TableRounds(workers=3, rounds=1, faults=("worker",)),
+}
+
+# Racks of so many workers each. With 3 chunks a cell is used again.
+TREES = {
+    "1 and 1, 3 chunks: death": Tree((1, 1), 3, TreeFaults(deaths=1)),
+    "1 and 1, 3 chunks: a leaf restarts": Tree((1, 1), 3, TreeFaults(leaf_restarts=1)),
+    "1 and 1, 2 chunks: the root restarts": Tree((1, 1), 2, TreeFaults(root_restarts=1)),
+    "2 and 1, 2 chunks: death": Tree((2, 1), 2, TreeFaults(deaths=1)),
+    "2 and 2, 3 chunks": Tree((2, 2), 3),
+}
+
+LONG_TREES = {
+    "2 and 1, 2 chunks: the leaf of 2 restarts": Tree((2, 1), 2, TreeFaults(leaf_restarts=1)),
+    "2 and 1, 2 chunks: the root restarts": Tree((2, 1), 2, TreeFaults(root_restarts=1)),
+    "2 and 2, 2 chunks: death": Tree((2, 2), 2, TreeFaults(deaths=1)),
+    "2 and 2, 2 chunks: a leaf restarts": Tree((2, 2), 2, TreeFaults(leaf_restarts=1)),
+    "1 and 1, 2 chunks: a leaf restarts twice": Tree((1, 1), 2, TreeFaults(leaf_restarts=2)),
+    "1 and 1, 2 chunks: death, a leaf restarts": Tree((1, 1), 2, TreeFaults(deaths=1, leaf_restarts=1)),
+    "1 and 1, 2 chunks: death, the root restarts": Tree((1, 1), 2, TreeFaults(deaths=1, root_restarts=1)),
+    "1 and 1, 2 chunks: both restart": Tree((1, 1), 2, TreeFaults(leaf_restarts=1, root_restarts=1)),
 }

@@ -7,7 +7,7 @@ import random
 import time
 
 from exploration.protocol import Job, Rules
-from exploration.search import Calm, Found, disagreement
+from exploration.search import Calm, Found
 from exploration.world import Faults, Outcome, Setting, World
 
 
@@ -47,7 +47,7 @@ def wander(seed: int, rules: Rules, steps: int = 400) -> tuple[World, Found]:
             outcome = chance.choice(sorted(deliveries, key=_age)[-6:])
         found.steps.append(outcome.step)
         state, net = outcome.state, net | outcome.sent
-        found.breach = outcome.breach or disagreement(world, state)
+        found.breach = outcome.breach or world.disagreement(state)
         if found.breach:
             break
     found.breach = found.breach or calm.dead_end(state)

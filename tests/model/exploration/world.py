@@ -6,9 +6,9 @@ States of components and packets have numbers; a set of packets is an integer wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from exploration import hosts, switch
 from exploration.hosts import Process, Server, Worker
@@ -80,53 +80,82 @@ class _Effects:
 _OVER = Cell("over")
 
 
-class World:
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.job = setting.job
-        self.packets: list[Packet] = []
-        self.outcomes: set[str] = set()  # of packets at the switch
-        self.names = [*self.job.hosts, *["w0"] * setting.faults.twins]  # each process's host
-        self._bits: dict[Packet, int] = {}
+P = TypeVar("P", bound=Hashable)  # packets
+
+
+class Components(Generic[P]):
+    """Components and packets by number, and what each packet does to each state of a component."""
+
+    def __init__(self, components: int) -> None:
+        self.components = components
+        self.packets: list[P] = []
+        self._bits: dict[P, int] = {}
         self._receivers: dict[int, tuple[int, ...]] = {}  # components, by packet
         self._numbers: dict[object, int] = {}
         self._states: list[object] = []
-        self._effects: list[dict[int, _Effects]] = [{} for _ in range(1 + len(self.names))]
-        self._addressed = [0] * (1 + len(self.names))
-        self._about: dict[tuple[str, str], int] = {}  # by host and term: packets
-        self._opening: dict[tuple[Life, str], int] = {}  # by life and term: STATUS
-        self._dead: dict[State, tuple[list[tuple[str, str]], list[tuple[str, str, list[Life]]]]] = {}
+        self._effects: list[dict[int, _Effects]] = [{} for _ in range(components)]
+        self._addressed = [0] * components
+
+    def receivers_of(self, packet: P) -> tuple[int, ...]:
+        """The components that a packet is for."""
+        raise NotImplementedError
+
+    def react(self, state: object, packet: P) -> tuple[object, Sequence[P], str]:
+        """A component's next state, what it sends, and the promise that this breaks."""
+        raise NotImplementedError
+
+    def noted(self, packet: P, bit: int) -> None:
+        """What there is to remember of a new packet."""
+
+    def start(self) -> tuple[State, int]:
+        """The first state, and the packets that are on their way."""
+        raise NotImplementedError
+
+    def settle(self, state: State, net: int) -> tuple[State, int]:
+        """After all deliveries that change nothing but the network, without what cannot matter any more."""
+        raise NotImplementedError
+
+    def events(self, state: State) -> Iterator[Outcome]:
+        """Faults that may happen."""
+        raise NotImplementedError
+
+    def opens(self, state: State, step: Step) -> bool:
+        """Whether this delivery may come before all others."""
+        raise NotImplementedError
+
+    def repeats(self, state: State, component: int) -> list[P]:
+        """What a component sends again and again."""
+        raise NotImplementedError
+
+    def disagreement(self, state: State) -> str:
+        """Two workers of a term that hold other sums."""
+        raise NotImplementedError
+
+    def ended(self, state: State) -> bool:
+        """Whether all is done, without the state's faults."""
+        raise NotImplementedError
 
     # Numbers
 
-    def bit(self, packet: Packet) -> int:
+    def bit(self, packet: P) -> int:
         bit = self._bits.get(packet)
         if bit is not None:
             return bit
         bit = self._bits[packet] = 1 << len(self.packets)
         self.packets.append(packet)
-        for term in {packet.term, packet.asked}:
-            self._about[packet.host, term] = self._about.get((packet.host, term), 0) | bit
-        if packet.outcome == "OPENED" and packet.life is not None:
-            opened = packet.life, packet.term
-            self._opening[opened] = self._opening.get(opened, 0) | bit
-        to = (
-            [SWITCH]
-            if packet.upward
-            else [component for component, name in enumerate(self.names, 1) if name == packet.host]
-        )
-        for component in to:
+        self.noted(packet, bit)
+        self._receivers[bit] = self.receivers_of(packet)
+        for component in self._receivers[bit]:
             self._addressed[component] |= bit
-        self._receivers[bit] = tuple(to)
         return bit
 
-    def mask(self, packets: list[Packet]) -> int:
+    def mask(self, packets: Iterable[P]) -> int:
         mask = 0
         for packet in packets:
             mask |= self.bit(packet)
         return mask
 
-    def packet(self, bit: int) -> Packet:
+    def packet(self, bit: int) -> P:
         return self.packets[bit.bit_length() - 1]
 
     def receivers(self, bit: int) -> tuple[int, ...]:
@@ -138,6 +167,76 @@ class World:
             number = self._numbers[state] = len(self._states)
             self._states.append(state)
         return number
+
+    # What happens
+
+    def effects(self, component: int, number: int, net: int) -> _Effects:
+        known = self._effects[component].get(number)
+        if known is None:
+            known = self._effects[component][number] = _Effects()
+        new = net & self._addressed[component] & ~known.tried
+        if new:
+            known.tried |= new
+            for bit in bits(new):
+                self._try(number, bit, known)
+        return known
+
+    def _try(self, number: int, bit: int, known: _Effects) -> None:
+        state = self._states[number]
+        after, packets, breach = self.react(state, self.packet(bit))
+        sent = self.mask(packets)
+        if after != state or breach:
+            known.moves[bit] = self.number(after), sent, breach
+            known.moves_mask |= bit
+        elif sent:
+            known.idle[bit] = sent
+            known.idle_mask |= bit
+
+    def idle(self, state: State, net: int) -> Iterator[tuple[Step, int]]:
+        """Deliveries that change nothing but the network, until it has all that they send: (step, packets)"""
+        new = net
+        while new:
+            before = net
+            for component in range(self.components):
+                known = self.effects(component, state[component], net)
+                for bit in bits(known.idle_mask & new):
+                    sent = known.idle[bit]
+                    if sent & ~net:
+                        net |= sent
+                        yield Step(component, bit), sent
+            new = net & ~before
+
+    def deliveries(self, state: State, net: int) -> Iterator[Outcome]:
+        """Those that change a component's state."""
+        for component in range(self.components):
+            known = self.effects(component, state[component], net)
+            for bit in bits(known.moves_mask & net):
+                after, sent, breach = known.moves[bit]
+                yield Outcome(Step(component, bit), put(state, component, after), sent, breach)
+
+
+class World(Components[Packet]):
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.job = setting.job
+        self.outcomes: set[str] = set()  # of packets at the switch
+        self.names = [*self.job.hosts, *["w0"] * setting.faults.twins]  # each process's host
+        super().__init__(1 + len(self.names))
+        self._about: dict[tuple[str, str], int] = {}  # by host and term: packets
+        self._opening: dict[tuple[Life, str], int] = {}  # by life and term: STATUS
+        self._dead: dict[State, tuple[list[tuple[str, str]], list[tuple[str, str, list[Life]]]]] = {}
+
+    def noted(self, packet: Packet, bit: int) -> None:
+        for term in {packet.term, packet.asked}:
+            self._about[packet.host, term] = self._about.get((packet.host, term), 0) | bit
+        if packet.outcome == "OPENED" and packet.life is not None:
+            opened = packet.life, packet.term
+            self._opening[opened] = self._opening.get(opened, 0) | bit
+
+    def receivers_of(self, packet: Packet) -> tuple[int, ...]:
+        if packet.upward:
+            return (SWITCH,)
+        return tuple(component for component, name in enumerate(self.names, 1) if name == packet.host)
 
     def switch(self, state: State) -> Switch:
         held = self._states[state[SWITCH]]
@@ -180,65 +279,21 @@ class World:
             after = after._replace(applied=process.applied, given=process.given)
         return after
 
-    def effects(self, component: int, number: int, net: int) -> _Effects:
-        known = self._effects[component].get(number)
-        if known is None:
-            known = self._effects[component][number] = _Effects()
-        new = net & self._addressed[component] & ~known.tried
-        if new:
-            known.tried |= new
-            for bit in bits(new):
-                self._try(number, bit, known)
-        return known
-
-    def _try(self, number: int, bit: int, known: _Effects) -> None:
-        state, packet = self._states[number], self.packet(bit)
-        after: object
-        breach = ""
+    def react(self, state: object, packet: Packet) -> tuple[object, Sequence[Packet], str]:
         if isinstance(state, Switch):
             after, packets, outcome = switch.receive(
                 state, packet, self.job, self.setting.rules, self.setting.reduced
             )
             self.outcomes.add(outcome)
-        elif isinstance(state, Worker | Server):
-            after, packets, breach = hosts.receive(state, packet, self.job, self.setting.rules)
-        else:
-            return  # a process that has not begun
-        sent = self.mask(packets)
-        if after != state or breach:
-            known.moves[bit] = self.number(after), sent, breach
-            known.moves_mask |= bit
-        elif sent:
-            known.idle[bit] = sent
-            known.idle_mask |= bit
-
-    def idle(self, state: State, net: int) -> Iterator[tuple[Step, int]]:
-        """Deliveries that change nothing but the network, until it has all that they send: (step, packets)"""
-        new = net
-        while new:
-            before = net
-            for component in range(1 + len(self.names)):
-                known = self.effects(component, state[component], net)
-                for bit in bits(known.idle_mask & new):
-                    sent = known.idle[bit]
-                    if sent & ~net:
-                        net |= sent
-                        yield Step(component, bit), sent
-            new = net & ~before
+            return after, packets, ""
+        if isinstance(state, Worker | Server):
+            return hosts.receive(state, packet, self.job, self.setting.rules)
+        return state, [], ""  # a process that has not begun
 
     def settle(self, state: State, net: int) -> tuple[State, int]:
-        """After all deliveries that change nothing but the network, without what cannot matter any more."""
         for _, sent in self.idle(state, net):
             net |= sent
         return self._without_dead(state, net) if self.setting.reduced else (state, net)
-
-    def deliveries(self, state: State, net: int) -> Iterator[Outcome]:
-        """Those that change a component's state."""
-        for component in range(1 + len(self.names)):
-            known = self.effects(component, state[component], net)
-            for bit in bits(known.moves_mask & net):
-                after, sent, breach = known.moves[bit]
-                yield Outcome(Step(component, bit), _put(state, component, after), sent, breach)
 
     def events(self, state: State) -> Iterator[Outcome]:
         left = self._states[state[-1]]
@@ -248,7 +303,7 @@ class World:
         held = self.switch(state)
         if left.forgets:
             fewer = self.number(left._replace(forgets=left.forgets - 1))
-            after = _put(_put(state, SWITCH, self.number(switch.forget(held))), -1, fewer)
+            after = put(put(state, SWITCH, self.number(switch.forget(held))), -1, fewer)
             yield Outcome(Step(SWITCH, event="the switch starts again and the job is on it again"), after, 0)
         for component, host in enumerate(self.names, 1):
             process = self.process(state, component)
@@ -257,7 +312,7 @@ class World:
             if not self.setting.mortal or host in self.setting.mortal:
                 new = self._next(state, process, process.generation)
                 fewer = self.number(left._replace(deaths=left.deaths - 1))
-                after = _put(_put(state, component, self.number(new)), -1, fewer)
+                after = put(put(state, component, self.number(new)), -1, fewer)
                 text = f"{host}'s process ends, another begins: {new.life}"
                 yield Outcome(Step(component, event=text), after, self.mask([hosts.hello(new)]))
         first = self.process(state, 1)
@@ -265,7 +320,7 @@ class World:
             new = self._next(state, first, first.generation)
             fewer = self.number(left._replace(twins=left.twins - 1))
             component = 1 + len(self.names) - left.twins
-            after = _put(_put(state, component, self.number(new)), -1, fewer)
+            after = put(put(state, component, self.number(new)), -1, fewer)
             text = f"another process of {first.host} begins, beside the first: {new.life}"
             yield Outcome(Step(component, event=text), after, self.mask([hosts.hello(new)]))
         if left.installations:
@@ -280,6 +335,24 @@ class World:
             yield Outcome(
                 Step(SWITCH, event=text), after, self.mask([hosts.hello(process) for process in begun])
             )
+
+    def repeats(self, state: State, component: int) -> list[Packet]:
+        process = None if component == SWITCH else self.process(state, component)
+        return [] if process is None else hosts.repeats(process, self.job)
+
+    def disagreement(self, state: State) -> str:
+        return disagreement([process for process in self.processes(state) if isinstance(process, Worker)])
+
+    def ended(self, state: State) -> bool:
+        processes = self.processes(state)
+        if self.setting.may_fail and any(process.failed for process in processes):
+            return True
+        live = [process for process in processes if isinstance(process, Worker) and not process.failed]
+        return (
+            sorted(worker.host for worker in live) == list(self.job.hosts[: self.job.workers])
+            and all(hosts.finished(worker, self.job) for worker in live)
+            and len({worker.term for worker in live}) == 1
+        )
 
     # What cannot matter
 
@@ -318,11 +391,11 @@ class World:
             held.cells[1] if held.cells[1].term == held.job_term else _OVER,
         )
         if cells != held.cells:
-            state = _put(state, SWITCH, self.number(held._replace(cells=cells)))
+            state = put(state, SWITCH, self.number(held._replace(cells=cells)))
         for component, process in enumerate(self.processes(state), 1):
             if isinstance(process, Server) and process.opened:
                 applied = tuple(item for item in process.applied if _number(item[0]) >= _number(process.term))
-                state = _put(state, component, self.number(process._replace(applied=applied)))
+                state = put(state, component, self.number(process._replace(applied=applied)))
         return state, net
 
     def _over(
@@ -349,6 +422,18 @@ class World:
         return over, perhaps
 
 
+def disagreement(workers: Sequence[Worker]) -> str:
+    """Two of these that hold other sums of their term."""
+    for index, one in enumerate(workers):
+        for other in workers[:index]:
+            if one.term == other.term and one.applied != other.applied:
+                for mine, yours in zip(one.applied, other.applied, strict=False):
+                    if mine != yours:
+                        both = f"{other.host} and {one.host}"
+                        return f"{both} hold other sums of chunk {mine.chunk} in term {one.term}"
+    return ""
+
+
 def _number(term: str) -> int:
     return int(term.removeprefix("T"))
 
@@ -360,7 +445,7 @@ def bits(mask: int) -> Iterator[int]:
         yield bit
 
 
-def _put(state: State, index: int, number: int) -> State:
+def put(state: State, index: int, number: int) -> State:
     parts = list(state)
     parts[index] = number
     return tuple(parts)

@@ -142,10 +142,16 @@ class Asks:
 
     # ------------------------------------------------------------------ suspects
 
+    def owns(self, chunk: int) -> bool:
+        """True if this worker is one of the few that repair the chunk's losses at once."""
+        return self._distance(chunk) < OWNERS
+
+    def _distance(self, chunk: int) -> int:
+        return (chunk + self.rank) % self.peers
+
     def _turn(self, chunk: int, wait: float) -> float:
         """Return how long after the chunk's owners, who ask at once, this worker asks."""
-        distance = (chunk + self.rank) % self.peers
-        return wait * (1 + SPREAD * distance / self.peers) if distance >= OWNERS else 0.0
+        return 0.0 if self.owns(chunk) else wait * (1 + SPREAD * self._distance(chunk) / self.peers)
 
     def add(self, slot: int, chunk: int, now: float) -> None:
         """Make the slot a suspect: it is asked for when it is this worker's turn."""

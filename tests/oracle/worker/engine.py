@@ -17,7 +17,7 @@ from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Finished
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32
-from libra.wire.protocol import Flag, Kind, Outcome
+from libra.wire.protocol import LEVEL, Flag, Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing, Rows
 from oracle.marks import marked_in
 from oracle.rto import RtoEstimator
@@ -32,7 +32,10 @@ class NumpyEngine(WorkerEngine):
 
     def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
         served = job.mode is Mode.PARAMETER_SERVER
-        self.window = SlotWindow(job.slots, peers=len(job.workers), rank=rank, served=served)
+        way = job.tree.path(rank)
+        bits = [job.tree.bit(switch, rank) for switch in way]
+        peers = len(job.tree.bits(way[0]))
+        self.window = SlotWindow(job.slots, peers=peers, rank=rank, served=served, bits=bits, place=bits[0])
         self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(held=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
@@ -122,8 +125,9 @@ class NumpyEngine(WorkerEngine):
             statuses = statuses.take(own(statuses, self.window, self.slots.frames))
             statuses = statuses.take(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
             told_to_all = (statuses.flags & np.uint32(Flag.REPLAY)) != 0
-            askers = np.where(told_to_all, statuses.exponent, self.window.asks.rank)
-            self.window.status(statuses.slot, statuses.use, statuses.contributors, now, askers)
+            askers = np.where(told_to_all, statuses.exponent, self.window.rank)
+            levels = statuses.flags // LEVEL
+            self.window.status(statuses.slot, statuses.use, statuses.contributors, now, askers, levels)
         if len(results):
             self._results.take(headers.take(results), source, results, now)
             self.order.advance()

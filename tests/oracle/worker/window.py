@@ -26,6 +26,8 @@ packets are being lost, no more is in flight than the way holds, without those t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
@@ -34,7 +36,7 @@ from libra.wire.words import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator
-from oracle.worker.asks import FEWEST, Asks
+from oracle.worker.asks import ASKED, FEWEST, Asks
 
 # After a silence all that was in flight may be lost, for all workers. If each repeated all of it at once, a
 # switch would send a server W copies of each sum. So FIRST_REPAIRS leave, or what the way holds if that is
@@ -63,13 +65,18 @@ class SlotWindow:
         rank: int = 0,
         served: bool = False,
         in_turn: bool = False,
+        bits: Sequence[int] = (),
+        place: int | None = None,
     ) -> None:
-        """Make a window. peers: see Reordering. rank: this host's among them. served: see Asks. in_turn: late
-        slots are repeated in turn; else those of the lowest chunks, again and again."""
+        """Make a window. peers: see Reordering. rank: this host's; place: among its peers. served: see Asks.
+        in_turn: late slots are repeated in turn; else those of the lowest chunks, again and again. bits: see
+        Window."""
+        place = rank % peers if place is None else place
+        self.rank, self._bits = rank, tuple(bits or [place])
         self.slots, self._in_turn = slots, in_turn
         self.rto = RtoEstimator() if rto is None else rto
-        self.losses = Losses(slots, self.rto, peers, rank)  # tries are of a use
-        self.asks = Asks(slots, self.rto, peers, rank, served)
+        self.losses = Losses(slots, self.rto, peers, place)  # tries are of a use
+        self.asks = Asks(slots, self.rto, peers, place, served)
         self._own_lost = 0  # packets of this host lost in this round trip, as far as answers tell
         self.limit = float(min(start, slots))  # the congestion window
         self.threshold = _NEVER  # slow start ends there
@@ -91,6 +98,9 @@ class SlotWindow:
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; about this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # in that STATUS
+        self.level: U32 = np.zeros(
+            slots, dtype=np.uint32
+        )  # of the switch that sent it, above this host's own
         self._unsent = 0  # chunks submitted, but in no slot yet
         # The use that a busy slot has sent; no use if the slot is idle or if its answer was accepted and
         # neither `finish` nor `redo` has been called for it.
@@ -389,29 +399,43 @@ class SlotWindow:
             self._all_sent = False
 
     def status(
-        self, slots: Rows, uses: U32, contributors: U32, now: float, askers: Rows | None = None
+        self,
+        slots: Rows,
+        uses: U32,
+        contributors: U32,
+        now: float,
+        askers: Rows | None = None,
+        levels: U32 | None = None,
     ) -> None:
         """Take STATUSes, (n,) each: the switch waits for the workers that are not among the contributors.
 
-        askers: ranks of the workers whose packets the switch answers; None: of this one.
+        askers: ranks of the workers whose packets the switch answers; None: of this one. levels: of the
+        switch, 0 is this worker's own; one above it knows whose contribution its child has sent on, not for
+        whom.
         """
         for index, slot in enumerate(slots.tolist()):
             if slot < self.slots and self.expected[slot] == uses[index]:
-                mine = askers is None or int(askers[index]) == self.asks.rank
-                self._status(slot, int(contributors[index]), mine, now)
+                level = 0 if levels is None else int(levels[index])
+                mine = askers is None or int(askers[index]) == self.rank
+                if level:
+                    mine = bool(self.asks.out[slot] == ASKED)
+                self._status(slot, int(contributors[index]), level, mine, now)
 
-    def _status(self, slot: int, contributors: int, mine: bool, now: float) -> None:
+    def _status(self, slot: int, contributors: int, level: int, mine: bool, now: float) -> None:
         # Else the first copy may be on its way: in a network that duplicates packets, or behind a server's
         # queue, all workers would repeat all. But in a silence nothing is on its way: there workers with
         # different windows would wait for each other's chunks until a time-out.
         silent = self.deadline[slot] < _NEVER and now - self.losses.progress > self._reply()
         suspected = self.overtaken[slot] < _NEVER or self.asks.at[slot] < _NEVER or silent
-        self.contributors[slot] = contributors
+        self.contributors[slot], self.level[slot] = contributors, level
         if mine:
             if self.tries[slot] == 2:
                 self.asks.sample(slot, now)
             self.asks.answered(slot)
-        if not self._repairs_others or contributors >> self.asks.rank & 1:
+        # A repeat by few of those whose common contribution is missing has their switch send it again.
+        repairs = not level or self.asks.owns(int(self.chunk[slot]))
+        added = level < len(self._bits) and contributors >> self._bits[level] & 1
+        if not self._repairs_others or added or (suspected and not repairs):
             self._wait_for_others(slot, mine, now)
         elif suspected:
             self.losses.leave(np.array([slot]))

@@ -138,7 +138,7 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
     (installed,) = state.jobs
     assert installed.to_job(job.virtual_ip, job.virtual_mac) == job, "everything can be read back"
     assert state.addresses == {"10.0.0.254": newest._replace(newest_generation=job.generation)}
-    assert {(a.port, a.ip, a.is_worker, a.rank, a.workers) for a in state.admissions} == {
+    assert {(a.port, a.ip, a.part == "worker", a.rank, a.contributors) for a in state.admissions} == {
         (1, "10.0.0.1", True, 0, 2),
         (2, "10.0.0.2", True, 1, 2),
         (35, "10.0.1.1", False, 0, 2),
@@ -223,7 +223,7 @@ def test_a_job_of_32_workers_fits(controller: Controller) -> None:
     (job,) = controller.jobs()
     assert [member.host for member in job.workers] == list(workers)
     assert len(controller.stats("digits").members) == 36
-    assert {a.workers for a in state_of(controller).admissions} == {32}
+    assert {a.contributors for a in state_of(controller).admissions} == {32}
 
 
 def test_counters_of_an_earlier_job_do_not_show(controller: Controller) -> None:

@@ -103,7 +103,11 @@ def shape(info: Any, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("table", sorted(WRITTEN))
 def test_tables_have_the_same_keys_actions_and_parameters(table: str) -> None:
-    assert shape(p4info("tna"), table) == shape(p4info("v1model"), table)
+    v1model, tna = shape(p4info("v1model"), table), shape(p4info("tna"), table)
+    for parameters, _ in v1model["actions"].values():
+        if ("mode", 2) in parameters:  # a Tofino has no mode LEAF: it sums in no tree
+            parameters[parameters.index(("mode", 2))] = ("mode", 1)
+    assert tna == v1model
 
 
 def test_counters_have_the_same_cells() -> None:

@@ -431,6 +431,9 @@ def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) ->
             problem = "no network has an interface of every host of the job; name hosts of one switch"
             raise DescriptionError(source, f"{path}.workers", problem)
         return job, found[0]
+    if job.tree and topology.shape is None:
+        problem = "racks are controlled one by one, and make no tree; use the topology leaf-spine"
+        raise DescriptionError(source, f"{path}.tree", problem)
     if job.switches:
         problem = "the workers' switch has the job in this topology; leave it out"
         raise DescriptionError(source, f"{path}.switches", problem)

@@ -13,13 +13,20 @@ A STATUS may be late, arrive twice, or answer another process with this rank, wh
 HELLO carries the term that its host is in (0: none yet), and the STATUS returns it: only one with the present
 term counts. As terms never return, the term that such a STATUS names is the present one or newer. If the
 STATUS is no OPENED with this process's life, it answers another process.
+
+In a tree (`libra.job.tree`) only the root begins terms, and counts them. A worker tells its term to the
+switches between the root and itself. Such a switch takes it if its count is later than that of the term that
+the switch has. A switch that has started again has forgotten which values it has added in the term, so it
+must not take the term again from a worker that may have sent it some. Therefore a HELLO names the epoch of
+the switch, as its sender knows it; if that is over and the worker has been open in the term, the worker has
+the root begin another term, if the worker's is still the present one.
 """
 
 from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,7 +39,7 @@ from libra.vans.libra.codec import Codec
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.protocol import Kind, Outcome
+from libra.wire.protocol import SLOT_KINDS, Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Outgoing
 
 
@@ -101,24 +108,50 @@ REPEAT_SECONDS = 0.001, 0.1
 _NOTHING: Outgoing = []
 
 
+@dataclass
+class AskedSwitch:
+    """A switch on a host's way to the root, the root included. epoch: as last heard; 0: never.
+
+    templates: words.templates, of no term.
+    """
+
+    title: str
+    templates: U32
+    epoch: int = 0
+
+
 class Association:
-    """A process's association with the switch. All times are seconds on the caller's clock.
+    """A process's association with the switch, in a tree with each switch on its way to the root.
+
+    All times are seconds on the caller's clock.
 
     term: what packets carry; 0 before the first term. error: why there will be no further term; None if open.
     is_open: True if the host may send packets in the present term.
     """
 
     def __init__(
-        self, job: Job, who: str, templates: U32, contract: Contract, life: Life, chance: Chance
+        self,
+        job: Job,
+        who: str,
+        templates: U32,
+        contract: Contract,
+        life: Life,
+        chance: Chance,
+        below: Sequence[AskedSwitch] = (),
     ) -> None:
-        """who: "worker 3", for texts. templates: words.templates, of no term. life: the one that begins
-        now."""
+        """who: "worker 3", for texts. templates: words.templates, of no term. life: the one that begins now.
+        below: the switches between the root and this host, downwards."""
         self.term = 0
         self.error: LibraError | None = None
         self._generation, self._job_generation = job.generation, job.job_generation
         self._contract = contract
         self._name = f"job {job.name!r}: {who}"
-        self._templates = templates
+        self._way = [AskedSwitch(job.tree.root.title, templates), *below]
+        self._at = 0  # place in the way of the switch that is asked
+        self._question = 0  # number of questions, by which a switch's answers are told apart
+        self._count = self._latest = 0  # of the term, and the latest one of any; 0 in a star
+        self._joined = 0  # the last term in which this host was open
+        self._renewal = 0  # nonce of the term that the root is asked to begin; 0: of none
         self._life, self._chance = life, chance
         self._nonce = life.nonce
         self._frames = FrameBuffer(1)
@@ -135,9 +168,18 @@ class Association:
     def ask(self) -> None:
         """Send HELLO, from now on until an answer arrives."""
         if self.error is None and not self._asks:
-            self._asks, self.is_open = True, False
-            self._next, self._wait = 0.0, REPEAT_SECONDS[0]
-            self._since: float | None = None  # when this question was first asked
+            self._ask_at(0)
+
+    def _ask_at(self, place: int) -> None:
+        """Ask the switch at that place of the way; behind the last one, the host is open."""
+        self._at, self._asks = place, place < len(self._way)
+        if not self._asks:
+            self._joined = self.term
+            return
+        self.is_open = False
+        self._question = (self._question + 1) % SLOT_KINDS
+        self._next, self._wait = 0.0, REPEAT_SECONDS[0]
+        self._since: float | None = None  # when this question was first asked
 
     def renew(self) -> None:
         """Have the switch begin a new term: ask with a later life of this process, as another process would.
@@ -164,13 +206,21 @@ class Association:
         return self._next if self._asks and self.error is None else math.inf
 
     def _hello(self) -> U32:
-        head = self._templates[:1].copy()
+        asked = self._way[self._at]
+        head = asked.templates[:1].copy()
         header = head[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(Kind.HELLO << 24)
         header[:, words.USE] = self.term
         header[:, words.KEY] = self._life.seconds
         header[:, words.KEY + 1] = self._life.nonce
         header[:, words.LENGTH] = self._contract.checksum
+        if len(self._way) > 1:
+            header[:, words.SLOT] = self._question << 16
+            header[:, words.CHUNK] = self._count if self._at else self._latest
+            header[:, words.ROUND] = self._at
+            header[:, words.CONTRIBUTORS] = asked.epoch
+            if self._renewal and not self._at:
+                header[:, words.TERM] = self._renewal
         return head
 
     # ------------------------------------------------------------------ receiving
@@ -194,15 +244,19 @@ class Association:
                 if self.term and words.outdated(one, self.term).item():
                     self.ask()
             elif one.use.item() == self.term and self.error is None:
-                self._answer(outcome, one.key.item(), one.term.item(), one.length.item())
+                if one.round.item():
+                    self._told_below(one)
+                else:
+                    self._answer(one)
         self.is_open = not self._asks and self.error is None
 
-    def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
-        """held: the life that the switch has recorded for this rank."""
+    def _answer(self, one: Headers) -> None:
+        """Take the root's STATUS."""
+        outcome, term, contract = one.node.item(), one.term.item(), one.length.item()
+        held = one.key.item()  # the life that the switch has recorded for this rank
         if held == self._life.word:
             if outcome == Outcome.OPENED and term:
-                self.term = term
-                self._asks = False
+                self._opened(one, term)
         elif outcome == Outcome.OUTLIVED:
             self._outlived(held)
         elif outcome == Outcome.FORBIDDEN:
@@ -222,6 +276,39 @@ class Association:
                 f"else (checksum {contract:08x}, expected {self._contract.checksum:08x}): start all with the "
                 "same LIBRA_CODEC and LIBRA_PUSHES and the same job file"
             )
+
+    def _opened(self, one: Headers, term: int) -> None:
+        answers = self._asks and not self._at
+        if len(self._way) > 1:
+            self._note_count(one.chunk.item())
+            answers = answers and one.slot.item() == self._question
+        if answers or term != self.term:
+            self.term, self._renewal = term, 0
+            self._count = one.chunk.item() if len(self._way) > 1 else 0
+            self._ask_at(1)
+
+    def _told_below(self, one: Headers) -> None:
+        """Take the STATUS of a switch below the root, in answer to the present question."""
+        place, term, epoch = one.round.item(), one.term.item(), one.contributors.item()
+        asked = self._asks and place == self._at and one.slot.item() == self._question
+        if not asked or one.key.item() != self._life.word:
+            return
+        switch = self._way[place]
+        if one.node.item() == Outcome.OPENED and term == self.term:
+            switch.epoch = epoch
+            self._ask_at(place + 1)
+        elif one.node.item() == Outcome.STALE:
+            if epoch != switch.epoch and self._joined != self.term:
+                switch.epoch = epoch
+                self._ask_at(place)
+            else:
+                self._note_count(one.chunk.item())
+                self._renewal = self._chance()
+                self._ask_at(0)
+
+    def _note_count(self, count: int) -> None:
+        if not self._latest or is_later(count, self._latest):
+            self._latest = count
 
     def _outlived(self, held: int) -> None:
         """Handle OUTLIVED: the switch knows a life of this rank that is not earlier than the one that
@@ -243,8 +330,9 @@ class Association:
     def silence(self, now: float) -> str:
         """Return a text that explains an unanswered HELLO and where to look."""
         waited = 0.0 if self._since is None else now - self._since
+        named = f"switch {self._way[self._at].title}" if len(self._way) > 1 and self._asks else "the switch"
         return (
-            f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is this "
+            f"{self._name} has had no answer from {named} to its HELLO in {waited:.1f} s: is this "
             f"the job's newest file, generation {self._generation} of `libra job list`, is this host "
             "admitted at this port, does the switch run protocol 2? `libra doctor` on this host looks for "
             "the reason."

@@ -135,7 +135,7 @@ class EngineVan(Van):
         # The messenger, which says what these two have to say, is made behind them.
         liveness = Liveness(node, heartbeat, patience, lambda *said: self._messenger.say(*said), self)
         if node.role is Role.WORKER:
-            terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
+            terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association, node.adds)
             self.endpoint = self._worker = WorkerEndpoint(node.job, terms)
         else:
             self.endpoint = self._server = self._server_endpoint(liveness)

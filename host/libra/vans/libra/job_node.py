@@ -10,17 +10,20 @@ from libra.job import ids
 from libra.job.environment import Pushes
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
+from libra.job.tree import TreeSwitch
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.association import Association, Life, contract_of
+from libra.vans.libra.association import AskedSwitch, Association, Life, contract_of
 from libra.wire import words
+from libra.wire.format import U32
 
 
 class JobNode:
     """One worker or server of ``job``.
 
     id: PS-lite's node id. codec: makes lanes of floats, unless the switch adds floats. templates:
-    words.templates of its frames. asynchronous: True if servers apply each push by itself; False if the
-    switch sums pushes. nonce: of this process, for its messages.
+    words.templates of its frames to the root of the job's tree; adds: of a worker's contributions.
+    asynchronous: True if servers apply each push by itself; False if the switch sums pushes. nonce: of this
+    process, for its messages.
     """
 
     def __init__(
@@ -50,13 +53,22 @@ class JobNode:
         self.endpoint: Endpoint = endpoints[rank]
         self.asynchronous = pushes is Pushes.ASYNCHRONOUS
         self.codec = codecs.make(codec or "block_float", len(job.workers))
-        self.templates = words.templates(
-            self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
-        )
+        self.templates = self._templates_to(job.tree.root)
+        below = [
+            AskedSwitch(switch.title, self._templates_to(switch))
+            for switch in reversed(job.tree.path(rank)[:-1] if role is Role.WORKER else ())
+        ]
+        self.adds = below[-1].templates if below else self.templates
         life = Life(seconds, draw())
         contract = contract_of(job, self.codec, pushes)
-        self.association = Association(job, f"{role} {rank}", self.templates, contract, life, draw)
+        self.association = Association(job, f"{role} {rank}", self.templates, contract, life, draw, below)
         self.nonce = draw()
+
+    def _templates_to(self, switch: TreeSwitch) -> U32:
+        here, job = self.endpoint, self.job
+        return words.templates(
+            here.mac, here.ip, switch.virtual_mac, switch.virtual_ip, job.job, job.generation
+        )
 
     @property
     def term(self) -> int:

@@ -26,7 +26,7 @@ def test_the_others_move_up(controller: Controller, mode: Mode) -> None:
     assert (job.job, job.slots, job.lanes, job.servers) == (old.job, old.slots, old.lanes, old.servers)
     assert job.generation not in (old.generation, other.generation)
     assert job.evicted == (old.workers[1],)
-    assert found.expected_workers == 2
+    assert found.contributions == 2
     assert [one.name for one in controller.jobs()] == ["other", "mine"]
 
 

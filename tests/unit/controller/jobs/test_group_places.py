@@ -38,7 +38,7 @@ def test_a_job_with_groups_is_installed_read_back_and_removed(controller: Contro
     (installed,) = state.jobs
     assert installed.to_job(job.virtual_ip, job.virtual_mac) == job
     assert [(m.rank, m.ip) for m in installed.workers] == [(n, f"10.0.0.{n + 1}") for n in range(3)]
-    places = {(a.rank, a.ip, a.workers) for a in state.admissions if a.place is not None}
+    places = {(a.rank, a.ip, a.contributors) for a in state.admissions if a.place is not None}
     assert places == {
         (0, "0.0.2.0", 2), (0, "0.0.3.0", 3),
         (1, "0.0.2.0", 2), (1, "0.0.2.1", 2), (1, "0.0.3.1", 3),
@@ -55,7 +55,7 @@ def test_a_job_with_groups_has_the_sizes_that_the_table_has_room_for(
     controller.install(make_spec(workers=NAMES[:workers], groups=True))
     admissions = state_of(controller).admissions
     assert len(admissions) <= 1024
-    sizes = {one.workers for one in admissions if one.place is not None}
+    sizes = {one.contributors for one in admissions if one.place is not None}
     assert sizes == group_sizes(workers)
     assert {2, 3, 4, workers - 1, workers} <= sizes
     assert (sizes == {*range(2, workers + 1)}) == (workers <= 17)

@@ -167,8 +167,8 @@ def test_variables_must_agree_with_the_job_file(job_file: Path) -> None:
         (lambda text: text[:50], "not a job file: no JSON: .*; `libra job install` writes one"),
         (lambda text: "[1]", "not a job file: a JSON list, expected an object"),
         (
-            lambda text: text.replace('"format": 1', '"format": 9'),
-            "job file format is 9, expected 1; install",
+            lambda text: text.replace('"format": 3', '"format": 9'),
+            "job file format is 9, expected 3; install",
         ),
         (lambda text: text.replace('"slots"', '"solts"'), "not a job file: 'slots' is missing; `libra job"),
         (lambda text: text.replace('{\n  "f', '{\n  "more": 1,\n  "f'), "not a job file: 'more' is unknown"),

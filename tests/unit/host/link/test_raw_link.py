@@ -52,10 +52,10 @@ def links_at(pair: tuple[str, str]) -> list[RawLink]:
     return [RawLink(name, mac, sender) for name, mac, sender in zip(pair, MACS, reversed(ENDS), strict=True)]
 
 
-def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
+def filled(count: int, blocks: int = 8, source: SourceFilter = ENDS[0]) -> FrameBuffer:
     """Frames from the first interface to the second, numbered by slot."""
     buffer = FrameBuffer(count)
-    source, to = ENDS
+    to = ENDS[1]
     heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[blocks] * count]
     heads[:, words.HEADER_WORD + words.SLOT] = np.arange(count) << 16
     lanes = np.arange(count * blocks * 32, dtype=np.int32).reshape(count, -1)
@@ -102,6 +102,22 @@ def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
     for link in links:
         link.close()
         link.close()
+
+
+@needs_root
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_link_hears_each_switch_of_a_tree_and_no_other(pair: tuple[str, str], count: int) -> None:
+    switches = [SourceFilter(f"02:00:00:00:bb:{n:02x}", f"10.0.{n}.254") for n in range(count)]
+    here = RawLink(pair[1], MACS[1], switches[0], also=switches[1:], job=1 << 16 | 1)
+    there = RawLink(pair[0], MACS[0], ENDS[1])
+    mixed = [SourceFilter(one.mac, other.ip) for one in switches for other in switches if one is not other]
+    strangers = [*mixed, ENDS[0], SourceFilter(switches[0].mac, "10.9.9.9")]
+    for source in [*strangers, *switches, *strangers]:
+        there.send(filled(1, source=source), np.arange(1))
+    assert [frame[6:12].hex(":") for frame in drain(here, count)] == [each.mac for each in switches]
+    assert here.receive() == 0
+    here.close()
+    there.close()
 
 
 @needs_root

@@ -42,7 +42,7 @@ from libra_workloads.verdict.values import Sum
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
 ENOUGH = 40
 KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", "restart", "worker", "server"}
-KINDS |= {"rail"}
+KINDS |= {"rail", "restore"}
 FIRST = {
     "another_life_begins_no_term": 8,
     "anybody_speaks_for_the_switch": 12,
@@ -163,7 +163,8 @@ def test_cases_are_many() -> None:
     assert {job.program for job in jobs} == programs
     assert {case.rails for case in cases} == {1, 2, 3}
     on_rails = [case for case in cases if case.rails > 1]
-    assert {event.kind for case in on_rails for event in case.events} == KINDS - {"spine"}
+    assert {event.kind for case in on_rails for event in case.events} == KINDS - {"spine", "restore"}
+    assert {case.tree for case in cases} == {0, 2, 3, 4}
     assert {bool(job.table.hot) for job in jobs if job.table is not None} == {True, False}
     assert draw(7) == draw(7) != draw(8)
     assert all(Case.from_json(case.to_json()) == case for case in cases)

@@ -457,6 +457,17 @@ define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr must
   ret void
 }
 
+define i1 @asks_owns(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load i64, ptr %3, align 8
+  %5 = add nsw i64 %4, %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = load i64, ptr %6, align 8
+  %8 = srem i64 %5, %7
+  %9 = icmp slt i64 %8, 2
+  ret i1 %9
+}
+
 define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
@@ -490,8 +501,8 @@ asks_wait.exit:                                   ; preds = %11, %15
   %25 = getelementptr inbounds i8, ptr %0, i64 32
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
-  %28 = icmp sgt i64 %27, 1
-  br i1 %28, label %29, label %turn.exit
+  %28 = icmp slt i64 %27, 2
+  br i1 %28, label %turn.exit, label %29
 
 29:                                               ; preds = %asks_wait.exit
   %30 = fsub double %7, %4
@@ -510,9 +521,9 @@ asks_wait.exit:                                   ; preds = %11, %15
   %41 = fadd double %37, %40
   %42 = fadd double %32, %41
   %43 = uitofp nneg i64 %27 to double
-  %44 = fmul double %43, 5.000000e-01
-  %45 = sitofp i64 %26 to double
-  %46 = fdiv double %44, %45
+  %44 = sitofp i64 %26 to double
+  %45 = fdiv double %43, %44
+  %46 = fmul double %45, 5.000000e-01
   %47 = fadd double %46, 1.000000e+00
   %48 = fmul double %47, %42
   br label %turn.exit
@@ -666,14 +677,14 @@ asks_wait.exit:                                   ; preds = %12, %16
   %39 = getelementptr inbounds i8, ptr %0, i64 32
   %40 = load i64, ptr %39, align 8
   %41 = srem i64 %38, %40
-  %42 = icmp sgt i64 %41, 1
-  br i1 %42, label %43, label %turn.exit
+  %42 = icmp slt i64 %41, 2
+  br i1 %42, label %turn.exit, label %43
 
 43:                                               ; preds = %asks_wait.exit
   %44 = uitofp nneg i64 %41 to double
-  %45 = fmul double %44, 5.000000e-01
-  %46 = sitofp i64 %40 to double
-  %47 = fdiv double %45, %46
+  %45 = sitofp i64 %40 to double
+  %46 = fdiv double %44, %45
+  %47 = fmul double %46, 5.000000e-01
   %48 = fadd double %47, 1.000000e+00
   %49 = fmul double %35, %48
   br label %turn.exit
@@ -14160,31 +14171,31 @@ release.167.exit:                                 ; preds = %53
 }
 
 define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 344
+  %6 = getelementptr inbounds i8, ptr %0, i64 368
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 424
+  %10 = getelementptr inbounds i8, ptr %0, i64 448
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 400
+  %13 = getelementptr inbounds i8, ptr %0, i64 424
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 728
-  %18 = getelementptr inbounds i8, ptr %0, i64 408
+  %17 = getelementptr inbounds i8, ptr %0, i64 752
+  %18 = getelementptr inbounds i8, ptr %0, i64 432
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 800
+  %21 = getelementptr inbounds i8, ptr %0, i64 824
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14202,7 +14213,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 368
+  %35 = getelementptr inbounds i8, ptr %0, i64 392
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14213,12 +14224,12 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
   %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
   %40 = fadd double %.012.i, %.0.i
-  %41 = getelementptr inbounds i8, ptr %0, i64 160
+  %41 = getelementptr inbounds i8, ptr %0, i64 184
   %42 = load i64, ptr %41, align 8
   %43 = sitofp i64 %42 to double
   %44 = fsub double %40, %43
   %45 = fptosi double %44 to i64
-  %46 = getelementptr inbounds i8, ptr %0, i64 120
+  %46 = getelementptr inbounds i8, ptr %0, i64 144
   %47 = load i64, ptr %46, align 8
   %.not = icmp eq i64 %47, 0
   br i1 %.not, label %enter.173.exit, label %48
@@ -14228,23 +14239,23 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   br i1 %.not16, label %49, label %75
 
 49:                                               ; preds = %48
-  %50 = getelementptr inbounds i8, ptr %0, i64 152
+  %50 = getelementptr inbounds i8, ptr %0, i64 176
   %51 = load i8, ptr %50, align 8
   %52 = trunc i8 %51 to i1
   br i1 %52, label %53, label %75
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds i8, ptr %0, i64 112
+  %54 = getelementptr inbounds i8, ptr %0, i64 136
   %55 = load i64, ptr %54, align 8
   %56 = sub i64 %55, %47
-  %57 = getelementptr inbounds i8, ptr %0, i64 80
+  %57 = getelementptr inbounds i8, ptr %0, i64 104
   %58 = load i64, ptr %57, align 8
   %59 = icmp sgt i64 %58, 0
   br i1 %59, label %.lr.ph.i, label %order_idle.exit
 
 .lr.ph.i:                                         ; preds = %53
-  %60 = getelementptr inbounds i8, ptr %0, i64 128
-  %61 = getelementptr inbounds i8, ptr %0, i64 136
+  %60 = getelementptr inbounds i8, ptr %0, i64 152
+  %61 = getelementptr inbounds i8, ptr %0, i64 160
   br label %62
 
 62:                                               ; preds = %62, %.lr.ph.i
@@ -14264,7 +14275,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   br i1 %73, label %62, label %order_idle.exit
 
 order_idle.exit:                                  ; preds = %62, %53
-  %74 = getelementptr inbounds i8, ptr %0, i64 153
+  %74 = getelementptr inbounds i8, ptr %0, i64 177
   store i8 0, ptr %74, align 1
   br label %75
 
@@ -14273,15 +14284,15 @@ order_idle.exit:                                  ; preds = %62, %53
   br i1 %76, label %.lr.ph.lr.ph.i, label %137
 
 .lr.ph.lr.ph.i:                                   ; preds = %75
-  %77 = getelementptr inbounds i8, ptr %0, i64 112
+  %77 = getelementptr inbounds i8, ptr %0, i64 136
   %78 = load i64, ptr %77, align 8
   %79 = load i64, ptr %46, align 8
   %80 = sub i64 %78, %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 144
-  %82 = getelementptr inbounds i8, ptr %0, i64 128
-  %83 = getelementptr inbounds i8, ptr %0, i64 136
-  %84 = getelementptr inbounds i8, ptr %0, i64 80
-  %85 = getelementptr inbounds i8, ptr %0, i64 153
+  %81 = getelementptr inbounds i8, ptr %0, i64 168
+  %82 = getelementptr inbounds i8, ptr %0, i64 152
+  %83 = getelementptr inbounds i8, ptr %0, i64 160
+  %84 = getelementptr inbounds i8, ptr %0, i64 104
+  %85 = getelementptr inbounds i8, ptr %0, i64 177
   br label %.lr.ph.i17
 
 .lr.ph.i17:                                       ; preds = %take_idle.exit.i, %.lr.ph.lr.ph.i
@@ -14375,13 +14386,13 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %exitcond45.not.i, label %take_ready.exit, label %.lr.ph.i17
 
 137:                                              ; preds = %75
-  %138 = getelementptr inbounds i8, ptr %0, i64 153
+  %138 = getelementptr inbounds i8, ptr %0, i64 177
   %139 = load i8, ptr %138, align 1
   %140 = trunc i8 %139 to i1
   br i1 %140, label %141, label %take_ready.exit
 
 141:                                              ; preds = %137
-  %142 = getelementptr inbounds i8, ptr %0, i64 600
+  %142 = getelementptr inbounds i8, ptr %0, i64 624
   %143 = load double, ptr %142, align 8
   %144 = fsub double %1, %143
   %145 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
@@ -14389,7 +14400,7 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %146, label %take_ready.exit, label %147
 
 147:                                              ; preds = %141
-  %148 = getelementptr inbounds i8, ptr %0, i64 80
+  %148 = getelementptr inbounds i8, ptr %0, i64 104
   %149 = load i64, ptr %148, align 8
   %150 = icmp sgt i64 %149, 0
   br i1 %150, label %.lr.ph.i.i28, label %.preheader.i
@@ -14447,16 +14458,16 @@ lowest_chunk.exit28.i:                            ; preds = %168
 
 .preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %147
   %.011.lcssa.i3151.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %147 ]
-  %171 = getelementptr inbounds i8, ptr %0, i64 144
+  %171 = getelementptr inbounds i8, ptr %0, i64 168
   %172 = load i64, ptr %171, align 8
   %.not43.i = icmp sgt i64 %172, 0
   br i1 %.not43.i, label %.lr.ph.i19, label %take_ready.exit
 
 .lr.ph.i19:                                       ; preds = %.preheader.i
   %173 = load ptr, ptr %0, align 8
-  %174 = getelementptr inbounds i8, ptr %0, i64 128
+  %174 = getelementptr inbounds i8, ptr %0, i64 152
   %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 136
+  %176 = getelementptr inbounds i8, ptr %0, i64 160
   %177 = load i64, ptr %176, align 8
   %178 = srem i64 %177, %149
   %179 = getelementptr inbounds i64, ptr %175, i64 %178
@@ -14537,7 +14548,7 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
 
 .lr.ph.i.i30:                                     ; preds = %take_ready.exit
   %.not11.i = icmp eq i64 %215, %212
-  %217 = getelementptr inbounds i8, ptr %0, i64 152
+  %217 = getelementptr inbounds i8, ptr %0, i64 176
   %218 = zext i1 %.not11.i to i8
   store i8 %218, ptr %217, align 8
   %219 = getelementptr inbounds i8, ptr %0, i64 24
@@ -14551,7 +14562,7 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
 
 ._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
   %222 = phi i64 [ %214, %take_ready.exit ], [ %.pre.i32, %._crit_edge.i.loopexit.i ]
-  %223 = getelementptr inbounds i8, ptr %0, i64 80
+  %223 = getelementptr inbounds i8, ptr %0, i64 104
   %224 = load i64, ptr %223, align 8
   %225 = icmp sgt i64 %224, 0
   br i1 %225, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
@@ -14560,7 +14571,7 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
   %226 = getelementptr inbounds i8, ptr %0, i64 16
   %227 = load ptr, ptr %226, align 8
   %228 = getelementptr inbounds i8, ptr %0, i64 24
-  %229 = getelementptr inbounds i8, ptr %0, i64 312
+  %229 = getelementptr inbounds i8, ptr %0, i64 336
   br label %230
 
 230:                                              ; preds = %242, %.lr.ph.i.i.i
@@ -14595,19 +14606,19 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
 
 queue_length.exit.i.i:                            ; preds = %242, %._crit_edge.i.i
   %.011.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %244, %242 ]
-  %246 = getelementptr inbounds i8, ptr %0, i64 432
-  %247 = getelementptr inbounds i8, ptr %0, i64 728
-  %248 = getelementptr inbounds i8, ptr %0, i64 824
+  %246 = getelementptr inbounds i8, ptr %0, i64 456
+  %247 = getelementptr inbounds i8, ptr %0, i64 752
+  %248 = getelementptr inbounds i8, ptr %0, i64 848
   %249 = load double, ptr %248, align 8
-  %250 = getelementptr inbounds i8, ptr %0, i64 832
+  %250 = getelementptr inbounds i8, ptr %0, i64 856
   %251 = load i64, ptr %250, align 8
   %252 = sitofp i64 %251 to double
   %253 = fmul double %249, %252
-  %254 = getelementptr inbounds i8, ptr %0, i64 744
+  %254 = getelementptr inbounds i8, ptr %0, i64 768
   %255 = load double, ptr %254, align 8
   %256 = fcmp olt double %253, %255
   %257 = select i1 %256, double %253, double %255
-  %258 = getelementptr inbounds i8, ptr %0, i64 792
+  %258 = getelementptr inbounds i8, ptr %0, i64 816
   %259 = load double, ptr %258, align 8
   %260 = fcmp ord double %259, 0.000000e+00
   br i1 %260, label %261, label %269
@@ -14640,7 +14651,7 @@ rto_behind.exit.i.i:                              ; preds = %271, %269, %261
 .lr.ph50.i.i:                                     ; preds = %rto_behind.exit.i.i
   %276 = getelementptr inbounds i8, ptr %0, i64 24
   %277 = getelementptr inbounds i8, ptr %0, i64 32
-  %278 = getelementptr inbounds i8, ptr %0, i64 464
+  %278 = getelementptr inbounds i8, ptr %0, i64 488
   %279 = getelementptr inbounds i8, ptr %0, i64 48
   %280 = getelementptr inbounds i8, ptr %0, i64 56
   %reass.sub = sub i64 %.011.lcssa.i.i.i, %212
@@ -14667,7 +14678,7 @@ rto_behind.exit.i.i:                              ; preds = %271, %269, %261
   br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %282
 
 ._crit_edge51.i.i:                                ; preds = %rto_behind.exit.i.i
-  %295 = getelementptr inbounds i8, ptr %0, i64 192
+  %295 = getelementptr inbounds i8, ptr %0, i64 216
   %296 = load double, ptr %295, align 8
   %297 = fcmp olt double %296, %275
   %298 = select i1 %297, double %296, double %275
@@ -14703,18 +14714,18 @@ rto_behind.exit.i.i:                              ; preds = %271, %269, %261
   br i1 %exitcond52.not.i.i, label %317, label %299
 
 317:                                              ; preds = %299
-  %318 = getelementptr inbounds i8, ptr %0, i64 192
+  %318 = getelementptr inbounds i8, ptr %0, i64 216
   %319 = load double, ptr %318, align 8
   %320 = fcmp olt double %319, %275
   %321 = select i1 %320, double %319, double %275
   store double %321, ptr %318, align 8
-  %322 = getelementptr inbounds i8, ptr %0, i64 600
+  %322 = getelementptr inbounds i8, ptr %0, i64 624
   store double %1, ptr %322, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 624
+  %323 = getelementptr inbounds i8, ptr %0, i64 648
   store double 0xFFF0000000000000, ptr %323, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 633
+  %324 = getelementptr inbounds i8, ptr %0, i64 657
   store i8 0, ptr %324, align 1
-  %325 = getelementptr inbounds i8, ptr %0, i64 632
+  %325 = getelementptr inbounds i8, ptr %0, i64 656
   store i8 0, ptr %325, align 8
   br label %enter.173.exit
 
@@ -14728,19 +14739,19 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 432
-  %8 = getelementptr inbounds i8, ptr %0, i64 472
+  %7 = getelementptr inbounds i8, ptr %0, i64 456
+  %8 = getelementptr inbounds i8, ptr %0, i64 496
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 488
+  %14 = getelementptr inbounds i8, ptr %0, i64 512
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 496
+  %18 = getelementptr inbounds i8, ptr %0, i64 520
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14776,12 +14787,12 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 504
-  %38 = getelementptr inbounds i8, ptr %0, i64 480
+  %37 = getelementptr inbounds i8, ptr %0, i64 528
+  %38 = getelementptr inbounds i8, ptr %0, i64 504
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 512
+  %41 = getelementptr inbounds i8, ptr %0, i64 536
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14802,25 +14813,25 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 552
+  %52 = getelementptr inbounds i8, ptr %0, i64 576
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 464
+  %55 = getelementptr inbounds i8, ptr %0, i64 488
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 392
+  %58 = getelementptr inbounds i8, ptr %0, i64 416
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 400
+  %62 = getelementptr inbounds i8, ptr %0, i64 424
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 320
+  %67 = getelementptr inbounds i8, ptr %0, i64 344
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
@@ -14828,38 +14839,38 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define internal fastcc double @reply.175(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 344
+  %2 = getelementptr inbounds i8, ptr %0, i64 368
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 424
+  %6 = getelementptr inbounds i8, ptr %0, i64 448
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 728
-  %10 = getelementptr inbounds i8, ptr %0, i64 600
+  %9 = getelementptr inbounds i8, ptr %0, i64 752
+  %10 = getelementptr inbounds i8, ptr %0, i64 624
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 392
+  %12 = getelementptr inbounds i8, ptr %0, i64 416
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 408
+  %14 = getelementptr inbounds i8, ptr %0, i64 432
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 416
+  %18 = getelementptr inbounds i8, ptr %0, i64 440
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 824
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 800
+  %22 = getelementptr inbounds i8, ptr %0, i64 824
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -14887,39 +14898,39 @@ asks_wait.exit:                                   ; preds = %17, %21
   br label %93
 
 41:                                               ; preds = %5, %1
-  %42 = getelementptr inbounds i8, ptr %0, i64 160
+  %42 = getelementptr inbounds i8, ptr %0, i64 184
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 368
+  %44 = getelementptr inbounds i8, ptr %0, i64 392
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 552
+  %47 = getelementptr inbounds i8, ptr %0, i64 576
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 560
+  %49 = getelementptr inbounds i8, ptr %0, i64 584
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 696
+  %51 = getelementptr inbounds i8, ptr %0, i64 720
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 792
+  %54 = getelementptr inbounds i8, ptr %0, i64 816
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 800
+  %56 = getelementptr inbounds i8, ptr %0, i64 824
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 808
+  %58 = getelementptr inbounds i8, ptr %0, i64 832
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 752
+  %60 = getelementptr inbounds i8, ptr %0, i64 776
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 816
+  %62 = getelementptr inbounds i8, ptr %0, i64 840
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 768
+  %65 = getelementptr inbounds i8, ptr %0, i64 792
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 760
+  %68 = getelementptr inbounds i8, ptr %0, i64 784
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 768
+  %70 = getelementptr inbounds i8, ptr %0, i64 792
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -14957,11 +14968,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
+  %6 = getelementptr inbounds i8, ptr %0, i64 424
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 392
+  %10 = getelementptr inbounds i8, ptr %0, i64 416
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14970,55 +14981,55 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i8, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 432
+  %6 = getelementptr inbounds i8, ptr %0, i64 456
   %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
   %8 = icmp sgt i64 %2, 0
   br i1 %8, label %.lr.ph, label %.thread
 
 .thread:                                          ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 176
+  %9 = getelementptr inbounds i8, ptr %0, i64 200
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
   br label %485
 
 .lr.ph:                                           ; preds = %4
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 696
-  %15 = getelementptr inbounds i8, ptr %0, i64 472
-  %16 = getelementptr inbounds i8, ptr %0, i64 728
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
-  %18 = getelementptr inbounds i8, ptr %0, i64 800
-  %19 = getelementptr inbounds i8, ptr %0, i64 792
+  %14 = getelementptr inbounds i8, ptr %0, i64 720
+  %15 = getelementptr inbounds i8, ptr %0, i64 496
+  %16 = getelementptr inbounds i8, ptr %0, i64 752
+  %17 = getelementptr inbounds i8, ptr %0, i64 184
+  %18 = getelementptr inbounds i8, ptr %0, i64 824
+  %19 = getelementptr inbounds i8, ptr %0, i64 816
   %20 = getelementptr inbounds i8, ptr %0, i64 64
   %21 = getelementptr inbounds i8, ptr %0, i64 40
-  %22 = getelementptr inbounds i8, ptr %0, i64 272
-  %23 = getelementptr inbounds i8, ptr %0, i64 384
-  %24 = getelementptr inbounds i8, ptr %0, i64 568
+  %22 = getelementptr inbounds i8, ptr %0, i64 296
+  %23 = getelementptr inbounds i8, ptr %0, i64 408
+  %24 = getelementptr inbounds i8, ptr %0, i64 592
   %25 = getelementptr inbounds i8, ptr %0, i64 48
-  %26 = getelementptr inbounds i8, ptr %0, i64 512
-  %27 = getelementptr inbounds i8, ptr %0, i64 600
-  %28 = getelementptr inbounds i8, ptr %0, i64 320
-  %29 = getelementptr inbounds i8, ptr %0, i64 648
-  %30 = getelementptr inbounds i8, ptr %0, i64 680
-  %31 = getelementptr inbounds i8, ptr %0, i64 280
-  %32 = getelementptr inbounds i8, ptr %0, i64 424
+  %26 = getelementptr inbounds i8, ptr %0, i64 536
+  %27 = getelementptr inbounds i8, ptr %0, i64 624
+  %28 = getelementptr inbounds i8, ptr %0, i64 344
+  %29 = getelementptr inbounds i8, ptr %0, i64 672
+  %30 = getelementptr inbounds i8, ptr %0, i64 704
+  %31 = getelementptr inbounds i8, ptr %0, i64 304
+  %32 = getelementptr inbounds i8, ptr %0, i64 448
   %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = getelementptr inbounds i8, ptr %0, i64 392
-  %35 = getelementptr inbounds i8, ptr %0, i64 408
-  %36 = getelementptr inbounds i8, ptr %0, i64 416
-  %37 = getelementptr inbounds i8, ptr %0, i64 360
-  %38 = getelementptr inbounds i8, ptr %0, i64 312
-  %39 = getelementptr inbounds i8, ptr %0, i64 328
-  %40 = getelementptr inbounds i8, ptr %0, i64 376
-  %41 = getelementptr inbounds i8, ptr %0, i64 368
+  %34 = getelementptr inbounds i8, ptr %0, i64 416
+  %35 = getelementptr inbounds i8, ptr %0, i64 432
+  %36 = getelementptr inbounds i8, ptr %0, i64 440
+  %37 = getelementptr inbounds i8, ptr %0, i64 384
+  %38 = getelementptr inbounds i8, ptr %0, i64 336
+  %39 = getelementptr inbounds i8, ptr %0, i64 352
+  %40 = getelementptr inbounds i8, ptr %0, i64 400
+  %41 = getelementptr inbounds i8, ptr %0, i64 392
   %42 = getelementptr inbounds i8, ptr %0, i64 56
   br label %47
 
 ._crit_edge:                                      ; preds = %246
   %43 = sub i64 %2, %.1
-  %44 = getelementptr inbounds i8, ptr %0, i64 176
+  %44 = getelementptr inbounds i8, ptr %0, i64 200
   %45 = load i64, ptr %44, align 8
   %46 = add nsw i64 %43, %45
   store i64 %46, ptr %44, align 8
@@ -15355,7 +15366,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %230
   br i1 %258, label %259, label %261
 
 259:                                              ; preds = %248
-  %260 = getelementptr inbounds i8, ptr %0, i64 256
+  %260 = getelementptr inbounds i8, ptr %0, i64 280
   store i8 1, ptr %260, align 8
   br label %learn.exit
 
@@ -15370,13 +15381,13 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %230
 
 266:                                              ; preds = %261
   %267 = sitofp i64 %.1 to double
-  %268 = getelementptr inbounds i8, ptr %0, i64 160
+  %268 = getelementptr inbounds i8, ptr %0, i64 184
   %269 = load i64, ptr %268, align 8
   %270 = sitofp i64 %269 to double
   %271 = fdiv double %267, %270
   %272 = fcmp olt double %271, 1.000000e+00
   %273 = select i1 %272, double %271, double 1.000000e+00
-  %274 = getelementptr inbounds i8, ptr %0, i64 728
+  %274 = getelementptr inbounds i8, ptr %0, i64 752
   %275 = getelementptr inbounds i8, ptr %0, i64 40
   %276 = load ptr, ptr %275, align 8
   %277 = getelementptr inbounds double, ptr %276, i64 %254
@@ -15402,7 +15413,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %230
   br i1 %295, label %learn.exit, label %296
 
 296:                                              ; preds = %266
-  %297 = getelementptr inbounds i8, ptr %0, i64 400
+  %297 = getelementptr inbounds i8, ptr %0, i64 424
   %298 = load double, ptr %297, align 8
   %299 = fcmp ogt double %294, %298
   br i1 %299, label %300, label %306
@@ -15421,7 +15432,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %230
   br label %learn.exit
 
 learn.exit:                                       ; preds = %259, %261, %266, %306
-  %307 = getelementptr inbounds i8, ptr %0, i64 96
+  %307 = getelementptr inbounds i8, ptr %0, i64 120
   %308 = load double, ptr %307, align 8
   %309 = sub nsw i64 %.1, %.164
   %310 = sitofp i64 %309 to double
@@ -15429,7 +15440,7 @@ learn.exit:                                       ; preds = %259, %261, %266, %3
   br i1 %.not.i81, label %316, label %311
 
 311:                                              ; preds = %learn.exit
-  %312 = getelementptr inbounds i8, ptr %0, i64 104
+  %312 = getelementptr inbounds i8, ptr %0, i64 128
   %313 = load double, ptr %312, align 8
   %314 = fcmp olt double %313, %308
   %315 = select i1 %314, double %313, double %308
@@ -15437,7 +15448,7 @@ learn.exit:                                       ; preds = %259, %261, %266, %3
   br label %316
 
 316:                                              ; preds = %311, %learn.exit
-  %317 = getelementptr inbounds i8, ptr %0, i64 160
+  %317 = getelementptr inbounds i8, ptr %0, i64 184
   %318 = load i64, ptr %317, align 8
   %319 = sitofp i64 %318 to double
   %320 = fmul double %319, 2.000000e+00
@@ -15445,7 +15456,7 @@ learn.exit:                                       ; preds = %259, %261, %266, %3
   br i1 %321, label %grow.exit, label %322
 
 322:                                              ; preds = %316
-  %323 = getelementptr inbounds i8, ptr %0, i64 104
+  %323 = getelementptr inbounds i8, ptr %0, i64 128
   %324 = load double, ptr %323, align 8
   %325 = fcmp olt double %308, %324
   br i1 %325, label %326, label %330
@@ -15463,7 +15474,7 @@ learn.exit:                                       ; preds = %259, %261, %266, %3
 
 333:                                              ; preds = %330, %326
   %334 = phi double [ %329, %326 ], [ %332, %330 ]
-  %335 = getelementptr inbounds i8, ptr %0, i64 80
+  %335 = getelementptr inbounds i8, ptr %0, i64 104
   %336 = load i64, ptr %335, align 8
   %337 = sitofp i64 %336 to double
   %338 = fcmp olt double %334, %337
@@ -15473,16 +15484,16 @@ learn.exit:                                       ; preds = %259, %261, %266, %3
 
 grow.exit:                                        ; preds = %316, %333
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %340 = getelementptr inbounds i8, ptr %0, i64 184
+  %340 = getelementptr inbounds i8, ptr %0, i64 208
   %341 = load i64, ptr %340, align 8
   %342 = add nsw i64 %341, %.164
   store i64 %342, ptr %340, align 8
-  %343 = getelementptr inbounds i8, ptr %0, i64 288
-  %344 = getelementptr inbounds i8, ptr %0, i64 296
+  %343 = getelementptr inbounds i8, ptr %0, i64 312
+  %344 = getelementptr inbounds i8, ptr %0, i64 320
   %345 = load i64, ptr %344, align 8
   %346 = add nsw i64 %345, %.1
   store i64 %346, ptr %344, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 304
+  %347 = getelementptr inbounds i8, ptr %0, i64 328
   %348 = load i64, ptr %347, align 8
   %349 = add nsw i64 %348, %.164
   store i64 %349, ptr %347, align 8
@@ -15490,13 +15501,13 @@ grow.exit:                                        ; preds = %316, %333
   br i1 %350, label %351, label %heed.exit
 
 351:                                              ; preds = %grow.exit
-  %352 = getelementptr inbounds i8, ptr %0, i64 344
+  %352 = getelementptr inbounds i8, ptr %0, i64 368
   %353 = load i64, ptr %352, align 8
   %354 = icmp sgt i64 %353, 1
   br i1 %354, label %355, label %392
 
 355:                                              ; preds = %351
-  %356 = getelementptr inbounds i8, ptr %0, i64 280
+  %356 = getelementptr inbounds i8, ptr %0, i64 304
   %357 = load i64, ptr %356, align 8
   %358 = sitofp i64 %357 to double
   %359 = load i64, ptr %344, align 8
@@ -15512,17 +15523,17 @@ grow.exit:                                        ; preds = %316, %333
   br i1 %366, label %367, label %heed_own_losses.exit.i
 
 367:                                              ; preds = %365
-  %368 = getelementptr inbounds i8, ptr %0, i64 400
+  %368 = getelementptr inbounds i8, ptr %0, i64 424
   %369 = load double, ptr %368, align 8
   %370 = fcmp ord double %369, 0.000000e+00
   br i1 %370, label %371, label %asks_room.exit.i.i
 
 371:                                              ; preds = %367
-  %372 = getelementptr inbounds i8, ptr %0, i64 728
-  %373 = getelementptr inbounds i8, ptr %0, i64 408
+  %372 = getelementptr inbounds i8, ptr %0, i64 752
+  %373 = getelementptr inbounds i8, ptr %0, i64 432
   %374 = load double, ptr %373, align 8
   %375 = fcmp ord double %374, 0.000000e+00
-  %376 = getelementptr inbounds i8, ptr %0, i64 800
+  %376 = getelementptr inbounds i8, ptr %0, i64 824
   %377 = load double, ptr %376, align 8
   %378 = fcmp ueq double %377, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %378, ptr %372, ptr %376
@@ -15554,9 +15565,9 @@ asks_room.exit.i.i:                               ; preds = %371, %367
   br i1 %394, label %395, label %heed_own_losses.exit.i
 
 395:                                              ; preds = %392
-  %396 = getelementptr inbounds i8, ptr %0, i64 776
+  %396 = getelementptr inbounds i8, ptr %0, i64 800
   %397 = load double, ptr %396, align 8
-  %398 = getelementptr inbounds i8, ptr %0, i64 800
+  %398 = getelementptr inbounds i8, ptr %0, i64 824
   %399 = load double, ptr %398, align 8
   %400 = fmul double %399, 2.000000e+00
   %401 = fcmp ogt double %397, %400
@@ -15571,20 +15582,20 @@ asks_room.exit.i.i:                               ; preds = %371, %367
 
 heed_own_losses.exit.sink.split.i:                ; preds = %402, %.sink.split.i.i
   %.sink.i = phi double [ %391, %.sink.split.i.i ], [ %406, %402 ]
-  %407 = getelementptr inbounds i8, ptr %0, i64 88
+  %407 = getelementptr inbounds i8, ptr %0, i64 112
   %408 = load i64, ptr %407, align 8
   %409 = sitofp i64 %408 to double
   %410 = fcmp ogt double %.sink.i, %409
   %411 = select i1 %410, double %.sink.i, double %409
-  %412 = getelementptr inbounds i8, ptr %0, i64 104
+  %412 = getelementptr inbounds i8, ptr %0, i64 128
   store double %411, ptr %412, align 8
   store double %411, ptr %307, align 8
   br label %heed_own_losses.exit.i
 
 heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %395, %392, %365
-  %413 = getelementptr inbounds i8, ptr %0, i64 280
+  %413 = getelementptr inbounds i8, ptr %0, i64 304
   store i64 0, ptr %413, align 8
-  %414 = getelementptr inbounds i8, ptr %0, i64 424
+  %414 = getelementptr inbounds i8, ptr %0, i64 448
   %415 = load i64, ptr %414, align 8
   %416 = icmp sgt i64 %415, 0
   %.neg.i.i82 = sext i1 %416 to i64
@@ -15615,15 +15626,15 @@ heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exi
   %434 = fmul double %.0.i.i, %433
   %435 = fcmp olt double %433, %434
   %436 = select i1 %435, double %433, double %434
-  %437 = getelementptr inbounds i8, ptr %0, i64 88
+  %437 = getelementptr inbounds i8, ptr %0, i64 112
   %438 = load i64, ptr %437, align 8
   %439 = sitofp i64 %438 to double
   %440 = fcmp ogt double %436, %439
   %441 = select i1 %440, double %436, double %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 104
+  %442 = getelementptr inbounds i8, ptr %0, i64 128
   store double %441, ptr %442, align 8
   store double %441, ptr %307, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 216
+  %443 = getelementptr inbounds i8, ptr %0, i64 240
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %443, i8 0, i64 16, i1 false)
   br label %heed.exit
 
@@ -15637,21 +15648,21 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %.not76, label %485, label %445
 
 445:                                              ; preds = %444
-  %446 = getelementptr inbounds i8, ptr %0, i64 648
+  %446 = getelementptr inbounds i8, ptr %0, i64 672
   %447 = load i64, ptr %446, align 8
   %.neg = xor i64 %447, -1
-  %448 = getelementptr inbounds i8, ptr %0, i64 592
+  %448 = getelementptr inbounds i8, ptr %0, i64 616
   %449 = load i64, ptr %448, align 8
   %450 = add nsw i64 %449, %.169
   store i64 %450, ptr %448, align 8
-  %451 = getelementptr inbounds i8, ptr %0, i64 584
+  %451 = getelementptr inbounds i8, ptr %0, i64 608
   %452 = load i64, ptr %451, align 8
   %453 = sub nsw i64 %452, %.169
   store i64 %453, ptr %451, align 8
   %.neg84 = mul i64 %.169, %.neg
-  %454 = getelementptr inbounds i8, ptr %0, i64 800
+  %454 = getelementptr inbounds i8, ptr %0, i64 824
   %455 = load double, ptr %454, align 8
-  %456 = getelementptr inbounds i8, ptr %0, i64 680
+  %456 = getelementptr inbounds i8, ptr %0, i64 704
   %457 = load i64, ptr %456, align 8
   %458 = add i64 %457, %.neg84
   store i64 %458, ptr %456, align 8
@@ -15659,17 +15670,17 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %459, label %excuse.exit, label %460
 
 460:                                              ; preds = %445
-  %461 = getelementptr inbounds i8, ptr %0, i64 696
+  %461 = getelementptr inbounds i8, ptr %0, i64 720
   store i64 0, ptr %461, align 8
   store i64 0, ptr %456, align 8
-  %462 = getelementptr inbounds i8, ptr %0, i64 688
+  %462 = getelementptr inbounds i8, ptr %0, i64 712
   %463 = load i8, ptr %462, align 8
   %464 = trunc i8 %463 to i1
   br i1 %464, label %465, label %excuse.exit
 
 465:                                              ; preds = %460
   store i8 0, ptr %462, align 8
-  %466 = getelementptr inbounds i8, ptr %0, i64 656
+  %466 = getelementptr inbounds i8, ptr %0, i64 680
   %467 = load double, ptr %466, align 8
   %468 = fmul double %455, 2.500000e-01
   %469 = fcmp ogt double %467, %468
@@ -15679,18 +15690,18 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %445, %460, %465
-  %472 = getelementptr inbounds i8, ptr %0, i64 832
+  %472 = getelementptr inbounds i8, ptr %0, i64 856
   store i64 1, ptr %472, align 8
-  %473 = getelementptr inbounds i8, ptr %0, i64 96
+  %473 = getelementptr inbounds i8, ptr %0, i64 120
   %474 = load double, ptr %473, align 8
-  %475 = getelementptr inbounds i8, ptr %0, i64 216
+  %475 = getelementptr inbounds i8, ptr %0, i64 240
   %476 = load double, ptr %475, align 8
   %477 = fcmp ogt double %474, %476
   %478 = select i1 %477, double %474, double %476
   store double %478, ptr %473, align 8
-  %479 = getelementptr inbounds i8, ptr %0, i64 104
+  %479 = getelementptr inbounds i8, ptr %0, i64 128
   %480 = load double, ptr %479, align 8
-  %481 = getelementptr inbounds i8, ptr %0, i64 224
+  %481 = getelementptr inbounds i8, ptr %0, i64 248
   %482 = load double, ptr %481, align 8
   %483 = fcmp ogt double %480, %482
   %484 = select i1 %483, double %480, double %482
@@ -15718,20 +15729,20 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds double, ptr %12, i64 %1
   store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %17 = getelementptr inbounds i8, ptr %0, i64 168
   %18 = load i64, ptr %17, align 8
   %19 = add nsw i64 %18, 1
   store i64 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
   %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = getelementptr inbounds i8, ptr %0, i64 160
   %23 = load i64, ptr %22, align 8
   %24 = add nsw i64 %23, %18
-  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %25 = getelementptr inbounds i8, ptr %0, i64 104
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
   %28 = getelementptr inbounds i64, ptr %21, i64 %27
@@ -15760,29 +15771,29 @@ define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds double, ptr %12, i64 %1
   store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %17 = getelementptr inbounds i8, ptr %0, i64 168
   %18 = load i64, ptr %17, align 8
   %19 = add nsw i64 %18, 1
   store i64 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
   %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %22 = getelementptr inbounds i8, ptr %0, i64 160
   %23 = load i64, ptr %22, align 8
   %24 = add nsw i64 %23, %18
-  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %25 = getelementptr inbounds i8, ptr %0, i64 104
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
   %28 = getelementptr inbounds i64, ptr %21, i64 %27
   store i64 %1, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 120
+  %29 = getelementptr inbounds i8, ptr %0, i64 144
   %30 = load i64, ptr %29, align 8
   %31 = add nsw i64 %30, 1
   store i64 %31, ptr %29, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 152
+  %32 = getelementptr inbounds i8, ptr %0, i64 176
   store i8 0, ptr %32, align 8
   ret void
 }
@@ -15792,19 +15803,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 432
-  %7 = getelementptr inbounds i8, ptr %0, i64 472
+  %6 = getelementptr inbounds i8, ptr %0, i64 456
+  %7 = getelementptr inbounds i8, ptr %0, i64 496
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 488
+  %13 = getelementptr inbounds i8, ptr %0, i64 512
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 496
+  %17 = getelementptr inbounds i8, ptr %0, i64 520
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15840,14 +15851,14 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 312
-  %37 = getelementptr inbounds i8, ptr %0, i64 328
+  %36 = getelementptr inbounds i8, ptr %0, i64 336
+  %37 = getelementptr inbounds i8, ptr %0, i64 352
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 376
+  %42 = getelementptr inbounds i8, ptr %0, i64 400
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
@@ -15857,7 +15868,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %47 = load double, ptr %46, align 8
   %48 = fcmp one double %47, 0x7FF0000000000000
   %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 368
+  %49 = getelementptr inbounds i8, ptr %0, i64 392
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, %.neg.i
   store i64 %51, ptr %49, align 8
@@ -15872,614 +15883,659 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   %7 = lshr i32 %6, 16
   %8 = zext nneg i32 %7 to i64
   %9 = load i32, ptr %1, align 1
-  %10 = and i32 %9, 512
-  %.not48 = icmp eq i32 %10, 0
-  br i1 %.not48, label %18, label %11
+  %10 = lshr i32 %9, 8
+  %11 = and i32 %10, 255
+  %12 = lshr i32 %11, 6
+  %13 = getelementptr inbounds i8, ptr %0, i64 104
+  %14 = load i64, ptr %13, align 8
+  %.not = icmp sgt i64 %14, %8
+  br i1 %.not, label %15, label %wait_for_others.exit
 
-11:                                               ; preds = %3
-  %12 = lshr i32 %6, 8
-  %13 = and i32 %12, 255
-  %14 = getelementptr inbounds i8, ptr %0, i64 352
-  %15 = load i64, ptr %14, align 8
-  %16 = trunc i64 %15 to i32
-  %17 = icmp eq i32 %13, %16
-  br label %18
+15:                                               ; preds = %3
+  %16 = getelementptr inbounds i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i64, ptr %17, i64 %8
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 12
+  %21 = load i32, ptr %20, align 1
+  %22 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
+  %23 = zext i32 %22 to i64
+  %.not58 = icmp eq i64 %19, %23
+  br i1 %.not58, label %24, label %wait_for_others.exit
 
-18:                                               ; preds = %11, %3
-  %19 = phi i1 [ true, %3 ], [ %17, %11 ]
-  %20 = getelementptr inbounds i8, ptr %0, i64 80
-  %21 = load i64, ptr %20, align 8
-  %.not = icmp sgt i64 %21, %8
-  br i1 %.not, label %22, label %wait_for_others.exit
+24:                                               ; preds = %15
+  %.not.i = icmp ult i32 %11, 64
+  br i1 %.not.i, label %31, label %25
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %0, i64 16
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i64, ptr %24, i64 %8
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %1, i64 12
-  %28 = load i32, ptr %27, align 1
-  %29 = tail call noundef i32 @llvm.bswap.i32(i32 %28)
-  %30 = zext i32 %29 to i64
-  %.not46 = icmp eq i64 %26, %30
-  br i1 %.not46, label %31, label %wait_for_others.exit
+25:                                               ; preds = %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 352
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, 1
+  br label %answers_own.exit
 
-31:                                               ; preds = %22
-  %32 = getelementptr inbounds i8, ptr %0, i64 432
-  %33 = getelementptr inbounds i8, ptr %0, i64 472
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds double, ptr %34, i64 %8
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp ueq double %36, 0x7FF0000000000000
-  br i1 %37, label %38, label %56
+31:                                               ; preds = %24
+  %32 = and i32 %9, 512
+  %.not6.i = icmp eq i32 %32, 0
+  br i1 %.not6.i, label %answers_own.exit, label %33
 
-38:                                               ; preds = %31
-  %39 = getelementptr inbounds i8, ptr %0, i64 312
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds double, ptr %40, i64 %8
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp ueq double %42, 0x7FF0000000000000
-  br i1 %43, label %44, label %56
+33:                                               ; preds = %31
+  %34 = lshr i32 %5, 16
+  %35 = and i32 %34, 255
+  %36 = getelementptr inbounds i8, ptr %0, i64 88
+  %37 = load i64, ptr %36, align 8
+  %38 = trunc i64 %37 to i32
+  %39 = icmp eq i32 %35, %38
+  br label %answers_own.exit
 
-44:                                               ; preds = %38
-  %45 = getelementptr inbounds i8, ptr %0, i64 56
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds double, ptr %46, i64 %8
-  %48 = load double, ptr %47, align 8
-  %49 = fcmp ueq double %48, 0x7FF0000000000000
-  br i1 %49, label %56, label %50
+answers_own.exit:                                 ; preds = %25, %31, %33
+  %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
+  %40 = getelementptr inbounds i8, ptr %0, i64 456
+  %41 = getelementptr inbounds i8, ptr %0, i64 496
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds double, ptr %42, i64 %8
+  %44 = load double, ptr %43, align 8
+  %45 = fcmp ueq double %44, 0x7FF0000000000000
+  br i1 %45, label %46, label %64
 
-50:                                               ; preds = %44
-  %51 = getelementptr inbounds i8, ptr %0, i64 600
-  %52 = load double, ptr %51, align 8
-  %53 = fsub double %2, %52
-  %54 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
-  %55 = fcmp ogt double %53, %54
-  br label %56
+46:                                               ; preds = %answers_own.exit
+  %47 = getelementptr inbounds i8, ptr %0, i64 336
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds double, ptr %48, i64 %8
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ueq double %50, 0x7FF0000000000000
+  br i1 %51, label %52, label %64
 
-56:                                               ; preds = %44, %50, %38, %31
-  %57 = phi i1 [ true, %38 ], [ true, %31 ], [ false, %44 ], [ %55, %50 ]
-  %58 = getelementptr inbounds i8, ptr %1, i64 32
-  %59 = load i32, ptr %58, align 1
-  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
-  %61 = getelementptr inbounds i8, ptr %0, i64 72
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i32, ptr %62, i64 %8
-  store i32 %60, ptr %63, align 4
-  br i1 %19, label %64, label %128
+52:                                               ; preds = %46
+  %53 = getelementptr inbounds i8, ptr %0, i64 56
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %8
+  %56 = load double, ptr %55, align 8
+  %57 = fcmp ueq double %56, 0x7FF0000000000000
+  br i1 %57, label %64, label %58
 
-64:                                               ; preds = %56
-  %65 = load ptr, ptr %32, align 8
-  %66 = getelementptr inbounds i64, ptr %65, i64 %8
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 2
-  br i1 %68, label %69, label %asks_sample.exit
+58:                                               ; preds = %52
+  %59 = getelementptr inbounds i8, ptr %0, i64 624
+  %60 = load double, ptr %59, align 8
+  %61 = fsub double %2, %60
+  %62 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %63 = fcmp ogt double %61, %62
+  br label %64
 
-69:                                               ; preds = %64
-  %70 = getelementptr inbounds i8, ptr %0, i64 728
-  %71 = getelementptr inbounds i8, ptr %0, i64 320
-  %72 = load ptr, ptr %71, align 8
-  %73 = getelementptr inbounds double, ptr %72, i64 %8
-  %74 = load double, ptr %73, align 8
-  %75 = fsub double %2, %74
-  %76 = fcmp ogt double %75, 0.000000e+00
-  %77 = select i1 %76, double %75, double 0.000000e+00
-  %78 = getelementptr inbounds i8, ptr %0, i64 800
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ueq double %79, 0x7FF0000000000000
-  %..i.i = select i1 %80, ptr %70, ptr %78
-  %81 = load double, ptr %..i.i, align 8
-  %82 = fmul double %81, 1.600000e+01
-  %83 = fcmp olt double %77, %82
-  %84 = select i1 %83, double %77, double %82
-  %85 = fadd double %74, %81
-  %86 = fsub double %85, %2
+64:                                               ; preds = %52, %58, %46, %answers_own.exit
+  %65 = phi i1 [ true, %46 ], [ true, %answers_own.exit ], [ false, %52 ], [ %63, %58 ]
+  %66 = getelementptr inbounds i8, ptr %1, i64 32
+  %67 = load i32, ptr %66, align 1
+  %68 = tail call noundef i32 @llvm.bswap.i32(i32 %67)
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds i32, ptr %70, i64 %8
+  store i32 %68, ptr %71, align 4
+  %72 = getelementptr inbounds i8, ptr %0, i64 80
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds i32, ptr %73, i64 %8
+  store i32 %12, ptr %74, align 4
+  br i1 %.0.i, label %75, label %139
+
+75:                                               ; preds = %64
+  %76 = load ptr, ptr %40, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %8
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, 2
+  br i1 %79, label %80, label %asks_sample.exit
+
+80:                                               ; preds = %75
+  %81 = getelementptr inbounds i8, ptr %0, i64 752
+  %82 = getelementptr inbounds i8, ptr %0, i64 344
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %8
+  %85 = load double, ptr %84, align 8
+  %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
-  br i1 %87, label %88, label %asks_arrived.exit.i
-
-88:                                               ; preds = %69
-  %89 = getelementptr inbounds i8, ptr %0, i64 392
+  %88 = select i1 %87, double %86, double 0.000000e+00
+  %89 = getelementptr inbounds i8, ptr %0, i64 824
   %90 = load double, ptr %89, align 8
-  %91 = fsub double %90, %86
-  store double %91, ptr %89, align 8
+  %91 = fcmp ueq double %90, 0x7FF0000000000000
+  %..i.i = select i1 %91, ptr %81, ptr %89
+  %92 = load double, ptr %..i.i, align 8
+  %93 = fmul double %92, 1.600000e+01
+  %94 = fcmp olt double %88, %93
+  %95 = select i1 %94, double %88, double %93
+  %96 = fadd double %85, %92
+  %97 = fsub double %96, %2
+  %98 = fcmp ogt double %97, 0.000000e+00
+  br i1 %98, label %99, label %asks_arrived.exit.i
+
+99:                                               ; preds = %80
+  %100 = getelementptr inbounds i8, ptr %0, i64 416
+  %101 = load double, ptr %100, align 8
+  %102 = fsub double %101, %97
+  store double %102, ptr %100, align 8
   br label %asks_arrived.exit.i
 
-asks_arrived.exit.i:                              ; preds = %88, %69
-  %92 = getelementptr inbounds i8, ptr %0, i64 408
-  %93 = load double, ptr %92, align 8
-  %94 = fcmp ord double %93, 0.000000e+00
-  br i1 %94, label %95, label %106
-
-95:                                               ; preds = %asks_arrived.exit.i
-  %96 = fsub double %93, %84
-  %97 = tail call double @llvm.fabs.f64(double %96)
-  %98 = getelementptr inbounds i8, ptr %0, i64 416
-  %99 = load double, ptr %98, align 8
-  %100 = fsub double %97, %99
-  %101 = fmul double %100, 2.500000e-01
-  %102 = fadd double %99, %101
-  store double %102, ptr %98, align 8
-  %103 = fsub double %84, %93
-  %104 = fmul double %103, 1.250000e-01
-  %105 = fadd double %93, %104
-  br label %109
+asks_arrived.exit.i:                              ; preds = %99, %80
+  %103 = getelementptr inbounds i8, ptr %0, i64 432
+  %104 = load double, ptr %103, align 8
+  %105 = fcmp ord double %104, 0.000000e+00
+  br i1 %105, label %106, label %117
 
 106:                                              ; preds = %asks_arrived.exit.i
-  %107 = fmul double %84, 2.500000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 416
-  store double %107, ptr %108, align 8
-  br label %109
+  %107 = fsub double %104, %95
+  %108 = tail call double @llvm.fabs.f64(double %107)
+  %109 = getelementptr inbounds i8, ptr %0, i64 440
+  %110 = load double, ptr %109, align 8
+  %111 = fsub double %108, %110
+  %112 = fmul double %111, 2.500000e-01
+  %113 = fadd double %110, %112
+  store double %113, ptr %109, align 8
+  %114 = fsub double %95, %104
+  %115 = fmul double %114, 1.250000e-01
+  %116 = fadd double %104, %115
+  br label %120
 
-109:                                              ; preds = %106, %95
-  %110 = phi double [ %105, %95 ], [ %84, %106 ]
-  store double %110, ptr %92, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 360
-  %112 = load i64, ptr %111, align 8
-  %.not.i = icmp eq i64 %112, 0
-  br i1 %.not.i, label %113, label %asks_sample.exit
+117:                                              ; preds = %asks_arrived.exit.i
+  %118 = fmul double %95, 2.500000e-01
+  %119 = getelementptr inbounds i8, ptr %0, i64 440
+  store double %118, ptr %119, align 8
+  br label %120
 
-113:                                              ; preds = %109
-  %114 = fmul double %110, 2.000000e+00
-  %115 = fmul double %79, 5.000000e-01
-  %116 = fcmp ogt double %114, %115
-  %117 = select i1 %116, double %114, double %115
-  %118 = fcmp olt double %79, %117
-  %119 = select i1 %118, double %79, double %117
-  store double %119, ptr %78, align 8
+120:                                              ; preds = %117, %106
+  %121 = phi double [ %116, %106 ], [ %95, %117 ]
+  store double %121, ptr %103, align 8
+  %122 = getelementptr inbounds i8, ptr %0, i64 384
+  %123 = load i64, ptr %122, align 8
+  %.not.i62 = icmp eq i64 %123, 0
+  br i1 %.not.i62, label %124, label %asks_sample.exit
+
+124:                                              ; preds = %120
+  %125 = fmul double %121, 2.000000e+00
+  %126 = fmul double %90, 5.000000e-01
+  %127 = fcmp ogt double %125, %126
+  %128 = select i1 %127, double %125, double %126
+  %129 = fcmp olt double %90, %128
+  %130 = select i1 %129, double %90, double %128
+  store double %130, ptr %89, align 8
   br label %asks_sample.exit
 
-asks_sample.exit:                                 ; preds = %113, %109, %64
-  %120 = getelementptr inbounds i8, ptr %0, i64 328
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i64, ptr %121, i64 %8
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp eq i64 %123, 1
-  %.neg.i = sext i1 %124 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 376
-  %126 = load i64, ptr %125, align 8
-  %127 = add i64 %126, %.neg.i
-  store i64 %127, ptr %125, align 8
-  store i64 0, ptr %122, align 8
-  br label %128
+asks_sample.exit:                                 ; preds = %124, %120, %75
+  %131 = getelementptr inbounds i8, ptr %0, i64 352
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %8
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %134, 1
+  %.neg.i = sext i1 %135 to i64
+  %136 = getelementptr inbounds i8, ptr %0, i64 400
+  %137 = load i64, ptr %136, align 8
+  %138 = add i64 %137, %.neg.i
+  store i64 %138, ptr %136, align 8
+  store i64 0, ptr %133, align 8
+  br label %139
 
-128:                                              ; preds = %asks_sample.exit, %56
-  %129 = getelementptr inbounds i8, ptr %0, i64 344
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp sgt i64 %130, 1
-  br i1 %131, label %132, label %142
+139:                                              ; preds = %asks_sample.exit, %64
+  br i1 %.not.i, label %._crit_edge, label %140
 
-132:                                              ; preds = %128
-  %133 = load ptr, ptr %61, align 8
-  %134 = getelementptr inbounds i32, ptr %133, i64 %8
-  %135 = load i32, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %0, i64 312
-  %137 = getelementptr inbounds i8, ptr %0, i64 352
-  %138 = load i64, ptr %137, align 8
-  %139 = trunc i64 %138 to i32
-  %140 = shl nuw i32 1, %139
-  %141 = and i32 %140, %135
-  %.not47 = icmp eq i32 %141, 0
-  br i1 %.not47, label %324, label %142
+._crit_edge:                                      ; preds = %139
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 368
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br label %151
 
-142:                                              ; preds = %132, %128
-  %143 = getelementptr inbounds i8, ptr %0, i64 64
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds double, ptr %144, i64 %8
-  store double %2, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 200
-  store double %2, ptr %146, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 312
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds double, ptr %148, i64 %8
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ueq double %150, 0x7FF0000000000000
-  br i1 %151, label %206, label %152
+140:                                              ; preds = %139
+  %141 = load ptr, ptr %0, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %8
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %0, i64 376
+  %145 = load i64, ptr %144, align 8
+  %146 = add nsw i64 %145, %143
+  %147 = getelementptr inbounds i8, ptr %0, i64 368
+  %148 = load i64, ptr %147, align 8
+  %149 = srem i64 %146, %148
+  %150 = icmp slt i64 %149, 2
+  br label %151
 
-152:                                              ; preds = %142
-  %153 = getelementptr inbounds i8, ptr %0, i64 424
-  store i64 16, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 728
-  %155 = load ptr, ptr %0, align 8
-  %156 = getelementptr inbounds i64, ptr %155, i64 %8
-  %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 600
-  %159 = load double, ptr %158, align 8
-  %160 = fsub double %2, %159
-  %161 = fmul double %160, 1.250000e-01
-  %162 = fcmp olt double %161, 2.500000e-01
-  %163 = select i1 %162, double %161, double 2.500000e-01
-  %164 = getelementptr inbounds i8, ptr %0, i64 392
-  %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 408
-  %167 = load double, ptr %166, align 8
-  %168 = fcmp ord double %167, 0.000000e+00
-  br i1 %168, label %169, label %173
+151:                                              ; preds = %._crit_edge, %140
+  %152 = phi i64 [ %.pre, %._crit_edge ], [ %148, %140 ]
+  %153 = phi i1 [ true, %._crit_edge ], [ %150, %140 ]
+  %154 = getelementptr inbounds i8, ptr %0, i64 368
+  %155 = icmp sgt i64 %152, 1
+  br i1 %155, label %156, label %166
 
-169:                                              ; preds = %152
-  %170 = getelementptr inbounds i8, ptr %0, i64 416
-  %171 = load double, ptr %170, align 8
-  %172 = fmul double %171, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 800
+156:                                              ; preds = %151
+  %157 = load ptr, ptr %69, align 8
+  %158 = getelementptr inbounds i32, ptr %157, i64 %8
+  %159 = load i32, ptr %158, align 4
+  %160 = getelementptr inbounds i8, ptr %0, i64 96
+  %161 = load ptr, ptr %160, align 8
+  %162 = zext nneg i32 %12 to i64
+  %163 = getelementptr inbounds i32, ptr %161, i64 %162
+  %164 = load i32, ptr %163, align 4
+  %165 = and i32 %164, %159
+  %.not60 = icmp eq i32 %165, 0
+  %.not61 = xor i1 %65, true
+  %brmerge = select i1 %.not61, i1 true, i1 %153
+  %or.cond = select i1 %.not60, i1 %brmerge, i1 false
+  br i1 %or.cond, label %348, label %166
+
+166:                                              ; preds = %156, %151
+  %167 = getelementptr inbounds i8, ptr %0, i64 64
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds double, ptr %168, i64 %8
+  store double %2, ptr %169, align 8
+  %170 = getelementptr inbounds i8, ptr %0, i64 224
+  store double %2, ptr %170, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 336
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds double, ptr %172, i64 %8
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  br i1 %175, label %230, label %176
+
+176:                                              ; preds = %166
+  %177 = getelementptr inbounds i8, ptr %0, i64 448
+  store i64 16, ptr %177, align 8
+  %178 = getelementptr inbounds i8, ptr %0, i64 752
+  %179 = load ptr, ptr %0, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %8
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 624
+  %183 = load double, ptr %182, align 8
+  %184 = fsub double %2, %183
+  %185 = fmul double %184, 1.250000e-01
+  %186 = fcmp olt double %185, 2.500000e-01
+  %187 = select i1 %186, double %185, double 2.500000e-01
+  %188 = getelementptr inbounds i8, ptr %0, i64 416
+  %189 = load double, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %0, i64 432
+  %191 = load double, ptr %190, align 8
+  %192 = fcmp ord double %191, 0.000000e+00
+  br i1 %192, label %193, label %197
+
+193:                                              ; preds = %176
+  %194 = getelementptr inbounds i8, ptr %0, i64 440
+  %195 = load double, ptr %194, align 8
+  %196 = fmul double %195, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 824
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-173:                                              ; preds = %152
-  %174 = getelementptr inbounds i8, ptr %0, i64 800
-  %175 = load double, ptr %174, align 8
-  %176 = fcmp ueq double %175, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %176, ptr %154, ptr %174
-  %177 = load double, ptr %..i.i.i.i.i, align 8
+197:                                              ; preds = %176
+  %198 = getelementptr inbounds i8, ptr %0, i64 824
+  %199 = load double, ptr %198, align 8
+  %200 = fcmp ueq double %199, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %200, ptr %178, ptr %198
+  %201 = load double, ptr %..i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-asks_wait.exit.i.i:                               ; preds = %173, %169
-  %178 = phi double [ %.pre.i.i.i.i, %169 ], [ %175, %173 ]
-  %179 = phi double [ %172, %169 ], [ %177, %173 ]
-  %180 = fsub double %165, %2
-  %181 = fcmp ogt double %180, 0.000000e+00
-  %182 = select i1 %181, double %180, double 0.000000e+00
-  %183 = fcmp ueq double %178, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %183, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %154, i64 %..i.i.idx.i.i.i.i
-  %184 = load double, ptr %..i.i.i.i.i.i, align 8
-  %185 = fcmp ogt double %167, %184
-  %186 = select i1 %168, i1 %185, i1 false
-  %187 = select i1 %186, double %167, double %184
-  %188 = fmul double %184, 5.000000e-01
-  %189 = fcmp ogt double %179, %188
-  %190 = select i1 %189, double %179, double %188
-  %191 = fadd double %187, %190
-  %192 = fadd double %182, %191
-  %193 = getelementptr inbounds i8, ptr %0, i64 352
-  %194 = load i64, ptr %193, align 8
-  %195 = add nsw i64 %194, %157
-  %196 = load i64, ptr %129, align 8
-  %197 = srem i64 %195, %196
-  %198 = icmp sgt i64 %197, 1
-  br i1 %198, label %199, label %270
+asks_wait.exit.i.i:                               ; preds = %197, %193
+  %202 = phi double [ %.pre.i.i.i.i, %193 ], [ %199, %197 ]
+  %203 = phi double [ %196, %193 ], [ %201, %197 ]
+  %204 = fsub double %189, %2
+  %205 = fcmp ogt double %204, 0.000000e+00
+  %206 = select i1 %205, double %204, double 0.000000e+00
+  %207 = fcmp ueq double %202, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %207, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %178, i64 %..i.i.idx.i.i.i.i
+  %208 = load double, ptr %..i.i.i.i.i.i, align 8
+  %209 = fcmp ogt double %191, %208
+  %210 = select i1 %192, i1 %209, i1 false
+  %211 = select i1 %210, double %191, double %208
+  %212 = fmul double %208, 5.000000e-01
+  %213 = fcmp ogt double %203, %212
+  %214 = select i1 %213, double %203, double %212
+  %215 = fadd double %211, %214
+  %216 = fadd double %206, %215
+  %217 = getelementptr inbounds i8, ptr %0, i64 376
+  %218 = load i64, ptr %217, align 8
+  %219 = add nsw i64 %218, %181
+  %220 = load i64, ptr %154, align 8
+  %221 = srem i64 %219, %220
+  %222 = icmp slt i64 %221, 2
+  br i1 %222, label %294, label %223
 
-199:                                              ; preds = %asks_wait.exit.i.i
-  %200 = uitofp nneg i64 %197 to double
-  %201 = fmul double %200, 5.000000e-01
-  %202 = sitofp i64 %196 to double
-  %203 = fdiv double %201, %202
-  %204 = fadd double %203, 1.000000e+00
-  %205 = fmul double %192, %204
-  br label %270
+223:                                              ; preds = %asks_wait.exit.i.i
+  %224 = uitofp nneg i64 %221 to double
+  %225 = sitofp i64 %220 to double
+  %226 = fdiv double %224, %225
+  %227 = fmul double %226, 5.000000e-01
+  %228 = fadd double %227, 1.000000e+00
+  %229 = fmul double %216, %228
+  br label %294
 
-206:                                              ; preds = %142
-  br i1 %19, label %207, label %wait_for_others.exit
+230:                                              ; preds = %166
+  br i1 %.0.i, label %231, label %wait_for_others.exit
 
-207:                                              ; preds = %206
-  %208 = getelementptr inbounds i8, ptr %0, i64 56
-  %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds double, ptr %209, i64 %8
-  %211 = load double, ptr %210, align 8
-  %212 = fcmp ueq double %211, 0x7FF0000000000000
-  br i1 %212, label %.thread.i, label %213
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds i8, ptr %0, i64 56
+  %233 = load ptr, ptr %232, align 8
+  %234 = getelementptr inbounds double, ptr %233, i64 %8
+  %235 = load double, ptr %234, align 8
+  %236 = fcmp ueq double %235, 0x7FF0000000000000
+  br i1 %236, label %.thread.i, label %237
 
-213:                                              ; preds = %207
-  %214 = load ptr, ptr %33, align 8
-  %215 = getelementptr inbounds double, ptr %214, i64 %8
-  %216 = load double, ptr %215, align 8
-  %217 = fcmp one double %216, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %217, i64 88, i64 72
-  %218 = getelementptr inbounds i8, ptr %32, i64 %.v.i.i.i
-  %219 = getelementptr inbounds i8, ptr %0, i64 488
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i64, ptr %220, i64 %8
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %0, i64 496
-  %224 = load ptr, ptr %223, align 8
-  %225 = getelementptr inbounds i64, ptr %224, i64 %8
-  %226 = load i64, ptr %225, align 8
-  %227 = icmp eq i64 %226, -2
-  br i1 %227, label %losses_leave.exit.i.i, label %228
+237:                                              ; preds = %231
+  %238 = load ptr, ptr %41, align 8
+  %239 = getelementptr inbounds double, ptr %238, i64 %8
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp one double %240, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %241, i64 88, i64 72
+  %242 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
+  %243 = getelementptr inbounds i8, ptr %0, i64 512
+  %244 = load ptr, ptr %243, align 8
+  %245 = getelementptr inbounds i64, ptr %244, i64 %8
+  %246 = load i64, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %0, i64 520
+  %248 = load ptr, ptr %247, align 8
+  %249 = getelementptr inbounds i64, ptr %248, i64 %8
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp eq i64 %250, -2
+  br i1 %251, label %losses_leave.exit.i.i, label %252
 
-228:                                              ; preds = %213
-  %229 = icmp eq i64 %222, -1
-  %230 = getelementptr inbounds i64, ptr %224, i64 %222
-  %.sink.i.i.i = select i1 %229, ptr %218, ptr %230
-  store i64 %226, ptr %.sink.i.i.i, align 8
-  %231 = icmp eq i64 %226, -1
-  br i1 %231, label %232, label %234
+252:                                              ; preds = %237
+  %253 = icmp eq i64 %246, -1
+  %254 = getelementptr inbounds i64, ptr %248, i64 %246
+  %.sink.i.i.i = select i1 %253, ptr %242, ptr %254
+  store i64 %250, ptr %.sink.i.i.i, align 8
+  %255 = icmp eq i64 %250, -1
+  br i1 %255, label %256, label %258
 
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds i8, ptr %218, i64 8
-  br label %237
+256:                                              ; preds = %252
+  %257 = getelementptr inbounds i8, ptr %242, i64 8
+  br label %261
 
-234:                                              ; preds = %228
-  %235 = load ptr, ptr %219, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %226
-  br label %237
+258:                                              ; preds = %252
+  %259 = load ptr, ptr %243, align 8
+  %260 = getelementptr inbounds i64, ptr %259, i64 %250
+  br label %261
 
-237:                                              ; preds = %234, %232
-  %.sink25.i.i.i = phi ptr [ %236, %234 ], [ %233, %232 ]
-  store i64 %222, ptr %.sink25.i.i.i, align 8
-  %238 = load ptr, ptr %223, align 8
-  %239 = getelementptr inbounds i64, ptr %238, i64 %8
-  store i64 -2, ptr %239, align 8
-  %240 = load ptr, ptr %33, align 8
-  %241 = getelementptr inbounds double, ptr %240, i64 %8
-  store double 0x7FF0000000000000, ptr %241, align 8
+261:                                              ; preds = %258, %256
+  %.sink25.i.i.i = phi ptr [ %260, %258 ], [ %257, %256 ]
+  store i64 %246, ptr %.sink25.i.i.i, align 8
+  %262 = load ptr, ptr %247, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %8
+  store i64 -2, ptr %263, align 8
+  %264 = load ptr, ptr %41, align 8
+  %265 = getelementptr inbounds double, ptr %264, i64 %8
+  store double 0x7FF0000000000000, ptr %265, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %237, %213
-  %242 = getelementptr inbounds i8, ptr %0, i64 504
-  %243 = getelementptr inbounds i8, ptr %0, i64 480
-  %244 = load ptr, ptr %243, align 8
-  %245 = getelementptr inbounds double, ptr %244, i64 %8
-  store double %2, ptr %245, align 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 512
-  %247 = load i64, ptr %246, align 8
-  %248 = load ptr, ptr %219, align 8
-  %249 = getelementptr inbounds i64, ptr %248, i64 %8
-  store i64 %247, ptr %249, align 8
-  %250 = load ptr, ptr %223, align 8
-  %251 = getelementptr inbounds i64, ptr %250, i64 %8
-  store i64 -1, ptr %251, align 8
-  %252 = load i64, ptr %246, align 8
-  %253 = icmp eq i64 %252, -1
-  br i1 %253, label %losses_depart.exit.i, label %254
+losses_leave.exit.i.i:                            ; preds = %261, %237
+  %266 = getelementptr inbounds i8, ptr %0, i64 528
+  %267 = getelementptr inbounds i8, ptr %0, i64 504
+  %268 = load ptr, ptr %267, align 8
+  %269 = getelementptr inbounds double, ptr %268, i64 %8
+  store double %2, ptr %269, align 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 536
+  %271 = load i64, ptr %270, align 8
+  %272 = load ptr, ptr %243, align 8
+  %273 = getelementptr inbounds i64, ptr %272, i64 %8
+  store i64 %271, ptr %273, align 8
+  %274 = load ptr, ptr %247, align 8
+  %275 = getelementptr inbounds i64, ptr %274, i64 %8
+  store i64 -1, ptr %275, align 8
+  %276 = load i64, ptr %270, align 8
+  %277 = icmp eq i64 %276, -1
+  br i1 %277, label %losses_depart.exit.i, label %278
 
-254:                                              ; preds = %losses_leave.exit.i.i
-  %255 = load ptr, ptr %223, align 8
-  %256 = getelementptr inbounds i64, ptr %255, i64 %252
+278:                                              ; preds = %losses_leave.exit.i.i
+  %279 = load ptr, ptr %247, align 8
+  %280 = getelementptr inbounds i64, ptr %279, i64 %276
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %254, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %256, %254 ], [ %242, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %278, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %280, %278 ], [ %266, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %246, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 552
-  %258 = load i64, ptr %257, align 8
-  %259 = add nsw i64 %258, 1
-  store i64 %259, ptr %257, align 8
-  %260 = getelementptr inbounds i8, ptr %0, i64 464
-  %261 = load ptr, ptr %260, align 8
-  %262 = getelementptr inbounds i64, ptr %261, i64 %8
-  store i64 %258, ptr %262, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 192
-  %264 = load double, ptr %263, align 8
-  %265 = load ptr, ptr %208, align 8
-  %266 = getelementptr inbounds double, ptr %265, i64 %8
-  %267 = load double, ptr %266, align 8
-  %268 = fcmp olt double %264, %267
-  %269 = select i1 %268, double %264, double %267
-  store double %269, ptr %263, align 8
+  store i64 %8, ptr %270, align 8
+  %281 = getelementptr inbounds i8, ptr %0, i64 576
+  %282 = load i64, ptr %281, align 8
+  %283 = add nsw i64 %282, 1
+  store i64 %283, ptr %281, align 8
+  %284 = getelementptr inbounds i8, ptr %0, i64 488
+  %285 = load ptr, ptr %284, align 8
+  %286 = getelementptr inbounds i64, ptr %285, i64 %8
+  store i64 %282, ptr %286, align 8
+  %287 = getelementptr inbounds i8, ptr %0, i64 216
+  %288 = load double, ptr %287, align 8
+  %289 = load ptr, ptr %232, align 8
+  %290 = getelementptr inbounds double, ptr %289, i64 %8
+  %291 = load double, ptr %290, align 8
+  %292 = fcmp olt double %288, %291
+  %293 = select i1 %292, double %288, double %291
+  store double %293, ptr %287, align 8
   br label %.thread.i
 
-270:                                              ; preds = %199, %asks_wait.exit.i.i
-  %271 = phi double [ %205, %199 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %272 = fcmp ogt double %192, %163
-  %273 = select i1 %272, double %192, double %163
-  %274 = fadd double %273, %2
-  %275 = fadd double %274, %271
-  %276 = load double, ptr %149, align 8
-  %277 = fcmp ueq double %276, 0x7FF0000000000000
-  %278 = zext i1 %277 to i64
-  %279 = getelementptr inbounds i8, ptr %0, i64 368
-  %280 = load i64, ptr %279, align 8
-  %281 = add nsw i64 %280, %278
-  store i64 %281, ptr %279, align 8
-  store double %275, ptr %149, align 8
-  br i1 %19, label %.thread.i, label %wait_for_others.exit
+294:                                              ; preds = %223, %asks_wait.exit.i.i
+  %295 = phi double [ %229, %223 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %296 = fcmp ogt double %216, %187
+  %297 = select i1 %296, double %216, double %187
+  %298 = fadd double %297, %2
+  %299 = fadd double %298, %295
+  %300 = load double, ptr %173, align 8
+  %301 = fcmp ueq double %300, 0x7FF0000000000000
+  %302 = zext i1 %301 to i64
+  %303 = getelementptr inbounds i8, ptr %0, i64 392
+  %304 = load i64, ptr %303, align 8
+  %305 = add nsw i64 %304, %302
+  store i64 %305, ptr %303, align 8
+  store double %299, ptr %173, align 8
+  br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %270, %losses_depart.exit.i, %207
-  %282 = getelementptr inbounds i8, ptr %0, i64 272
-  %283 = load double, ptr %282, align 8
-  %284 = fadd double %283, 1.000000e+00
-  store double %284, ptr %282, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 256
-  store i8 0, ptr %285, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 384
-  store double 2.000000e+00, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 592
-  %288 = load i64, ptr %287, align 8
-  %289 = add nsw i64 %288, 1
-  store i64 %289, ptr %287, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 584
-  %291 = load i64, ptr %290, align 8
-  %292 = add nsw i64 %291, -1
-  store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 800
-  %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 680
-  %296 = load i64, ptr %295, align 8
-  %297 = add nsw i64 %296, -1
-  store i64 %297, ptr %295, align 8
-  %298 = icmp sgt i64 %296, 0
-  br i1 %298, label %excuse.exit.i, label %299
+.thread.i:                                        ; preds = %294, %losses_depart.exit.i, %231
+  %306 = getelementptr inbounds i8, ptr %0, i64 296
+  %307 = load double, ptr %306, align 8
+  %308 = fadd double %307, 1.000000e+00
+  store double %308, ptr %306, align 8
+  %309 = getelementptr inbounds i8, ptr %0, i64 280
+  store i8 0, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %0, i64 408
+  store double 2.000000e+00, ptr %310, align 8
+  %311 = getelementptr inbounds i8, ptr %0, i64 616
+  %312 = load i64, ptr %311, align 8
+  %313 = add nsw i64 %312, 1
+  store i64 %313, ptr %311, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 608
+  %315 = load i64, ptr %314, align 8
+  %316 = add nsw i64 %315, -1
+  store i64 %316, ptr %314, align 8
+  %317 = getelementptr inbounds i8, ptr %0, i64 824
+  %318 = load double, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 704
+  %320 = load i64, ptr %319, align 8
+  %321 = add nsw i64 %320, -1
+  store i64 %321, ptr %319, align 8
+  %322 = icmp sgt i64 %320, 0
+  br i1 %322, label %excuse.exit.i, label %323
 
-299:                                              ; preds = %.thread.i
-  %300 = getelementptr inbounds i8, ptr %0, i64 696
-  store i64 0, ptr %300, align 8
-  store i64 0, ptr %295, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 688
-  %302 = load i8, ptr %301, align 8
-  %303 = trunc i8 %302 to i1
-  br i1 %303, label %304, label %excuse.exit.i
+323:                                              ; preds = %.thread.i
+  %324 = getelementptr inbounds i8, ptr %0, i64 720
+  store i64 0, ptr %324, align 8
+  store i64 0, ptr %319, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 712
+  %326 = load i8, ptr %325, align 8
+  %327 = trunc i8 %326 to i1
+  br i1 %327, label %328, label %excuse.exit.i
 
-304:                                              ; preds = %299
-  store i8 0, ptr %301, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 656
-  %306 = load double, ptr %305, align 8
-  %307 = fmul double %294, 2.500000e-01
-  %308 = fcmp ogt double %306, %307
-  %309 = select i1 %308, double %306, double %307
-  %310 = fmul double %309, 2.000000e+00
-  store double %310, ptr %305, align 8
+328:                                              ; preds = %323
+  store i8 0, ptr %325, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 680
+  %330 = load double, ptr %329, align 8
+  %331 = fmul double %318, 2.500000e-01
+  %332 = fcmp ogt double %330, %331
+  %333 = select i1 %332, double %330, double %331
+  %334 = fmul double %333, 2.000000e+00
+  store double %334, ptr %329, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %304, %299, %.thread.i
-  %311 = getelementptr inbounds i8, ptr %0, i64 832
-  store i64 1, ptr %311, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 96
-  %313 = load double, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 216
-  %315 = load double, ptr %314, align 8
-  %316 = fcmp ogt double %313, %315
-  %317 = select i1 %316, double %313, double %315
-  store double %317, ptr %312, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 104
-  %319 = load double, ptr %318, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 224
-  %321 = load double, ptr %320, align 8
-  %322 = fcmp ogt double %319, %321
-  %323 = select i1 %322, double %319, double %321
-  store double %323, ptr %318, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %314, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %328, %323, %.thread.i
+  %335 = getelementptr inbounds i8, ptr %0, i64 856
+  store i64 1, ptr %335, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 120
+  %337 = load double, ptr %336, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 240
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp ogt double %337, %339
+  %341 = select i1 %340, double %337, double %339
+  store double %341, ptr %336, align 8
+  %342 = getelementptr inbounds i8, ptr %0, i64 128
+  %343 = load double, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 248
+  %345 = load double, ptr %344, align 8
+  %346 = fcmp ogt double %343, %345
+  %347 = select i1 %346, double %343, double %345
+  store double %347, ptr %342, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %338, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-324:                                              ; preds = %132
-  br i1 %57, label %325, label %wait_for_others.exit
+348:                                              ; preds = %156
+  br i1 %65, label %349, label %wait_for_others.exit
 
-325:                                              ; preds = %324
-  %326 = load ptr, ptr %33, align 8
-  %327 = getelementptr inbounds double, ptr %326, i64 %8
-  %328 = load double, ptr %327, align 8
-  %329 = fcmp one double %328, 0x7FF0000000000000
-  %.v.i = select i1 %329, i64 88, i64 72
-  %330 = getelementptr inbounds i8, ptr %32, i64 %.v.i
-  %331 = getelementptr inbounds i8, ptr %0, i64 488
-  %332 = load ptr, ptr %331, align 8
-  %333 = getelementptr inbounds i64, ptr %332, i64 %8
-  %334 = load i64, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 496
-  %336 = load ptr, ptr %335, align 8
-  %337 = getelementptr inbounds i64, ptr %336, i64 %8
-  %338 = load i64, ptr %337, align 8
-  %339 = icmp eq i64 %338, -2
-  br i1 %339, label %losses_leave.exit, label %340
+349:                                              ; preds = %348
+  %350 = load ptr, ptr %41, align 8
+  %351 = getelementptr inbounds double, ptr %350, i64 %8
+  %352 = load double, ptr %351, align 8
+  %353 = fcmp one double %352, 0x7FF0000000000000
+  %.v.i = select i1 %353, i64 88, i64 72
+  %354 = getelementptr inbounds i8, ptr %40, i64 %.v.i
+  %355 = getelementptr inbounds i8, ptr %0, i64 512
+  %356 = load ptr, ptr %355, align 8
+  %357 = getelementptr inbounds i64, ptr %356, i64 %8
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %0, i64 520
+  %360 = load ptr, ptr %359, align 8
+  %361 = getelementptr inbounds i64, ptr %360, i64 %8
+  %362 = load i64, ptr %361, align 8
+  %363 = icmp eq i64 %362, -2
+  br i1 %363, label %losses_leave.exit, label %364
 
-340:                                              ; preds = %325
-  %341 = icmp eq i64 %334, -1
-  %342 = getelementptr inbounds i64, ptr %336, i64 %334
-  %.sink.i = select i1 %341, ptr %330, ptr %342
-  store i64 %338, ptr %.sink.i, align 8
-  %343 = icmp eq i64 %338, -1
-  br i1 %343, label %344, label %346
+364:                                              ; preds = %349
+  %365 = icmp eq i64 %358, -1
+  %366 = getelementptr inbounds i64, ptr %360, i64 %358
+  %.sink.i = select i1 %365, ptr %354, ptr %366
+  store i64 %362, ptr %.sink.i, align 8
+  %367 = icmp eq i64 %362, -1
+  br i1 %367, label %368, label %370
 
-344:                                              ; preds = %340
-  %345 = getelementptr inbounds i8, ptr %330, i64 8
-  br label %349
+368:                                              ; preds = %364
+  %369 = getelementptr inbounds i8, ptr %354, i64 8
+  br label %373
 
-346:                                              ; preds = %340
-  %347 = load ptr, ptr %331, align 8
-  %348 = getelementptr inbounds i64, ptr %347, i64 %338
-  br label %349
+370:                                              ; preds = %364
+  %371 = load ptr, ptr %355, align 8
+  %372 = getelementptr inbounds i64, ptr %371, i64 %362
+  br label %373
 
-349:                                              ; preds = %346, %344
-  %.sink25.i = phi ptr [ %348, %346 ], [ %345, %344 ]
-  store i64 %334, ptr %.sink25.i, align 8
-  %350 = load ptr, ptr %335, align 8
-  %351 = getelementptr inbounds i64, ptr %350, i64 %8
-  store i64 -2, ptr %351, align 8
-  %352 = load ptr, ptr %33, align 8
-  %353 = getelementptr inbounds double, ptr %352, i64 %8
-  store double 0x7FF0000000000000, ptr %353, align 8
+373:                                              ; preds = %370, %368
+  %.sink25.i = phi ptr [ %372, %370 ], [ %369, %368 ]
+  store i64 %358, ptr %.sink25.i, align 8
+  %374 = load ptr, ptr %359, align 8
+  %375 = getelementptr inbounds i64, ptr %374, i64 %8
+  store i64 -2, ptr %375, align 8
+  %376 = load ptr, ptr %41, align 8
+  %377 = getelementptr inbounds double, ptr %376, i64 %8
+  store double 0x7FF0000000000000, ptr %377, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %325, %349
-  %354 = getelementptr inbounds i8, ptr %0, i64 56
-  %355 = load ptr, ptr %354, align 8
-  %356 = getelementptr inbounds double, ptr %355, i64 %8
-  store double 0x7FF0000000000000, ptr %356, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 728
-  %358 = getelementptr inbounds i8, ptr %0, i64 328
-  %359 = load ptr, ptr %358, align 8
-  %360 = getelementptr inbounds i64, ptr %359, i64 %8
-  %361 = load i64, ptr %360, align 8
-  %362 = icmp eq i64 %361, 1
-  %.neg.i.i = sext i1 %362 to i64
-  %363 = getelementptr inbounds i8, ptr %0, i64 376
-  %364 = load i64, ptr %363, align 8
-  %365 = add i64 %364, %.neg.i.i
-  store i64 %365, ptr %363, align 8
-  store i64 0, ptr %360, align 8
-  %366 = load ptr, ptr %358, align 8
-  %367 = getelementptr inbounds i64, ptr %366, i64 %8
-  store i64 2, ptr %367, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 320
-  %369 = load ptr, ptr %368, align 8
-  %370 = getelementptr inbounds double, ptr %369, i64 %8
-  %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 408
-  %373 = load double, ptr %372, align 8
-  %374 = fcmp ord double %373, 0.000000e+00
-  br i1 %374, label %375, label %379
+losses_leave.exit:                                ; preds = %349, %373
+  %378 = getelementptr inbounds i8, ptr %0, i64 56
+  %379 = load ptr, ptr %378, align 8
+  %380 = getelementptr inbounds double, ptr %379, i64 %8
+  store double 0x7FF0000000000000, ptr %380, align 8
+  %381 = getelementptr inbounds i8, ptr %0, i64 336
+  %382 = getelementptr inbounds i8, ptr %0, i64 752
+  %383 = getelementptr inbounds i8, ptr %0, i64 352
+  %384 = load ptr, ptr %383, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %8
+  %386 = load i64, ptr %385, align 8
+  %387 = icmp eq i64 %386, 1
+  %.neg.i.i = sext i1 %387 to i64
+  %388 = getelementptr inbounds i8, ptr %0, i64 400
+  %389 = load i64, ptr %388, align 8
+  %390 = add i64 %389, %.neg.i.i
+  store i64 %390, ptr %388, align 8
+  store i64 0, ptr %385, align 8
+  %391 = load ptr, ptr %383, align 8
+  %392 = getelementptr inbounds i64, ptr %391, i64 %8
+  store i64 2, ptr %392, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 344
+  %394 = load ptr, ptr %393, align 8
+  %395 = getelementptr inbounds double, ptr %394, i64 %8
+  %396 = load double, ptr %395, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 432
+  %398 = load double, ptr %397, align 8
+  %399 = fcmp ord double %398, 0.000000e+00
+  br i1 %399, label %400, label %404
 
-375:                                              ; preds = %losses_leave.exit
-  %376 = getelementptr inbounds i8, ptr %0, i64 416
-  %377 = load double, ptr %376, align 8
-  %378 = fmul double %377, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 800
+400:                                              ; preds = %losses_leave.exit
+  %401 = getelementptr inbounds i8, ptr %0, i64 440
+  %402 = load double, ptr %401, align 8
+  %403 = fmul double %402, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 824
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-379:                                              ; preds = %losses_leave.exit
-  %380 = getelementptr inbounds i8, ptr %0, i64 800
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp ueq double %381, 0x7FF0000000000000
-  %..i.i.i = select i1 %382, ptr %357, ptr %380
-  %383 = load double, ptr %..i.i.i, align 8
+404:                                              ; preds = %losses_leave.exit
+  %405 = getelementptr inbounds i8, ptr %0, i64 824
+  %406 = load double, ptr %405, align 8
+  %407 = fcmp ueq double %406, 0x7FF0000000000000
+  %..i.i.i = select i1 %407, ptr %382, ptr %405
+  %408 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %375, %379
-  %384 = phi double [ %.pre.i.i, %375 ], [ %381, %379 ]
-  %385 = phi double [ %378, %375 ], [ %383, %379 ]
-  %386 = fcmp ueq double %384, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %386, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %357, i64 %..i.i.idx.i.i
-  %387 = load double, ptr %..i.i.i.i, align 8
-  %388 = fcmp ogt double %373, %387
-  %389 = select i1 %374, i1 %388, i1 false
-  %390 = select i1 %389, double %373, double %387
-  %391 = fmul double %387, 5.000000e-01
-  %392 = fcmp ogt double %385, %391
-  %393 = select i1 %392, double %385, double %391
-  %394 = fadd double %390, %393
-  %395 = fadd double %371, %394
-  %396 = fcmp olt double %395, %2
-  %397 = select i1 %396, double %2, double %395
-  %398 = load ptr, ptr %136, align 8
-  %399 = getelementptr inbounds double, ptr %398, i64 %8
-  %400 = load double, ptr %399, align 8
-  %401 = fcmp ueq double %400, 0x7FF0000000000000
-  %402 = zext i1 %401 to i64
-  %403 = getelementptr inbounds i8, ptr %0, i64 368
-  %404 = load i64, ptr %403, align 8
-  %405 = add nsw i64 %404, %402
-  store i64 %405, ptr %403, align 8
-  store double %397, ptr %399, align 8
+asks_missing.exit:                                ; preds = %400, %404
+  %409 = phi double [ %.pre.i.i, %400 ], [ %406, %404 ]
+  %410 = phi double [ %403, %400 ], [ %408, %404 ]
+  %411 = fcmp ueq double %409, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %411, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %382, i64 %..i.i.idx.i.i
+  %412 = load double, ptr %..i.i.i.i, align 8
+  %413 = fcmp ogt double %398, %412
+  %414 = select i1 %399, i1 %413, i1 false
+  %415 = select i1 %414, double %398, double %412
+  %416 = fmul double %412, 5.000000e-01
+  %417 = fcmp ogt double %410, %416
+  %418 = select i1 %417, double %410, double %416
+  %419 = fadd double %415, %418
+  %420 = fadd double %396, %419
+  %421 = fcmp olt double %420, %2
+  %422 = select i1 %421, double %2, double %420
+  %423 = load ptr, ptr %381, align 8
+  %424 = getelementptr inbounds double, ptr %423, i64 %8
+  %425 = load double, ptr %424, align 8
+  %426 = fcmp ueq double %425, 0x7FF0000000000000
+  %427 = zext i1 %426 to i64
+  %428 = getelementptr inbounds i8, ptr %0, i64 392
+  %429 = load i64, ptr %428, align 8
+  %430 = add nsw i64 %429, %427
+  store i64 %430, ptr %428, align 8
+  store double %422, ptr %424, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %270, %206, %asks_missing.exit, %324, %18, %22
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %294, %230, %asks_missing.exit, %348, %3, %15
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 432
+  %4 = getelementptr inbounds i8, ptr %0, i64 456
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
   br i1 %6, label %471, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 344
+  %8 = getelementptr inbounds i8, ptr %0, i64 368
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %123
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 520
-  %16 = getelementptr inbounds i8, ptr %0, i64 472
-  %17 = getelementptr inbounds i8, ptr %0, i64 488
-  %18 = getelementptr inbounds i8, ptr %0, i64 496
+  %15 = getelementptr inbounds i8, ptr %0, i64 544
+  %16 = getelementptr inbounds i8, ptr %0, i64 496
+  %17 = getelementptr inbounds i8, ptr %0, i64 512
+  %18 = getelementptr inbounds i8, ptr %0, i64 520
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16542,7 +16598,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 584
+  %52 = getelementptr inbounds i8, ptr %0, i64 608
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16551,14 +16607,14 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 312
-  %58 = getelementptr inbounds i8, ptr %0, i64 728
-  %59 = getelementptr inbounds i8, ptr %0, i64 392
-  %60 = getelementptr inbounds i8, ptr %0, i64 408
-  %61 = getelementptr inbounds i8, ptr %0, i64 800
-  %62 = getelementptr inbounds i8, ptr %0, i64 416
-  %63 = getelementptr inbounds i8, ptr %0, i64 352
-  %64 = getelementptr inbounds i8, ptr %0, i64 368
+  %57 = getelementptr inbounds i8, ptr %0, i64 336
+  %58 = getelementptr inbounds i8, ptr %0, i64 752
+  %59 = getelementptr inbounds i8, ptr %0, i64 416
+  %60 = getelementptr inbounds i8, ptr %0, i64 432
+  %61 = getelementptr inbounds i8, ptr %0, i64 824
+  %62 = getelementptr inbounds i8, ptr %0, i64 440
+  %63 = getelementptr inbounds i8, ptr %0, i64 376
+  %64 = getelementptr inbounds i8, ptr %0, i64 392
   br label %65
 
 65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16597,8 +16653,8 @@ asks_wait.exit.i.i.i:                             ; preds = %80, %77
   %87 = add nsw i64 %86, %73
   %88 = load i64, ptr %8, align 8
   %89 = srem i64 %87, %88
-  %90 = icmp sgt i64 %89, 1
-  br i1 %90, label %91, label %asks_add.exit.i.i
+  %90 = icmp slt i64 %89, 2
+  br i1 %90, label %asks_add.exit.i.i, label %91
 
 91:                                               ; preds = %asks_wait.exit.i.i.i
   %92 = fsub double %74, %1
@@ -16617,9 +16673,9 @@ asks_wait.exit.i.i.i:                             ; preds = %80, %77
   %103 = fadd double %99, %102
   %104 = fadd double %94, %103
   %105 = uitofp nneg i64 %89 to double
-  %106 = fmul double %105, 5.000000e-01
-  %107 = sitofp i64 %88 to double
-  %108 = fdiv double %106, %107
+  %106 = sitofp i64 %88 to double
+  %107 = fdiv double %105, %106
+  %108 = fmul double %107, 5.000000e-01
   %109 = fadd double %108, 1.000000e+00
   %110 = fmul double %109, %104
   br label %asks_add.exit.i.i
@@ -16641,24 +16697,24 @@ asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %121 = getelementptr inbounds i8, ptr %0, i64 312
+  %121 = getelementptr inbounds i8, ptr %0, i64 336
   %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 123:                                              ; preds = %7
-  %124 = getelementptr inbounds i8, ptr %0, i64 272
+  %124 = getelementptr inbounds i8, ptr %0, i64 296
   %125 = load double, ptr %124, align 8
   %126 = fcmp ult double %125, 1.000000e+00
   br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 504
+  %127 = getelementptr inbounds i8, ptr %0, i64 528
   %128 = load i64, ptr %127, align 8
   %129 = icmp eq i64 %128, -1
   br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
 
 may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %123
-  %130 = getelementptr inbounds i8, ptr %0, i64 80
+  %130 = getelementptr inbounds i8, ptr %0, i64 104
   %131 = load i64, ptr %130, align 8
   %132 = sitofp i64 %131 to double
   %133 = fcmp olt double %125, %132
@@ -16670,10 +16726,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 520
-  %140 = getelementptr inbounds i8, ptr %0, i64 472
-  %141 = getelementptr inbounds i8, ptr %0, i64 488
-  %142 = getelementptr inbounds i8, ptr %0, i64 496
+  %139 = getelementptr inbounds i8, ptr %0, i64 544
+  %140 = getelementptr inbounds i8, ptr %0, i64 496
+  %141 = getelementptr inbounds i8, ptr %0, i64 512
+  %142 = getelementptr inbounds i8, ptr %0, i64 520
   br label %143
 
 143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -16742,13 +16798,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 584
+  %177 = getelementptr inbounds i8, ptr %0, i64 608
   %178 = load i64, ptr %177, align 8
   %179 = add nsw i64 %178, %.0.lcssa.i.i
   store i64 %179, ptr %177, align 8
   %180 = uitofp nneg i64 %.0.lcssa.i.i to double
   %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 520
+  %182 = getelementptr inbounds i8, ptr %0, i64 544
   %183 = load i64, ptr %182, align 8
   %184 = icmp eq i64 %183, -1
   %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
@@ -16759,17 +16815,17 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %185 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 192
+  %187 = getelementptr inbounds i8, ptr %0, i64 216
   %188 = load double, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %0, i64 608
+  %189 = getelementptr inbounds i8, ptr %0, i64 632
   %190 = load double, ptr %189, align 8
-  %191 = getelementptr inbounds i8, ptr %0, i64 824
+  %191 = getelementptr inbounds i8, ptr %0, i64 848
   %192 = load double, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %0, i64 832
+  %193 = getelementptr inbounds i8, ptr %0, i64 856
   %194 = load i64, ptr %193, align 8
   %195 = sitofp i64 %194 to double
   %196 = fmul double %192, %195
-  %197 = getelementptr inbounds i8, ptr %0, i64 744
+  %197 = getelementptr inbounds i8, ptr %0, i64 768
   %198 = load double, ptr %197, align 8
   %199 = fcmp olt double %196, %198
   %200 = select i1 %199, double %196, double %198
@@ -16780,14 +16836,14 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   br i1 %204, label %take_late.184.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %take_lost.exit
-  %205 = getelementptr inbounds i8, ptr %0, i64 80
+  %205 = getelementptr inbounds i8, ptr %0, i64 104
   %206 = load i64, ptr %205, align 8
   %207 = icmp sgt i64 %206, 0
   br i1 %207, label %.lr.ph.i, label %take_late.184.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
   %208 = getelementptr inbounds i8, ptr %0, i64 56
-  %209 = getelementptr inbounds i8, ptr %0, i64 472
+  %209 = getelementptr inbounds i8, ptr %0, i64 496
   br label %210
 
 ._crit_edge.i:                                    ; preds = %224
@@ -16863,7 +16919,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %247 = getelementptr inbounds i8, ptr %0, i64 264
+  %247 = getelementptr inbounds i8, ptr %0, i64 288
   %248 = load i64, ptr %247, align 8
   %.not36.i = icmp eq i64 %248, 0
   br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
@@ -16906,24 +16962,24 @@ sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
   br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %250
 
 sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %228
-  %268 = getelementptr inbounds i8, ptr %0, i64 248
+  %268 = getelementptr inbounds i8, ptr %0, i64 272
   %269 = load double, ptr %268, align 8
   %270 = fcmp ugt double %269, %1
   br i1 %270, label %._crit_edge28.i.i, label %271
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 240
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 264
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %292
 
 271:                                              ; preds = %sort_by_age.exit.i
-  %272 = getelementptr inbounds i8, ptr %0, i64 256
+  %272 = getelementptr inbounds i8, ptr %0, i64 280
   %273 = load i8, ptr %272, align 8
   %274 = trunc i8 %273 to i1
   br i1 %274, label %275, label %next_burst.exit.i.i
 
 275:                                              ; preds = %271
-  %276 = getelementptr inbounds i8, ptr %0, i64 232
+  %276 = getelementptr inbounds i8, ptr %0, i64 256
   %277 = load i64, ptr %276, align 8
   %278 = load i64, ptr %205, align 8
   %279 = icmp slt i64 %277, %278
@@ -16933,7 +16989,7 @@ sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %s
 
 next_burst.exit.i.i:                              ; preds = %275, %271
   %.0.i.i.i = phi i64 [ %281, %275 ], [ 4, %271 ]
-  %282 = getelementptr inbounds i8, ptr %0, i64 232
+  %282 = getelementptr inbounds i8, ptr %0, i64 256
   store i64 %.0.i.i.i, ptr %282, align 8
   store i8 0, ptr %272, align 8
   %283 = load double, ptr %191, align 8
@@ -16951,7 +17007,7 @@ next_burst.exit.i.i:                              ; preds = %275, %271
 292:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
   %293 = phi double [ %269, %._crit_edge28.i.i ], [ %291, %next_burst.exit.i.i ]
   %294 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %295 = getelementptr inbounds i8, ptr %0, i64 240
+  %295 = getelementptr inbounds i8, ptr %0, i64 264
   %..i.i = tail call i64 @llvm.smin.i64(i64 %294, i64 %.1.i)
   %296 = sub nsw i64 %294, %..i.i
   store i64 %296, ptr %295, align 8
@@ -17007,8 +17063,8 @@ allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %292
   br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
 sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
-  %321 = getelementptr inbounds i8, ptr %0, i64 728
-  %322 = getelementptr inbounds i8, ptr %0, i64 160
+  %321 = getelementptr inbounds i8, ptr %0, i64 752
+  %322 = getelementptr inbounds i8, ptr %0, i64 184
   %323 = load i64, ptr %322, align 8
   %324 = load i64, ptr %205, align 8
   %325 = icmp sgt i64 %324, 0
@@ -17018,7 +17074,7 @@ sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %a
   %326 = getelementptr inbounds i8, ptr %0, i64 16
   %327 = load ptr, ptr %326, align 8
   %328 = getelementptr inbounds i8, ptr %0, i64 24
-  %329 = getelementptr inbounds i8, ptr %0, i64 312
+  %329 = getelementptr inbounds i8, ptr %0, i64 336
   br label %330
 
 330:                                              ; preds = %342, %.lr.ph.i.i.i45
@@ -17060,7 +17116,7 @@ queue_length.exit.i.i:                            ; preds = %342, %sort_by_chunk
   %350 = load double, ptr %197, align 8
   %351 = fcmp olt double %349, %350
   %352 = select i1 %351, double %349, double %350
-  %353 = getelementptr inbounds i8, ptr %0, i64 792
+  %353 = getelementptr inbounds i8, ptr %0, i64 816
   %354 = load double, ptr %353, align 8
   %355 = fcmp ord double %354, 0.000000e+00
   br i1 %355, label %356, label %364
@@ -17116,7 +17172,7 @@ rto_behind.exit.i.i:                              ; preds = %366, %364, %356
   br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %375
 
 385:                                              ; preds = %._crit_edge.i.i
-  %386 = getelementptr inbounds i8, ptr %0, i64 208
+  %386 = getelementptr inbounds i8, ptr %0, i64 232
   %387 = load double, ptr %386, align 8
   %388 = fsub double %1, %387
   %389 = fcmp ugt double %388, %.0.i.i52.i
@@ -17124,16 +17180,16 @@ rto_behind.exit.i.i:                              ; preds = %366, %364, %356
 
 390:                                              ; preds = %385
   store double %1, ptr %386, align 8
-  %391 = getelementptr inbounds i8, ptr %0, i64 96
+  %391 = getelementptr inbounds i8, ptr %0, i64 120
   %392 = load double, ptr %391, align 8
-  %393 = getelementptr inbounds i8, ptr %0, i64 216
+  %393 = getelementptr inbounds i8, ptr %0, i64 240
   %394 = load double, ptr %393, align 8
   %395 = fcmp ogt double %392, %394
   %396 = select i1 %395, double %392, double %394
   store double %396, ptr %393, align 8
-  %397 = getelementptr inbounds i8, ptr %0, i64 104
+  %397 = getelementptr inbounds i8, ptr %0, i64 128
   %398 = load double, ptr %397, align 8
-  %399 = getelementptr inbounds i8, ptr %0, i64 224
+  %399 = getelementptr inbounds i8, ptr %0, i64 248
   %400 = load double, ptr %399, align 8
   %401 = fcmp ogt double %398, %400
   %402 = select i1 %401, double %398, double %400
@@ -17141,7 +17197,7 @@ rto_behind.exit.i.i:                              ; preds = %366, %364, %356
   %403 = fmul double %392, 5.000000e-01
   %404 = fcmp olt double %392, %403
   %405 = select i1 %404, double %392, double %403
-  %406 = getelementptr inbounds i8, ptr %0, i64 88
+  %406 = getelementptr inbounds i8, ptr %0, i64 112
   %407 = load i64, ptr %406, align 8
   %408 = sitofp i64 %407 to double
   %409 = fcmp ogt double %405, %408
@@ -17164,7 +17220,7 @@ take_late.184.exit:                               ; preds = %take_lost.exit, %.p
 
 415:                                              ; preds = %take_late.184.exit
   %416 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
-  %417 = getelementptr inbounds i8, ptr %0, i64 624
+  %417 = getelementptr inbounds i8, ptr %0, i64 648
   %418 = load double, ptr %417, align 8
   %419 = fadd double %416, %1
   %420 = fcmp ogt double %418, %419
@@ -17173,9 +17229,9 @@ take_late.184.exit:                               ; preds = %take_lost.exit, %.p
   br label %452
 
 422:                                              ; preds = %take_late.184.exit
-  %423 = getelementptr inbounds i8, ptr %0, i64 200
+  %423 = getelementptr inbounds i8, ptr %0, i64 224
   %424 = load double, ptr %423, align 8
-  %425 = getelementptr inbounds i8, ptr %0, i64 600
+  %425 = getelementptr inbounds i8, ptr %0, i64 624
   %426 = load double, ptr %425, align 8
   %427 = fcmp oge double %424, %426
   %428 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
@@ -17185,13 +17241,13 @@ take_late.184.exit:                               ; preds = %take_lost.exit, %.p
   br i1 %.not41, label %452, label %431
 
 431:                                              ; preds = %422
-  %432 = getelementptr inbounds i8, ptr %0, i64 792
+  %432 = getelementptr inbounds i8, ptr %0, i64 816
   %433 = load double, ptr %432, align 8
   %434 = fcmp ord double %433, 0.000000e+00
   br i1 %434, label %435, label %limit_repairs.exit
 
 435:                                              ; preds = %431
-  %436 = getelementptr inbounds i8, ptr %0, i64 800
+  %436 = getelementptr inbounds i8, ptr %0, i64 824
   %437 = load double, ptr %436, align 8
   %438 = fdiv double %437, %433
   %439 = fcmp olt double %438, 1.600000e+01
@@ -17200,11 +17256,11 @@ take_late.184.exit:                               ; preds = %take_lost.exit, %.p
 
 limit_repairs.exit:                               ; preds = %431, %435
   %441 = phi double [ %440, %435 ], [ 1.600000e+01, %431 ]
-  %442 = getelementptr inbounds i8, ptr %0, i64 272
+  %442 = getelementptr inbounds i8, ptr %0, i64 296
   store double %441, ptr %442, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 384
+  %443 = getelementptr inbounds i8, ptr %0, i64 408
   %444 = load double, ptr %443, align 8
-  %445 = getelementptr inbounds i8, ptr %0, i64 80
+  %445 = getelementptr inbounds i8, ptr %0, i64 104
   %446 = load i64, ptr %445, align 8
   %447 = sitofp i64 %446 to double
   %448 = fcmp olt double %441, %447
@@ -17216,13 +17272,13 @@ limit_repairs.exit:                               ; preds = %431, %435
 
 452:                                              ; preds = %422, %limit_repairs.exit, %415
   %.038 = phi i64 [ %414, %415 ], [ %429, %limit_repairs.exit ], [ 0, %422 ]
-  %453 = getelementptr inbounds i8, ptr %0, i64 80
+  %453 = getelementptr inbounds i8, ptr %0, i64 104
   %454 = load i64, ptr %453, align 8
   %455 = icmp sgt i64 %454, 0
   br i1 %455, label %.lr.ph.i49, label %earliest_deadline.exit
 
 .lr.ph.i49:                                       ; preds = %452
-  %456 = getelementptr inbounds i8, ptr %0, i64 472
+  %456 = getelementptr inbounds i8, ptr %0, i64 496
   %457 = load ptr, ptr %456, align 8
   %458 = getelementptr inbounds i8, ptr %0, i64 56
   br label %459
@@ -17260,46 +17316,46 @@ earliest_deadline.exit:                           ; preds = %469, %452
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 160
+  %2 = getelementptr inbounds i8, ptr %0, i64 184
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %95, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 192
+  %5 = getelementptr inbounds i8, ptr %0, i64 216
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 608
+  %7 = getelementptr inbounds i8, ptr %0, i64 632
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 824
+  %9 = getelementptr inbounds i8, ptr %0, i64 848
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 832
+  %11 = getelementptr inbounds i8, ptr %0, i64 856
   %12 = load i64, ptr %11, align 8
   %13 = sitofp i64 %12 to double
   %14 = fmul double %10, %13
-  %15 = getelementptr inbounds i8, ptr %0, i64 744
+  %15 = getelementptr inbounds i8, ptr %0, i64 768
   %16 = load double, ptr %15, align 8
   %17 = fcmp olt double %14, %16
   %18 = select i1 %17, double %14, double %16
   %19 = fadd double %8, %18
   %20 = fcmp ogt double %6, %19
   %21 = select i1 %20, double %6, double %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 312
-  %23 = getelementptr inbounds i8, ptr %0, i64 368
+  %22 = getelementptr inbounds i8, ptr %0, i64 336
+  %23 = getelementptr inbounds i8, ptr %0, i64 392
   %24 = load i64, ptr %23, align 8
   %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %25 = getelementptr inbounds i8, ptr %0, i64 336
+  %25 = getelementptr inbounds i8, ptr %0, i64 360
   %26 = load i64, ptr %25, align 8
   %27 = icmp sgt i64 %26, 0
   br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 328
+  %28 = getelementptr inbounds i8, ptr %0, i64 352
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 376
-  %31 = getelementptr inbounds i8, ptr %0, i64 384
+  %30 = getelementptr inbounds i8, ptr %0, i64 400
+  %31 = getelementptr inbounds i8, ptr %0, i64 408
   br label %32
 
 32:                                               ; preds = %46, %.lr.ph.i
@@ -17335,25 +17391,25 @@ asks_deadline.exit:                               ; preds = %46, %4, %.preheader
   %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
   %48 = fcmp olt double %21, %.2.i
   %49 = select i1 %48, double %21, double %.2.i
-  %50 = getelementptr inbounds i8, ptr %0, i64 344
+  %50 = getelementptr inbounds i8, ptr %0, i64 368
   %51 = load i64, ptr %50, align 8
   %52 = icmp sgt i64 %51, 1
   br i1 %52, label %may_repair.exit.thread, label %53
 
 53:                                               ; preds = %asks_deadline.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 272
+  %54 = getelementptr inbounds i8, ptr %0, i64 296
   %55 = load double, ptr %54, align 8
   %56 = fcmp ult double %55, 1.000000e+00
   br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %0, i64 504
+  %57 = getelementptr inbounds i8, ptr %0, i64 528
   %58 = load i64, ptr %57, align 8
   %59 = icmp eq i64 %58, -1
   br i1 %59, label %may_repair.exit.thread, label %62
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 432
+  %60 = getelementptr inbounds i8, ptr %0, i64 456
   %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
   br label %62
 
@@ -17362,43 +17418,43 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
   %66 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
-  %67 = getelementptr inbounds i8, ptr %0, i64 776
+  %67 = getelementptr inbounds i8, ptr %0, i64 800
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
   br i1 %69, label %70, label %losses_probe_at.exit
 
 70:                                               ; preds = %62
-  %71 = getelementptr inbounds i8, ptr %0, i64 512
+  %71 = getelementptr inbounds i8, ptr %0, i64 536
   %72 = load i64, ptr %71, align 8
   %73 = icmp eq i64 %72, -1
   br i1 %73, label %losses_probe_at.exit, label %74
 
 74:                                               ; preds = %70
-  %75 = getelementptr inbounds i8, ptr %0, i64 633
+  %75 = getelementptr inbounds i8, ptr %0, i64 657
   %76 = load i8, ptr %75, align 1
   %77 = trunc i8 %76 to i1
   br i1 %77, label %78, label %85
 
 78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %0, i64 520
+  %79 = getelementptr inbounds i8, ptr %0, i64 544
   %80 = load i64, ptr %79, align 8
   %81 = icmp eq i64 %80, -1
   br i1 %81, label %82, label %85
 
 82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %0, i64 600
+  %83 = getelementptr inbounds i8, ptr %0, i64 624
   %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
 85:                                               ; preds = %78, %74
-  %86 = getelementptr inbounds i8, ptr %0, i64 600
+  %86 = getelementptr inbounds i8, ptr %0, i64 624
   %87 = load double, ptr %86, align 8
   %88 = fadd double %66, %87
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %85, %82
   %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
-  %89 = getelementptr inbounds i8, ptr %0, i64 624
+  %89 = getelementptr inbounds i8, ptr %0, i64 648
   %90 = load double, ptr %89, align 8
   %91 = fcmp ogt double %.sink12.i, %90
   %92 = select i1 %91, double %.sink12.i, double %90
@@ -17416,15 +17472,15 @@ losses_probe_at.exit:                             ; preds = %62, %70, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 432
-  %6 = getelementptr inbounds i8, ptr %0, i64 728
+  %5 = getelementptr inbounds i8, ptr %0, i64 456
+  %6 = getelementptr inbounds i8, ptr %0, i64 752
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %177, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 104
   %11 = load i64, ptr %10, align 8
   %12 = icmp sgt i64 %11, 0
   br i1 %12, label %.lr.ph.i, label %queue_length.exit
@@ -17433,7 +17489,7 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 312
+  %16 = getelementptr inbounds i8, ptr %0, i64 336
   br label %17
 
 17:                                               ; preds = %29, %.lr.ph.i
@@ -17468,17 +17524,17 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %29, %7
   %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 824
+  %33 = getelementptr inbounds i8, ptr %0, i64 848
   %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 832
+  %35 = getelementptr inbounds i8, ptr %0, i64 856
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 744
+  %39 = getelementptr inbounds i8, ptr %0, i64 768
   %40 = load double, ptr %39, align 8
   %41 = fcmp olt double %38, %40
   %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 792
+  %43 = getelementptr inbounds i8, ptr %0, i64 816
   %44 = load double, ptr %43, align 8
   %45 = fcmp ord double %44, 0.000000e+00
   br i1 %45, label %46, label %54
@@ -17512,19 +17568,19 @@ rto_behind.exit:                                  ; preds = %46, %54, %56
   %61 = getelementptr inbounds i8, ptr %0, i64 64
   %62 = getelementptr inbounds i8, ptr %0, i64 40
   %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 312
-  %65 = getelementptr inbounds i8, ptr %0, i64 472
-  %66 = getelementptr inbounds i8, ptr %0, i64 488
-  %67 = getelementptr inbounds i8, ptr %0, i64 496
-  %68 = getelementptr inbounds i8, ptr %0, i64 600
-  %69 = getelementptr inbounds i8, ptr %0, i64 392
-  %70 = getelementptr inbounds i8, ptr %0, i64 408
-  %71 = getelementptr inbounds i8, ptr %0, i64 800
-  %72 = getelementptr inbounds i8, ptr %0, i64 416
+  %64 = getelementptr inbounds i8, ptr %0, i64 336
+  %65 = getelementptr inbounds i8, ptr %0, i64 496
+  %66 = getelementptr inbounds i8, ptr %0, i64 512
+  %67 = getelementptr inbounds i8, ptr %0, i64 520
+  %68 = getelementptr inbounds i8, ptr %0, i64 624
+  %69 = getelementptr inbounds i8, ptr %0, i64 416
+  %70 = getelementptr inbounds i8, ptr %0, i64 432
+  %71 = getelementptr inbounds i8, ptr %0, i64 824
+  %72 = getelementptr inbounds i8, ptr %0, i64 440
   br label %76
 
 ._crit_edge:                                      ; preds = %175, %rto_behind.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 168
+  %73 = getelementptr inbounds i8, ptr %0, i64 192
   %74 = load i64, ptr %73, align 8
   %75 = add nsw i64 %74, %2
   store i64 %75, ptr %73, align 8
@@ -17680,10 +17736,10 @@ asks_sent.exit:                                   ; preds = %148, %151
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 888
+  %5 = getelementptr inbounds i8, ptr %0, i64 912
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 896
+  %8 = getelementptr inbounds i8, ptr %0, i64 920
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
@@ -17692,9 +17748,9 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %12, label %.lr.ph.i.i, label %enter.187.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 872
-  %14 = getelementptr inbounds i8, ptr %0, i64 864
-  %15 = getelementptr inbounds i8, ptr %0, i64 856
+  %13 = getelementptr inbounds i8, ptr %0, i64 896
+  %14 = getelementptr inbounds i8, ptr %0, i64 888
+  %15 = getelementptr inbounds i8, ptr %0, i64 880
   br label %16
 
 16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
@@ -17745,25 +17801,25 @@ enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.187.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 856
-  %43 = getelementptr inbounds i8, ptr %0, i64 840
+  %42 = getelementptr inbounds i8, ptr %0, i64 880
+  %43 = getelementptr inbounds i8, ptr %0, i64 864
   %44 = getelementptr inbounds i8, ptr %0, i64 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 848
-  %46 = getelementptr inbounds i8, ptr %0, i64 1832
-  %47 = getelementptr inbounds i8, ptr %0, i64 1808
+  %45 = getelementptr inbounds i8, ptr %0, i64 872
+  %46 = getelementptr inbounds i8, ptr %0, i64 1880
+  %47 = getelementptr inbounds i8, ptr %0, i64 1856
   %48 = getelementptr inbounds i8, ptr %4, i64 4
   %49 = getelementptr inbounds i8, ptr %4, i64 8
   %50 = getelementptr inbounds i8, ptr %4, i64 12
-  %51 = getelementptr inbounds i8, ptr %0, i64 1840
-  %52 = getelementptr inbounds i8, ptr %0, i64 1848
-  %53 = getelementptr inbounds i8, ptr %0, i64 1864
-  %54 = getelementptr inbounds i8, ptr %0, i64 1872
-  %55 = getelementptr inbounds i8, ptr %0, i64 1868
-  %56 = getelementptr inbounds i8, ptr %0, i64 1816
+  %51 = getelementptr inbounds i8, ptr %0, i64 1888
+  %52 = getelementptr inbounds i8, ptr %0, i64 1896
+  %53 = getelementptr inbounds i8, ptr %0, i64 1912
+  %54 = getelementptr inbounds i8, ptr %0, i64 1920
+  %55 = getelementptr inbounds i8, ptr %0, i64 1916
+  %56 = getelementptr inbounds i8, ptr %0, i64 1864
   %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = getelementptr inbounds i8, ptr %0, i64 400
-  %59 = getelementptr inbounds i8, ptr %0, i64 392
-  %60 = getelementptr inbounds i8, ptr %0, i64 1888
+  %58 = getelementptr inbounds i8, ptr %0, i64 424
+  %59 = getelementptr inbounds i8, ptr %0, i64 416
+  %60 = getelementptr inbounds i8, ptr %0, i64 1936
   br label %61
 
 61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
@@ -17995,11 +18051,11 @@ pack_push.exit.i:                                 ; preds = %201, %192
   br i1 %223, label %61, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
-  %224 = getelementptr inbounds i8, ptr %0, i64 904
-  %225 = getelementptr inbounds i8, ptr %0, i64 1792
+  %224 = getelementptr inbounds i8, ptr %0, i64 928
+  %225 = getelementptr inbounds i8, ptr %0, i64 1840
   %226 = load ptr, ptr %225, align 8
   %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %0, i64 1800
+  %228 = getelementptr inbounds i8, ptr %0, i64 1848
   store i64 %227, ptr %228, align 8
   %229 = load ptr, ptr %225, align 8
   %230 = getelementptr inbounds i64, ptr %229, i64 %227
@@ -18008,9 +18064,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   br i1 %232, label %.lr.ph.i.i10, label %enter.187.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %233 = getelementptr inbounds i8, ptr %0, i64 1776
-  %234 = getelementptr inbounds i8, ptr %0, i64 1768
-  %235 = getelementptr inbounds i8, ptr %0, i64 1760
+  %233 = getelementptr inbounds i8, ptr %0, i64 1824
+  %234 = getelementptr inbounds i8, ptr %0, i64 1816
+  %235 = getelementptr inbounds i8, ptr %0, i64 1808
   br label %236
 
 236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
@@ -18061,10 +18117,10 @@ enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12
   br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.187.exit.i8
-  %262 = getelementptr inbounds i8, ptr %0, i64 1760
-  %263 = getelementptr inbounds i8, ptr %0, i64 1744
-  %264 = getelementptr inbounds i8, ptr %0, i64 912
-  %265 = getelementptr inbounds i8, ptr %0, i64 1752
+  %262 = getelementptr inbounds i8, ptr %0, i64 1808
+  %263 = getelementptr inbounds i8, ptr %0, i64 1792
+  %264 = getelementptr inbounds i8, ptr %0, i64 936
+  %265 = getelementptr inbounds i8, ptr %0, i64 1800
   br label %266
 
 266:                                              ; preds = %266, %.lr.ph.i9
@@ -18120,7 +18176,7 @@ poll_pulls.exit:                                  ; preds = %266, %enter.187.exi
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 904
+  %3 = getelementptr inbounds i8, ptr %0, i64 928
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18162,7 +18218,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 904
+  %7 = getelementptr inbounds i8, ptr %0, i64 928
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18171,19 +18227,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1856
-  %10 = getelementptr inbounds i8, ptr %0, i64 1860
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 1904
+  %10 = getelementptr inbounds i8, ptr %0, i64 1908
+  %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 840
-  %14 = getelementptr inbounds i8, ptr %0, i64 1960
-  %15 = getelementptr inbounds i8, ptr %0, i64 1968
-  %16 = getelementptr inbounds i8, ptr %0, i64 1944
-  %17 = getelementptr inbounds i8, ptr %0, i64 1952
-  %18 = getelementptr inbounds i8, ptr %0, i64 1992
-  %19 = getelementptr inbounds i8, ptr %0, i64 2000
-  %20 = getelementptr inbounds i8, ptr %0, i64 1976
-  %21 = getelementptr inbounds i8, ptr %0, i64 1984
+  %13 = getelementptr inbounds i8, ptr %0, i64 864
+  %14 = getelementptr inbounds i8, ptr %0, i64 2008
+  %15 = getelementptr inbounds i8, ptr %0, i64 2016
+  %16 = getelementptr inbounds i8, ptr %0, i64 1992
+  %17 = getelementptr inbounds i8, ptr %0, i64 2000
+  %18 = getelementptr inbounds i8, ptr %0, i64 2040
+  %19 = getelementptr inbounds i8, ptr %0, i64 2048
+  %20 = getelementptr inbounds i8, ptr %0, i64 2024
+  %21 = getelementptr inbounds i8, ptr %0, i64 2032
   br label %22
 
 22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
@@ -18446,7 +18502,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %164 = getelementptr inbounds i8, ptr %0, i64 880
+  %164 = getelementptr inbounds i8, ptr %0, i64 904
   %165 = load ptr, ptr %164, align 8
   %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
   store i64 %166, ptr %5, align 8
@@ -18454,39 +18510,39 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %167, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %168 = getelementptr inbounds i8, ptr %0, i64 856
+  %168 = getelementptr inbounds i8, ptr %0, i64 880
   %169 = getelementptr inbounds i8, ptr %0, i64 32
-  %170 = getelementptr inbounds i8, ptr %0, i64 432
-  %171 = getelementptr inbounds i8, ptr %0, i64 1840
-  %172 = getelementptr inbounds i8, ptr %0, i64 2008
-  %173 = getelementptr inbounds i8, ptr %0, i64 840
-  %174 = getelementptr inbounds i8, ptr %0, i64 1808
-  %175 = getelementptr inbounds i8, ptr %0, i64 1832
-  %176 = getelementptr inbounds i8, ptr %0, i64 1872
-  %177 = getelementptr inbounds i8, ptr %0, i64 1896
-  %178 = getelementptr inbounds i8, ptr %0, i64 1848
-  %179 = getelementptr inbounds i8, ptr %0, i64 1904
+  %170 = getelementptr inbounds i8, ptr %0, i64 456
+  %171 = getelementptr inbounds i8, ptr %0, i64 1888
+  %172 = getelementptr inbounds i8, ptr %0, i64 2056
+  %173 = getelementptr inbounds i8, ptr %0, i64 864
+  %174 = getelementptr inbounds i8, ptr %0, i64 1856
+  %175 = getelementptr inbounds i8, ptr %0, i64 1880
+  %176 = getelementptr inbounds i8, ptr %0, i64 1920
+  %177 = getelementptr inbounds i8, ptr %0, i64 1944
+  %178 = getelementptr inbounds i8, ptr %0, i64 1896
+  %179 = getelementptr inbounds i8, ptr %0, i64 1952
   %180 = getelementptr inbounds i8, ptr %0, i64 16
   %181 = getelementptr inbounds i8, ptr %0, i64 8
   %182 = getelementptr inbounds i8, ptr %0, i64 56
-  %183 = getelementptr inbounds i8, ptr %0, i64 160
-  %184 = getelementptr inbounds i8, ptr %0, i64 144
-  %185 = getelementptr inbounds i8, ptr %0, i64 128
-  %186 = getelementptr inbounds i8, ptr %0, i64 136
-  %187 = getelementptr inbounds i8, ptr %0, i64 80
-  %188 = getelementptr inbounds i8, ptr %0, i64 1824
-  %189 = getelementptr inbounds i8, ptr %0, i64 1868
-  %190 = getelementptr inbounds i8, ptr %0, i64 1880
-  %191 = getelementptr inbounds i8, ptr %0, i64 120
-  %192 = getelementptr inbounds i8, ptr %0, i64 152
-  %193 = getelementptr inbounds i8, ptr %0, i64 1928
-  %194 = getelementptr inbounds i8, ptr %0, i64 1936
-  %195 = getelementptr inbounds i8, ptr %0, i64 1912
-  %196 = getelementptr inbounds i8, ptr %0, i64 1920
+  %183 = getelementptr inbounds i8, ptr %0, i64 184
+  %184 = getelementptr inbounds i8, ptr %0, i64 168
+  %185 = getelementptr inbounds i8, ptr %0, i64 152
+  %186 = getelementptr inbounds i8, ptr %0, i64 160
+  %187 = getelementptr inbounds i8, ptr %0, i64 104
+  %188 = getelementptr inbounds i8, ptr %0, i64 1872
+  %189 = getelementptr inbounds i8, ptr %0, i64 1916
+  %190 = getelementptr inbounds i8, ptr %0, i64 1928
+  %191 = getelementptr inbounds i8, ptr %0, i64 144
+  %192 = getelementptr inbounds i8, ptr %0, i64 176
+  %193 = getelementptr inbounds i8, ptr %0, i64 1976
+  %194 = getelementptr inbounds i8, ptr %0, i64 1984
+  %195 = getelementptr inbounds i8, ptr %0, i64 1960
+  %196 = getelementptr inbounds i8, ptr %0, i64 1968
   br label %219
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %197 = getelementptr inbounds i8, ptr %0, i64 1784
+  %197 = getelementptr inbounds i8, ptr %0, i64 1832
   %198 = load ptr, ptr %197, align 8
   %199 = load i64, ptr %6, align 8
   %200 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %198, i64 noundef %199, double noundef %3) nobuiltin
@@ -18494,23 +18550,23 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %201, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %202 = getelementptr inbounds i8, ptr %0, i64 1760
-  %203 = getelementptr inbounds i8, ptr %0, i64 936
-  %204 = getelementptr inbounds i8, ptr %0, i64 1336
-  %205 = getelementptr inbounds i8, ptr %0, i64 1832
-  %206 = getelementptr inbounds i8, ptr %0, i64 1904
-  %207 = getelementptr inbounds i8, ptr %0, i64 920
-  %208 = getelementptr inbounds i8, ptr %0, i64 912
-  %209 = getelementptr inbounds i8, ptr %0, i64 960
-  %210 = getelementptr inbounds i8, ptr %0, i64 1064
-  %211 = getelementptr inbounds i8, ptr %0, i64 1048
-  %212 = getelementptr inbounds i8, ptr %0, i64 1032
-  %213 = getelementptr inbounds i8, ptr %0, i64 1040
-  %214 = getelementptr inbounds i8, ptr %0, i64 984
-  %215 = getelementptr inbounds i8, ptr %0, i64 1928
-  %216 = getelementptr inbounds i8, ptr %0, i64 1936
-  %217 = getelementptr inbounds i8, ptr %0, i64 1912
-  %218 = getelementptr inbounds i8, ptr %0, i64 1920
+  %202 = getelementptr inbounds i8, ptr %0, i64 1808
+  %203 = getelementptr inbounds i8, ptr %0, i64 960
+  %204 = getelementptr inbounds i8, ptr %0, i64 1384
+  %205 = getelementptr inbounds i8, ptr %0, i64 1880
+  %206 = getelementptr inbounds i8, ptr %0, i64 1952
+  %207 = getelementptr inbounds i8, ptr %0, i64 944
+  %208 = getelementptr inbounds i8, ptr %0, i64 936
+  %209 = getelementptr inbounds i8, ptr %0, i64 984
+  %210 = getelementptr inbounds i8, ptr %0, i64 1112
+  %211 = getelementptr inbounds i8, ptr %0, i64 1096
+  %212 = getelementptr inbounds i8, ptr %0, i64 1080
+  %213 = getelementptr inbounds i8, ptr %0, i64 1088
+  %214 = getelementptr inbounds i8, ptr %0, i64 1032
+  %215 = getelementptr inbounds i8, ptr %0, i64 1976
+  %216 = getelementptr inbounds i8, ptr %0, i64 1984
+  %217 = getelementptr inbounds i8, ptr %0, i64 1960
+  %218 = getelementptr inbounds i8, ptr %0, i64 1968
   br label %440
 
 219:                                              ; preds = %.lr.ph, %take_result.exit
@@ -19051,7 +19107,7 @@ define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture 
   %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
   %10 = lshr i32 %9, 16
   %11 = zext nneg i32 %10 to i64
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, %11
   br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
@@ -19069,7 +19125,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 840
+  %25 = getelementptr inbounds i8, ptr %0, i64 864
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19118,14 +19174,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 176
+  %58 = getelementptr inbounds i8, ptr %0, i64 200
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 880
+  %61 = getelementptr inbounds i8, ptr %0, i64 904
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19220,7 +19276,7 @@ gather.212.exit:                                  ; preds = %gather.212.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 904
+  %64 = getelementptr inbounds i8, ptr %62, i64 928
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19340,7 +19396,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 896
+  %131 = getelementptr inbounds i8, ptr %130, i64 920
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19349,9 +19405,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 848
+  %136 = getelementptr inbounds i8, ptr %130, i64 872
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 888
+  %138 = getelementptr inbounds i8, ptr %130, i64 912
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19363,7 +19419,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1800
+  %143 = getelementptr inbounds i8, ptr %142, i64 1848
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19372,9 +19428,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1752
+  %148 = getelementptr inbounds i8, ptr %142, i64 1800
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1792
+  %150 = getelementptr inbounds i8, ptr %142, i64 1840
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19439,7 +19495,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1992
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 2040
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19457,29 +19513,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 2008
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 2056
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1904
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1952
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1928
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1976
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1960
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 2008
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1992
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 2040
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 2000
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 2048
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19583,7 +19639,7 @@ needs_python.210.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 904
+  %262 = getelementptr inbounds i8, ptr %260, i64 928
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19632,11 +19688,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 776
+  %297 = getelementptr inbounds i8, ptr %296, i64 800
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 160
+  %299 = getelementptr inbounds i8, ptr %296, i64 184
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1064
+  %301 = getelementptr inbounds i8, ptr %296, i64 1112
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

@@ -147,6 +147,8 @@ class Cells:
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         """templates: words.templates, of a term. Raises ConfigError where LLVM is missing."""
         cells = 2 * job.slots
+        # Bits of a tree's root stand for more than one worker; but a sum that comes here has all.
+        self._contributors = len(job.workers) if job.leaves else 0
         self.frames = FrameBuffer(cells)
         self.lanes = job.lanes
         self.functions = kernels.load()
@@ -255,7 +257,8 @@ class Cells:
                 reads.append(self._reads(address, count, runs, from_))
             else:
                 dtype = np.float32 if kind == CALL_FLOATS else np.int32
-                sums.append(self._sums(address, count, runs, elements, dtype, from_))
+                contributors = self._contributors or from_
+                sums.append(self._sums(address, count, runs, elements, dtype, contributors))
         again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
         return ReceivedBatch(
             sums, reads, again, self._hot_packets, server.hot_packets.count, server.foreign_count

@@ -56,8 +56,9 @@ def missing_workers(engine: WorkerEngine, timestamp: int) -> frozenset[int]:
 
 
 def _missing(slots: PushSlots, slot: int) -> frozenset[int]:
-    contributors = int(slots.window.contributors[slot])
-    return frozenset(rank for rank in range(len(slots.job.workers)) if not contributors >> rank & 1)
+    tree, window = slots.job.tree, slots.window
+    switch = tree.above(slots.rank, int(window.level[slot]))
+    return tree.missing(switch, int(window.contributors[slot]))
 
 
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:

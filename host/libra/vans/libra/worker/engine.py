@@ -134,14 +134,17 @@ class WorkerEngine:
     All times are seconds on the caller's clock. For one thread.
     """
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
-        """templates: words.templates, of a term. rank: the worker's. Raises ConfigError where LLVM is
-        missing."""
+    def __init__(
+        self, job: Job, templates: U32, codec: Codec, rank: int = 0, adds: U32 | None = None
+    ) -> None:
+        """templates: words.templates, of a term; of pulls, and of contributions if there are no ``adds``.
+        rank: the worker's. Raises ConfigError where LLVM is missing."""
+        adds = templates if adds is None else adds
         self.functions = kernels.load()
         self.struct = worker = struct(
             "worker",
             factors=codec.factors.ctypes.data,
-            templates=templates.ctypes.data,
+            templates=adds.ctypes.data,
             redo_scales=codec.redo_table.ctypes.data,
             floating=codec.floating,
             lanes=job.lanes,
@@ -155,12 +158,16 @@ class WorkerEngine:
         left = left_by_slot(job, codec)
         worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
+        way = job.tree.path(rank)
+        bits = [job.tree.bit(switch, rank) for switch in way]
         self.window = Window(
             worker.pushes.window,
             job.slots,
-            peers=len(job.workers),
+            peers=len(job.tree.bits(way[0])),
             rank=rank,
             served=job.mode is Mode.PARAMETER_SERVER,
+            bits=bits,
+            place=bits[0],
         )
         self.pull_window = Window(
             worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(held=PULL_PROBE_SECONDS)
@@ -168,9 +175,7 @@ class WorkerEngine:
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames = FrameBuffer(job.slots)
-        self.slots = slots = PushSlots(
-            job, codec, self.window, frames, pushes, templates, flushed, rank, left
-        )
+        self.slots = slots = PushSlots(job, codec, self.window, frames, pushes, adds, flushed, rank, left)
         pulls = InFlight(self.pull_window, worker.pulls, _pull)
         frames = FrameBuffer(protocol.PULL_SLOTS)
         self.pull_slots = pull_slots = PullSlots(job, self.pull_window, frames, pulls)

@@ -18,7 +18,7 @@ from libra.vans.libra.worker.push import Push, PushSlots, PushSteps
 from libra.vans.libra.worker.window import Window
 from libra.wire import words
 from libra.wire.format import Mask
-from libra.wire.protocol import Kind, Outcome
+from libra.wire.protocol import LEVEL, Kind, Outcome
 from libra.wire.words import FrameBuffer, Headers, Rows
 
 
@@ -122,7 +122,8 @@ class Statuses:
 
     def _mismatch(self, push: Push, name: str, headers: Headers) -> MismatchError:
         bitmap, slot = int(headers.contributors[0]), int(headers.slot[0])
-        ranks = [str(rank) for rank in range(len(self._slots.job.workers)) if bitmap >> rank & 1]
+        tree, level = self._slots.job.tree, int(headers.flags[0]) // LEVEL
+        ranks = [str(rank) for rank in sorted(tree.ranks(tree.above(self._slots.rank, level), bitmap))]
         who = f"rank {ranks[0]}" if len(ranks) == 1 else f"ranks {', '.join(ranks)}"
         if push.request.compression is not None and push.request.choices is not None:
             compressor = push.request.compression.compressor

@@ -63,12 +63,14 @@ class WorkerTerms:
         templates: U32,
         codec: Codec,
         association: Association,
+        adds: U32 | None = None,
     ) -> None:
-        """templates: words.templates. Raises ConfigError where LLVM is missing."""
+        """templates: words.templates; adds: of contributions, if they differ. Raises ConfigError where LLVM
+        is missing."""
         self.loss = 0
         self.association = association
         self._job, self._rank = job, rank
-        self._templates, self._codec = templates, codec
+        self._templates, self._adds, self._codec = templates, templates if adds is None else adds, codec
         self._record: Record | None = None
         self._must_rejoin = False
         self.lost: Callable[[], None] = lambda: None  # called when requests are lost
@@ -78,10 +80,15 @@ class WorkerTerms:
         self._finished: list[Finished] = []
         self._term = 0
         self._in_turn = False
-        self.engine = WorkerEngine(job, templates, codec, rank)
+        self.engine = self._new_engine()
         self.messages = MessageEngine(job, templates)
         self.hot = HotSender(job, templates)
         self.notifications = NotificationReader(job)
+
+    def _new_engine(self) -> WorkerEngine:
+        """Make an engine of the present term."""
+        adds = words.of_term(self._adds, self._term)
+        return WorkerEngine(self._job, self.templates, self._codec, self._rank, adds)
 
     def repeat_in_turn(self) -> None:
         """Repeat late chunks in turn from now on, for servers whose answers wait for later chunks: repeats of
@@ -230,7 +237,7 @@ class WorkerTerms:
         self._finished += old.finished()
         old.add_to(self._past)
         self.counting.made.update(old.order.rounds_made())
-        self.engine = WorkerEngine(self._job, self.templates, self._codec, self._rank)
+        self.engine = self._new_engine()
         self.engine.window.struct.in_turn = self._in_turn
         self.engine.order.count_from(self.counting.first)
         self.engine.order.take_residuals(old.order)

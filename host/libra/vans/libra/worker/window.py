@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
+from libra.job.tree import MAX_LEVELS
 from libra.rpc.values import Completion, KVPairs, Request
 from libra.timeline import Span
 from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints
@@ -57,7 +58,13 @@ class Window:
         peers: int = 1,
         rank: int = 0,
         served: bool = False,
+        bits: Sequence[int] = (),
+        place: int | None = None,
     ) -> None:
+        """peers: workers whose values are added with this one's at its switch. place: among them; by default
+        its rank. bits: number of the bit of its values in the bitmaps of each switch on its way, its own
+        first."""
+        place = rank % peers if place is None else place
         self.struct = struct
         self.slots = slots
         functions = kernels.load()
@@ -81,10 +88,14 @@ class Window:
         self._ask_at, self._left = np.full((2, slots), math.inf)
         self._out = np.zeros(slots, dtype=np.int64)
         asks.at, asks.left, asks.out = (each.ctypes.data for each in (self._ask_at, self._left, self._out))
-        functions.asks_begin(ctypes.addressof(asks), slots, peers, rank % peers, served)
+        functions.asks_begin(ctypes.addressof(asks), slots, peers, place, served)
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
-        struct.contributors = self.contributors.ctypes.data
+        self.level: U32 = np.zeros(slots, dtype=np.uint32)
+        self._own: U32 = np.zeros(MAX_LEVELS, dtype=np.uint32)
+        self._own[: max(len(bits), 1)] = [1 << bit for bit in bits or [place]]
+        struct.rank, struct.own = rank, self._own.ctypes.data
+        struct.contributors, struct.level = self.contributors.ctypes.data, self.level.ctypes.data
         self._idle = np.arange(slots, dtype=np.int64)
         struct.idle, struct.idle_count, struct.all_sent = self._idle.ctypes.data, slots, True
         struct.slots, struct.floor = slots, min(FLOOR, slots)
@@ -97,7 +108,7 @@ class Window:
         struct.repairs = math.inf
         self.rto: ctypes.Structure = losses.rto  # a view into `struct`
         (RtoOptions() if rto is None else rto).describe(self.rto)
-        losses.reordering.peers, losses.rank = peers, rank % peers  # C relies on it
+        losses.reordering.peers, losses.rank = peers, place  # C relies on it
         functions.losses_begin(ctypes.addressof(losses))
         self._address = ctypes.addressof(struct)
 

@@ -88,12 +88,22 @@ static void join(struct asks *asks, i64 slot, double at)
     asks->at[slot] = at;
 }
 
+static i64 distance_of(const struct asks *asks, i64 chunk)
+{
+    return (chunk + asks->rank) % asks->peers;
+}
+
+bool asks_owns(const struct asks *asks, i64 chunk)
+{
+    return distance_of(asks, chunk) < OWNERS;
+}
+
 // Returns how long after the chunk's owners, who ask at once, this worker asks.
 static double turn(const struct asks *asks, i64 chunk, double wait)
 {
-    i64 distance = (chunk + asks->rank) % asks->peers;
+    double share = (double)distance_of(asks, chunk) / (double)asks->peers;
 
-    return distance >= OWNERS ? wait * (1 + SPREAD * (double)distance / (double)asks->peers) : 0;
+    return asks_owns(asks, chunk) ? 0 : wait * (1 + SPREAD * share);
 }
 
 void asks_add(struct asks *asks, const struct rto *rto, i64 slot, i64 chunk, double now)

@@ -15,7 +15,8 @@ struct asks {
     double *left;    // when its last packet had left this host
     i64 *out;        // ASKED: that packet is an ask, and awaits its answer; REPAIRED: it was missing in the switch
 
-    i64 slots, peers, rank;
+    i64 slots, peers;
+    i64 rank;        // of this worker among them
     i64 served;      // 1: a server answers complete sums; 0: the switch does
     i64 suspects;
     i64 unanswered;  // slots ASKED
@@ -41,6 +42,9 @@ void asks_depart(struct asks *, i64 slot, double now);
 
 // Notes that the packet that has just joined them has no lanes.
 void asks_depart_empty(struct asks *);
+
+// True if this worker is one of the few that repair the chunk's losses at once.
+bool asks_owns(const struct asks *, i64 chunk);
 
 // Makes the slot a suspect: it is asked for when it is this worker's turn.
 void asks_add(struct asks *, const struct rto *, i64 slot, i64 chunk, double now);

@@ -441,24 +441,36 @@ static void wait_for_others(struct window *window, i64 slot, bool mine, double n
     excuse(window, 1, 1);
 }
 
+// True if the STATUS answers this worker's packet. A switch above its own knows whose contribution its child has sent on.
+static bool answers_own(const struct window *window, const struct libra *libra, i64 slot, u32 level)
+{
+    if (level)
+        return window->asks.out[slot] == ASKED;
+    return !has_flag(swap(libra->kind), FLAG_REPLAY) || exponent_of(swap(libra->slot)) == (u32)window->rank;
+}
+
 void window_status(struct window *window, const struct libra *libra, double now)
 {
     i64 slot = slot_of(swap(libra->slot));
-    bool mine = !has_flag(swap(libra->kind), FLAG_REPLAY) || exponent_of(swap(libra->slot)) == (u32)window->asks.rank;
-    bool suspected;
+    u32 level = flags_of(swap(libra->kind)) / LEVEL;
+    bool mine, suspected, repairs;
 
     if (slot >= window->slots || window->expected[slot] != swap(libra->use))
         return;
+    mine = answers_own(window, libra, slot, level);
     // Else the first copy may be on its way, behind others.
     suspected = losses_is_overtaken(&window->losses, slot) || asks_suspect(&window->asks, slot) ||
                 (window->deadline[slot] < infinity() && now - window->losses.progress > reply(window));
     window->contributors[slot] = swap(libra->contributors);
+    window->level[slot] = level;
     if (mine) {
         if (window->losses.tries[slot] == 2)
             asks_sample(&window->asks, &window->losses.rto, slot, now);
         asks_answered(&window->asks, slot);
     }
-    if (!repairs_others(window) || window->contributors[slot] >> window->asks.rank & 1) {
+    // A repeat by few of those whose common contribution is missing has their switch send it again.
+    repairs = !level || asks_owns(&window->asks, window->chunk[slot]);
+    if (!repairs_others(window) || window->contributors[slot] & window->own[level] || (suspected && !repairs)) {
         wait_for_others(window, slot, mine, now);
     } else if (suspected) {
         losses_leave(&window->losses, slot);

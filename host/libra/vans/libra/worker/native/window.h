@@ -22,7 +22,10 @@ struct window {
     double *deadline;
     double *heard;   // last STATUS; about this use if not before `since`
     u32 *contributors; // in that STATUS
+    u32 *level;      // of the switch that has sent it, above this worker's own
 
+    i64 rank;        // of this worker, by which a STATUS of its own switch says whose packet it answers
+    const u32 *own;  // (MAX_LEVELS) by level: the bit of this worker's values in the switch's bitmaps
     i64 slots, floor;
     double limit;    // the congestion window
     double threshold; // below it the window doubles a round trip (slow start)

@@ -52,7 +52,7 @@ def engine_for(job: Job, native: bool, codec: str) -> WorkerEngine:
     templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
     templates = words.of_term(templates, TERM)
     return (WorkerEngine if native else NumpyEngine)(
-        job, templates, codecs.make(codec, len(job.workers)), RANK
+        job, templates, codecs.make(codec, len(job.workers)), RANK % len(job.workers)
     )
 
 

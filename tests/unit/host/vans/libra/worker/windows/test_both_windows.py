@@ -61,14 +61,20 @@ def timeout_of(rto: Any) -> float:
 class Both:
     """Calls both, and compares what they give and what they then are."""
 
-    def __init__(self, slots: int, in_turn: bool = False, served: bool = False, **options: float) -> None:
+    def __init__(
+        self,
+        slots: int,
+        in_turn: bool = False,
+        served: bool = False,
+        tree: bool = False,
+        **options: float,
+    ) -> None:
+        """tree: the worker's switch has a parent and a grandparent."""
         self.slots = slots
-        self.specified = SlotWindow(
-            slots, RtoEstimator(**options), peers=3, rank=1, served=served, in_turn=in_turn
-        )
-        self.compiled = Compiled(
-            slots, RtoEstimator(**options), peers=3, rank=1, served=served, in_turn=in_turn
-        )
+        rank, bits = (4, (1, 0, 5)) if tree else (1, ())
+        made: Any = {"peers": 3, "rank": rank, "served": served, "in_turn": in_turn, "bits": bits, "place": 1}
+        self.specified = SlotWindow(slots, RtoEstimator(**options), **made)
+        self.compiled = Compiled(slots, RtoEstimator(**options), **made)
         self.called: list[Any] = []
 
     def __call__(self, name: str, *arguments: Any) -> Any:
@@ -96,14 +102,15 @@ def same(found: Any, expected: Any) -> bool:
     return found is expected or np.array_equal(found, expected)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("slots", [1, 2, 7, 40, 200])
 def test_both_go_the_same_way(slots: int, seed: int) -> None:
     rng = random.Random(f"{slots} {seed}")
     both = Both(
         slots,
         in_turn=bool(seed % 2),
-        served=seed >= 2,
+        served=seed % 4 >= 2,
+        tree=seed >= 4,
         minimum=rng.choice([0.002, 0.01, 0.05]),
         maximum=rng.choice([0.5, 1.0]),
     )
@@ -144,8 +151,9 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
         if rng.random() < 0.1:
             waiting = some(busy)
             contributors = np.array([rng.getrandbits(32) for _ in waiting], dtype=np.uint32)
-            askers = np.array([rng.randrange(3) for _ in waiting]) if rng.random() < 0.7 else None
-            both("status", waiting, with_uses(waiting), contributors, now, askers)
+            askers = np.array([rng.randrange(6) for _ in waiting]) if rng.random() < 0.7 else None
+            levels = np.array([rng.randrange(3) if seed >= 4 else 0 for _ in waiting], dtype=np.uint32)
+            both("status", waiting, with_uses(waiting), contributors, now, askers, levels)
         if now >= both.specified.next_deadline() or rng.random() < 0.2:
             repeated = [len(both("overdue", now))]
             # A repeat may let the clock of losses go on, so that another packet counts as lost at once.

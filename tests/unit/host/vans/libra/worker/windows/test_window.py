@@ -7,7 +7,7 @@ import ctypes
 import itertools
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,7 +21,7 @@ from libra.vans.libra.native.structures import struct
 from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
-from libra.wire.protocol import Flag, Kind
+from libra.wire.protocol import LEVEL, Flag, Kind
 from libra.wire.words import PACKET
 
 
@@ -38,8 +38,20 @@ class Compiled(Window):
         rank: int = 0,
         served: bool = False,
         in_turn: bool = False,
+        bits: Sequence[int] = (),
+        place: int | None = None,
     ) -> None:
-        super().__init__(struct("window"), count, rto, start=start, peers=peers, rank=rank, served=served)
+        super().__init__(
+            struct("window"),
+            count,
+            rto,
+            start=start,
+            peers=peers,
+            rank=rank,
+            served=served,
+            bits=bits,
+            place=place,
+        )
         self.struct.in_turn = in_turn
         self._address = ctypes.addressof(self.struct)
         self._c = kernels.load()
@@ -66,11 +78,21 @@ class Compiled(Window):
         for slot in which.tolist():
             self._c.window_redo(self._address, slot)
 
-    def status(self, which: Any, uses: Any, contributors: Any, now: float, askers: Any = None) -> None:
+    def status(
+        self,
+        which: Any,
+        uses: Any,
+        contributors: Any,
+        now: float,
+        askers: Any = None,
+        levels: Any = None,
+    ) -> None:
         headers, packets = self._packets(which, uses)
         if askers is not None:
             headers[:, words.KIND] = np.uint32(Kind.STATUS << 24 | Flag.REPLAY << 16).byteswap()
             headers[:, words.SLOT] |= (np.asarray(askers).astype(np.uint32) << 8).byteswap()
+        if levels is not None:
+            headers[:, words.KIND] |= (np.asarray(levels).astype(np.uint32) * LEVEL << 16).byteswap()
         headers[:, words.CONTRIBUTORS] = contributors
         headers[:, words.CONTRIBUTORS] = headers[:, words.CONTRIBUTORS].byteswap()
         for address in packets["libra"].tolist():

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Chooses the tree of switches that add up a job's values: from the workers' racks to a root.
+
+A worker's packets for the root pass switches, which all join the tree where they have two children or more: a
+switch with one child would add nothing. Servers are members of the root, wherever they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from libra.floats import Arithmetic
+from libra.job.tree import Tree, TreeSwitch
+from libra_controller.errors import DescriptionError
+from libra_controller.files.fabric import Fabric
+from libra_controller.files.spec import JobSpec
+
+
+@dataclass(frozen=True)
+class TreePlace:
+    """A switch's place in a job's tree, and its ports.
+
+    up: port that leads to its parent. down: port by which the parent's packets arrive. children: by name, the
+    port by which the packets of each switch below arrive, and by which it is reached.
+    """
+
+    tree: Tree
+    switch: TreeSwitch
+    up: int = 0
+    down: int = 0
+    children: Mapping[str, int] | None = None
+
+    @property
+    def is_root(self) -> bool:
+        return not self.switch.parent
+
+
+def place_in(fabric: Fabric, tree: Tree, switch: TreeSwitch) -> TreePlace:
+    """Return the place of one of a tree's switches."""
+    children = {each.name: fabric.arrival(each.name, switch.name) for each in tree.below(switch)}
+    if not switch.parent:
+        return TreePlace(tree, switch, children=children)
+    at_parent = fabric.arrival(switch.name, switch.parent)
+    return TreePlace(
+        tree,
+        switch,
+        fabric.routes.port(switch.name, switch.parent, 0),
+        fabric.arrival(switch.parent, switch.name, at_parent),
+        children,
+    )
+
+
+def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
+    """Return the key of a spec that a tree of switches does not support, and the reason; None if there is
+    none."""
+    found = (
+        (
+            spec.arithmetic is not Arithmetic.INTEGERS,
+            "arithmetic",
+            "floats are added by tables of one switch",
+        ),
+        (spec.groups, "groups", "a group's places are bits of one switch"),
+        (
+            spec.early_close is not None,
+            "early_close",
+            "sums lack stragglers, and a switch knows those below it",
+        ),
+        (spec.hot_cells > 0, "hot", "not tried yet in a tree"),
+        (spec.any_rail, "rails", "any: a rail's loss is not tried yet in a tree"),
+    )
+    return next(((key, reason) for applies, key, reason in found if applies), None)
+
+
+def tree_of(
+    fabric: Fabric, spec: JobSpec, island: Sequence[str], load: Callable[[str], int] = lambda name: 0
+) -> Tree:
+    """Choose the tree of a job on an island, whose switches reach each other.
+
+    load: of a switch, by which the root is chosen among those that are equally near to all hosts. Raises
+    DescriptionError for switches that make no tree.
+    """
+    chosen = [name for name in spec.switches if name in island]
+    members = [fabric.interface(name, island[0]) for name in (*spec.workers, *spec.servers)]
+    at = [interface.at.switch for interface in members if interface is not None]
+
+    def cost(name: str) -> tuple[int, int, int]:
+        links, farthest = fabric.distance(at, name)
+        return farthest, links, load(name)
+
+    root = spec.root or min(chosen or island, key=cost)
+    starts = at[: len(spec.workers)]
+    children = _children(fabric, starts, root, chosen)
+    if not chosen:
+        root = _without_single_children(children, root, fixed=bool(spec.root))
+    for name in chosen:
+        if name not in children:
+            raise DescriptionError(
+                spec.source,
+                f"switches[{spec.switches.index(name)}]",
+                f"no worker's values pass {name} on their way to {root}; leave it out",
+            )
+    try:
+        return Tree(_listed(fabric, children, root), len(spec.workers))
+    except ValueError as error:
+        raise DescriptionError(spec.source, "root" if spec.root else "switches", str(error)) from None
+
+
+Child = int | str  # a worker's rank, or a switch
+
+
+def _children(
+    fabric: Fabric, starts: Sequence[str], root: str, chosen: Sequence[str]
+) -> dict[str, list[Child]]:
+    """Return the children of each switch. starts: each worker's switch. chosen: the switches, if not all."""
+    found: dict[str, list[Child]] = {root: []}
+    for rank, start in enumerate(starts):
+        way = [name for name in fabric.passed(start, root) if name == root or name in (chosen or [name])]
+        for name, above in pairwise(way):
+            if name not in found:
+                found[name] = []
+            if name not in found.setdefault(above, []):
+                found[above].append(name)
+        found[way[0]].append(rank)
+    return found
+
+
+def _without_single_children(children: dict[str, list[Child]], root: str, *, fixed: bool) -> str:
+    """Leave out switches that have one child. Return the root, which may be another unless it is
+    ``fixed``."""
+    for name in [*children]:
+        if name != root and len(children[name]) == 1:
+            (only,) = children.pop(name)
+            above = next(each for each in children.values() if name in each)
+            above[above.index(name)] = only
+    only = children[root][0]
+    if not fixed and len(children[root]) == 1 and isinstance(only, str):
+        del children[root]
+        return only
+    return root
+
+
+def _listed(fabric: Fabric, children: Mapping[str, Sequence[Child]], root: str) -> list[TreeSwitch]:
+    """Return the tree's switches, from the root downwards."""
+    above = {child: name for name, each in children.items() for child in each}
+    names = [root]
+    for name in names:
+        names += [child for child in children[name] if isinstance(child, str)]
+    return [
+        TreeSwitch(
+            name,
+            fabric.switches[name].virtual_ip,
+            fabric.switches[name].virtual_mac,
+            above.get(name, ""),
+            tuple(sorted(child for child in children[name] if isinstance(child, int))),
+        )
+        for name in names
+    ]

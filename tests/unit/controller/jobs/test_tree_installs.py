@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a job is installed in all switches of its tree or in none, whichever of them fails, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from controller_helpers import empty, make_spec
+
+from libra.job.job_file import Job, Mode
+from libra_controller import artefact
+from libra_controller.cli import render
+from libra_controller.controller import Controller
+from libra_controller.errors import RefusedError
+from libra_controller.fabric_controller import FabricController
+from libra_controller.files.fabric import Fabric
+from libra_controller.jobs.state import read_state
+from libra_controller.networks.shapes import Shape
+from libra_controller.networks.topology import make
+from libra_controller.p4rt.client import DELETE
+from libra_controller.p4rt.transaction import AbortedError
+from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import controller_of
+from libra_sim.switch.sim_switch import SimSwitch
+from libra_switch.p4rt.errors import Code, P4RuntimeError
+
+WORKERS = ("w0", "w1", "w2", "w3", "w4")
+SPEC = replace(make_spec(workers=WORKERS, servers=(), mode=Mode.ALL_REDUCE), tree=True)
+SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True)
+TREE = ("spine0", "leaf0", "leaf1")
+WRITES = 8  # of the installation of SPEC, over all switches
+
+
+@pytest.fixture(scope="module")
+def program() -> SwitchProgram:
+    return SwitchProgram.load(artefact.load())
+
+
+@pytest.fixture(scope="module")
+def fabric() -> Fabric:
+    """Two leaves with w0, w1, w2 and w3, w4, ps0, and a spine."""
+    return replace(make(Shape("leaf-spine", 5, 1, n=2, k=1)).fabric, source="network.yaml")
+
+
+@pytest.fixture
+def switches(program: SwitchProgram, fabric: Fabric) -> Iterator[dict[str, SimSwitch]]:
+    made = {name: program.instantiate(name, 8) for name in fabric.switches}
+    yield made
+    for each in made.values():
+        each.close()
+
+
+@pytest.fixture
+def controller(switches: dict[str, SimSwitch], fabric: Fabric) -> FabricController:
+    return set_up(switches, fabric)
+
+
+def set_up(switches: dict[str, SimSwitch], fabric: Fabric) -> FabricController:
+    controllers = {name: controller_of(each, fabric.network(name)) for name, each in switches.items()}
+    made = FabricController(fabric, controllers)
+    made.setup_switch(next(iter(switches.values())).artefact)
+    return made
+
+
+def has_nothing(one: Controller) -> bool:
+    with one.open() as client:
+        return empty(read_state(one.controls(client)))
+
+
+def have_nothing(controller: FabricController) -> bool:
+    return all(map(has_nothing, controller.controllers.values()))
+
+
+@pytest.mark.parametrize("spec", [SPEC, SERVED], ids=["all-reduce", "served"])
+def test_a_tree_has_one_number_and_one_generation(controller: FabricController, spec: Any) -> None:
+    leaf = controller.controllers["leaf1"]
+    leaf.install(replace(make_spec("other", workers=("w3",), servers=(), mode=Mode.ALL_REDUCE)))
+    job = controller.install(spec)
+    assert Job.from_json(job.to_json()) == job
+    assert (job.switch, [each.workers for each in job.leaves]) == ("spine0", [(0, 1, 2), (3, 4)])
+    found = controller.job("digits")
+    assert {each.generation for each in found.values()} == {job.generation}
+    assert {each.job for each in found.values()} == {job.job} == {2}
+    assert {each.mode for each in found.values()} == {spec.mode}
+    assert set(found) == {each.name for each in job.tree.switches}
+    for switch in job.tree.switches:
+        here = found[switch.name]
+        assert [each.rank for each in here.contributors if each.role == "worker"] == [*switch.workers]
+        assert {each.host for each in here.children} == {each.name for each in job.tree.below(switch)}
+        assert (here.parent.host if here.parent else "") == switch.parent
+    assert "the root of the job's tree" in render.job(found[job.switch])
+    assert set(controller.stats("digits")) == set(found)
+    controller.setup_switch(artefact.load())  # changes nothing
+    assert controller.job("digits") == found
+    controller.remove("digits")
+    leaf.remove("other")
+    assert have_nothing(controller)
+
+
+class Failing:
+    """Write number ``at`` over all switches fails, and all later ones of that switch if it is ``dead``."""
+
+    def __init__(
+        self, switches: dict[str, SimSwitch], monkeypatch: pytest.MonkeyPatch, at: int, dead: bool
+    ) -> None:
+        self.writes, self.failed = 0, ""
+        for name, switch in switches.items():
+            real = switch.device.write
+
+            def write(request: Any, name: str = name, real: Any = real) -> None:
+                if any(update.type != DELETE for update in request.updates) or self.failed == name:
+                    self.writes += 1
+                if (self.writes - 1 == at and not self.failed) or (dead and self.failed == name):
+                    self.failed = name
+                    raise P4RuntimeError(Code.UNAVAILABLE, "the switch has gone")
+                real(request)
+
+            monkeypatch.setattr(switch.device, "write", write)
+
+
+@pytest.mark.parametrize("dead", [False, True], ids=["once", "for good"])
+@pytest.mark.parametrize("at", range(WRITES))
+def test_a_switch_that_fails_between_two_writes_leaves_nothing(
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+    dead: bool,
+) -> None:
+    with monkeypatch.context() as patch:
+        failing = Failing(switches, patch, at, dead)
+        with pytest.raises(AbortedError) as caught:
+            controller.install(SPEC)
+    assert f"switch {failing.failed}" in str(caught.value)
+    left = [name for name, one in controller.controllers.items() if not has_nothing(one)]
+    assert left in ([], [failing.failed] if dead else [])
+    assert left or not dead or at < WRITES - 1
+    if left:
+        assert "`libra switch setup NETWORK.yaml`" in str(caught.value)
+        controller.setup_switch(artefact.load())
+    with monkeypatch.context() as patch:
+        counting = Failing(switches, patch, -1, dead)
+        controller.install(SPEC)
+    assert counting.writes == WRITES
+
+
+@pytest.mark.parametrize("lost", ["spine0", "leaf0", "leaf1"])
+def test_a_switch_that_has_started_again_gets_its_part_back(
+    program: SwitchProgram,
+    fabric: Fabric,
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    lost: str,
+) -> None:
+    job = controller.install(SERVED)
+    before = controller.job("digits")
+    switches[lost].close()
+    switches[lost] = program.instantiate(lost, 8)
+    again = set_up(switches, fabric)
+    assert set(again.job("digits")) == {*TREE} - {lost}
+    again.restore(job)
+    assert again.job("digits") == before
+    with pytest.raises(RefusedError, match=r"is installed already|has given out generation"):
+        again.restore(job)
+
+
+def test_a_restored_job_must_fit_its_network(
+    program: SwitchProgram, fabric: Fabric, switches: dict[str, SimSwitch], controller: FabricController
+) -> None:
+    job = controller.install(SERVED)
+    controller.remove("digits")
+    elsewhere = replace(job, leaves=(replace(job.leaves[0], virtual_ip="10.9.9.9"), *job.leaves[1:]))
+    with pytest.raises(RefusedError, match=r"network.yaml has no switch leaf0 \(10.9.9.9\)"):
+        controller.restore(elsewhere)
+    moved = replace(job, generation=9, workers=(replace(job.workers[0], ip="10.7.7.7"), *job.workers[1:]))
+    with pytest.raises(RefusedError, match=r"its job file differs from network.yaml: workers"):
+        controller.restore(moved)
+    assert have_nothing(controller)
+
+
+def test_no_worker_is_taken_out_of_a_tree(controller: FabricController) -> None:
+    controller.install(SPEC)
+    with pytest.raises(RefusedError, match="from which no worker can be taken"):
+        controller.evict("digits", 1)
+    controller.dismiss("digits")
+    controller.remove("digits")
+    assert have_nothing(controller)

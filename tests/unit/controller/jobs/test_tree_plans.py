@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which switches add up a job's values in a tree, and by which ports they know each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from controller_helpers import make_spec
+
+from libra.floats import Arithmetic
+from libra.job.job_file import Mode
+from libra.job.tolerance import EarlyCloseRule
+from libra.job.tree import Tree
+from libra_controller.controls.admit import VirtualAddress
+from libra_controller.errors import DescriptionError, RefusedError
+from libra_controller.fabric_controller import FabricController
+from libra_controller.files.fabric import Fabric
+from libra_controller.jobs.plan import GENERATIONS, common_generation
+from libra_controller.jobs.trees import place_in
+from libra_controller.networks.shapes import Shape
+from libra_controller.networks.topology import make
+
+
+def fabric(kind: str, workers: int, servers: int = 0, **parameters: int) -> Fabric:
+    return make(Shape(kind, workers, servers, **parameters)).fabric
+
+
+def tree_of(made: Fabric, workers: int, servers: int = 0, **given: Any) -> Tree:
+    mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+    spec = make_spec(
+        workers=tuple(f"w{rank}" for rank in range(workers)),
+        servers=tuple(f"ps{rank}" for rank in range(servers)),
+        mode=mode,
+    )
+    return FabricController(made).tree_of(replace(spec, tree=True, **given))
+
+
+def shown(tree: Tree) -> dict[str, tuple[str, tuple[int, ...]]]:
+    return {each.name: (each.parent, each.workers) for each in tree.switches}
+
+
+def test_racks_of_a_leaf_spine_have_a_spine_as_root() -> None:
+    made = fabric("leaf-spine", 8, 1, n=2, k=2)
+    assert shown(tree_of(made, 8, 1)) == {
+        "spine0": ("", ()),
+        "leaf0": ("spine0", (0, 1, 2, 3, 4)),
+        "leaf1": ("spine0", (5, 6, 7)),
+    }
+    assert tree_of(made, 8, 1, root="spine1").root.name == "spine1"
+    assert shown(tree_of(made, 8, 1, root="leaf1")) == {
+        "leaf1": ("", (5, 6, 7)),
+        "leaf0": ("leaf1", (0, 1, 2, 3, 4)),
+    }
+
+
+def test_a_rack_alone_is_a_star() -> None:
+    assert shown(tree_of(fabric("leaf-spine", 8, n=2, k=1), 4)) == {"leaf0": ("", (0, 1, 2, 3))}
+
+
+def test_a_switch_with_one_child_adds_nothing() -> None:
+    assert shown(tree_of(fabric("leaf-spine", 4, n=4, k=1), 4)) == {"spine0": ("", (0, 1, 2, 3))}
+    tree = shown(tree_of(fabric("fat-tree", 8, k=4), 8))
+    assert tree["p0a0"] == (next(iter(tree)), ())
+    assert {"p0e0": (0, 1), "p0e1": (2, 3), "p1e0": (4, 5), "p1e1": (6, 7)}.items() <= {
+        name: workers for name, (_, workers) in tree.items()
+    }.items()
+    tree = shown(tree_of(fabric("fat-tree", 16, k=4), 3))
+    assert tree == {"p0a0": ("", (2,)), "p0e0": ("p0a0", (0, 1))}
+
+
+def test_the_named_switches_are_the_tree() -> None:
+    made = fabric("fat-tree", 16, k=4)
+    named = ("c0", "p0e0", "p0e1", "p1e0", "p1e1")
+    tree = tree_of(made, 8, switches=named)
+    assert {name: parent for name, (parent, _) in shown(tree).items()} == {
+        name: "" if name == "c0" else "c0" for name in named
+    }
+    place = place_in(made, tree, tree.switch("p1e1"))
+    assert (place.up, place.down) == (made.routes.port("p1e1", "c0", 0),) * 2
+    root = place_in(made, tree, tree.root)
+    assert root.children == {"p0e0": 1, "p0e1": 1, "p1e0": 2, "p1e1": 2}
+
+
+@pytest.mark.parametrize(
+    ("given", "key", "text"),
+    [
+        ({"root": "spine7"}, "root", "unknown switch 'spine7'"),
+        ({"switches": ("spine0", "leaf0", "leaf1", "spine1")}, "switches.3.", "pass spine1 on their way"),
+        ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tree: true does not support it"),
+        ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "tree: true does not support it"),
+        ({"hot_cells": 4}, "hot", "tree: true does not support it"),
+        ({"groups": True}, "groups", "tree: true does not support it"),
+        ({"any_rail": True}, "rails", "tree: true does not support it"),
+    ],
+)
+def test_what_has_no_tree(given: dict[str, Any], key: str, text: str) -> None:
+    with pytest.raises(DescriptionError, match=f"{key}.*{text}"):
+        tree_of(fabric("leaf-spine", 8, 1, n=2, k=2), 8, 1, **given)
+
+
+def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
+    made = fabric("rails", 2, k=2)
+    with pytest.raises(DescriptionError, match=r"tree.*share 2 networks"):
+        tree_of(made, 2)
+    assert shown(tree_of(made, 2, switches=("s2",))) == {"s2": ("", (0, 1))}
+
+
+def address(epoch: int, given: int) -> VirtualAddress:
+    """Return the address of a switch that has given out so many generations."""
+    return VirtualAddress("02:00:00:00:00:fe", epoch, (epoch + given - 1) % GENERATIONS + 1 if given else 0)
+
+
+def test_a_generation_is_free_on_all_switches_of_a_tree() -> None:
+    both = [(address(100, 5), ()), (address(103, 0), ())]
+    assert common_generation(both) == 106
+    assert common_generation([(address(100, 5), ()), (address(60_000, 1), ())]) == 106
+    assert common_generation([(address(100, 5), ()), (address(300, 1), ())]) == 302
+    assert common_generation([(address(100, 5), (106, 107)), (address(103, 9), (113,))]) == 114
+    with pytest.raises(RefusedError, match="no generation is free on all switches"):
+        common_generation([(address(1, 40_000), ()), (address(40_001, 40_000), ())])
