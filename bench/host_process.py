@@ -21,9 +21,8 @@ import libra
 from libra.job.environment import Environment, Pushes, VanSettings, VanType
 from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
-from libra.link import super_frames
-from libra.node.local import free_port
-from libra.node.node import Node
+from libra.link import raw
+from libra.node.node import Node, free_port
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
 
@@ -200,7 +199,7 @@ def forked(targets: Sequence[Callable[[Connection], None]]) -> Iterator[list[Con
     Machine code is loaded before the fork. Call this while the process has no other threads.
     """
     kernels.load()
-    super_frames.library()
+    raw.library()
     gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
     found: list[Connection] = []

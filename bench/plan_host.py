@@ -28,7 +28,7 @@ from libra import (
     SimpleApp,
     SparseServer,
 )
-from libra.hot.rows import row_ranges
+from libra.hot.homes import row_ranges
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleData

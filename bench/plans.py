@@ -17,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.hot.heat import Heat
+from libra.hot.homes import Ints
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
 from libra.job.ids import Role
 from libra_native.impairment import WAYS, Impairment, Losses
 

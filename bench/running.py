@@ -24,7 +24,7 @@ from pathlib import Path
 from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
 from traffic import SUPER_FRAMES, packet_socket
 
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
 from libra_topologies.testbed import offload

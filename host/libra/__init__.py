@@ -74,22 +74,22 @@ if TYPE_CHECKING:
     from libra.kv.early import ClosedRound as ClosedRound
     from libra.kv.early import EarlyWorker as EarlyWorker
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
+    from libra.kv.handles import OptimizerHandle as OptimizerHandle
     from libra.kv.handles import SumHandle as SumHandle
-    from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
     from libra.kv.server import KVServer as KVServer
     from libra.kv.simple_app import SimpleApp as SimpleApp
     from libra.kv.simple_app import SimpleData as SimpleData
     from libra.kv.worker import KVWorker as KVWorker
-    from libra.node.local import LocalJob as LocalJob
-    from libra.node.local import local_job as local_job
+    from libra.node.node import LocalJob as LocalJob
     from libra.node.node import Node as Node
+    from libra.node.node import local_job as local_job
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimizers.rules import SGD as SGD
-    from libra.optimizers.rules import Adagrad as Adagrad
-    from libra.optimizers.rules import Adam as Adam
-    from libra.optimizers.rules import BoundedUpdates as BoundedUpdates
-    from libra.optimizers.rules import Optimizer as Optimizer
+    from libra.optimizers import SGD as SGD
+    from libra.optimizers import Adagrad as Adagrad
+    from libra.optimizers import Adam as Adam
+    from libra.optimizers import BoundedUpdates as BoundedUpdates
+    from libra.optimizers import Optimizer as Optimizer
     from libra.rpc.values import KVMeta as KVMeta
     from libra.rpc.values import KVPairs as KVPairs
     from libra.sparse.asynchronous import Asynchronous as Asynchronous
@@ -145,9 +145,8 @@ _HOMES = {
     "kv.checkpointed": ("CheckpointedHandle",),
     "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.early": ("ClosedRound", "EarlyWorker"),
-    "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
-    "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimizers.rules": ("SGD", "Adagrad", "Adam", "BoundedUpdates", "Optimizer"),
+    "kv.handles": ("KVServerDefaultHandle", "OptimizerHandle", "SumHandle"),
+    "optimizers": ("SGD", "Adagrad", "Adam", "BoundedUpdates", "Optimizer"),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",
@@ -161,8 +160,7 @@ _HOMES = {
     "kv.server": ("KVServer",),
     "kv.simple_app": ("SimpleApp", "SimpleData"),
     "kv.worker": ("KVWorker",),
-    "node.local": ("LocalJob", "local_job"),
-    "node.node": ("Node", "start", "start_async"),
+    "node.node": ("LocalJob", "Node", "local_job", "start", "start_async"),
     "kv.customer": ("Timestamp",),
     "sparse.asynchronous": ("Asynchronous",),
     "sparse.server": ("SparseServer",),

@@ -21,6 +21,7 @@ from importlib.metadata import entry_points
 from types import TracebackType
 from typing import Any, Generic, TypeVar, get_type_hints
 
+from libra import runtime
 from libra.errors import ConfigError
 
 T = TypeVar("T")
@@ -75,7 +76,7 @@ class OwnModules:
 
     def load_named(self) -> None:
         """Import the modules of LIBRA_IMPORT. Raises ConfigError for one that cannot be imported."""
-        if not (names := os.environ.get(IMPORT, "")):
+        if not (names := runtime.variables().get(IMPORT, "")):
             return
         if "" not in sys.path and os.getcwd() not in sys.path:
             sys.path.append(os.getcwd())  # last, so that a user's file hides no other module

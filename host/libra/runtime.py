@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Clock, threads and random numbers that a node's code takes from its machine.
+"""Clock, threads, random numbers and variables that a node's code takes from its machine.
 
 Modules that wait, start threads, read a clock or draw random numbers do so through this module, so that
 programs run unchanged under virtual time. Locks that are never held while a thread waits need not: those are
@@ -8,12 +8,13 @@ programs run unchanged under virtual time. Locks that are never held while a thr
 
 from __future__ import annotations
 
+import os
 import queue
 import secrets
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Protocol
@@ -183,3 +184,8 @@ def monotonic() -> float:
 def randbits(bits: int) -> int:
     """Return a random integer of so many bits."""
     return present().randbits(bits)
+
+
+def variables() -> Mapping[str, str]:
+    """Return this process's environment variables, which the package reads here only."""
+    return os.environ

@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds, switched_seconds
+from libra.vans.bcube.cube import Cube, seconds, switched_seconds
 from libra_controller.errors import DescriptionError
 from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports

@@ -18,7 +18,7 @@ import numpy as np
 
 import libra
 from libra.job.job_file import Job
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_switch.app.packet_stream import SERVICE, messages
 

@@ -21,10 +21,9 @@ from effort import LONG
 from planted_schedulers import CountsNothingGranted
 
 from libra.errors import LibraError
+from libra.mlfabric.asks import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.links import TrueKnowledge
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.links import Policy, TrueKnowledge
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_groups import Leases
 

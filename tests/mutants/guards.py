@@ -105,10 +105,13 @@ GUARDS: dict[str, list[str]] = {
         f"{_SPARSE}/test_kept_tables.py",
     ],
     "host/libra/hot/heat.py": [f"{_HOT}/test_heat.py"],
-    "host/libra/hot/homes.py": [f"{_HOT}/test_placement.py"],
-    "host/libra/hot/packing.py": [f"{_HOT}/test_packing.py", f"{_SPARSE}/test_packer.py"],
+    "host/libra/hot/homes.py": [
+        f"{_HOT}/test_placement.py",
+        f"{_HOT}/test_packing.py",
+        f"{_SPARSE}/test_packer.py",
+        f"{_HOT}/test_heat.py",
+    ],
     "host/libra/hot/placement.py": [f"{_HOT}/test_placement.py"],
-    "host/libra/hot/rows.py": [f"{_HOT}/test_placement.py", f"{_HOT}/test_heat.py"],
     "host/libra/hot/training_set.py": [f"{_HOT}/test_training_set.py"],
     "host/libra/sparse/asynchronous.py": [
         f"{_SPARSE}/test_hot_drains.py",

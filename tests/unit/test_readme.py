@@ -17,7 +17,7 @@ import pytest
 
 import libra
 from libra import Environment, Role, VanType
-from libra.node.local import free_port
+from libra.node.node import free_port
 
 sys.path.insert(0, str(Path(__file__).parent / "host"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "model"))

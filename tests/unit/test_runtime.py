@@ -23,7 +23,6 @@ WITHOUT = {
     "mlfabric/switch_groups.py": "a thread and a link of a real host",
     "kv/checkpoint.py": "writes a file beside the program",
     "kv/ownership.py": "waits for another process of this machine",
-    "node/local.py": "starts real nodes",
     "node/stalls.py": "a watch for people, which simulated nodes turn off",
     "timeline.py": "spans of real nodes",
     "vans/loopback.py": "a van of its own",
@@ -31,7 +30,7 @@ WITHOUT = {
     "vans/tcp": "a van of its own",
     "vans/thread.py": "the threads of these vans",
     "vans/bml/loop.py": "the van's threads",
-    "vans/bml/meeting.py": "connects real hosts",
+    "vans/bml/neighbour.py": "connects real hosts",
     "vans/bml/bml_van.py": "the van's threads",
     "vans/ltp/loop.py": "the van's thread",
     "vans/ltp/ltp_van.py": "the van's thread",
@@ -40,7 +39,7 @@ WITHOUT = {
     "vans/libra/rails.py": "the van's threads",
     "vans/libra/rail_requests.py": "the same threads' end",
     "vans/libra/messaging/liveness.py": "the time of day, in a text",
-    "node/node.py": "start_async, which waits beside the program",
+    "node/node.py": "start_async, which waits beside the program, and local_job, which starts real nodes",
 }
 TAKEN = re.compile(
     r"(?<![\w.])threading\.(Condition|Event|Thread|Timer|current_thread)\b|(?<![\w.])time\.(monotonic|sleep|time)\b"

@@ -15,9 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from libra.rpc.values import Values
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import Schedule, seconds
-from libra.vans.bcube.waves import Waves
+from libra.vans.bcube.cube import Cube, Schedule, Waves, seconds
 from libra_controller.networks.shapes import Shape
 from libra_workloads.verdict.values import HALF_UNIT, Doubles, KeySums, Sum
 

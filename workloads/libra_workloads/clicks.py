@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.array_file import replacing
-from libra.optimizers.rules import Adagrad
+from libra.optimizers import Adagrad
 from libra_workloads.sparse import Floats, Ints, SparseTask, cross_entropy, sigmoid
 
 FIELDS = 26

@@ -27,7 +27,7 @@ import numpy.typing as npt
 
 from libra.array_file import replacing
 from libra.errors import ConfigError
-from libra.optimizers.rules import SGD
+from libra.optimizers import SGD
 
 F32 = npt.NDArray[np.float32]
 Tensors = list[F32]

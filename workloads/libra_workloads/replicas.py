@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
-from libra.optimizers.rules import BoundedUpdates, Optimizer
+from libra.optimizers import BoundedUpdates, Optimizer
 from libra.updates.filter import FILTERS, FilteredOptimizer
 from libra_workloads import clicks, images, text
 from libra_workloads.clicks import Clicks

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimizers.rules import Optimizer
+from libra.optimizers import Optimizer
 
 Floats = npt.NDArray[np.float32]
 

@@ -40,7 +40,7 @@ import numpy.typing as npt
 
 from libra.array_file import replacing
 from libra.errors import ConfigError
-from libra.optimizers.rules import Adagrad
+from libra.optimizers import Adagrad
 from libra_workloads.sparse import Floats, Ints, SparseTask, cross_entropy, sigmoid
 
 LINES = 16  # lines of a piece, without empty ones

@@ -25,9 +25,8 @@ import numpy as np
 from libra.collective.call import Work
 from libra.collective.pieces import FLOAT32, INT32, Copied, Gathered, Summed, WirePiece
 from libra.collective.segments import Group
-from libra.collective.signature import Signature
+from libra.collective.signature import Array, Signature, Tensors, arrays_of, check_summed, flat, results
 from libra.collective.stream import Stream
-from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, results
 from libra.errors import ConfigError
 from libra.node.node import Node
 

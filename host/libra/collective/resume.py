@@ -17,7 +17,7 @@ from libra import runtime
 from libra.collective.operations import allgather
 from libra.errors import ConfigError, RestartedError, ServerError
 from libra.job.ids import split_by_range
-from libra.kv import checks
+from libra.kv import worker
 from libra.kv.worker import KeysLike, KVWorker
 from libra.rpc.values import ROUNDS, Keys
 
@@ -51,7 +51,7 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
     """
     if kv.app_id != 0:
         raise ConfigError(f"app_id is {kv.app_id}; expected 0: a switch sums nothing else, in rounds")
-    node, wanted = kv.node, checks.keys_array(keys)
+    node, wanted = kv.node, worker.keys_array(keys)
     counting = node.van.counting()
     ends = runtime.monotonic() + (node.environment.wait_timeout if timeout is None else timeout)
     while True:

@@ -28,8 +28,7 @@ import numpy as np
 from libra import runtime
 from libra.collective import agreement
 from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
-from libra.collective.call import RESTS_KEY, Call, Work, in_arrays
-from libra.collective.refinement import Rests, Rounding
+from libra.collective.call import RESTS_KEY, Call, Rests, Rounding, Work, in_arrays
 from libra.collective.segments import SEGMENT, Group, Segment
 from libra.collective.signature import ADVICE, Signature, differences
 from libra.errors import ConfigError, MismatchError

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from libra.doctor import host, place, switch
-from libra.doctor.findings import Finding, Level, failed, note, ok, report
+from libra import runtime
+from libra.doctor import host, place
+from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
@@ -61,7 +61,7 @@ def _switch(job: Job, role: Role, endpoint: Endpoint, interface: str) -> Finding
     except LibraError as error:
         return failed("switch", str(error), "see above")
     try:
-        return switch.way(job, role, endpoint.rank, link)
+        return place.way(job, role, endpoint.rank, link)
     except LibraError as error:
         return failed("switch", str(error), f"see to {interface}")
     finally:
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = {variable: value for variable, value in options.items() if value is not None}
     if "DMLC_RANK" in given:
         given["DMLC_WORKER_ID"] = given["DMLC_RANK"]  # which has precedence for workers
-    findings = list(examine({**os.environ, **given}))
+    findings = list(examine({**runtime.variables(), **given}))
     print(json.dumps([asdict(one) for one in findings], indent=2) if as_json else report(findings))
     return int(any(one.level is Level.FAILED for one in findings))
 

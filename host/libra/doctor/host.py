@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Checks of the host by itself: packages, permissions, its kernel, its interface, its clock."""
+"""Findings of the doctor, and its checks of the host by itself: packages, permissions, processors, kernel,
+interface and clock.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,14 @@ import re
 import socket
 import struct
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 import numpy as np
 
 from libra import machine_code
-from libra.doctor import busy
-from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
 from libra.job.environment import Pushes, VanSettings
 from libra.job.job_file import Endpoint, Job
@@ -26,6 +28,77 @@ from libra.link import raw
 from libra.vans.libra import codec as codecs
 from libra.wire import format as wire
 from libra.wire import protocol
+
+
+class Level(StrEnum):
+    OK = "ok"
+    NOTE = "note"  # it works, but not as well as it could
+    FAILED = "FAILED"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Result of one check. mend: the remedy of a note or a failure."""
+
+    what: str
+    level: Level
+    found: str
+    mend: str = ""
+
+
+def ok(what: str, found: str) -> Finding:
+    return Finding(what, Level.OK, found)
+
+
+def note(what: str, found: str, mend: str) -> Finding:
+    return Finding(what, Level.NOTE, found, mend)
+
+
+def failed(what: str, found: str, mend: str) -> Finding:
+    return Finding(what, Level.FAILED, found, mend)
+
+
+def report(findings: Sequence[Finding]) -> str:
+    """Return the findings as text: a line each, and one more with the remedy, if any."""
+    width = max((len(finding.what) for finding in findings), default=0)
+    lines = []
+    for finding in findings:
+        lines.append(f"{finding.level:<6}  {finding.what:<{width}}  {finding.found}")
+        if finding.mend:
+            lines.append(f"{'':<6}  {'':<{width}}  mend: {finding.mend}")
+    return "\n".join(lines)
+
+
+# Share of the processors in use by other work, which figures that are taken meanwhile include.
+
+
+PROCESSORS = Path("/proc/stat")
+QUIET = 0.1  # of the processors' time: what a machine at rest does
+
+
+class BusyTime:
+    """Processors' time since this was made."""
+
+    def __init__(self) -> None:
+        self._idle, self._all = _idle_and_all()
+
+    def share(self) -> float:
+        """Return the share of all processors' time, 0 to 1, in which any process ran."""
+        idle, everything = _idle_and_all()
+        return 1 - (idle - self._idle) / max(everything - self._all, 1)
+
+
+def _idle_and_all() -> tuple[int, int]:
+    times = [int(field) for field in PROCESSORS.read_text().split("\n", 1)[0].split()[1:9]]
+    return times[3] + times[4], sum(times)  # idle and iowait
+
+
+def busy_share(seconds: float = 0.25) -> float:
+    """Return the share of all processors' time, 0 to 1, used by other processes in the next seconds."""
+    since = BusyTime()
+    time.sleep(seconds)
+    return since.share()
+
 
 # Linux: linux/sockios.h, linux/if.h, sys/timex.h.
 _SIOCGIFFLAGS, _SIOCGIFHWADDR = 0x8913, 0x8927
@@ -64,9 +137,9 @@ def raw_sockets() -> Finding:
 
 def processors() -> Finding:
     """Check that processors are at rest."""
-    used = busy.share()
+    used = busy_share()
     told = f"other programs use {100 * used:.0f} % of the processors"
-    if used > busy.QUIET:
+    if used > QUIET:
         return note("processors", f"{told}: what is measured now is slower than at rest", "wait, or end them")
     return ok("processors", told)
 

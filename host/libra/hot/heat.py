@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.hot.rows import Ints, check_rows
+from libra.hot.homes import Ints, check_rows
 from libra.wire import format as wire
 from libra.wire import protocol
 

@@ -1,25 +1,67 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Homes of a server's hot rows: a group of arrays and a cell for each. Rows are ranked by heat, 0 the
-hottest.
-
-A push needs as many packets as its fullest group has rows. Three steps make groups even:
-
-1. Heat order: rank r goes to group r mod groups. Every group gets about the same heat.
-2. Apart: each row, hottest first, goes to the group with fewest of the rows that occur with it in the sampled
-   minibatches. This replaces step 1 if there are minibatches.
-3. Second homes: some of the hottest rows get a cell in another group as well. A worker chooses one in each
-push
-   (`libra.hot.packing`), and the server adds both cells. Rows that occur independently need this: of 1,000
-   such rows in 64 groups the fullest group has 26, not 16, wherever they lie.
-"""
+"""Homes of a table's rows: the server of each, the cells of hot rows, and packets of a push to those."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
-from libra.hot.rows import Ints
+from libra.errors import ConfigError
+from libra.job.ids import KeyRange
+
+Ints = npt.NDArray[np.int64]
+
+
+def row_ranges(rows: int, servers: int) -> tuple[KeyRange, ...]:
+    """Return the servers' rows, like PS-lite's key ranges: equal shares, and the last server has the rest.
+
+    >>> row_ranges(10, 3)
+    (KeyRange(begin=0, end=3), KeyRange(begin=3, end=6), KeyRange(begin=6, end=10))
+    """
+    bounds = [rows // servers * rank for rank in range(servers)] + [rows]
+    return tuple(KeyRange(low, high) for low, high in itertools.pairwise(bounds))
+
+
+def server_of(rows: Ints, table: int, servers: int) -> Ints:
+    """Return the rank of each row's server, in a table of ``table`` rows.
+
+    >>> server_of(np.array([0, 5, 9]), 10, 3).tolist()
+    [0, 1, 2]
+    """
+    return np.minimum(rows // max(table // servers, 1), servers - 1)
+
+
+def check_rows(rows: npt.NDArray[np.integer], table: int, where: str) -> Ints:
+    """Return ``rows`` as int64. Raises ConfigError for a row that is not in a table of ``table`` rows."""
+    rows = np.asarray(rows)
+    if not rows.size:  # of any dtype: np.asarray([]) is float64
+        return np.empty(0, np.int64)
+    if rows.dtype.kind not in "iu":
+        raise ConfigError(f"{where}: rows are {rows.dtype}; expected integers")
+    outside = (rows < 0) | (rows >= table)
+    if outside.any():
+        wrong = int(rows[outside].flat[0])
+        raise ConfigError(not_in_the_table(wrong, table, where))
+    return rows.astype(np.int64, copy=False)
+
+
+def not_in_the_table(row: int, table: int, where: str) -> str:
+    return f"{where}: row {row} is not in the table; expected 0 to {table - 1}"
+
+
+# Homes of a server's hot rows: a group of arrays and a cell for each. Rows are ranked by heat, 0 the hottest.
+#
+# A push needs as many packets as its fullest group has rows. Three steps make groups even:
+#
+# 1. Heat order: rank r goes to group r mod groups. Every group gets about the same heat.
+# 2. Apart: each row, hottest first, goes to the group with fewest of the rows that occur with it in the
+#    sampled minibatches. This replaces step 1 if there are minibatches.
+# 3. Second homes: some of the hottest rows get a cell in another group as well. A worker chooses one in each
+#    push (`libra.hot.homes`), and the server adds both cells. Rows that occur independently need this: of
+#    1,000 such rows in 64 groups the fullest group has 26, not 16, wherever they lie.
 
 
 def together(hottest: Ints, minibatches: Sequence[Ints]) -> list[Ints]:
@@ -101,3 +143,71 @@ def _place_within(groups: Ints, counts: Ints) -> Ints:
     within = np.empty_like(groups)
     within[order] = np.arange(len(groups)) - starts[groups[order]]
     return within
+
+
+# Packing of a push's hot rows into packets: the specification, in numpy.
+#
+# A packet has room for one row in each group of register arrays. If each row has one home, a push needs as
+# many packets as its fullest group has rows, and no packing needs fewer. A row with two homes (in two groups)
+# goes to the group with fewer rows.
+
+
+EMPTY = -1
+PASSES = 16  # most passes that move rows; nearly always enough to find a packing with a packet less
+
+
+def choose_homes(groups: Ints, group_count: int) -> Ints:
+    """Return (n,) the home, 0 or 1, that each row of a push takes.
+
+    groups: (n, 2) the groups of both homes, equal for a row with one home. Algorithm, greedy, in the order of
+    the push:
+
+    1. Place the rows with one home.
+    2. Place each other row in its group with fewer rows; the first if they are equal.
+    3. In passes, move rows out of groups with more than their share, `least_packets`, to their other home if
+       its group has fewer rows. So an excess moves from group to group until one has room.
+    """
+    homes, load = groups.tolist(), [0] * group_count
+    free = []
+    for row, (first, second) in enumerate(homes):
+        if first == second:
+            load[first] += 1
+        else:
+            free.append(row)
+    chosen = [0] * len(homes)
+    for row in free:
+        first, second = homes[row]
+        chosen[row] = int(load[second] < load[first])
+        load[homes[row][chosen[row]]] += 1
+    share = least_packets(len(homes), group_count)
+    for _ in range(PASSES):
+        if max(load) <= share:
+            break
+        for row in free:
+            here, there = homes[row][chosen[row]], homes[row][1 - chosen[row]]
+            if share < load[here] > load[there]:
+                chosen[row] = 1 - chosen[row]
+                load[here] -= 1
+                load[there] += 1
+    return np.array(chosen, np.int64)
+
+
+def pack_rows(groups: Ints, cells: Ints, group_count: int) -> Ints:
+    """Return (packets, group_count) the index of the row that each packet has for each group, or EMPTY.
+
+    groups, cells: (n,) each row's chosen home. There are as many packets as the fullest group has rows. A
+    group's cells decrease from packet to packet, so the first packets of a push have all rows from some cell
+    on. The hottest rows have the lowest cells, which all pushes touch. The other rows, whose cells are spread
+    wider, arrive first.
+    """
+    count = np.bincount(groups, minlength=group_count)
+    order = np.lexsort((np.arange(len(groups), 0, -1), -cells, groups))
+    starts = np.cumsum(count) - count
+    packed = np.full((int(count.max()), group_count), EMPTY, np.int64)
+    packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order
+    return packed
+
+
+def least_packets(rows: int, group_count: int) -> int:
+    """Return the least packets that any placement needs for a push of ``rows`` hot rows of one server."""
+    return -(-rows // group_count)

@@ -21,7 +21,7 @@ from libra import array_file
 from libra.errors import CheckpointError, ConfigError
 from libra.hot import homes
 from libra.hot.heat import Heat
-from libra.hot.rows import Ints, server_of
+from libra.hot.homes import Ints, server_of
 
 ARRAYS = 64  # register arrays: HOT_ARRAYS of the P4 program
 CELLS = 4096  # cells of each array, for all pools together: HOT_CELLS of the P4 program

@@ -17,10 +17,10 @@ import numpy.typing as npt
 
 from libra.array_file import write_text
 from libra.errors import ConfigError
-from libra.hot import packing
+from libra.hot import homes
 from libra.hot.heat import Heat, check_fraction, counters, draws
+from libra.hot.homes import Ints, check_rows
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import Ints, check_rows
 
 FRACTIONS = (0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.0)
 HELD_OUT = 64  # minibatches outside the sample, used to count packets
@@ -116,10 +116,10 @@ def packets(placement: Placement, pushes: Sequence[Ints]) -> PacketCounts:
         rows += len(at)
         for rank in range(placement.servers):
             mine = at[placement.server[at] == rank]
-            home = np.arange(len(mine)), packing.choose(placement.groups[mine], placement.group_count)
+            home = np.arange(len(mine)), homes.choose_homes(placement.groups[mine], placement.group_count)
             groups, cells = placement.groups[mine][home], placement.cells[mine][home]
-            sent += len(packing.pack(groups, cells, placement.group_count))
-            bound += packing.least_packets(len(mine), placement.group_count)
+            sent += len(homes.pack_rows(groups, cells, placement.group_count))
+            bound += homes.least_packets(len(mine), placement.group_count)
     return PacketCounts(rows / len(pushes), sent / len(pushes), bound / len(pushes))
 
 

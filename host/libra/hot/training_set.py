@@ -24,7 +24,7 @@ from typing import IO
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.hot.rows import Ints, check_rows, not_in_the_table
+from libra.hot.homes import Ints, check_rows, not_in_the_table
 
 Minibatch = Callable[[], Ints]
 """Returns a minibatch's rows when called, so that only sampled minibatches are parsed. Raises ConfigError.

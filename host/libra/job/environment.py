@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
+from libra import runtime
 from libra.errors import ConfigError
 from libra.job.ids import MAX_KEY, Role
 from libra.job.job_file import Job
@@ -168,7 +168,7 @@ class Environment(VanSettings):
 
         Raises ConfigError naming the variable, its value and the expected values.
         """
-        read = _Reader(os.environ if variables is None else variables)
+        read = _Reader(runtime.variables() if variables is None else variables)
         role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
         job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
         default_van: VanType | str = VanType.LIBRA if job_file else VanType.TCP

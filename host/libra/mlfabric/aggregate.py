@@ -31,10 +31,9 @@ from collections import deque
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from libra.mlfabric.links import Links, Port, Step
+from libra.mlfabric.asks import Ask, Update, Way
+from libra.mlfabric.links import Links, Policy, Port, Step
 from libra.mlfabric.order import order, too_old
-from libra.mlfabric.orders import Ask, Update, Way
-from libra.mlfabric.policy import Policy
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
@@ -129,11 +128,6 @@ def send_ports(way: Way, route: Sequence[int], server: int) -> tuple[Port, ...]:
     if way is Way.SWITCH:
         return (*(Port(node, True) for node in route), Port(server, False))
     return route_ports(route, server)
-
-
-def cost_of(way: Way) -> float:
-    """Return the bytes of a link that a commit's transfer takes, over those of its values by TCP."""
-    return SWITCH_COST if way is Way.SWITCH else 1.0
 
 
 def reserve(links: Links, planned: Planned, owner: int) -> None:

@@ -25,9 +25,9 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
-from libra.mlfabric.orders import Update
+from libra.mlfabric.asks import Update
 from libra.mlfabric.transfers import Arriving, norm_of
-from libra.optimizers.rules import SGD, Floats, Optimizer
+from libra.optimizers import SGD, Floats, Optimizer
 
 
 @dataclass(frozen=True)

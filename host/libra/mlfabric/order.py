@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from libra.mlfabric.asks import Ask, Deliver, Update
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Update
 
 
 def direct_ports(ask: Ask) -> tuple[Port, Port]:

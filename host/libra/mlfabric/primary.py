@@ -12,8 +12,8 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric import bodies
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.commits import Commit, CommitEnd, CommitQueue, Divergence, History, Replication
 from libra.mlfabric.switched import SwitchedCommits
 from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
@@ -77,14 +77,14 @@ class Primary:
     def on_message(self, data: SimpleData) -> None:
         now = runtime.monotonic()
         if data.head == FabricCommand.JOIN:
-            joined = bodies.JOINED.pack(self.epoch, self.history.version)
+            joined = asks.JOINED.pack(self.epoch, self.history.version)
             self._app.response(data, joined + self.history.weights.tobytes())
         elif data.head == FabricCommand.EXPECT:
             self._expect(data.body, now)
         elif data.head == FabricCommand.PIECE:
             self._receive_piece(data.sender, data.body, now)
         elif data.head == FabricCommand.REPLICATED:
-            self._replicated(data.sender, bodies.parse(data.head, data.body)[1])
+            self._replicated(data.sender, asks.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.REPLICATE:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.DELIVER:
@@ -100,9 +100,9 @@ class Primary:
         self._serve()
 
     def _expect(self, body: bytes, now: float) -> None:
-        commit, sender, deadline, least = bodies.EXPECT.unpack_from(body)
+        commit, sender, deadline, least = asks.EXPECT.unpack_from(body)
         self._senders[commit] = sender
-        updates, versions = bodies.parse_members(body[bodies.EXPECT.size :])
+        updates, versions = asks.parse_members(body[asks.EXPECT.size :])
         self._commits.grant(commit, updates, versions, now + deadline / 1000, least / 1000)
         if sender == SWITCH and self._switched is not None:
             begin = now + (deadline - least) / 1000
@@ -123,8 +123,8 @@ class Primary:
         self._serve()
 
     def _receive_piece(self, sender: int, body: bytes, now: float) -> None:
-        commit, at, size = bodies.PIECE.unpack_from(body)
-        values = memoryview(body)[bodies.PIECE.size :]
+        commit, at, size = asks.PIECE.unpack_from(body)
+        values = memoryview(body)[asks.PIECE.size :]
         expected = self.history.weights.nbytes
         if size != expected or at + len(values) > size:
             raise LibraError(f"a piece of {len(values)} bytes at {at} of {size}; expected {expected} in all")
@@ -194,20 +194,20 @@ class Primary:
                 self.replication.commits.append((self.history.steps, bound, lag))
                 self._kept.keep(end.commit, self.history.steps, bytes(arrived.content))
             for update, delay in zip(end.updates, end.delays, strict=True):
-                body = bodies.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
+                body = asks.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
                 self._out.tell(FabricCommand.COMMITTED, body, update.worker)
             self._on_commit()
         held = self.replication.held_seconds
-        body = bodies.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
+        body = asks.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
         self._out.tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:
         """Send the model as it is now to the first worker, which sends it to the next one."""
-        (first, *others), rest = bodies.parse_nodes(body)
-        steps = bodies.parse_steps(rest, now)
+        (first, *others), rest = asks.parse_nodes(body)
+        steps = asks.parse_steps(rest, now)
         model, version = self.history.weights.tobytes(), self.history.version
         self._out.pace(len(model), steps, partial(self._send, first, others, model, version))
 
     def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
-        head = bodies.pack_nodes(others) + bodies.MODEL.pack(self.epoch, version, at, len(model))
+        head = asks.pack_nodes(others) + asks.MODEL.pack(self.epoch, version, at, len(model))
         return self._out.tell(FabricCommand.MODEL, head + model[at : at + count], worker)

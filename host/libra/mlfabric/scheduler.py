@@ -22,10 +22,9 @@ from libra.mlfabric.aggregate import (
     reserve,
     send_ports,
 )
-from libra.mlfabric.links import Knowledge, Links, Port, faster
+from libra.mlfabric.asks import Ask, Copy, Decision, Drop, Grant, Replicate, ServerState, Update, Way
+from libra.mlfabric.links import Knowledge, Links, Policy, Port, faster
 from libra.mlfabric.order import distribute, order
-from libra.mlfabric.orders import Ask, Copy, Decision, Drop, Grant, Replicate, ServerState, Update, Way
-from libra.mlfabric.policy import Policy
 from libra.mlfabric.switch_groups import Leases
 
 

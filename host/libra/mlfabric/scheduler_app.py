@@ -15,13 +15,11 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric import bodies, links
+from libra.mlfabric import asks, links
 from libra.mlfabric.aggregate import route_ports
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric.asks import Ask, Copy, Deliver, Drop, FabricCommand, Grant, Replicate, Update, Way
 from libra.mlfabric.commits import Replication
-from libra.mlfabric.links import Knowledge, Port, Source, Step
-from libra.mlfabric.orders import Ask, Copy, Deliver, Drop, Grant, Replicate, Update, Way
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.links import Knowledge, Policy, Port, Source, Step
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.mlfabric.switch_groups import Leases, SlotLease, chunks_of, scale_of
 from libra.mlfabric.switched import PROGRAM, Carrier
@@ -236,7 +234,7 @@ class FabricScheduler:
         elif data.head == FabricCommand.RESUMED:
             return  # of a node that was given up
         elif data.head == FabricCommand.PROMOTED:
-            self._take_over(data.sender, *bodies.parse(data.head, data.body))
+            self._take_over(data.sender, *asks.parse(data.head, data.body))
         elif self._failovers.promoting and data.head != FabricCommand.REPLICATED:
             self._deferred.append(data)
             return
@@ -248,7 +246,7 @@ class FabricScheduler:
             self._abort(f"{ids.name_of(data.sender)}: {data.text}")
             return
         else:
-            values = bodies.parse(data.head, data.body)
+            values = asks.parse(data.head, data.body)
             if data.head == FabricCommand.ASK:
                 number, version, size, norm, exponent, epoch = values
                 self._began = runtime.monotonic() if self._began is None else self._began
@@ -280,15 +278,15 @@ class FabricScheduler:
         return ports or (route_ports((start,), end) if start else ())
 
     def _ended(self, commit: int, committed: bool, version: int, bound: float, lag: int, held: float) -> None:
-        asks = self._engine.asks_of(self._server, commit)
-        updates = [ask.update for ask in asks]
+        told = self._engine.asks_of(self._server, commit)
+        updates = [ask.update for ask in told]
         again = {ask.update for ask in self._engine.ended(self._server, commit, committed, version)}
         if committed:
-            self._failovers.committed(commit, asks, runtime.monotonic(), bound, lag, held)
+            self._failovers.committed(commit, told, runtime.monotonic(), bound, lag, held)
             return
         for update in updates:
             head = FabricCommand.AGAIN if update in again else FabricCommand.VOID
-            self._out.tell(head, bodies.pack(head, update.number), update.worker)
+            self._out.tell(head, asks.pack(head, update.number), update.worker)
 
     def _abort_without(self, server: int) -> None:
         self._abort(f"{ids.name_of(server)} is dead, and no replica of it is left: the job cannot go on")
@@ -324,7 +322,7 @@ class FabricScheduler:
             self._timer.cancel()
             self._timer = None
         replica = self._failovers.begin(self._engine.replicas, runtime.monotonic())
-        body = bodies.pack(FabricCommand.PROMOTE, self._engine.epoch + 1)
+        body = asks.pack(FabricCommand.PROMOTE, self._engine.epoch + 1)
         self._out.tell(FabricCommand.PROMOTE, body, replica)
 
     def _take_over(self, server: int, version: int, steps: int) -> None:
@@ -345,7 +343,7 @@ class FabricScheduler:
     def _tell_server(self, node: int) -> None:
         """Tell a node who is the server now."""
         last = self._failovers.last_of(node)
-        body = bodies.pack(FabricCommand.FAILOVER, self._engine.epoch, self._server, last)
+        body = asks.pack(FabricCommand.FAILOVER, self._engine.epoch, self._server, last)
         self._out.tell(FabricCommand.FAILOVER, body, node)
 
     def _handle_deferred(self) -> None:
@@ -427,20 +425,20 @@ class FabricScheduler:
             if isinstance(decision, Grant):
                 self._grant(decision, now)
             elif isinstance(decision, Deliver):
-                body = bodies.pack_nodes(decision.receivers) + bodies.pack_steps(decision.steps, now)
+                body = asks.pack_nodes(decision.receivers) + asks.pack_steps(decision.steps, now)
                 self._failovers.served.update(decision.receivers)
                 self._delivering |= dict.fromkeys(decision.receivers, decision)
                 self._out.tell(FabricCommand.DELIVER, body, self._server)
             elif isinstance(decision, Replicate):
-                body = bodies.REPLICATE.pack(decision.commit, decision.step, decision.replica)
-                body += bodies.pack_steps(decision.steps, now)
-                expected = bodies.APPLY.pack(decision.commit, decision.step)
-                expected += bodies.pack_members(self._failovers.asks_of(decision.step))
+                body = asks.REPLICATE.pack(decision.commit, decision.step, decision.replica)
+                body += asks.pack_steps(decision.steps, now)
+                expected = asks.APPLY.pack(decision.commit, decision.step)
+                expected += asks.pack_members(self._failovers.asks_of(decision.step))
                 self._out.tell(FabricCommand.APPLY, expected, decision.replica)
                 self._out.tell(FabricCommand.REPLICATE, body, decision.sender)
             elif isinstance(decision, Drop):
                 update = decision.ask.update
-                body = bodies.pack(FabricCommand.DROP, update.number)
+                body = asks.pack(FabricCommand.DROP, update.number)
                 self._out.tell(FabricCommand.DROP, body, update.worker)
         due = self._engine.due(now)
         if self._timer is not None:
@@ -452,8 +450,8 @@ class FabricScheduler:
 
     def _grant(self, grant: Grant, now: float) -> None:
         deadline = (grant.deadline - now) * 1000
-        expected = bodies.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
-        expected += bodies.pack_members(grant.asks)
+        expected = asks.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
+        expected += asks.pack_members(grant.asks)
         self._out.tell(FabricCommand.EXPECT, expected, self._server)
         if grant.lease is not None:
             self._sum(grant, grant.lease, now)
@@ -462,9 +460,9 @@ class FabricScheduler:
             self._chain(grant, now)
             return
         own = next((ask.update.number for ask in grant.asks if ask.update.worker == grant.aggregator), 0)
-        body = bodies.GATHER.pack(grant.commit, deadline, own)
-        body += bodies.pack_nodes([ask.update.worker for ask in grant.asks])
-        self._out.tell(FabricCommand.GATHER, body + bodies.pack_steps(grant.send, now), grant.aggregator)
+        body = asks.GATHER.pack(grant.commit, deadline, own)
+        body += asks.pack_nodes([ask.update.worker for ask in grant.asks])
+        self._out.tell(FabricCommand.GATHER, body + asks.pack_steps(grant.send, now), grant.aggregator)
         for ask, steps in zip(grant.asks, grant.gather, strict=True):
             if steps:
                 self._send(grant, ask, grant.aggregator, steps, now)
@@ -473,19 +471,19 @@ class FabricScheduler:
         """Tell the members of a group that the switch sums."""
         scale, members = scale_of(ask.exponent for ask in grant.asks), len(grant.asks)
         for place, ask in enumerate(grant.asks):
-            body = bodies.SUM.pack(grant.commit, ask.update.number, *lease, members, place, scale)
-            self._out.tell(FabricCommand.SUM, body + bodies.pack_steps(grant.send, now), ask.update.worker)
+            body = asks.SUM.pack(grant.commit, ask.update.number, *lease, members, place, scale)
+            self._out.tell(FabricCommand.SUM, body + asks.pack_steps(grant.send, now), ask.update.worker)
 
     def _chain(self, grant: Grant, now: float) -> None:
         """Tell the workers of a chain, the first one last: it begins."""
         ends = [*grant.route, self._server]
         for place, ask in reversed(list(enumerate(grant.asks))):
             if place:
-                body = bodies.CHAIN.pack(grant.commit, ask.update.number, ends[place - 1], ends[place + 1])
+                body = asks.CHAIN.pack(grant.commit, ask.update.number, ends[place - 1], ends[place + 1])
                 self._out.tell(FabricCommand.CHAIN, body, ask.update.worker)
             else:
                 self._send(grant, ask, ends[1], grant.send, now)
 
     def _send(self, grant: Grant, ask: Ask, receiver: int, steps: Sequence[Step], now: float) -> None:
-        body = bodies.GRANT.pack(grant.commit, ask.update.number, receiver)
-        self._out.tell(FabricCommand.GRANT, body + bodies.pack_steps(steps, now), ask.update.worker)
+        body = asks.GRANT.pack(grant.commit, ask.update.number, receiver)
+        self._out.tell(FabricCommand.GRANT, body + asks.pack_steps(steps, now), ask.update.worker)

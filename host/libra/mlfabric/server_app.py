@@ -16,14 +16,14 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric import bodies
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.commits import Commit, Divergence, History, Replication
 from libra.mlfabric.primary import Primary, tell_all
 from libra.mlfabric.switched import PROGRAM, Carrier, GroupPort, SwitchedCommits
 from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 from libra.node.node import Node
-from libra.optimizers.rules import Floats, Optimizer
+from libra.optimizers import Floats, Optimizer
 
 
 class FabricHolder:
@@ -196,27 +196,27 @@ class FabricReplica(FabricHolder):
         elif data.head == FabricCommand.COPY:
             self._receive_copy(data.sender, data.body)
         elif data.head == FabricCommand.REPLICATED:
-            self._kept.acknowledged(data.sender, bodies.parse(data.head, data.body)[1])
+            self._kept.acknowledged(data.sender, asks.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.APPLY:
             self._expect(data.body)
         elif data.head == FabricCommand.RESUME:
             highest = max(self._history.numbers, default=0)
             tell_all(self._out, self._history, self._epoch, highest, False)
         elif data.head == FabricCommand.FAILOVER:
-            self._epoch, self._server, _ = bodies.parse(data.head, data.body)
+            self._epoch, self._server, _ = asks.parse(data.head, data.body)
             self._acknowledge()
         elif data.head == FabricCommand.PROMOTE:
-            self._promote(*bodies.parse(data.head, data.body))
+            self._promote(*asks.parse(data.head, data.body))
 
     def _expect(self, body: bytes) -> None:
-        commit, step = bodies.APPLY.unpack_from(body)
+        commit, step = asks.APPLY.unpack_from(body)
         # Delays follow from the version before the step, which is known then.
-        self._told[step] = commit, Commit(*bodies.parse_members(body[bodies.APPLY.size :]))
+        self._told[step] = commit, Commit(*asks.parse_members(body[asks.APPLY.size :]))
         self._apply()
 
     def _receive_copy(self, sender: int, body: bytes) -> None:
-        commit, step, at, size = bodies.COPY.unpack_from(body)
-        values = memoryview(body)[bodies.COPY.size :]
+        commit, step, at, size = asks.COPY.unpack_from(body)
+        values = memoryview(body)[asks.COPY.size :]
         expected = self._history.weights.nbytes
         if size != expected or at + len(values) > size:
             raise LibraError(f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {expected}")
@@ -247,7 +247,7 @@ class FabricReplica(FabricHolder):
     def _acknowledge(self) -> None:
         """Tell the scheduler how many steps are applied here, and all nodes that keep sums for this one."""
         rank, number = self._app.node.rank, self._history.numbers[-1] if self.steps else 0
-        body = bodies.pack(FabricCommand.REPLICATED, number, self.steps)
+        body = asks.pack(FabricCommand.REPLICATED, number, self.steps)
         before = [ids.node_id(Role.SERVER, other) for other in range(1, rank)]
         for node in dict.fromkeys((self._server, SCHEDULER, *before)):
             self._out.tell(FabricCommand.REPLICATED, body, node)
@@ -272,7 +272,7 @@ class FabricReplica(FabricHolder):
             self._committed,
             epoch,
         )
-        body = bodies.pack(FabricCommand.PROMOTED, self.version, self.steps)
+        body = asks.pack(FabricCommand.PROMOTED, self.version, self.steps)
         self._out.tell(FabricCommand.PROMOTED, body, SCHEDULER)
 
     def _committed(self) -> None:

@@ -20,13 +20,13 @@ from libra.errors import LibraError
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.job.places import GroupPlace
-from libra.mlfabric import bodies
+from libra.mlfabric import asks
 from libra.mlfabric.aggregate import SWITCH_COST
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.links import Step
 from libra.mlfabric.switch_groups import Lanes, SlotLease, SwitchPort, Taker, chunks_of, to_floats, to_lanes
 from libra.mlfabric.transfers import Arriving, Outlet, Pace, send_paced
-from libra.optimizers.rules import Floats
+from libra.optimizers import Floats
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
@@ -135,7 +135,7 @@ class SwitchedUpdates:
         """Send an update as SUM says. Raises the port's error."""
         if self._port.error is not None:
             raise self._port.error
-        commit, _, slot, use, members, place, scale = bodies.SUM.unpack_from(body)
+        commit, _, slot, use, members, place, scale = asks.SUM.unpack_from(body)
         order = GroupOrder(commit, SlotLease(slot, use), GroupPlace(members, place), scale)
         self._adds.begin(order, np.frombuffer(values, np.float32), self._port.term)
         self._sent[commit] = 0
@@ -152,8 +152,8 @@ class SwitchedUpdates:
 
     def repeat(self, body: bytes) -> None:
         """Send what MISSING names again, if it has been sent before."""
-        (commit,) = bodies.MISSING.unpack_from(body)
-        rows = np.frombuffer(body, np.uint32, offset=bodies.MISSING.size).astype(np.intp)
+        (commit,) = asks.MISSING.unpack_from(body)
+        rows = np.frombuffer(body, np.uint32, offset=asks.MISSING.size).astype(np.intp)
         frames = self._adds.frames(commit)
         if frames is None:
             return
@@ -291,10 +291,10 @@ class SwitchedCommits:
         seconds = runtime.monotonic() - (awaited.began or 0.0)
         if awaited.began is not None and seconds > 0:
             size = round(values.nbytes * SWITCH_COST)
-            done = bodies.pack(FabricCommand.DONE, commit, 0, self._out.node, size, seconds)
+            done = asks.pack(FabricCommand.DONE, commit, 0, self._out.node, size, seconds)
             self._out.tell(FabricCommand.DONE, done, SCHEDULER)
         self.whole(commit, Arriving.whole(0, values.tobytes()))
-        body = bodies.pack(FabricCommand.SUMMED, commit)
+        body = asks.pack(FabricCommand.SUMMED, commit)
         for node in (*awaited.members, SCHEDULER):
             self._out.tell(FabricCommand.SUMMED, body, node)
 
@@ -315,7 +315,7 @@ class SwitchedCommits:
     def _ask(self, commit: int, awaited: _Awaited, now: float) -> None:
         rows = self._sums.missing(commit)
         if len(rows) == awaited.missing:  # nothing has come since
-            body = bodies.MISSING.pack(commit) + np.array(rows, np.uint32).tobytes()
+            body = asks.MISSING.pack(commit) + np.array(rows, np.uint32).tobytes()
             for node in awaited.members:
                 self._out.tell(FabricCommand.MISSING, body, node)
             awaited.wait = min(2 * awaited.wait, MOST_SECONDS)

@@ -16,14 +16,13 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric import bodies
-from libra.mlfabric.aggregator import Aggregator
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.switch_groups import exponent_of
 from libra.mlfabric.switched import PROGRAM, Carrier, SwitchedUpdates
-from libra.mlfabric.transfers import Outlet, SentSums, norm_of
+from libra.mlfabric.transfers import Aggregator, Outlet, SentSums, norm_of
 from libra.node.node import Node
-from libra.optimizers.rules import Floats
+from libra.optimizers import Floats
 
 LOOK_SECONDS = 0.2  # between looks whether the job has failed
 
@@ -116,8 +115,8 @@ class FabricWorker:
     def _join(self, timeout: float | None) -> tuple[int, int, Floats]:
         server = self._server
         body = self._app.request(FabricCommand.JOIN, b"", server).result(timeout)[server]
-        epoch, version = bodies.JOINED.unpack_from(body)
-        return epoch, version, np.frombuffer(body[bodies.JOINED.size :], np.float32)
+        epoch, version = asks.JOINED.unpack_from(body)
+        return epoch, version, np.frombuffer(body[asks.JOINED.size :], np.float32)
 
     def push(self, gradient: npt.ArrayLike, timeout: float | None = None) -> PushEnd:
         """Push an update, and wait for its end and for a newer model.
@@ -154,15 +153,15 @@ class FabricWorker:
 
     def _ask(self, held: _Held) -> None:
         facts = held.number, held.version, len(held.values), held.norm, held.exponent, held.epoch
-        body = bodies.pack(FabricCommand.ASK, *facts)
+        body = asks.pack(FabricCommand.ASK, *facts)
         self._app.tell(FabricCommand.ASK, body, SCHEDULER)
 
     # ---- on the app's thread -----------------------------------------------------------------------------
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         now = runtime.monotonic()
-        if data.head in bodies.ABOUT_COMMITS:
-            self._highest = max(self._highest, bodies.commit_of(data.body))
+        if data.head in asks.ABOUT_COMMITS:
+            self._highest = max(self._highest, asks.commit_of(data.body))
         if data.head == FabricCommand.MODEL:
             self._receive_model(data.body)
         elif data.head == FabricCommand.PIECE:
@@ -174,9 +173,9 @@ class FabricWorker:
         elif data.head == FabricCommand.MISSING and self._switched is not None:
             self._switched.repeat(data.body)
         elif data.head == FabricCommand.SUMMED and self._switched is not None:
-            self._switched.end(*bodies.parse(data.head, data.body))
+            self._switched.end(*asks.parse(data.head, data.body))
         elif data.head == FabricCommand.FAILOVER:
-            self._fail_over(*bodies.parse(data.head, data.body))
+            self._fail_over(*asks.parse(data.head, data.body))
         elif data.head == FabricCommand.RESUME:
             self._resume()
         elif self._held is not None:
@@ -185,8 +184,8 @@ class FabricWorker:
     def _on_own(self, held: _Held, data: SimpleData, now: float) -> None:
         """Take a message about the own update."""
         if data.head == FabricCommand.GRANT:
-            commit, number, receiver = bodies.GRANT.unpack_from(data.body)
-            steps = bodies.parse_steps(data.body[bodies.GRANT.size :], now)
+            commit, number, receiver = asks.GRANT.unpack_from(data.body)
+            steps = asks.parse_steps(data.body[asks.GRANT.size :], now)
             if number == held.number:
                 held.commit = commit
                 if receiver == self._server:
@@ -194,19 +193,19 @@ class FabricWorker:
                 self._out.pace(len(held.values), steps, partial(self._send, held, commit, receiver))
             return
         if data.head == FabricCommand.SUM:
-            commit, number, *_ = bodies.SUM.unpack_from(data.body)
+            commit, number, *_ = asks.SUM.unpack_from(data.body)
             if number == held.number and self._switched is not None:
                 held.commit = commit
-                steps = bodies.parse_steps(data.body[bodies.SUM.size :], now)
+                steps = asks.parse_steps(data.body[asks.SUM.size :], now)
                 self._switched.begin(data.body, held.values, steps)
             return
         if data.head == FabricCommand.CHAIN:
-            commit, number, sender, receiver = bodies.CHAIN.unpack(data.body)
+            commit, number, sender, receiver = asks.CHAIN.unpack(data.body)
             if number == held.number:
                 held.commit = commit
                 self._aggregator.join(commit, sender, receiver, held.values, now)
             return
-        number, *rest = bodies.parse(data.head, data.body)
+        number, *rest = asks.parse(data.head, data.body)
         if number != held.number:
             return
         if data.head == FabricCommand.AGAIN:
@@ -228,7 +227,7 @@ class FabricWorker:
             held.end = PushEnd(held.number, how)
         held.has_model = self.epoch == epoch
         if not held.has_model:
-            self._app.tell(FabricCommand.NEED, bodies.pack(FabricCommand.NEED, epoch), SCHEDULER)
+            self._app.tell(FabricCommand.NEED, asks.pack(FabricCommand.NEED, epoch), SCHEDULER)
         self._look(held)
 
     def _resume(self) -> None:
@@ -240,7 +239,7 @@ class FabricWorker:
         if held.end is None:
             self._ask(held)
         elif not held.has_model:
-            self._app.tell(FabricCommand.NEED, bodies.pack(FabricCommand.NEED, self._epoch), SCHEDULER)
+            self._app.tell(FabricCommand.NEED, asks.pack(FabricCommand.NEED, self._epoch), SCHEDULER)
 
     def _look(self, held: _Held) -> None:
         """Release the push if it has an end and a model; they come from two nodes, so in any order."""
@@ -248,7 +247,7 @@ class FabricWorker:
             held.ready.set()
 
     def _send(self, held: _Held, commit: int, receiver: int, at: int, count: int) -> bool:
-        body = bodies.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
+        body = asks.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
         return (
             self._out.tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
         )
@@ -256,7 +255,7 @@ class FabricWorker:
     def _gather(self, body: bytes, now: float) -> None:
         own = self._aggregator.gather(body, now)
         if self._held is not None and own == self._held.number:
-            self._held.commit = bodies.GATHER.unpack_from(body)[0]
+            self._held.commit = asks.GATHER.unpack_from(body)[0]
             self._aggregator.add_own(self._held.commit, self._held.values)
 
     def _keep(self, commit: int, values: bytes) -> None:
@@ -265,16 +264,16 @@ class FabricWorker:
             self._kept.keep(commit, values)
 
     def _receive_model(self, body: bytes) -> None:
-        others, piece = bodies.parse_nodes(body)
-        epoch, version, at, size = bodies.MODEL.unpack_from(piece)
-        values = memoryview(piece)[bodies.MODEL.size :]
+        others, piece = asks.parse_nodes(body)
+        epoch, version, at, size = asks.MODEL.unpack_from(piece)
+        values = memoryview(piece)[asks.MODEL.size :]
         if size != self.values.nbytes or at + len(values) > size:
             raise LibraError(
                 f"a piece of {len(values)} bytes at {at} of a model of {size}; expected {self.values.nbytes}"
                 " in all"
             )
         if others:
-            self._out.tell(FabricCommand.MODEL, bodies.pack_nodes(others[1:]) + piece, others[0])
+            self._out.tell(FabricCommand.MODEL, asks.pack_nodes(others[1:]) + piece, others[0])
         if epoch < self._epoch:
             return  # of a server that is gone
         if at == 0:

@@ -90,6 +90,7 @@ class Contributions:
         self.num_worker = num_worker
         self.customers = customers
         self._everybody = range(num_worker * customers)
+        self._all = len(self._everybody)  # pushes of a whole round
         self._begin = partial(_KeyRound, self._everybody)
         self._rounds: dict[int, PushRounds[_KeyRound]] = {}  # unfinished rounds, by key
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
@@ -106,30 +107,31 @@ class Contributions:
         mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
         keys, lens, offsets = pairs.keys.tolist(), pairs.lens.tolist(), offsets_of(pairs)
         lengths = lens if pairs.totals is None else pairs.totals.tolist()
+        timestamp, vals, dtype = meta.timestamp, pairs.vals, pairs.vals.dtype
         given = pairs.counts if pairs.unbiased else None
         outcomes: list[Outcome] = []
         with self._lock:
-            found = [self._find(key, rank, meta.timestamp) for key in keys]
+            found = [self._find(key, rank, timestamp) for key in keys]
             for key, length, current in zip(keys, lengths, found, strict=True):
                 if current is None:
                     continue
-                error = self._check(current, key, length, pairs.vals.dtype, rank)
+                error = self._check(current, key, length, dtype, rank)
                 if error is not None:
                     return self._fail(meta, pairs, rank, error)
-            self._waiting.setdefault((meta.sender, meta.timestamp), []).append(mine)
+            self._waiting.setdefault((meta.sender, timestamp), []).append(mine)
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
-                current = found[index] or self._round_of(key, rank, meta.timestamp)
-                current.count(rank, meta.timestamp, lens[index], length, pairs.vals.dtype)
+                current = found[index] or self._round_of(key, rank, timestamp)
+                current.count(rank, timestamp, lens[index], length, dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
                     piece = current.sums[offset] = PushRound(self._everybody)
                 cut = slice(start, start + lens[index])
-                piece.pushes[rank] = mine, index, pairs.vals[cut], None if given is None else given[cut]
-                if piece.is_whole:
+                piece.pushes[rank] = mine, index, vals[cut], None if given is None else given[cut]
+                if len(piece.pushes) == self._all:
                     del current.sums[offset]
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
-                if current.is_whole:
+                if len(current.pushes) == self._all:
                     self._forget_if_over(key, current)
                 start += lens[index]
         return outcomes
@@ -163,7 +165,7 @@ class Contributions:
         if any(current.left.values()):
             return
         rounds = self._rounds[key]
-        rounds.end(current)
+        rounds.remove(current)
         if not rounds:
             del self._rounds[key]
 
@@ -192,12 +194,10 @@ class Contributions:
 
     def _round_of(self, key: int, rank: int, timestamp: int) -> _KeyRound:
         """Return the round that a push belongs to; it is begun if there is none."""
-        if (found := self._find(key, rank, timestamp)) is not None:
-            return found
         rounds = self._rounds.get(key)
         if rounds is None:
             rounds = self._rounds[key] = PushRounds(self._begin)
-        return rounds.next(rank)
+        return rounds.next(rank, timestamp)
 
     def _check(
         self, others: _KeyRound, key: int, length: int, dtype: np.dtype[np.generic], rank: int
@@ -223,7 +223,7 @@ class Contributions:
             return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
             total = add_in_order(ranked)
-            if counts := [each for _, _, _, each in pieces if each is not None]:
+            if counts := [each[3] for each in pieces if each[3] is not None]:
                 scale(total, counts, len(ranked))
             return total if apply is None else apply(index, total)
         except LibraError as error:

@@ -130,7 +130,8 @@ class PushRound(Generic[P]):
 
     def in_order(self) -> list[P]:
         """Return the pushes by rank."""
-        return [self.pushes[rank] for rank in self.ranks if rank in self.pushes]
+        pushes = self.pushes
+        return [pushes[rank] for rank in self.ranks if rank in pushes]
 
     def missing(
         self,
@@ -158,39 +159,33 @@ def absent(names: Sequence[str], what: str, since: float | None = None, kind: st
     return f"{kind}{', '.join(names)} {have} not {what}{waited}"
 
 
-class PushRounds(Generic[R]):
+class PushRounds(deque[R]):
     """Rounds that have not ended, oldest first. For one thread at a time."""
 
-    __slots__ = ("_begin", "_open")
+    __slots__ = ("_begin",)
 
     def __init__(self, begin: Callable[[], R]) -> None:
         """begin: returns an empty round."""
         self._begin = begin
-        self._open: deque[R] = deque()
-
-    def __iter__(self) -> Iterator[R]:
-        return iter(self._open)
-
-    def __len__(self) -> int:
-        return len(self._open)
 
     @property
     def oldest(self) -> R:
         """The oldest round; without one, an empty round."""
-        return self._open[0] if self._open else self._begin()
+        return self[0] if self else self._begin()
 
-    def next(self, rank: int) -> R:
-        """Return the round that a rank's next push belongs to; it is begun if there is none."""
-        for each in self._open:
-            if rank not in each.pushes:
+    def next(self, rank: int, push: object = None) -> R:
+        """Return the round that a rank's next push belongs to, or that has ``push`` of it; it is begun if
+        there is none."""
+        for each in self:
+            if each.pushes.get(rank, push) == push:
                 return each
         begun = self._begin()
-        self._open.append(begun)
+        self.append(begun)
         return begun
 
     def pushes_of(self, rank: int) -> list[Any]:
         """Return a rank's pushes, oldest first."""
-        return [each.pushes[rank] for each in self._open if rank in each.pushes]
+        return [each.pushes[rank] for each in self if rank in each.pushes]
 
     def drop(self, rank: int, push: object) -> None:
         """Remove a push, if it is there; the rank's later pushes each move up by a round."""
@@ -204,15 +199,15 @@ class PushRounds(Generic[R]):
 
     def drop_all(self, rank: int) -> None:
         """Remove all pushes of a rank."""
-        for each in list(self._open):
+        for each in list(self):
             each.pushes.pop(rank, None)
             if not each.pushes:
-                self._open.remove(each)
+                self.remove(each)
 
     def end(self, ended: R) -> None:
         """Remove a round, if it is there."""
-        if ended in self._open:
-            self._open.remove(ended)
+        if ended in self:
+            self.remove(ended)
 
 
 class Agreement(PushRound[P]):

@@ -13,7 +13,7 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import ConfigError, TimeoutError
-from libra.hot.rows import Ints
+from libra.hot.homes import Ints
 from libra.job import ids
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp

@@ -23,8 +23,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from libra.hot.homes import Ints
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
 from libra.sparse.rows import NO_ROUNDS, Floats, HotPart, RowsAnswer, put_rows
 from libra.vans.hot import I32, Added, Notifications
 from libra.vans.libra.native import kernels

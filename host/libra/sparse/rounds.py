@@ -22,8 +22,8 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
+from libra.hot.homes import Ints
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.rpc.outstanding import PushRound, PushRounds
 from libra.sparse.rows import ANY_ROUND, Floats, HotPart, RowValues, added, places, with_due

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import struct
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, unique
@@ -21,16 +22,18 @@ import numpy as np
 import numpy.typing as npt
 
 from libra import machine_code
-from libra.compression import deltas
+from libra.compression.encodings import decode_increasing, encode_increasing
 from libra.errors import ConfigError, LibraError
+from libra.hot.homes import Ints
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
 from libra.node.node import Node
+from libra.optimizers import Optimizer
 from libra.vans.hot import I32, PoolEpoch
 from libra.wire.protocol import HOT_ARRAYS
 
 if TYPE_CHECKING:
     from libra_native.library import Functions
+
 
 MOST_ROWS = 2**40
 MOST_DIM = 2**16
@@ -240,7 +243,7 @@ class RowsMessage:
 
     wanted: (m,) int64, the rows whose values are requested. process: a random 64-bit number of the worker's
     process. round: the push's round, from 0, or ANY_ROUND, the round after the worker's last push. filter:
-    what the worker's pushes pass (libra.sparse.filters.filter_number); 0: nothing.
+    what the worker's pushes pass (libra.sparse.rows.filter_number); 0: nothing.
     """
 
     shape: Shape
@@ -254,7 +257,7 @@ class RowsMessage:
 
     def pack(self) -> bytes:
         hot = self.hot
-        numbers = [deltas.encode(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
+        numbers = [encode_increasing(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
         head = _HEAD.pack(
             self.shape.rows,
             self.shape.dim,
@@ -289,7 +292,7 @@ class RowsMessage:
         gradients = np.frombuffer(body, "<f4", count * dim, ends[0]).reshape(count, dim)
         values = np.frombuffer(body, "<i4", refused * dim, ends[1]).reshape(refused, dim)
         parts = zip(ends[2:], [*ends[3:], len(body)], strict=True)
-        pushed, wanted, refused_rows, cells = (deltas.decode(body[low:high]) for low, high in parts)
+        pushed, wanted, refused_rows, cells = (decode_increasing(body[low:high]) for low, high in parts)
         if (len(pushed), len(refused_rows)) != (count, refused):
             found = f"{len(pushed)} rows and {len(refused_rows)} refused ones"
             raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")
@@ -365,3 +368,40 @@ class Again:
 
 def _epoch(term: int, number: int) -> PoolEpoch | None:
     return PoolEpoch(term, number) if number else None
+
+
+# Filters of a table's workers: all have the same one, whose bound is the server's; or none has one.
+
+
+def filter_number(bound: str, agreement: str) -> int:
+    """Return a number of a filter, above 0; its upper half is that of the bound alone.
+
+    bound, agreement: texts that are equal at all hosts with the same bound, and with the same filter.
+    """
+    return zlib.crc32(bound.encode()) << 32 | (zlib.crc32(agreement.encode()) or 1)
+
+
+class Filters:
+    """Numbers of the filters that a table's workers have said, by rank. For one thread."""
+
+    def __init__(self, optimizer: Optimizer | None) -> None:
+        self._bound = "" if optimizer is None else optimizer.bound
+        self._of: dict[int, int] = {}
+
+    def check(self, rank: int, number: int, *, pushes: bool) -> None:
+        """Check a worker's request. number: 0 without a filter. Raises LibraError.
+
+        A worker without a filter may pull from any table.
+        """
+        if number and number >> 32 != filter_number(self._bound, "") >> 32:
+            mine = f"BoundedUpdates({self._bound})" if self._bound else "no filter"
+            raise LibraError(f"this table has {mine}, and worker {rank} another filter: make them alike")
+        if not number and not pushes:
+            return
+        for other, theirs in self._of.items():
+            if other != rank and theirs != number:
+                without = ", or one of them without" if 0 in (number, theirs) else ""
+                raise LibraError(
+                    f"worker {rank} pushes with another filter than worker {other}{without}: make all alike"
+                )
+        self._of[rank] = number

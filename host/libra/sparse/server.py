@@ -12,17 +12,16 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
+from libra.hot.homes import Ints, row_ranges
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.checkpoint import ServerFiles
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.optimizers.rules import Optimizer
+from libra.optimizers import Optimizer
 from libra.sparse.asynchronous import Asynchronous, HotDrains
-from libra.sparse.filters import Filters
 from libra.sparse.hot_rows import NotificationOrder
 from libra.sparse.rounds import Draining, Pace, Pooled, RowsPush, RowSteps, TableRounds, cold_sums
 from libra.sparse.rows import (
@@ -30,6 +29,7 @@ from libra.sparse.rows import (
     NO_ROUNDS,
     Again,
     Command,
+    Filters,
     Floats,
     RowsAnswer,
     RowsMessage,

@@ -21,12 +21,12 @@ import numpy.typing as npt
 
 from libra.array_file import Arrays
 from libra.errors import CheckpointError, ConfigError, LibraError
-from libra.hot.rows import Ints
+from libra.hot.homes import Ints
 from libra.job import ids
 from libra.job.ids import KeyRange
 from libra.kv.checkpoint import Checkpoint, Saved, ServerFiles
 from libra.node.node import Node
-from libra.optimizers.rules import Optimizer
+from libra.optimizers import Optimizer
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.rows import Floats, put_rows, with_due
 from libra.wire.format import Mask

@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.hot.homes import Ints, row_ranges
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
@@ -157,7 +157,7 @@ class SparseWorker:
         return self._hot
 
     def use_filter(self, number: int) -> None:
-        """Say in all requests from now on that pushes pass a filter: libra.sparse.filters.filter_number."""
+        """Say in all requests from now on that pushes pass a filter: libra.sparse.rows.filter_number."""
         self._nothing = replace(self._nothing, filter=number)
         for share in self._shares.values():
             share.channel.greet_with(self._nothing)

@@ -29,9 +29,8 @@ from libra.registry import Spec
 from libra.torch import meeting
 from libra.torch import session as sessions
 from libra.torch.arithmetic import SUMMED, Op, check_dense, lanes_of, raw_of, reduced, tensor_of
-from libra.torch.counts import count
+from libra.torch.engine import on_host, portions, write_back
 from libra.torch.failures import failure
-from libra.torch.staging import on_host, portions, write_back
 from libra.torch.work import Pending, TorchWork, untraced
 
 # A compressed bucket's key: the number of the state, from 1, and of the bucket's contents, and the size.
@@ -133,7 +132,7 @@ class State:
 
     def _gathered(self, number: int, at: int, tensor: torch.Tensor) -> Pending:
         """Start to replace a bucket's portion by the mean of what all ranks have, added in their order."""
-        count("gathered", tensor.numel())
+        sessions.count("gathered", tensor.numel())
         staged, ranks = on_host(tensor), self.session.ranks
         raw = raw_of(staged)
         name = f"ddp {self._hook}.{number} {len(raw)} bytes {at}"
@@ -151,11 +150,11 @@ class State:
         lanes, narrow = lanes_of(staged)
         future: Future[Any]
         if self.kv is None:
-            count("summed", tensor.numel())
+            sessions.count("summed", tensor.numel())
             node, name = self.session.node, f"ddp {self._hook}.{number} {lanes.size} {at}"
             future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes, refine=False)
         else:
-            count("compressed", tensor.numel())
+            sessions.count("compressed", tensor.numel())
             key = ((self._hook + 1) << _STATE_BITS) + (number << _SIZE_BITS) + lanes.size
             future = self.kv.push_pull([key], lanes, out=lanes, lens=[lanes.size], copy=False)
 

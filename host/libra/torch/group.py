@@ -15,7 +15,7 @@ import numpy as np
 import torch
 
 from libra.errors import ConfigError, LibraError, MismatchError
-from libra.torch import monitored
+from libra.torch import exchanges
 from libra.torch import session as sessions
 from libra.torch.arithmetic import (
     DTYPE_BYTES,
@@ -31,10 +31,8 @@ from libra.torch.arithmetic import (
     raw_of,
     tensor_of,
 )
-from libra.torch.counts import count
-from libra.torch.engine import Engine
+from libra.torch.engine import Engine, HostCopies, in_portions, joined, on_host, write_back
 from libra.torch.failures import HARMLESS, failure, told_if_refused
-from libra.torch.staging import HostCopies, in_portions, joined, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
 
 Lists = Sequence[Tensors]
@@ -284,7 +282,7 @@ class Collectives:
                 write_back(fitting(content, output), output)
 
         def make() -> Pending:
-            count("messages", given.numel())
+            sessions.count("messages", given.numel())
             outgoing = [raw_of(given).data if rank == root else None for rank in range(engine.size)]
             call = described(f"gather to {engine.members[root]}", [given])
             return engine.messages(call, outgoing, range(engine.size) if is_root else []).then(finish)
@@ -310,7 +308,7 @@ class Collectives:
             write_back(fitting(found[root], outputs[0]), outputs[0])
 
         def make() -> Pending:
-            count("messages", outputs[0].numel())
+            sessions.count("messages", outputs[0].numel())
             call = described(f"scatter from {engine.members[root]}", outputs)
             return engine.messages(call, outgoing, [root]).then(finish)
 
@@ -327,7 +325,7 @@ class Collectives:
                 write_back(fitting(content, output), output)
 
         def make() -> Pending:
-            count("messages", sum(given.numel() for given in inputs))
+            sessions.count("messages", sum(given.numel() for given in inputs))
             outgoing = [raw_of(on_host(given)).data for given in inputs]
             kinds = sorted({str(each.dtype).removeprefix("torch.") for each in (*outputs, *inputs)})
             call = f"all_to_all of {', '.join(kinds)}"  # shapes may differ by rank
@@ -354,7 +352,7 @@ class Collectives:
         check_dense(tensors)
 
         def make() -> Pending:
-            count("messages", sum(tensor.numel() for tensor in tensors))
+            sessions.count("messages", sum(tensor.numel() for tensor in tensors))
             for tensor in tensors:
                 self._engine.send(dtype_bytes(tensor) + raw_of(on_host(tensor)).data, rank, tag)
             return Pending.of()
@@ -394,7 +392,7 @@ class Collectives:
     def monitored_barrier(self, options: Any, wait_all_ranks: bool = False) -> None:
         """Wait until all ranks have called this; rank 0 names those that have not, the first or all."""
         self._monitored += 1
-        monitored.barrier(self._engine, self._monitored, self._seconds(options), wait_all_ranks)
+        exchanges.monitored_barrier(self._engine, self._monitored, self._seconds(options), wait_all_ranks)
 
     # ------------------------------------------------------------------ life
 

@@ -18,10 +18,9 @@ from libra.errors import ConfigError, LibraError
 from libra.torch import meeting
 from libra.torch import session as sessions
 from libra.torch.engine import Engine
-from libra.torch.everyone import Everyone
+from libra.torch.exchanges import Everyone, Members
+from libra.torch.failures import all_ranks_of
 from libra.torch.group import Collectives
-from libra.torch.members import Members
-from libra.torch.ranks import all_ranks_of
 from libra.torch.work import untraced
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 
@@ -26,14 +26,11 @@ from libra.job import groups
 from libra.job.environment import Environment, VanType
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.torch import candidates
+from libra.torch import meeting
 from libra.torch.completions import Completions
-from libra.torch.counts import TorchStats, count, counted
-from libra.torch.failures import failure
-from libra.torch.mailbox import Mailbox
+from libra.torch.failures import Ranks, failure
+from libra.torch.mailbox import CallOrder, Mailbox
 from libra.torch.meeting import Exchange
-from libra.torch.order import CallOrder
-from libra.torch.ranks import Ranks
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.create import create
 from libra.vans.libra.libra_van import LibraVan
@@ -47,6 +44,43 @@ LEAVE_SECONDS = 30.0
 # Seconds after which a thread that runs Python, such as a data loader, lets the van's thread go on between
 # its loops in C. Python's own 0.005 leave a 100 Mbit/s link idle for twice as long.
 SWITCH_SECONDS = 0.0005
+
+_counting = threading.Lock()
+
+
+@dataclass(frozen=True)
+class TorchStats:
+    """Elements of this process's tensors by path, since the process began.
+
+    summed: handed to the job's sums, of which the switch sums its share (``in_switch``).
+    gathered: gathered at all workers and reduced there, because they are no sum of lanes.
+    copied: broadcast or gathered as bits, to which the others add zeros.
+    messages: sent in messages, beside the job's sums: groups of some ranks, send, scatter, all-to-all.
+    in_switch: 32-bit lanes that the switch summed, agreements and copies among them.
+    refined: values, of all ranks, that took a second part, since the sum's scale had taken their digits.
+    pushed: lanes handed to the van, which sums them in the switch, at servers or at workers.
+    compressed: summed by the hook through a compressor.
+    clipped: values that a codec of narrow lanes has clipped (docs/narrow_lanes.md).
+    """
+
+    summed: int = 0
+    gathered: int = 0
+    copied: int = 0
+    messages: int = 0
+    compressed: int = 0
+    refined: int = 0
+    in_switch: int = 0
+    pushed: int = 0
+    clipped: int = 0
+
+
+_counts = dict.fromkeys((each.name for each in fields(TorchStats)), 0)
+
+
+def count(path: str, elements: int) -> None:
+    """Add ``elements`` to a path."""
+    with _counting:
+        _counts[path] += elements
 
 
 class Session:
@@ -184,7 +218,7 @@ def join(exchange: Exchange, rank: int, size: int, codec: str = "") -> Session:
                 )
             return share(_current)
         try:
-            ranks, environment, after = candidates.find(exchange, rank, size)
+            ranks, environment, after = meeting.find_places(exchange, rank, size)
             node = started(partial(node_of, environment, codec), exchange)
         except LibraError as error:
             raise failure(error, None, "init_process_group") from None
@@ -259,7 +293,8 @@ def leave(session: Session) -> None:
 
 def stats() -> TorchStats:
     """Return how many elements went which way, since this process began."""
-    found = counted()
+    with _counting:
+        found = TorchStats(**_counts)
     for session in list(_live):
         van = session.node.van.stats()
         found = replace(

@@ -18,8 +18,7 @@ import torch.distributed as dist
 
 from libra.errors import LibraError
 from libra.torch.completions import Completions
-from libra.torch.failures import failure, too_late
-from libra.torch.ranks import Ranks
+from libra.torch.failures import Ranks, failure, too_late
 
 Tensors = list[torch.Tensor]
 

@@ -18,11 +18,11 @@ from typing import ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from libra.compression import chosen
-from libra.compression.bounded import Bound, refuse_not_finite
-from libra.compression.chosen import Encoding, Floats, Ints, Mask
+from libra.compression import encodings
+from libra.compression.compression import Bound, refuse_not_finite
+from libra.compression.encodings import Encoding, Floats, Ints, Mask
 from libra.errors import ConfigError
-from libra.optimizers.rules import SGD, Optimizer
+from libra.optimizers import SGD, Optimizer
 from libra.registry import Registry
 
 RULES = ("residual", "folded", "key")
@@ -194,10 +194,10 @@ class FilteredOptimizer:
         for index, (low, high) in enumerate(zip(self._starts[:-1], self._starts[1:], strict=True)):
             if not mask[low:high].any():
                 continue
-            message = chosen.encode(values[low:high], mask[low:high], halves=halves)
+            message = encodings.encode(values[low:high], mask[low:high], halves=halves)
             self.totals.bytes += len(message)
-            self.totals.count(chosen.encoding_of(message))
-            left[low:high] -= chosen.spread(message, high - low)
+            self.totals.count(encodings.encoding_of(message))
+            left[low:high] -= encodings.spread(message, high - low)
             messages.append((float(np.abs(values[low:high]).mean(dtype=np.float64)), index, message))
         messages.sort(key=lambda each: (-each[0], each[1]))
         return [(index, message) for _, index, message in messages], left

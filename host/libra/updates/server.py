@@ -11,19 +11,19 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from libra.compression import chosen
-from libra.compression.chosen import Floats
+from libra.compression import encodings
+from libra.compression.encodings import Floats
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.checkpoint import ServerFiles
 from libra.kv.checkpointed import CheckpointedHandle
-from libra.kv.optimizer_handle import OptimizerHandle
+from libra.kv.handles import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.contributions import add_in_order
 from libra.node.node import Node
-from libra.optimizers.rules import BoundedUpdates
+from libra.optimizers import BoundedUpdates
 from libra.registry import Spec
 from libra.rpc.outstanding import PushRound
 from libra.rpc.values import KVMeta, KVPairs, Origin
@@ -334,7 +334,7 @@ class UpdateServer:
         for key, length in self._lens.items():
             try:
                 parts.append(
-                    chosen.spread(updates[key], length) if key in updates else np.zeros(length, np.float32)
+                    encodings.spread(updates[key], length) if key in updates else np.zeros(length, np.float32)
                 )
             except ValueError as error:
                 raise LibraError(

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Messages between an UpdateWorker and an UpdateServer: the bodies of a SimpleApp's messages.
 
-A push has the updates of some keys of the server (see `libra.compression.chosen`); other keys have none. An
-answer has new values of the server's share of the weights: those that have changed since the broadcast that
-the worker has, or all of them. All fields are little-endian.
+A push has the updates of some keys of the server (see `libra.compression.encodings`); other keys have none.
+An answer has new values of the server's share of the weights: those that have changed since the worker's
+broadcast, or all of them. All fields are little-endian.
 
 Broadcasts: the numbered changes of a server's weights, of which each worker gets those that it lacks.
 """
@@ -19,8 +19,8 @@ from enum import IntEnum, unique
 import numpy as np
 
 from libra import runtime
-from libra.compression import chosen
-from libra.compression.chosen import Encoding, Floats, Ints
+from libra.compression import encodings
+from libra.compression.encodings import Encoding, Floats, Ints
 from libra.errors import LibraError
 
 _PUSH = struct.Struct("<IQQQ?I")
@@ -101,7 +101,7 @@ class UpdateAnswer:
     """A server's answer: values at ``places`` of its share, as of broadcast ``number`` of its ``life``.
 
     round: the next one that the worker pushes; 0: the worker has to join first, and there are no values.
-    values: encoded by `libra.compression.chosen`.
+    values: encoded by `libra.compression.encodings`.
     """
 
     life: int
@@ -123,7 +123,7 @@ class UpdateAnswer:
     def changes(self, length: int) -> tuple[Ints, Floats]:
         """Return places and values of ``length`` elements. Raises LibraError if they do not fit."""
         try:
-            return chosen.decode(self.values, length)
+            return encodings.decode(self.values, length)
         except ValueError as error:
             raise LibraError(f"cannot read new values of {length} elements: {error}") from error
 
@@ -161,6 +161,6 @@ class Broadcasts:
         mask = np.full(len(self.weights), not known)
         for places in list(self._kept)[len(self._kept) - behind :] if known else ():
             mask[places] = True
-        message = chosen.encode(self.weights, mask)
-        self.encodings[chosen.encoding_of(message)] += 1
+        message = encodings.encode(self.weights, mask)
+        self.encodings[encodings.encoding_of(message)] += 1
         return message

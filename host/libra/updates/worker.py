@@ -13,13 +13,11 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 from libra.kv.clock import ClockWorker
 from libra.kv.worker import KVWorker
-from libra.optimizers.rules import Floats, Optimizer
+from libra.optimizers import Floats, Optimizer
 from libra.registry import Spec
 from libra.sparse.worker import SparseWorker
 from libra.updates.filter import FILTERS, BoundedFilter, FilteredOptimizer
-from libra.updates.keys_route import KeysRoute
-from libra.updates.route import Finish, Route
-from libra.updates.table_route import ROUNDS_ONLY, TableRoute
+from libra.updates.routes import ROUNDS_ONLY, Finish, KeysRoute, Route, TableRoute
 
 
 @dataclass

@@ -10,30 +10,17 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-import numpy as np
-
-from libra.compression.compression import pack_answer, unpack
 from libra.compression.compressors import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.rpc.barrier import BarrierCount, hopeless, late
-from libra.rpc.message import Message
-from libra.rpc.parts import RequestTable, packed, split
-from libra.rpc.values import (
-    Completion,
-    Handler,
-    KVMeta,
-    KVPairs,
-    Request,
-    Values,
-    check_pull,
-    checked_answer,
-    closed,
-    refusal,
-)
+from libra.rpc.message import Frames, Message, MessageKind, parse, query, size
+from libra.rpc.requests import RequestClient, RequestServer
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull, closed
 from libra.vans.base import Van, VanStats
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
@@ -92,12 +79,11 @@ class LoopbackVan(Van):
         self._environment = environment
         self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._owners = ids.owner_role(environment.num_server)
-        self._requests = RequestTable()
-        self._compressors: dict[int, Compressor] = {}  # of answers, by app_id
+        self._client = RequestClient(self._ranges, self._owner_name, self._send_request, self._query)
+        self._server = RequestServer(self._answer)
         self._work: queue.PriorityQueue[_Work] = queue.PriorityQueue()
         self._age = itertools.count()
         self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
-        self._handler: Handler | None = None
         self._passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers
         self._stats = VanStats()
         self._stopped = False
@@ -162,7 +148,7 @@ class LoopbackVan(Van):
             self._thread.join()
 
     def _fail(self, error: LibraError) -> None:
-        self._requests.fail_all(error)
+        self._client.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
@@ -178,78 +164,69 @@ class LoopbackVan(Van):
         """Accept every compressor."""
 
     def compress_answers(self, app_id: int, compressor: Compressor) -> None:
-        self._compressors[app_id] = compressor
+        self._server.compressors[app_id] = compressor
 
     def send(self, request: Request, done: Completion) -> None:
         check_pull(request, self._environment.num_server)
-        parts = split(request, self._ranges)
         if self._stopped or self._hub is None:
             raise closed()
-        servers = []
-        for part in parts:
-            server = self._hub.vans.get(ids.node_id(self._owners, part.server))
-            if server is None:
-                raise ClosedError(f"{self._owners} {part.server} has left the job")
-            servers.append(server)
-        contents = [_across(request, part.pairs) for part in parts]
-        self._requests.add(request, done, parts)
-        for index, (part, server, (vals, size)) in enumerate(zip(parts, servers, contents, strict=True)):
-            pairs = replace(part.pairs, vals=vals)
-            tag = (self, index, replace(pairs))  # a copy: the handler may make its answer of the other
-            meta = KVMeta(
-                cmd=request.cmd,
-                push=request.push,
-                pull=request.pull,
-                sender=self._id,
-                timestamp=request.timestamp,
-                app_id=request.app_id,
-                customer_id=request.customer_id,
-                tag=tag,
-            )
-            server._deliver(meta, pairs, size, request.priority)
-            self._stats.packets_sent += 1
-            self._stats.bytes_sent += size
+        self._client.send(request, done)
 
-    def _deliver(self, meta: KVMeta, pairs: KVPairs, size: int, priority: int) -> None:
-        self._stats.packets_received += 1
-        self._stats.bytes_received += size
-        handler = self._handler
-        if handler is None:
-            raise LibraError("this server has no handler: call Van.serve before start")
-        self._do(lambda: handler(meta, pairs), priority)
+    def _owner(self, server: int) -> LoopbackVan | None:
+        return self._hub.vans.get(ids.node_id(self._owners, server)) if self._hub is not None else None
+
+    def _owner_name(self, server: int) -> str:
+        return f"{self._owners} {server}"
+
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
+        servers = []
+        for _, server, _ in messages:
+            if (van := self._owner(server)) is None:
+                raise ClosedError(f"{self._owner_name(server)} has left the job")
+            if van._server.handler is None:
+                raise LibraError(f"{self._owner_name(server)} has no handler: call Van.serve before start")
+            servers.append(van)
+        for van, (_, _, frames) in zip(servers, messages, strict=True):
+            self._pass(van, frames, van._server.take, request.priority)
+
+    def _pass(
+        self, van: LoopbackVan, frames: Frames, take: Callable[[Message], None], priority: int = 0
+    ) -> None:
+        """Have another node's thread take a message, of which it gets a copy, as over a network."""
+        head, body = frames
+        message = parse([memoryview(head), memoryview(bytes(body))], self._id)
+        self._count(van, size(frames))
+        van._do(lambda: take(message), priority)
+
+    def _count(self, van: LoopbackVan, bytes_: int) -> None:
+        self._stats.packets_sent += 1
+        self._stats.bytes_sent += bytes_
+        van._stats.packets_received += 1
+        van._stats.bytes_received += bytes_
+
+    def _query(self, timestamp: int, server: int) -> bool:
+        van = self._owner(server)
+        if van is None or van.explainer is None:
+            return False
+        text = van.explainer(self._id, timestamp)  # at once, whatever that node's thread does
+        self._client.take(server, replace(query(timestamp), kind=MessageKind.ANSWER, body=text.encode()))
+        return True
 
     def serve(self, handler: Handler) -> None:
-        self._handler = handler
+        self._server.handler = handler
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        worker, index, asked = meta.tag
-        answer = None
-        if meta.pull:
-            answer = checked_answer(asked, pairs)
-            answer = replace(answer, vals=self._back(meta, answer.vals), lens=answer.lens.copy())
-        worker._do(lambda: worker._requests.answer(meta.timestamp, index, answer))
-
-    def _back(self, meta: KVMeta, vals: Values) -> Values:
-        """Return an answer's values as they reach the worker."""
-        compressor = self._compressors.get(meta.app_id)
-        if compressor is None or vals.dtype != np.float32 or not len(vals):
-            return vals.copy()
-        return unpack(memoryview(pack_answer(compressor, vals)), len(vals))
+        self._server.respond(meta, pairs)
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        worker, _, _ = meta.tag
-        failure = refusal(ids.name_of(self._id), error)
-        worker._do(lambda: worker._requests.fail(meta.timestamp, failure))
+        self._server.refuse(meta, error)
+
+    def _answer(self, worker: int, _life: int, frames: Frames) -> None:
+        if self._hub is not None and (van := self._hub.vans.get(worker)) is not None:
+            self._pass(van, frames, partial(van._client.take, self.rank or 0))
 
     def blocked_on(self, timestamp: int) -> str:
-        text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")
-        for server in self._requests.servers_of(timestamp):
-            van = self._hub.vans.get(ids.node_id(self._owners, server)) if self._hub else None
-            if van is None:
-                text += f"; {self._owners} {server} has left"
-            elif van.explainer and (reason := van.explainer(self._id, timestamp)):
-                text += f"; {self._owners} {server}: {reason}"
-        return text
+        return self._client.blocked_on(timestamp)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         if self._hub is None or self._stopped:
@@ -275,13 +252,10 @@ class LoopbackVan(Van):
         van = self._hub.vans.get(receiver)
         if van is None:
             raise ClosedError(f"{ids.name_of(receiver)} has left the job")
-        self._stats.packets_sent += 1
-        self._stats.bytes_sent += len(message.body)
+        self._count(van, len(message.body))
         van._do(lambda: van._hear(message))
 
     def _hear(self, message: Message) -> None:
-        self._stats.packets_received += 1
-        self._stats.bytes_received += len(message.body)
         if self.listener is not None:
             self.listener.on_message(message)
 
@@ -290,17 +264,4 @@ class LoopbackVan(Van):
         return sorted(self._hub.dead) if self._hub is not None else []
 
     def stats(self) -> VanStats:
-        return replace(self._stats, elements_pushed=self._requests.elements_pushed)
-
-
-def _across(request: Request, pairs: KVPairs) -> tuple[Values, int]:
-    """Return a part's values as its server gets them, and how many bytes they had on the way.
-
-    As over a network, the server gets a copy: if it keeps it, it must not see the worker's later writes.
-    """
-    message = packed(request, pairs)
-    if message is not None:
-        return unpack(memoryview(message), len(pairs.vals)), len(message)
-    vals = pairs.vals.copy()
-    vals.flags.writeable = False
-    return vals, vals.nbytes
+        return replace(self._stats, elements_pushed=self._client.elements_pushed)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from itertools import pairwise
 
-from libra.vans.bcube.schedule import Schedule
+from libra.vans.bcube.cube import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
 from libra_workloads.bcube import cube_of

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from ipaddress import IPv4Address
 
 from libra.errors import LibraError
-from libra.link.base import LinkStats
+from libra.link.link import LinkStats
 from libra.vans.libra.endpoint import AssociationEndpoint
 from libra.wire import protocol
 from libra.wire.format import frame_bytes

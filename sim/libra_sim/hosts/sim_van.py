@@ -17,7 +17,7 @@ from libra.errors import ConfigError, LibraError
 from libra.job.environment import Environment, VanSettings, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.base import LinkStats
+from libra.link.link import LinkStats
 from libra.node.node import Node
 from libra.rpc.values import Handler, closed
 from libra.vans.base import Van

@@ -26,10 +26,9 @@ from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv import simple_app
 from libra.mlfabric import links
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric.asks import FabricCommand, Update, Way
 from libra.mlfabric.commits import Replication
-from libra.mlfabric.orders import Update, Way
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.links import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.switch_groups import Taker

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from libra.errors import LibraError, ServerLostError
 from libra.job import ids
 from libra.job.ids import SCHEDULER
-from libra.mlfabric import bodies
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.links import Step
 from libra.rpc.message import Message
 from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, closed
@@ -170,7 +170,7 @@ class Cluster:
         carried, at, size, others = found
         transfer = self._transfer(van, receiver, carried, at, size)
         if others and self._multicast:
-            bare = replace(message, body=bodies.pack_nodes([]) + bodies.parse_nodes(message.body)[1])
+            bare = replace(message, body=asks.pack_nodes([]) + asks.parse_nodes(message.body)[1])
             for node in (receiver, *others):
                 if (each := self.vans.get(node)) is not None:
                     self._pass_on(van, each, bare, carried, at, transfer)
@@ -250,13 +250,13 @@ def _values_of(message: Message) -> tuple[Hashable, int, int, list[int]] | None:
     """Return what values a message carries: their name, the first byte, bytes of all, who gets them next."""
     body = message.body
     if message.head == FabricCommand.PIECE:
-        commit, at, size = bodies.PIECE.unpack_from(body)
+        commit, at, size = asks.PIECE.unpack_from(body)
         return (message.head, commit), at, size, []
     if message.head == FabricCommand.COPY:
-        commit, step, at, size = bodies.COPY.unpack_from(body)
+        commit, step, at, size = asks.COPY.unpack_from(body)
         return (message.head, step, message.sender), at, size, []
     if message.head == FabricCommand.MODEL:
-        others, piece = bodies.parse_nodes(body)
-        epoch, version, at, size = bodies.MODEL.unpack_from(piece)
+        others, piece = asks.parse_nodes(body)
+        epoch, version, at, size = asks.MODEL.unpack_from(piece)
         return (message.head, epoch, version), at, size, others
     return None

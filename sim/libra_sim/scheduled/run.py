@@ -9,8 +9,8 @@ from typing import Any
 
 from threadpoolctl import threadpool_limits
 
-from libra.mlfabric.orders import Way
-from libra.mlfabric.policy import PARTS, Policy
+from libra.mlfabric.asks import Way
+from libra.mlfabric.links import PARTS, Policy
 from libra_controller.errors import DescriptionError
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.training import FairShares, TargetTraining

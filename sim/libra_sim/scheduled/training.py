@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.optimizers.rules import SGD
+from libra.optimizers import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
 from libra_workloads import images

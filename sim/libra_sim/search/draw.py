@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
-from libra.mlfabric.policy import PARTS
+from libra.mlfabric.links import PARTS
 from libra_sim.search.case import (
     KILL_SERVER,
     KILL_WORKER,

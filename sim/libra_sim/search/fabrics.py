@@ -12,10 +12,9 @@ from typing import Any
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.mlfabric import bodies
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand, Update
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Update
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder
@@ -111,14 +110,14 @@ class JudgedFabric(Fabric):
     def _heard(self, sender: int, receiver: int, message: Message) -> None:
         super()._heard(sender, receiver, message)
         if message.head == FabricCommand.DROP:
-            (number,) = bodies.parse(message.head, message.body)
+            (number,) = asks.parse(message.head, message.body)
             self._say(f"drop update {number} of {ids.name_of(receiver)}")
         elif message.head == FabricCommand.EXPECT:
-            commit, end, *_ = bodies.EXPECT.unpack_from(message.body)
-            updates, _ = bodies.parse_members(message.body[bodies.EXPECT.size :])
+            commit, end, *_ = asks.EXPECT.unpack_from(message.body)
+            updates, _ = asks.parse_members(message.body[asks.EXPECT.size :])
             self._say(f"grant {commit}, by {ids.name_of(end) if end else 'the switch'}: {list(updates)}")
         elif message.head == FabricCommand.ENDED:
-            commit, committed, *_ = bodies.parse(message.head, message.body)
+            commit, committed, *_ = asks.parse(message.head, message.body)
             self._say(f"commit {commit} is {'whole' if committed else 'void'}")
 
     def _ended(self, rank: int, end: PushEnd) -> None:

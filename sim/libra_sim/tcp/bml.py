@@ -10,9 +10,8 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.rpc.values import KVPairs
-from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
+from libra.vans.bcube.engine import HEAD_BYTES, Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Slice
-from libra.vans.bcube.wire import HEAD_BYTES
 from libra_sim.errors import WorkloadError
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.rounds import TcpRounds

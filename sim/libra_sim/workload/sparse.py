@@ -16,7 +16,7 @@ from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import SERVER_GROUP, WORKER_GROUP
 from libra.node.node import Node
-from libra.optimizers.rules import SGD
+from libra.optimizers import SGD
 from libra.rpc.values import Values
 from libra.sparse.asynchronous import Asynchronous
 from libra.sparse.server import SparseServer

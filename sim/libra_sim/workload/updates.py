@@ -31,7 +31,7 @@ from libra.kv.checkpoint import ServerFiles
 from libra.kv.clock import ClockServer, ClockWorker
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.optimizers.rules import BoundedUpdates
+from libra.optimizers import BoundedUpdates
 from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Delta coding of increasing numbers: the specification of `libra.compression.deltas`."""
+"""Delta coding of increasing numbers: the specification of `libra.compression.encodings`."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from libra.errors import LibraError
-from libra.hot.rows import Ints
+from libra.hot.homes import Ints
 
 _BITS = 7
 _MORE = 1 << _BITS  # another byte of this number follows
 _MOST = 9  # bytes of a number below 2**63
 
 
-def encode(numbers: Ints) -> bytes:
+def encode_increasing(numbers: Ints) -> bytes:
     between = np.diff(numbers, prepend=-1) - 1
     sizes = np.ones(len(numbers), np.int64)
     while (longer := between >> (_BITS * sizes) != 0).any():
@@ -27,7 +27,7 @@ def encode(numbers: Ints) -> bytes:
     return octets.tobytes()
 
 
-def decode(content: bytes) -> Ints:
+def decode_increasing(content: bytes) -> Ints:
     octets = np.frombuffer(content, np.uint8)
     ends = np.flatnonzero(octets < _MORE) + 1
     if (int(ends[-1]) if len(ends) else 0) != len(octets):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from libra.hot.homes import Ints
 from libra.hot.placement import places_among as places
-from libra.hot.rows import Ints
 from libra.sparse.rows import RowValues
 
 __all__ = ["added", "places"]

@@ -13,8 +13,8 @@ from switch_job import controller_of
 
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job
-from libra.link.memory import MemoryLink
-from libra.node.local import free_port
+from libra.link.link import MemoryLink
+from libra.node.node import free_port
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.cube_van import CubeVan
 from libra.vans.libra.cube.places import JobPlace, places_on

@@ -11,8 +11,7 @@ from typing import NoReturn
 
 import numpy as np
 
-from libra.link.base import Link, LinkStats
-from libra.link.memory import LinkFunctions
+from libra.link.link import Link, LinkFunctions, LinkStats
 from libra.wire.words import MAX_BATCH, FrameBuffer, Rows
 
 
@@ -56,7 +55,7 @@ class _Shuffler:
 
 
 class FaultyLink:
-    """``link`` with faults in both directions. See libra.link.base.Link.
+    """``link`` with faults in both directions. See libra.link.link.Link.
 
     A frame that is to be overtaken is held back for one to three batches. The wait of a held frame is
     bounded, so that the last frame of an exchange is late rather than lost.

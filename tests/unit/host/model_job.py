@@ -13,8 +13,8 @@ from network import hosts_of, make_job, switch_for
 
 from libra import Environment, Node, Role, VanType
 from libra.job.environment import VanSettings
-from libra.link.memory import MemoryLink
-from libra.node.local import LocalJob
+from libra.link.link import MemoryLink
+from libra.node.node import LocalJob
 from libra.vans.libra.libra_van import LibraVan
 
 

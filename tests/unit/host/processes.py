@@ -14,7 +14,7 @@ from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanTyp
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.kv.server import RequestHandle
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 
 

@@ -14,7 +14,7 @@ from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.floats import Arithmetic
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import (
     Controller,

@@ -85,7 +85,7 @@ class Entered:
     """
 
     FOLDERS = (str(ROOT / "host/libra/"), str(ROOT / "native/libra_native/"))
-    OTHERS = (str(ROOT / "host/libra/link/memory.py"), str(ROOT / "switch/"))
+    OTHERS = (str(ROOT / "host/libra/link/link.py"), str(ROOT / "switch/"))
 
     def __init__(self) -> None:
         self._round: set[str] | None = None

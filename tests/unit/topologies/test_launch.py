@@ -16,7 +16,7 @@ from background import IN_BACKGROUND
 from own_network import AS_USER
 from patience import soon, wait_until
 
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra_controller.cli.commands import main as libra
 from libra_topologies.launch import command
 from libra_topologies.make import namespaces

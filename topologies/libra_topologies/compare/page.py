@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from libra.doctor.busy import QUIET
+from libra.doctor.host import QUIET
 from libra_topologies.compare import figures
 from libra_topologies.compare.figures import Row
 from libra_topologies.compare.matrix import Matrix, Question

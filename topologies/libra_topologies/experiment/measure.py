@@ -16,7 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Self
 
-from libra.doctor import busy
+from libra.doctor import host
 from libra_topologies.make import settings
 
 ESTABLISHED = "01"  # net/tcp_states.h
@@ -178,7 +178,7 @@ def machine() -> dict[str, str | int]:
         "memory_mb": memory,
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
-        "busy_percent_before": round(100 * busy.share()),
+        "busy_percent_before": round(100 * host.busy_share()),
         "tcp_congestion_control": settings.TCP_DEFAULT.read_text().strip(),
     }
 

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from libra.doctor.busy import QUIET
+from libra.doctor.host import QUIET
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained

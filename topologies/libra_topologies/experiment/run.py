@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
-from libra.doctor.busy import BusyTime
+from libra.doctor.host import BusyTime
 from libra_controller import artefact
 from libra_controller.errors import ArtefactError
 from libra_controller.networks.topology import make

@@ -22,7 +22,7 @@ from typing import IO, Any
 
 from libra.job import groups
 from libra.job.job_file import Job
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra_controller.api import Controller, JobSpec, Mode, Network
 from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
 from libra_controller.groups import GroupJobs, serve

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from libra.job import ids
 from libra.job.ids import Role
 from libra.mlfabric.switch_groups import exponent_of, summed
-from libra.optimizers.rules import SGD
+from libra.optimizers import SGD
 from libra_controller.networks.topology import make
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Files

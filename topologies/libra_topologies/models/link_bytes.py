@@ -16,9 +16,9 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from libra.hot import packing
+from libra.hot import homes
+from libra.hot.homes import Ints, row_ranges
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import Ints, row_ranges
 from libra.rpc import message as rpc
 from libra.sparse import channel
 from libra.sparse.hot_rows import NotificationOrder
@@ -263,14 +263,14 @@ class _Packed:
         found = placement.find(rows)
         hot = found[found != COLD]
         groups = placement.groups[hot]
-        home = np.arange(len(hot)), packing.choose(groups, placement.group_count)
+        home = np.arange(len(hot)), homes.choose_homes(groups, placement.group_count)
         fullest = np.bincount(groups[home], minlength=1).max(initial=0)
         return cls(
             np.flatnonzero(found == COLD),
             hot,
             np.unique(placement.cells[hot][home]),
             int(fullest),
-            packing.least_packets(len(hot), placement.group_count),
+            homes.least_packets(len(hot), placement.group_count),
         )
 
     @property

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from libra.errors import ConfigError
 from libra.job.job_file import Mode
-from libra.mlfabric.policy import PARTS, suggested
+from libra.mlfabric.links import PARTS, suggested
 from libra.mlfabric.switch_groups import chunks_of
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.files.spec import JobSpec

@@ -15,8 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds, switched_seconds
+from libra.vans.bcube.cube import Cube, seconds, switched_seconds
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files.bcube import specs
 from libra_controller.files.fabric import Interface

@@ -26,12 +26,11 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, SERVER_GROUP, WORKER_GROUP, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric.links import Port
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.links import Policy, Port
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
-from libra.optimizers.rules import Floats, Optimizer
+from libra.optimizers import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, Round, computing

@@ -18,9 +18,9 @@ from zipfile import BadZipFile
 import numpy as np
 import numpy.typing as npt
 
-from libra.hot import packing
+from libra.hot import homes
 from libra.hot.placement import COLD, Placement
-from libra.optimizers.rules import Adagrad
+from libra.optimizers import Adagrad
 from libra_topologies.errors import RunError
 from libra_topologies.training.verify import Verdict
 from libra_workloads.sparse import Floats, Ints, RowTable, SparseTask
@@ -80,7 +80,7 @@ class Pushes:
 def least_packets(pushes: Sequence[Pushes], placement: Placement) -> int:
     """Return the least packets that all pushes' hot rows take, by server and group, for any placement."""
     return sum(
-        packing.least_packets(int(count), placement.group_count)
+        homes.least_packets(int(count), placement.group_count)
         for each in pushes
         for rows in each.rows
         for count in np.bincount(placement.server[_hot(placement, rows)], minlength=placement.servers)

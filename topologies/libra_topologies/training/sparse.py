@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 import libra
+from libra.hot.homes import row_ranges
 from libra.hot.placement import Placement
-from libra.hot.rows import row_ranges
 from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, Round
 from libra_topologies.training.rows import RowRecorder

@@ -20,7 +20,7 @@ class Scheduled:
     scenario.
 
     evaluate: updates between two evaluations. tau_max: largest delay, in versions; None: no bound. grace: see
-    `libra.mlfabric.policy`. spread: seconds within which workers start. knowledge: of bandwidth, as
+    `libra.mlfabric.links`. spread: seconds within which workers start. knowledge: of bandwidth, as
     `libra.mlfabric.links` has it. learning_rate: by system. div_max: the farthest that a replica may be
     from the server; None: any. deaths: seconds, and the host that dies then, or the scheduler.
     """

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from libra.errors import ConfigError
 from libra.mlfabric import links
-from libra.mlfabric.policy import PARTS, Policy
+from libra.mlfabric.links import PARTS, Policy
 from libra.updates.filter import FILTERS
 from libra_controller.files.reader import show, suggest
 from libra_workloads import images

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.rpc.values import Values
-from libra.vans.bcube.schedule import Range, Schedule
+from libra.vans.bcube.cube import Range, Schedule
 
 SLICE_BYTES = 1 << 16
 _INT32 = np.iinfo(np.int32)

@@ -25,13 +25,10 @@ from libra.job.ids import Role
 from libra.rpc.values import Completion, KVPairs, Request, Values, closed
 from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
-from libra.vans.bcube.wire import FrameKind, Head, slice_head, text_frame
-from libra.vans.bml import rails as rails_
+from libra.vans.bcube.engine import Effects, FrameKind, Head, RoundEngine, RoundName, slice_head, text_frame
+from libra.vans.bml import neighbour as rails_
 from libra.vans.bml.loop import NeighbourLoop
-from libra.vans.bml.meeting import Meeting
-from libra.vans.bml.neighbour import Neighbour
-from libra.vans.bml.rails import Rail
+from libra.vans.bml.neighbour import Meeting, Neighbour, Rail
 from libra.vans.scheduler.scheduled import ServerlessVan, room_of
 
 

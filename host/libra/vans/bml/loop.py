@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from libra.errors import LibraError, LinkError
-from libra.vans.bcube.wire import FrameKind, Head, text_frame
+from libra.vans.bcube.engine import FrameKind, Head, text_frame
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
 from libra.vans.thread import VanThread
 

@@ -26,7 +26,7 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.link.base import Link
+from libra.link.link import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due

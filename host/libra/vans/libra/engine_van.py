@@ -21,7 +21,7 @@ from libra.errors import ConfigError, LibraError, OverflowError, ServerLostError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
-from libra.link.base import LinkStats
+from libra.link.link import LinkStats
 from libra.rpc.message import Message
 from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull, closed
 from libra.vans.base import Counting, Places, Van, VanStats

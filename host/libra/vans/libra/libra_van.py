@@ -24,7 +24,7 @@ from libra.errors import (
 from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.job_file import Installation, Job
-from libra.link.base import Link, LinkStats
+from libra.link.link import Link, LinkStats
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Handler, closed
 from libra.vans.libra.endpoint import drive

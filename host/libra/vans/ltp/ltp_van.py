@@ -27,7 +27,7 @@ from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import UdpLoop, bound
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import UncountedValues
-from libra.vans.scheduler.parameter_server import ParameterServerVan
+from libra.vans.scheduler.scheduled import ParameterServerVan
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.rpc.barrier import Arrival, Barriers, hopeless, late
 from libra.rpc.message import Message
-from libra.vans.scheduler.peer import (
+from libra.vans.scheduler.membership import (
     MAX_BODY,
     VERSION,
     Lines,

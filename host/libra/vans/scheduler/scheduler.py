@@ -32,8 +32,7 @@ from typing import Any
 
 from libra.errors import ConfigError
 from libra.job.environment import Environment
-from libra.vans.scheduler.membership import BarrierCounts, JobMembership, relay
-from libra.vans.scheduler.peer import Peer, configure
+from libra.vans.scheduler.membership import BarrierCounts, JobMembership, Peer, configure, relay
 
 LINGER_SECONDS = 5.0  # some time-outs of TCP, if a packet was lost
 

@@ -19,8 +19,7 @@ from libra.job.ids import Role
 from libra.rpc.message import Frames, Message, MessageKind, Service, greeting, identity_of, pack
 from libra.rpc.values import Completion, Request, check_pull, closed
 from libra.vans.base import VanStats
-from libra.vans.scheduler.parameter_server import ParameterServerVan
-from libra.vans.scheduler.scheduled import Address
+from libra.vans.scheduler.scheduled import Address, ParameterServerVan
 from libra.vans.tcp.loop import ServerLoop, WorkerLoop
 
 log = logging.getLogger(__name__)

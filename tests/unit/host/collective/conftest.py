@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from switch_job import VANS, job_over
 
 import libra
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 WORKERS = 3
 

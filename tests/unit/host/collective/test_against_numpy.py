@@ -14,8 +14,8 @@ from patience import soon
 
 import libra
 from libra import OverflowError
-from libra.collective.tensors import SUMMED
-from libra.node.local import LocalJob
+from libra.collective.signature import SUMMED
+from libra.node.node import LocalJob
 
 # Sums of integers up to this are exact over the libra van, too: the coarsest step of their chunks is 2**-6,
 # with 3 workers at scale e + 12 ("Numbers" in docs/protocol.md).

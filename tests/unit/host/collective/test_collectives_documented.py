@@ -19,7 +19,7 @@ from switch_job import VANS, job_over
 import libra
 from libra import Environment, Role, VanType
 from libra.collective import operations, segments, stream
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra.rpc.values import KVPairs
 
 DOCUMENT = (Path(__file__).resolve().parents[4] / "docs/python.md").read_text()

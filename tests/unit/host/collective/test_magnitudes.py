@@ -22,7 +22,7 @@ from libra.collective.agreement import LIKE, cut_apart, exponents_of, range_of
 from libra.collective.pieces import Summed
 from libra.collective.segments import OWN, Group, segments_of
 from libra.job import ids
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 WORKERS = 2
 # "Numbers" of docs/protocol.md: of the largest magnitude in the chunk, whose scale is at most e + 12. What a

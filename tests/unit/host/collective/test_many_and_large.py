@@ -18,7 +18,7 @@ import libra
 from libra import Node
 from libra.collective import segments, stream
 from libra.job.environment import Pushes
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 from libra.rpc.values import KVPairs, Request
 
 

@@ -19,11 +19,11 @@ from rails_job import Planes
 from switch_job import job_over, the_rack
 
 import libra
+from libra.collective.call import LOST, rests_of
 from libra.collective.operations import GATHERED
-from libra.collective.refinement import LOST, rests_of
 from libra.collective.segments import SEGMENT
 from libra.collective.stream import Stream
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 JOBS = [("libra", 2, 0), ("libra", 3, 1), ("loopback", 3, 1)]
 FLOAT32 = 2.0**-24  # half a unit of its last digit, relative to a value

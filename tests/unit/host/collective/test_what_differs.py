@@ -20,7 +20,7 @@ from switch_job import Rack
 import libra
 from libra import ConfigError, MismatchError, Node, TimeoutError
 from libra.collective.stream import Stream
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 F32 = np.float32
 Start = Callable[[Node], libra.Work]

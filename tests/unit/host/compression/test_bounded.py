@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from patience import soon
 
 import libra
-from libra.compression.bounded import Bound
-from libra.compression.compression import Compression, ValuePiece, unpack
+from libra.compression.compression import Bound, Compression, ValuePiece, unpack
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from libra.compression.chosen import Encoding, decode, encode, encoding_of, spread
+from libra.compression.encodings import Encoding, decode, encode, encoding_of, spread
 
 masks = hnp.arrays(bool, st.integers(1, 400))
 

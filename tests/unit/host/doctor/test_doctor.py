@@ -24,14 +24,14 @@ from patience import soon
 from switch_job import the_rack
 
 from libra import KVServer, KVWorker, Role, SumHandle
-from libra.doctor import busy, host, switch
+from libra.doctor import host, place
 from libra.doctor.__main__ import examine, main
-from libra.doctor.findings import Finding, Level, failed, note, ok, report
+from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job
 from libra.link import raw
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra_controller.cli.commands import main as libra
 
 UP = 0x1 | 0x40
@@ -48,7 +48,7 @@ class TestSwitch:
     def test_an_installed_job_is_answered(self, role: Role, port: int) -> None:
         rack = the_rack()
         with rack.installed(workers=2, servers=1) as job:
-            found = switch.way(job, role, 0, rack.cables[port].plug())
+            found = place.way(job, role, 0, rack.cables[port].plug())
         assert found.level is Level.OK
         assert found.found.endswith(
             f"generation {job.generation} of job 'job' is installed, no host has opened it yet"
@@ -64,11 +64,11 @@ class TestSwitch:
         ],
     )
     def test_what_is_not_admitted_is_not_answered(self, spoil: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(switch, "PATIENCE", 0.02)
+        monkeypatch.setattr(place, "PATIENCE", 0.02)
         rack = the_rack()
         with rack.installed() as job:
             job = spoil(job)
-            found = switch.way(job, Role.WORKER, 0, rack.cables[1].plug())
+            found = place.way(job, Role.WORKER, 0, rack.cables[1].plug())
         assert found.level is Level.FAILED
         assert found.found == (
             f"{job.virtual_ip} (02:00:00:00:00:fe) does not answer {job.workers[0].ip} "
@@ -78,12 +78,12 @@ class TestSwitch:
         assert "not_admitted" in found.mend
 
     def test_a_way_that_is_too_narrow_is_told_apart(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(switch, "PATIENCE", 0.02)
+        monkeypatch.setattr(place, "PATIENCE", 0.02)
         rack = the_rack()
         with rack.installed() as job:
             cable = rack.cables[1]
             link = cable.link = MemoryLink(lambda frame: cable.enter(frame) if len(frame) < 1000 else None)
-            found = switch.way(job, Role.WORKER, 0, link)
+            found = place.way(job, Role.WORKER, 0, link)
         assert (found.level, found.found) == (
             Level.FAILED,
             "answers small packets, but none of 1096 bytes",
@@ -100,7 +100,7 @@ class TestSwitch:
                     cable.enter(frame)
 
             link = cable.link = MemoryLink(lossy)
-            assert switch.way(job, Role.WORKER, 0, link).level is Level.OK
+            assert place.way(job, Role.WORKER, 0, link).level is Level.OK
 
     def test_a_job_that_runs_is_not_disturbed(self) -> None:
         """The running worker hears the answer to a question that it has not asked."""
@@ -125,7 +125,7 @@ class TestSwitch:
                     heard.deliver(frame)
 
                 link.deliver = both  # type: ignore[method-assign]
-                found = switch.way(job, Role.WORKER, 0, link)
+                found = place.way(job, Role.WORKER, 0, link)
                 cable.link = heard
                 assert found.found.endswith("is installed, a host has opened it")
             assert running.workers[0].van.stats().associations == 1
@@ -247,7 +247,7 @@ class TestHost:
 
     @pytest.mark.parametrize(("share", "level"), [(0.05, Level.OK), (0.6, Level.NOTE)])
     def test_processors(self, share: float, level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(busy, "share", lambda: share)
+        monkeypatch.setattr(host, "busy_share", lambda: share)
         finding = host.processors()
         assert finding.level is level
         assert f"other programs use {100 * share:.0f} % of the processors" in finding.found

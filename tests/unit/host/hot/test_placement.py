@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from libra import ConfigError, Heat, Placement, array_file
+from libra.hot.homes import row_ranges, server_of
 from libra.hot.placement import COLD, check_sizes
-from libra.hot.rows import row_ranges, server_of
 from libra.sparse.rounds import Pooled
 
 

@@ -210,10 +210,10 @@ def test_without_variables_each_setting_has_its_default() -> None:
 
 
 def test_no_module_but_the_environment_reads_a_nodes_variables() -> None:
-    """Three read before there is an Environment: the doctor, LIBRA_IMPORT's registry, PyTorch's role."""
+    """They come from one call, `runtime.variables`, and LIBRA_CODEC and its like from `Environment` only."""
     readers = {
         str(path.relative_to(HOST))
         for path in sorted(HOST.rglob("*.py"))
         if re.search(r"\bos\.(environ|getenv)\b", path.read_text())
     }
-    assert readers == {"doctor/__main__.py", "job/environment.py", "registry.py", "torch/candidates.py"}
+    assert readers == {"runtime.py"}

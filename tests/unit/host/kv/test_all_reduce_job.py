@@ -14,7 +14,7 @@ from patience import soon
 
 import libra
 from libra import ConfigError, LibraError, OverflowError, TimeoutError
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 Start = Callable[[int], AbstractContextManager[LocalJob]]
 

@@ -16,7 +16,7 @@ from patience import soon
 import libra
 from libra import ClockServer, ClockWorker, ClosedError, ConfigError, ServerError, TimeoutError
 from libra.job.environment import Pushes
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -18,7 +18,7 @@ from switch_job import job_over
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
 from libra.job.environment import Pushes
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 from libra.rpc.values import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]

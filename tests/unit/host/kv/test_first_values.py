@@ -11,7 +11,7 @@ from patience import soon
 import libra
 from libra.job.environment import Pushes
 from libra.kv.handles import KVServerDefaultHandle
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 from libra.vans.libra.worker.diagnosis import ALONE
 
 KEYS, VALUES = [5, 6], np.arange(8, dtype=np.float32)

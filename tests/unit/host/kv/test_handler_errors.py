@@ -19,7 +19,7 @@ from patience import soon
 
 import libra
 from libra import LibraError, ServerError
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 from libra.rpc.values import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]

@@ -22,7 +22,7 @@ import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job.environment import Pushes
 from libra.job.tolerance import Tolerance
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.loopback import LoopbackVan
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from libra import ConfigError
-from libra.kv import checks
+from libra.kv import worker
 from libra.kv.customer import check_command
 
 ONES = np.ones(4, np.float32)
@@ -45,7 +45,7 @@ ONES = np.ones(4, np.float32)
 )
 def test_bad_pushes(keys: Any, vals: Any, lens: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
-        checks.pairs(keys, vals, lens, True)
+        worker.checked_pairs(keys, vals, lens, True)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_bad_pushes(keys: Any, vals: Any, lens: Any, message: str) -> None:
 )
 def test_bad_out_buffers(out: Any, lens: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
-        checks.pull_pairs([1, 2], out, lens)
+        worker.checked_pull([1, 2], out, lens)
 
 
 @pytest.mark.parametrize("cmd", [2**31, -(2**31) - 1, 1.5, None])
@@ -74,7 +74,7 @@ def test_bad_commands(cmd: Any) -> None:
     "keys", [[1, 5], (1, 5), range(1, 6, 4), np.array([1, 5]), np.array([1, 5], np.uint8)]
 )
 def test_keys_may_be_any_integers(keys: Any) -> None:
-    pairs = checks.pairs(keys, ONES, None, True)
+    pairs = worker.checked_pairs(keys, ONES, None, True)
     assert pairs.keys.dtype == np.uint64
     assert pairs.keys.tolist() == [1, 5]
     assert pairs.lens.tolist() == [2, 2]
@@ -82,13 +82,13 @@ def test_keys_may_be_any_integers(keys: Any) -> None:
 
 def test_values_are_flattened_and_copied_unless_told() -> None:
     matrix = np.ones((2, 3), np.float32)
-    assert not np.shares_memory(checks.pairs([1], matrix, None, True).vals, matrix)
-    assert np.shares_memory(checks.pairs([1], matrix, None, False).vals, matrix)
-    assert checks.pairs([1], matrix.T, None, True).vals.shape == (6,)
+    assert not np.shares_memory(worker.checked_pairs([1], matrix, None, True).vals, matrix)
+    assert np.shares_memory(worker.checked_pairs([1], matrix, None, False).vals, matrix)
+    assert worker.checked_pairs([1], matrix.T, None, True).vals.shape == (6,)
     with pytest.raises(ConfigError, match="vals is not contiguous"):
-        checks.pairs([1], matrix.T, None, False)
+        worker.checked_pairs([1], matrix.T, None, False)
 
 
 def test_unknown_lengths_are_zero() -> None:
-    assert checks.pull_pairs([1, 2], None, None).lens.tolist() == [0, 0]
-    assert checks.pull_pairs([1, 2], ONES, None).lens.tolist() == [2, 2]
+    assert worker.checked_pull([1, 2], None, None).lens.tolist() == [0, 0]
+    assert worker.checked_pull([1, 2], ONES, None).lens.tolist() == [2, 2]

@@ -17,8 +17,8 @@ from patience import soon
 import libra
 from libra import ClosedError, ConfigError, LibraError, Node, ServerError, SimpleApp, SimpleData, TimeoutError
 from libra.kv import simple_app
-from libra.node.local import LocalJob
-from libra.vans.scheduler.peer import MAX_BODY
+from libra.node.node import LocalJob
+from libra.vans.scheduler.membership import MAX_BODY
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

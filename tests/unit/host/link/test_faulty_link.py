@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from faulty_link import Faults, FaultyLink
 
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.wire.words import FrameBuffer
 
 

@@ -24,9 +24,9 @@ from hypothesis import strategies as st
 
 import libra.link
 from libra.errors import ConfigError
-from libra.link import super_frames
-from libra.link.base import LinkStats
-from libra.link.super_frames import SuperFrames
+from libra.link import raw
+from libra.link.link import LinkStats
+from libra.link.raw import SuperFrames
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.words import MAX_BATCH, FrameBuffer
@@ -256,12 +256,12 @@ def test_a_closed_link_touches_no_descriptor() -> None:
 
 def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "libra_native.library", None)
-    super_frames.library.cache_clear()
+    raw.library.cache_clear()
     try:
         with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install '\.\[host\]'"):
-            super_frames.library()
+            raw.library()
     finally:
-        super_frames.library.cache_clear()
+        raw.library.cache_clear()
 
 
 def test_totals_are_as_in_c() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import libra.link
 from libra.errors import LinkError
-from libra.link.memory import LinkFunctions, MemoryLink
+from libra.link.link import LinkFunctions, MemoryLink
 
 NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
 

@@ -14,10 +14,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from libra.mlfabric.aggregate import gather_ports, send_ports
+from libra.mlfabric.asks import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.links import Port, Step, TrueKnowledge
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.links import Policy, Port, Step, TrueKnowledge
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_groups import Leases
 

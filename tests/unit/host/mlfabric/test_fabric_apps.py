@@ -17,16 +17,14 @@ from patience import soon, wait_until
 import libra
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import bodies
-from libra.mlfabric.bodies import FabricCommand
-from libra.mlfabric.links import Port, Step
-from libra.mlfabric.orders import Update
-from libra.mlfabric.policy import Policy
+from libra.mlfabric import asks
+from libra.mlfabric.asks import FabricCommand, Update
+from libra.mlfabric.links import Policy, Port, Step
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricReplica, FabricServer
 from libra.mlfabric.transfers import due_times
 from libra.mlfabric.worker_app import FabricWorker, PushEnd, _Held
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 ELEMENTS = 20_000
 START = np.linspace(-1, 1, ELEMENTS, dtype=np.float32)
@@ -309,12 +307,12 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
         worker._held = _Held(1, 0, 1, b"", 0.0, 0)
         for version, at in ((1, 0), (2, 0), (1, half), (2, half), (3, 0), (3, half)):
             model = models[version]
-            piece = bodies.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
-            worker._receive_model(bodies.pack_nodes([]) + piece)
+            piece = asks.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
+            worker._receive_model(asks.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
         with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
-            worker._receive_model(bodies.pack_nodes([]) + bodies.MODEL.pack(1, 3, 0, 8) + bytes(8))
+            worker._receive_model(asks.pack_nodes([]) + asks.MODEL.pack(1, 3, 0, 8) + bytes(8))
 
 
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
@@ -343,7 +341,7 @@ def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
                 granted.set()
 
         silent.set_request_handle(listen)
-        silent.tell(FabricCommand.ASK, bodies.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0, 1), 1)
+        silent.tell(FabricCommand.ASK, asks.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0, 1), 1)
         assert granted.wait(10)
         worker = FabricWorker(0, job.workers[0], timeout=20)
         end = worker.push(np.ones(ELEMENTS), timeout=30)
@@ -460,15 +458,15 @@ def test_connected_workers_send_each_other_messages_without_a_way_round() -> Non
 )
 def test_bodies_that_no_node_sends_are_refused(head: int, body: bytes, problem: str) -> None:
     with pytest.raises(LibraError, match=problem):
-        bodies.parse(head, body)
+        asks.parse(head, body)
 
 
 def test_steps_that_no_scheduler_grants_are_refused() -> None:
     for steps in ([Step(0, 1, 0.0)], [Step(1, 0, 1.0)], [Step(0, math.inf, 1.0)], []):
         with pytest.raises(LibraError):
-            bodies.parse_steps(bodies.pack_steps(steps, 0.0), 0.0)
+            asks.parse_steps(asks.pack_steps(steps, 0.0), 0.0)
     kept = [Step(1.0, 2.0, 3.0)]
-    assert bodies.parse_steps(bodies.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
+    assert asks.parse_steps(asks.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
 
 
 def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
@@ -476,23 +474,23 @@ def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
     with libra.local_job(workers=1, servers=1) as job:
         assert job.scheduler is not None
         FabricServer(0, job.servers[0], OPTIMIZER, START)
-        scheduler, asks = SimpleApp(0, 0, job.scheduler), list[tuple[Any, ...]]()
+        scheduler, told = SimpleApp(0, 0, job.scheduler), list[tuple[Any, ...]]()
 
         def refuse_once(data: Any, app: Any) -> None:
             if data.head == FabricCommand.ASK:
-                asks.append(bodies.parse(data.head, data.body))
-                head = FabricCommand.VOID if len(asks) > 1 else FabricCommand.AGAIN
-                app.tell(head, bodies.pack(head, 1), data.sender)
+                told.append(asks.parse(data.head, data.body))
+                head = FabricCommand.VOID if len(told) > 1 else FabricCommand.AGAIN
+                app.tell(head, asks.pack(head, 1), data.sender)
                 if head is FabricCommand.VOID:
                     app.tell(FabricCommand.DELIVER, deliver, job.servers[0].id)
 
-        deliver = bodies.pack_nodes([job.workers[0].id]) + bodies.pack_steps([Step(0, 1, 1e9)], 0)
+        deliver = asks.pack_nodes([job.workers[0].id]) + asks.pack_steps([Step(0, 1, 1e9)], 0)
         scheduler.set_request_handle(refuse_once)
         worker = FabricWorker(0, job.workers[0], timeout=20)
         assert worker.push(np.full(ELEMENTS, 5.0), timeout=30).how == "void"
-    assert len(asks) == 2
-    assert asks[0] == asks[1]
-    assert asks[0][4] == 3, "5 is below 2^3"
+    assert len(told) == 2
+    assert told[0] == told[1]
+    assert told[0][4] == 3, "5 is below 2^3"
 
 
 def test_a_void_sum_of_the_switch_tells_nothing_of_a_links_rate() -> None:
@@ -508,6 +506,6 @@ def test_a_void_sum_of_the_switch_tells_nothing_of_a_links_rate() -> None:
         FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, policy(), known="measured")
         app = SimpleApp(0, 0, job.servers[0])
         for start in (job.workers[0].id, 0):
-            app.tell(FabricCommand.DONE, bodies.pack(FabricCommand.DONE, 7, start, 8, 1000, 0.1), 1)
+            app.tell(FabricCommand.DONE, asks.pack(FabricCommand.DONE, 7, start, 8, 1000, 0.1), 1)
         app.request(FabricCommand.FIGURES, b"", 1).result(20)
     assert asked == {job.workers[0].id, job.servers[0].id}

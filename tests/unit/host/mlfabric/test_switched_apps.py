@@ -19,15 +19,15 @@ from libra.errors import AssociationError, ConfigError
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.job.places import GroupPlace
-from libra.link.base import Link
-from libra.mlfabric.orders import Update
-from libra.mlfabric.policy import Policy
+from libra.link.link import Link
+from libra.mlfabric.asks import Update
+from libra.mlfabric.links import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
 from libra.mlfabric.switch_groups import SlotLease, SwitchPort, exponent_of, summed
 from libra.mlfabric.switched import Carrier, GroupOrder, SwitchAdds
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
-from libra.optimizers.rules import Floats
+from libra.optimizers import Floats
 
 WORKERS, UPDATES, ELEMENTS = 4, 5, 5000  # 20 chunks; 64 slots: three ranges
 START = np.linspace(-1, 1, ELEMENTS, dtype=np.float32)

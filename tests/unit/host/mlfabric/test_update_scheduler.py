@@ -15,12 +15,11 @@ from planted_schedulers import CountsNothingGranted
 from libra.errors import ConfigError, LibraError
 from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
-from libra.mlfabric.aggregate import cost_of, soonest
+from libra.mlfabric.aggregate import SWITCH_COST, soonest
+from libra.mlfabric.asks import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.commits import CommitQueue
-from libra.mlfabric.links import Links, Port, Step, TrueKnowledge, make_knowledge
+from libra.mlfabric.links import Links, Policy, Port, Step, TrueKnowledge, make_knowledge
 from libra.mlfabric.order import distribute
-from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
-from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_groups import Leases, SlotLease
 
@@ -210,7 +209,7 @@ def test_a_group_takes_the_earlier_of_a_chain_and_the_switch() -> None:
         links.reserve([Port(node, False)], [Step(0.0, 5.0, 1000.0)], node)
     found = soonest(links, asks, 0.0, leases=1, sizes=SIZES)
     assert (found.way, found.route) == (Way.SWITCH, (9, 11, 13))
-    assert found.end == pytest.approx(cost_of(Way.SWITCH) * SIZE / 1000)
+    assert found.end == pytest.approx(SWITCH_COST * SIZE / 1000)
 
 
 def test_groups_of_a_size_that_the_switch_has_no_places_for_are_chains() -> None:

@@ -21,7 +21,7 @@ from switch_job import VANS, job_over
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.kv.simple_app import SimpleApp
-from libra.node.local import LocalJob, free_port
+from libra.node.node import LocalJob, free_port
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import SGD, Adagrad, Adam, ConfigError, Optimizer
-from libra.optimizers.rules import columns
+from libra.optimizers import columns
 
 Gradients = list[npt.NDArray[np.float32]]
 EPS = 2.0**-24  # of float32: a rounding's relative error

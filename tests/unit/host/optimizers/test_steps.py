@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.optimizers.steps import StepCounts
+from libra.kv.store import StepCounts
 
 LENGTH = 12
 piece = st.tuples(st.integers(0, LENGTH), st.integers(0, LENGTH)).map(sorted)

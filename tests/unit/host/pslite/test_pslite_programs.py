@@ -18,7 +18,7 @@ from model_job import model_nodes
 
 from libra import Environment, Node, Role, VanType
 from libra.job.environment import Pushes
-from libra.node.local import free_port
+from libra.node.node import free_port
 
 WITH_SERVERS_THAT_ADD = ("loopback", "tcp")
 EVERY_VAN = (*WITH_SERVERS_THAT_ADD, "libra")

@@ -35,7 +35,7 @@ from torch.nn.parallel import DistributedDataParallel as Ddp
 import libra
 import libra.torch
 from libra.collective.segments import SEGMENT
-from libra.torch import staging
+from libra.torch import engine
 from libra.vans.libra.endpoint import NativeLoop
 
 Op = dist.ReduceOp
@@ -622,16 +622,16 @@ def counted_turns() -> Iterator[list[int]]:
 @check
 def long_tensors_of_a_gpu_go_in_portions(rank: int, size: int) -> None:
     """Here the CPU's stand for them: all but the copy itself is the same."""
-    elements = 2 * staging.PORTION + 77
+    elements = 2 * engine.PORTION + 77
     with pytest.MonkeyPatch.context() as patch:
         if not torch.ones(1).is_cuda:
-            patch.setattr(staging, "is_elsewhere", lambda _: True)
+            patch.setattr(engine, "is_elsewhere", lambda _: True)
         tensors = [torch.full((3,), rank), torch.arange(elements), torch.full((5,), 2)]
         expected = [each * size for each in tensors]
         expected[0].fill_(sum(range(size)))
         given = [each.float() for each in tensors]
-        copies = [[each.numel() for each in made.host] for made in staging.in_portions(given)]
-        assert copies == [[3], [staging.PORTION], [staging.PORTION], [77, 5]]
+        copies = [[each.numel() for each in made.host] for made in engine.in_portions(given)]
+        assert copies == [[3], [engine.PORTION], [engine.PORTION], [77, 5]]
         dist.all_reduce_coalesced(given)
         for found, wanted in zip(given, expected, strict=True):
             torch.testing.assert_close(found, wanted.float(), rtol=1e-6, atol=0)

@@ -16,7 +16,7 @@ from patience import soon
 
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
-from libra.node.local import free_port
+from libra.node.node import free_port
 
 PROGRAM = Path(__file__).with_name("rank_programs.py")
 RANKS = 3

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
-from libra.torch.everyone import NAMES, CallNames
+from libra.torch.exchanges import NAMES, CallNames
 
 
 @pytest.mark.parametrize("step", ["ABCDE", "ABBBC", "AABBAABBC", "ABAB", "AAAABBBB"])

@@ -21,11 +21,11 @@ torch = pytest.importorskip(
 
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.torch import candidates
+from libra.torch import meeting
 from libra.torch.arithmetic import Op, check_dense, raw_of, reduced, tensor_of
 from libra.torch.completions import Completions
+from libra.torch.failures import Ranks
 from libra.torch.group import Collectives
-from libra.torch.ranks import Ranks
 from libra.torch.work import Pending, TorchWork
 
 
@@ -56,7 +56,7 @@ def found_by_all(size: int) -> list[str]:
 
     def find(rank: int) -> str:
         try:
-            return str(candidates.find(exchange_of(rank), rank, size)[0].workers)
+            return str(meeting.find_places(exchange_of(rank), rank, size)[0].workers)
         except ConfigError as error:
             return str(error)
 
@@ -71,7 +71,7 @@ def _no_variables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_job() -> None:
-    assert set(found_by_all(2)) == {f"rank 0: {candidates.NO_JOB}"}
+    assert set(found_by_all(2)) == {f"rank 0: {meeting.NO_JOB}"}
 
 
 @pytest.mark.parametrize(

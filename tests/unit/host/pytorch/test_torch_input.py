@@ -19,8 +19,8 @@ torch = pytest.importorskip(
 from bad_program import SECONDS
 
 from libra.errors import ConfigError
-from libra.node.local import free_port
-from libra.torch import candidates, registration
+from libra.node.node import free_port
+from libra.torch import meeting, registration
 
 PROGRAM = Path(__file__).with_name("bad_program.py")
 JOINS = "import torch.distributed as dist\ndist.init_process_group('libra')\n"
@@ -50,7 +50,7 @@ def last_lines(size: int, **changed: str) -> list[str]:
 @pytest.mark.parametrize(
     ("variables", "says"),
     [
-        ({}, candidates.NO_JOB),
+        ({}, meeting.NO_JOB),
         ({"LIBRA_JOB_FILE": "/nowhere/job.json"}, "/nowhere/job.json"),
         (
             {"DMLC_PS_VAN_TYPE": "tcp", "DMLC_PS_ROOT_URI": "127.0.0.1", "DMLC_PS_ROOT_PORT": "9",
@@ -68,9 +68,9 @@ def test_all_ranks_are_told_before_they_join(variables: dict[str, str], says: st
 
 
 def test_too_many_processes_evict_nobody() -> None:
-    places = [candidates.Candidate(worker, 2, "train 1.7", f"10.0.0.{worker}") for worker in range(3)]
+    places = [meeting.Candidate(worker, 2, "train 1.7", f"10.0.0.{worker}") for worker in range(3)]
     with pytest.raises(ConfigError) as told:
-        candidates._checked(places)
+        meeting._checked(places)
     assert str(told.value) == (
         "the world size is 3, but the job has 2 workers; install a job of 3, or start 2 processes"
     )

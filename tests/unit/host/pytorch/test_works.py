@@ -21,8 +21,7 @@ torch = pytest.importorskip(
 
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.torch.completions import Completions
-from libra.torch.failures import failure
-from libra.torch.ranks import Ranks
+from libra.torch.failures import Ranks, failure
 from libra.torch.work import Pending, TorchWork
 
 

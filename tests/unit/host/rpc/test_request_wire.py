@@ -8,8 +8,8 @@ import pytest
 
 import libra
 from libra.errors import LibraError, OverflowError, RestartedError
-from libra.rpc.client import request_message
 from libra.rpc.message import Message, MessageKind, Service, pack, parse, refusal_kind
+from libra.rpc.requests import request_message
 from libra.rpc.values import KVPairs, Request
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
 from libra.job import ids
-from libra.rpc.client import RequestClient
 from libra.rpc.parts import CutRequest, RequestPart, RequestTable, split
+from libra.rpc.requests import RequestClient
 from libra.rpc.values import KVPairs, Request
 
 

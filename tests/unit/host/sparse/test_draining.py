@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.hot.rows import Ints
+from libra.hot.homes import Ints
 from libra.sparse import rounds
 from libra.sparse.rounds import Draining, Pace
 from libra.sparse.rows import HotPart

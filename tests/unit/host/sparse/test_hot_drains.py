@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.hot.rows import Ints
+from libra.hot.homes import Ints
 from libra.job.ids import Role, node_id
 from libra.sparse.asynchronous import Asynchronous, HotDrains
 from libra.sparse.rounds import RowsPush

@@ -20,7 +20,7 @@ import pytest
 
 from libra import ClosedError, Environment, Node, Role, VanType
 from libra.job.job_file import Job
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, SwitchConfig
 from libra_controller.api import Network as ControllerNetwork

@@ -18,8 +18,8 @@ from switch_job import the_rack
 
 from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, ServerFiles, SparseServer, SparseWorker
 from libra.hot.heat import Heat
+from libra.hot.homes import Ints
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
 from libra.sparse import channel, rounds
 from libra.sparse.rows import Floats
 from libra.vans.libra.hot.pool import HotPool

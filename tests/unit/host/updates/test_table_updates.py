@@ -17,7 +17,7 @@ from patience import soon, wait_until
 from switch_job import the_rack
 
 import libra
-from libra.compression.bounded import Bound
+from libra.compression.compression import Bound
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.job.ids import KeyRange

@@ -17,7 +17,7 @@ from processes import Processes
 
 import libra
 from libra import Node, Role, SparseServer, SparseWorker
-from libra.compression.bounded import Bound
+from libra.compression.compression import Bound
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.updates.worker import UpdateWorker

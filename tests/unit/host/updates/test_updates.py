@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from switch_job import job_over
 
 import libra
-from libra.compression import chosen
-from libra.compression.bounded import Bound
-from libra.compression.chosen import decode, spread
+from libra.compression import encodings
+from libra.compression.compression import Bound
+from libra.compression.encodings import decode, spread
 from libra.job import ids
 from libra.job.ids import Role
 from libra.updates.filter import BoundedFilter, FilteredOptimizer
@@ -248,7 +248,10 @@ def test_an_asynchronous_server_knows_from_its_journal_which_pushes_it_has(tmp_p
         assert [server.pushed(rank) for rank in range(2)] == [3, 2]
         assert [worker.next_round for worker in replicas.workers] == [4, 3], "theta goes on falling"
         assert server.stats()["lost_residuals"] == 2
-        route, body = replicas.workers[0]._route, chosen.encode(np.ones(300, np.float32), np.ones(300, bool))
+        route, body = (
+            replicas.workers[0]._route,
+            encodings.encode(np.ones(300, np.float32), np.ones(300, bool)),
+        )
         for process in processes[0], route._process:
             server._processes[ids.node_id(ids.Role.WORKER, 0)] = process
             push = PushMessage(process, 0, 0, 3, [(1, body)], again=True)

@@ -15,10 +15,8 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric.bodies import FabricCommand
-from libra.mlfabric.links import TrueKnowledge
-from libra.mlfabric.orders import Ask, Drop, Update
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.asks import Ask, Drop, FabricCommand, Update
+from libra.mlfabric.links import Policy, TrueKnowledge
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.scheduler_app import Failovers
 from libra.mlfabric.worker_app import FabricWorker

@@ -13,10 +13,10 @@ import pytest
 
 from libra.job import ids
 from libra.job.ids import Role
+from libra.mlfabric.asks import Update
 from libra.mlfabric.links import Port, Step
-from libra.mlfabric.orders import Update
 from libra.mlfabric.switch_groups import exponent_of, summed
-from libra.optimizers.rules import Floats
+from libra.optimizers import Floats
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
 from libra_sim.scheduled import run

@@ -14,8 +14,8 @@ import pytest
 from defects import a_replay_adds, program_with
 
 from libra.rpc.values import KVMeta, KVPairs
+from libra.vans.bcube.cube import Schedule
 from libra.vans.bcube.exchange import Exchange
-from libra.vans.bcube.schedule import Schedule
 from libra.vans.libra.cube.round import Owned
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module

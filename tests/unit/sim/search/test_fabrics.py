@@ -13,11 +13,10 @@ import pytest
 from effort import many
 
 from libra.kv.simple_app import SimpleApp
-from libra.mlfabric import bodies, commits, scheduler
-from libra.mlfabric.bodies import FabricCommand
+from libra.mlfabric import commits, scheduler
+from libra.mlfabric.asks import Ask, FabricCommand
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra_sim.clock.event_log import EventLog
@@ -104,7 +103,7 @@ def asks_again_for_what_is_committed(monkeypatch: pytest.MonkeyPatch) -> None:
         asks = self._engine.asks_of(self._server, commit)
         ended(self, commit, committed, *rest)
         for ask in asks[:1] if committed else ():
-            body = bodies.pack(FabricCommand.AGAIN, ask.update.number)
+            body = asks.pack(FabricCommand.AGAIN, ask.update.number)
             self._out.tell(FabricCommand.AGAIN, body, ask.update.worker)
 
     monkeypatch.setattr(FabricScheduler, "_ended", again)

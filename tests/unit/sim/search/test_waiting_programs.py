@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.optimizers.rules import BoundedUpdates
+from libra.optimizers import BoundedUpdates
 from libra.rpc.barrier import BarrierCount
 from libra.rpc.message import Message
-from libra.rpc.server import RequestServer
+from libra.rpc.requests import RequestServer
 from libra.sparse.rounds import Pooled
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine

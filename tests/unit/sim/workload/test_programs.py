@@ -13,14 +13,13 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.compression.bounded import Bound
+from libra.compression.compression import Bound
 from libra.kv.checkpointed import CheckpointedHandle
-from libra.kv.handles import KVServerDefaultHandle
-from libra.kv.optimizer_handle import OptimizerHandle
+from libra.kv.handles import KVServerDefaultHandle, OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
-from libra.optimizers.rules import BoundedUpdates
+from libra.optimizers import BoundedUpdates
 from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.hot_rows import RowReplica
 from libra.sparse.rounds import Pooled

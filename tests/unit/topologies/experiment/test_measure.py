@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from patience import wait_until
 
-from libra.doctor import busy
+from libra.doctor import host
 from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
 
@@ -120,13 +120,13 @@ def test_the_share_of_busy_processors_is_that_of_the_time_between_two_counts(
 ) -> None:
     told = tmp_path / "stat"  # what `make run`, comparisons and `libra doctor` say
     told.write_text("cpu  100 0 50 700 20 5 5 20 9 9\n")  # user nice system idle iowait irq softirq steal
-    monkeypatch.setattr(busy, "PROCESSORS", told)
+    monkeypatch.setattr(host, "PROCESSORS", told)
     monkeypatch.setattr(
-        busy.time, "sleep", lambda seconds: told.write_text("cpu  110 2 58 770 25 6 7 22 9 9\n")
+        host.time, "sleep", lambda seconds: told.write_text("cpu  110 2 58 770 25 6 7 22 9 9\n")
     )
-    assert busy.share() == pytest.approx(25 / 100)
+    assert host.busy_share() == pytest.approx(25 / 100)
     monkeypatch.undo()
-    assert 0 <= busy.share(0.05) <= 1
+    assert 0 <= host.busy_share(0.05) <= 1
 
 
 @pytest.mark.parametrize(

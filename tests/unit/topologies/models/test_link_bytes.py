@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from libra.hot.heat import Heat
+from libra.hot.homes import row_ranges
 from libra.hot.placement import COLD, Placement
-from libra.hot.rows import row_ranges
 from libra.sparse import channel
 from libra.sparse.hot_rows import HotPackets
 from libra.wire import format as wire

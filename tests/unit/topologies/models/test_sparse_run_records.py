@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import libra
-from libra.hot.rows import row_ranges
+from libra.hot.homes import row_ranges
 from libra_topologies.errors import RunError
 from libra_topologies.training.rows import (
     FRACTION_BITS,

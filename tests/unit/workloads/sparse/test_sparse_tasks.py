@@ -14,7 +14,7 @@ import pytest
 from patience import soon
 
 import libra
-from libra.hot.rows import row_ranges
+from libra.hot.homes import row_ranges
 from libra_workloads import replicas
 from libra_workloads.clicks import Clicks
 from libra_workloads.sparse import SparseTask

@@ -19,7 +19,7 @@ from libra.floats import Arithmetic
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import ALL_NODES, Role
-from libra.link.base import Link
+from libra.link.link import Link
 from libra.rpc.message import Message, MessageKind
 from libra.rpc.values import Completion, KVPairs, Request, closed
 from libra.vans.base import VanStats

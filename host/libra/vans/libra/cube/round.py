@@ -13,7 +13,7 @@ import numpy as np
 
 from libra.errors import OverflowError
 from libra.rpc.values import KVMeta, KVPairs, Request, Values
-from libra.vans.bcube.waves import Ints, Waves
+from libra.vans.bcube.cube import Ints, Waves
 
 _INT32 = np.iinfo(np.int32)
 Completed = Callable[[], None]

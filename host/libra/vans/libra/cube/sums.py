@@ -21,9 +21,7 @@ import numpy as np
 
 from libra.errors import LibraError, OverflowError
 from libra.rpc.values import Completion, KVMeta, KVPairs, Request, Values
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import Schedule
-from libra.vans.bcube.waves import Waves, WaveStep
+from libra.vans.bcube.cube import Cube, Schedule, Waves, WaveStep
 from libra.vans.libra.cube.round import Owned, Round, Wave, new_round
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.worker.window import FLOOR

@@ -16,7 +16,6 @@ from libra import runtime
 from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.rpc.client import RequestClient
 from libra.rpc.message import (
     Frames,
     Listener,
@@ -29,7 +28,7 @@ from libra.rpc.message import (
     query,
     split_frames,
 )
-from libra.rpc.server import RequestServer
+from libra.rpc.requests import RequestClient, RequestServer
 from libra.rpc.values import Request
 from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode

@@ -14,7 +14,7 @@ import math
 import numpy as np
 
 from libra.errors import LibraError
-from libra.link.base import Link
+from libra.link.link import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
 from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop

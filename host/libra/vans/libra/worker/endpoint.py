@@ -10,7 +10,7 @@ from functools import partial
 from libra import runtime
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.link.base import Link
+from libra.link.link import Link
 from libra.rpc.values import ANSWERED, Completion, Keys, Request, Rounds
 from libra.vans.base import Feedback, VanStats
 from libra.vans.hot import HotPush, Notifications

@@ -8,8 +8,7 @@ import random
 import pytest
 
 from libra.errors import ConfigError
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import Range, Schedule, seconds
+from libra.vans.bcube.cube import Cube, Range, Schedule, seconds
 
 CUBES = [Cube(n, k) for n in range(2, 6) for k in range(1, 5) if n**k <= 256]
 SIZES = random.Random(25)

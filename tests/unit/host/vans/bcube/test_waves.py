@@ -10,9 +10,7 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import Schedule
-from libra.vans.bcube.waves import Waves, slice_of
+from libra.vans.bcube.cube import Cube, Schedule, Waves, slice_of
 
 CUBES = [Cube(n, k) for n in (2, 3, 4, 5) for k in (1, 2, 3, 4) if n**k <= 256]
 ids = [f"{cube.n}-{cube.k}" for cube in CUBES]

@@ -11,10 +11,10 @@ from ipaddress import IPv4Interface
 
 import libra
 from libra import Environment, LocalJob, Node, Role, VanType
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra.vans.bcube.cube import Cube
 from libra.vans.bml.bml_van import BmlVan
-from libra.vans.bml.rails import Rail
+from libra.vans.bml.neighbour import Rail
 
 
 def rails_of(cube: Cube, host: int) -> list[Rail]:

@@ -13,9 +13,8 @@ from patience import soon
 
 from libra.errors import TimeoutError
 from libra.vans.bcube.cube import Cube
-from libra.vans.bml import meeting as meeting_module
-from libra.vans.bml.meeting import Meeting
-from libra.vans.bml.rails import Rail
+from libra.vans.bml import neighbour as meeting_module
+from libra.vans.bml.neighbour import Meeting, Rail
 
 
 def test_connections_end_with_a_meeting_that_fails() -> None:

@@ -21,12 +21,12 @@ from test_engine import in_order, same_bits, values
 
 import libra
 from libra import ConfigError, Environment, MismatchError, Node, Role, TimeoutError, VanType
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra.vans import create as create_van
 from libra.vans.bcube.cube import Cube
-from libra.vans.bml import rails
+from libra.vans.bml import neighbour
 from libra.vans.bml.bml_van import BmlVan, create
-from libra.vans.bml.rails import Rail
+from libra.vans.bml.neighbour import Rail
 
 
 @pytest.mark.parametrize(("n", "k", "together"), [(2, 2, False), (2, 2, True), (3, 1, False), (2, 3, False)])
@@ -178,11 +178,11 @@ def test_a_rail_on_another_levels_network_is_named() -> None:
     peers = [
         (level, other, str(rails_of(cube, other)[level].address.ip)) for level, other in ((0, 1), (1, 2))
     ]
-    rails.check_networks(rails_of(cube, 0), peers)
+    neighbour.check_networks(rails_of(cube, 0), peers)
     with pytest.raises(
         ConfigError, match=r"rail lo \(127.2.0.1\) is named for level 0, where the neighbour worker 1"
     ):
-        rails.check_networks(swapped, peers)
+        neighbour.check_networks(swapped, peers)
 
 
 def test_an_abort_is_told_to_all() -> None:

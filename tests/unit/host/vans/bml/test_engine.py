@@ -12,10 +12,9 @@ import pytest
 
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.rpc.values import KVPairs, Values
-from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.cube import Cube, Schedule
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Exchange, Outgoing, Slice
-from libra.vans.bcube.schedule import Schedule
 from libra_workloads.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what

@@ -23,11 +23,10 @@ from patience import soon
 import libra
 from libra.errors import LibraError
 from libra.vans import thread as thread_
-from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, read_head, text_frame
+from libra.vans.bcube.engine import HEAD_BYTES, FrameKind, read_head, text_frame
 from libra.vans.bml import loop as loop_
 from libra.vans.bml.loop import NeighbourLoop
-from libra.vans.bml.neighbour import SILENT_SECONDS, Neighbour
-from libra.vans.bml.rails import Rail
+from libra.vans.bml.neighbour import SILENT_SECONDS, Neighbour, Rail
 
 
 def connected() -> tuple[Neighbour, socket.socket]:

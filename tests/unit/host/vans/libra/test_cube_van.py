@@ -23,7 +23,7 @@ from patience import soon
 
 import libra
 from libra import ConfigError, Environment, LibraError, LocalJob, MismatchError, Role, VanType
-from libra.node.local import free_port
+from libra.node.node import free_port
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.cube_van import CubeVan, create
 from libra.vans.libra.cube.places import places_on

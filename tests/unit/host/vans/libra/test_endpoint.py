@@ -13,7 +13,7 @@ from network import make_job
 from patience import soon
 
 from libra.errors import ClosedError
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.association import Association, Contract, Life
 from libra.vans.libra.endpoint import AssociationEndpoint, Call, drive
 from libra.wire import words

@@ -18,7 +18,7 @@ from patience import soon
 
 import libra
 from libra import ClosedError, Environment, Node, Role, TimeoutError, VanType, WorkerLostError
-from libra.node.local import free_port
+from libra.node.node import free_port
 
 QUICK = {"heartbeat_interval": 0.05, "peer_timeout": 1.0}  # seconds
 

@@ -19,7 +19,7 @@ from switch_model import Host
 from libra.errors import ClosedError, ConfigError, MismatchError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.worker.record import Record

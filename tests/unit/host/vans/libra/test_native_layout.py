@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from oracle.messages import credit, seen, sender
 
-from libra.hot import packing
+from libra.hot import homes
 from libra.vans.libra import native
 from libra.vans.libra.codec import make
 from libra.vans.libra.messages.engine import Ending, Fault
@@ -80,7 +80,7 @@ def test_constants() -> None:
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (protocol, words, server_cells, credit, sender, seen, packing, window)
+    modules = (protocol, words, server_cells, credit, sender, seen, homes, window)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:

@@ -17,7 +17,7 @@ from processes import Processes
 import libra
 from libra import Environment, KVWorker, Node, Role, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 
 

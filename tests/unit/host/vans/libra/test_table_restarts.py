@@ -28,8 +28,8 @@ from libra import (
     SparseWorker,
 )
 from libra.hot.heat import Heat
+from libra.hot.homes import Ints
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
 from libra.sparse import channel, rounds
 from libra.sparse.channel import ServerChannel, ServerPush
 from libra.sparse.rounds import RowSteps

@@ -17,7 +17,7 @@ from switch_job import Rack
 
 import libra
 from libra import ClosedError, ConfigError, Node, SimpleApp, SimpleData, TimeoutError
-from libra.node.local import LocalJob
+from libra.node.node import LocalJob
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ import libra
 from libra import ConfigError, Environment, KVPairs, Node, Role, VanType
 from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
-from libra.node.local import LocalJob, free_port
+from libra.node.node import LocalJob, free_port
 from libra.rpc.message import Message, MessageKind, Service, pack
 from libra.rpc.values import Completion, KVMeta, Request
 from libra.vans import thread

@@ -13,7 +13,7 @@ from patience import soon, wait_until
 
 from libra import Environment
 from libra.vans.scheduler.connection import SchedulerConnection
-from libra.vans.scheduler.peer import Peer
+from libra.vans.scheduler.membership import Peer
 from libra.vans.scheduler.scheduler import Scheduler
 
 JOB = {

@@ -13,8 +13,16 @@ import pytest
 
 from libra import Environment, Role, VanType
 from libra.rpc.message import Message, MessageKind
-from libra.vans.scheduler.membership import BarrierCounts, JobMembership, relay
-from libra.vans.scheduler.peer import VERSION, Peer, as_json, contract_of, from_json
+from libra.vans.scheduler.membership import (
+    VERSION,
+    BarrierCounts,
+    JobMembership,
+    Peer,
+    as_json,
+    contract_of,
+    from_json,
+    relay,
+)
 
 SERVER, FIRST, SECOND = 8, 9, 11  # node ids
 WORKERS = 4  # a group

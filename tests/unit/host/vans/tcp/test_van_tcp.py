@@ -23,13 +23,13 @@ from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
-from libra.node.local import free_port
-from libra.rpc.client import request_message
+from libra.node.node import free_port
 from libra.rpc.message import Frames, pack, query
+from libra.rpc.requests import request_message
 from libra.rpc.values import KVPairs, Request
 from libra.rpc.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
 from libra.vans.scheduler import connection
-from libra.vans.scheduler.peer import Lines, encode
+from libra.vans.scheduler.membership import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
 from libra.vans.tcp.loop import WorkerLoop

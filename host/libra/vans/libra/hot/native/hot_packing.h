@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 Packing of a push's hot rows into HOTs, each with at most one value for each
-// array. libra.hot.packing specifies it and gives the reasons, for integers libra.sparse.hot_rows; a test compares.
+// array. libra.hot.homes specifies it and gives the reasons, for integers libra.sparse.hot_rows; a test compares.
 #pragma once
 
 #include "wire.h"

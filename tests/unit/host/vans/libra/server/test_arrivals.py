@@ -17,8 +17,7 @@ from network import make_job
 from patience import soon
 
 from libra.errors import LinkError
-from libra.link.base import LinkStats
-from libra.link.memory import LinkFunctions
+from libra.link.link import LinkFunctions, LinkStats
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server import cells, endpoint
@@ -47,7 +46,7 @@ def sum_frame(slot: int, use: int) -> bytes:
 
 
 class ScriptedLink:
-    """Gives ``batches`` one by one, a wait between them where there is None. See libra.link.base.Link.
+    """Gives ``batches`` one by one, a wait between them where there is None. See libra.link.link.Link.
 
     fails: the name of a function that fails. hurried: waits have an end.
     """

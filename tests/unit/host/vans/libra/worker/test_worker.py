@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from network import hosts_of, make_job, switch_for
 
-from libra.link.memory import MemoryLink
+from libra.link.link import MemoryLink
 from libra.rpc.values import KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association import Association, Life, contract_of

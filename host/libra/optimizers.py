@@ -17,7 +17,7 @@ from typing import ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from libra.compression.bounded import Bound
+from libra.compression.compression import Bound
 from libra.errors import ConfigError
 
 Floats = npt.NDArray[np.float32]

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Everyone: the exchanges of a group of all ranks, as collectives of the job, which the switch sums."""
+"""Exchanges of a process group: Everyone's of all ranks, Members' of some; a monitored barrier of either."""
 
 from __future__ import annotations
 
 import re
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -19,10 +20,14 @@ from libra.collective.call import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of
-from libra.torch.counts import count
 from libra.torch.engine import Engine
-from libra.torch.session import Session
+from libra.torch.failures import timed_out
+from libra.torch.mailbox import Content
+from libra.torch.session import Session, count
 from libra.torch.work import Pending, Tensors
+
+# Everyone: the exchanges of a group of all ranks, as collectives of the job, which the switch sums.
+
 
 NAMES = 4
 # Two calls, one behind the other, by which DDP compares a new model's parameters, and by which its first rank
@@ -215,3 +220,134 @@ def _taken(lanes: np.ndarray[Any, Any], like: torch.Tensor) -> torch.Tensor:
     into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
     into.copy_(torch.from_numpy(lanes.reshape(-1)))
     return share
+
+
+# Members: the exchanges of a group of some ranks that has no job, by messages between them and sums at each.
+#
+# A message begins with its sender's call, so calls that differ fail at all who compare them.
+
+
+class Members(Engine):
+    """Some ranks of the job. The job's sums are of all its workers, so these ranks send messages."""
+
+    def _everybody(self) -> range:
+        return range(self.size)
+
+    def all_reduce(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+        self.count("messages", tensors)
+        raws = [raw_of(tensor) for tensor in tensors]
+        content = np.concatenate(raws).data if raws else b""
+
+        def finish(rows: Sequence[Content]) -> None:
+            start = 0
+            for tensor, raw in zip(tensors, raws, strict=True):
+                parts = [memoryview(row)[start : start + len(raw)] for row in rows]
+                tensor.detach().copy_(reduced([tensor_of(part, tensor) for part in parts], op))
+                start += len(raw)
+
+        return self._compared(call, [content] * self.size, self._everybody(), finish)
+
+    def broadcast(self, call: str, raws: Sequence[Raw], root: int) -> Pending:
+        outgoing: list[Content | None] = [None] * self.size
+        if self.rank == root:
+            count("messages", sum(len(raw) for raw in raws) // 4)
+            content = np.concatenate(raws).data if raws else b""
+            outgoing = [None if rank == root else content for rank in self._everybody()]
+
+        def finish(found: Sequence[Content | None]) -> None:
+            if self.rank == root:
+                return
+            content, start = memoryview(found[root] or b""), 0
+            for raw in raws:
+                raw[:] = np.frombuffer(content[start : start + len(raw)], np.uint8)
+                start += len(raw)
+
+        return self.messages(call, outgoing, [] if self.rank == root else [root]).then(finish)
+
+    def all_gather(self, call: str, raw: Raw, sizes: Sequence[int]) -> Pending:
+        count("messages", len(raw) // 4)
+
+        def finish(rows: Sequence[Content]) -> list[Raw]:
+            return [np.frombuffer(row, np.uint8) for row in rows]
+
+        return self._compared(call, [raw.data] * self.size, self._everybody(), finish)
+
+    def reduce_scatter(self, call: str, lists: Sequence[Tensors], op: Reduction) -> Pending:
+        for shares in lists:
+            self.count("messages", shares)
+
+        def finish(rows: Sequence[Content]) -> Tensors:
+            found, start = [], 0
+            for shares in lists:
+                stop = start + len(raw_of(shares[0]))
+                parts = [memoryview(row)[start:stop] for row in rows]
+                found.append(reduced([tensor_of(part, shares[0]) for part in parts], op))
+                start = stop
+            return found
+
+        raws = [[raw_of(shares[rank]) for shares in lists] for rank in self._everybody()]
+        outgoing = [np.concatenate(each).data if each else b"" for each in raws]
+        return self._compared(call, outgoing, self._everybody(), finish)
+
+    def barrier(self) -> Pending:
+        return self._agree("barrier")
+
+    def _agree(self, call: str) -> Pending:
+        return self._compared(call, [b""] * self.size, self._everybody(), lambda _: None)
+
+
+# monitored_barrier: a barrier by messages to and from rank 0, which names the ranks that do not come.
+#
+# Errors begin with Gloo's words, by which programs and people find them.
+
+
+_TAG = 1 << 62  # of the first monitored barrier; tags of programs are ints of 32 bits
+
+
+def monitored_barrier(engine: Engine, number: int, seconds: float, wait_all_ranks: bool) -> None:
+    """Wait until all ranks have called this. number: of the call, the same at all ranks.
+
+    Raises TimeoutError at every rank that called it, which names the others: all of them with
+    ``wait_all_ranks``, else the first.
+    """
+    deadline, tag, me = time.monotonic() + seconds, _TAG + number, engine.session.rank
+    if engine.rank == 0:
+        missing = _missing(engine, tag, deadline, wait_all_ranks)
+        verdict = ""
+        if missing:
+            named = ", ".join(str(engine.members[rank]) for rank in missing)
+            verdict = (
+                f"Rank{'s' * (len(missing) > 1)} {named} failed to pass monitoredBarrier in {seconds:g} s"
+            )
+            if seconds <= 0:
+                verdict = f"Rank {me} timed out in monitoredBarrier after {seconds:g} s: {verdict}"
+        for rank in range(1, engine.size):
+            if rank not in missing:
+                engine.send(verdict.encode(), rank, tag)
+        if verdict:
+            raise timed_out(verdict)
+        return
+    engine.send(b"", 0, tag)
+    try:  # rank 0 waits for others, and each may take this long
+        _, content = engine.receive(0, tag).future.result(max(0.0, deadline - time.monotonic()) + seconds)
+        verdict = bytes(content).decode()
+    except TimeoutError:
+        verdict = f"no answer in {2 * seconds:g} s"
+    if verdict:
+        raise timed_out(
+            f"Rank {me} successfully reached monitoredBarrier, but received errors while waiting for "
+            f"send/recv from rank {engine.members[0]}: {verdict}"
+        )
+
+
+def _missing(engine: Engine, tag: int, deadline: float, wait_all_ranks: bool) -> list[int]:
+    """Rank 0: wait for the others; return those that did not come in time."""
+    missing = list[int]()
+    for rank in range(1, engine.size):
+        try:
+            engine.receive(rank, tag).future.result(max(0.0, deadline - time.monotonic()))
+        except TimeoutError:
+            missing.append(rank)
+            if not wait_all_ranks:
+                break
+    return missing
