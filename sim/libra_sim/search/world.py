@@ -253,8 +253,12 @@ class World:
         def back() -> None:
             self._boot(rack)
             for life in there:
-                if life.job is not None and not life.is_down:
+                if life.is_down:
+                    continue  # until its last switch is back
+                if life.job is not None:
                     self._control(life).restore(life.job)
+                if life.program is None:  # its time to begin, or to be installed again, came meanwhile
+                    self._begin(life)
             self._through()
 
         self._loop.after(lasts, back)
@@ -343,6 +347,8 @@ class World:
 
     def _install_again(self, life: Life) -> None:
         self._kill(life)
+        if life.is_down:
+            return  # `_restart_switch` begins it
         if not life.is_whole:  # no controller can remove the job from the switch that has gone
             return self._start(life)
         self._control(life).remove(life.name)
