@@ -10,6 +10,8 @@
 static const struct factors ONE = {.up = {[1] = 1, [127] = 1}, .up_rest = {[1] = 1, [127] = 1},
                                    .down = {[127] = 1}, .down_rest = {[127] = 1}};
 
+static const u32 OWN[4] = {1}; // worker 0 of a star; a STATUS counts levels in two bits
+
 static inline struct window make_window(i64 count)
 {
     struct window window = {
@@ -17,6 +19,8 @@ static inline struct window make_window(i64 count)
         .queue = zeros(count, sizeof(i64)), .since = zeros(count, sizeof(double)),
         .sent = zeros(count, sizeof(double)), .deadline = zeros(count, sizeof(double)),
         .heard = zeros(count, sizeof(double)), .contributors = zeros(count, sizeof(u32)),
+        .level = zeros(count, sizeof(u32)), .own = OWN, .idle = zeros(count, sizeof(i64)),
+        .idle_count = count, .all_sent = true,
         .first = zeros(count, sizeof(i64)),
         .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY,
         .burst = 4, .allowed = 4, .burst_ends = -INFINITY, .status_at = -INFINITY,
@@ -35,7 +39,7 @@ static inline struct window make_window(i64 count)
     losses_begin(&window.losses);
     asks_begin(&window.asks, count, 1, 0, 0);
     for (i64 slot = 0; slot < count; slot++) {
-        window.chunk[slot] = slot;
+        window.chunk[slot] = window.idle[slot] = slot;
         window.expected[slot] = IDLE;
         window.deadline[slot] = window.losses.overtaken[slot] = INFINITY;
         window.losses.before[slot] = window.losses.behind[slot] = IN_NO_LIST;
@@ -56,6 +60,8 @@ static inline void free_window(struct window *window)
     free(window->sent);
     free(window->deadline);
     free(window->heard);
+    free(window->level);
+    free(window->idle);
     free(window->losses.order);
     free(window->first);
     free(window->losses.overtaken);
@@ -102,7 +108,7 @@ static inline struct worker make_worker(i64 slots, i64 lanes, i64 batch)
     return (struct worker){
         .pushes = make_slots(slots, 2, batch), .pulls = make_slots(slots, 2, batch),
         .factors = &ONE, .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)), .redo_scales = redo_scales, .lanes = lanes, .job = JOB, .bound = 1 << 30,
-        .floating = true, .flushing = zeros(slots, sizeof(u32)), .due = zeros(slots, sizeof(i64)), .odd = make_rows(2 * slots), .notices = make_rows(2),
+        .floating = true, .flushing = zeros(slots, sizeof(u32)), .odd = make_rows(2 * slots), .notices = make_rows(2),
     };
 }
 
@@ -112,7 +118,6 @@ static inline void free_worker(struct worker *worker)
     free_slots(&worker->pulls);
     free((void *)worker->templates);
     free(worker->flushing);
-    free(worker->due);
     free_rows(&worker->odd);
     free_rows(&worker->notices);
 }

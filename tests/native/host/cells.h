@@ -24,6 +24,7 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
     return (struct server){
         .state = zeros(2 * slots, 1),
         .use = zeros(2 * slots, sizeof(u32)),
+        .order = zeros(2 * slots, sizeof(i64)),
         .frames = zeros(2 * slots, sizeof(struct frame)),
         .iovecs = zeros(2 * slots, sizeof(struct iovec)),
         .results = make_starts(KIND_RESULT),
@@ -55,6 +56,7 @@ static inline void free_server(struct server *server)
 {
     free(server->state);
     free(server->use);
+    free(server->order);
     free(server->frames);
     free(server->iovecs);
     free((void *)server->results);
