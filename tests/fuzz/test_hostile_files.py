@@ -105,6 +105,7 @@ JOB = {
     "virtual_ip": "10.0.0.254", "virtual_mac": "02:00:00:00:00:fe", "workers": [END], "servers": [],
     "rails": [], "restarts": "allow", "hot_cells": 0, "arithmetic": "integers", "any_rail": False,
     "groups": False, "early_close": {"fraction": 0.8, "deadline": 50}, "evicted": [END],
+    "switch": "", "leaves": [],
 }  # fmt: skip
 FAULT = [
     {"port": 1, "way": "out", "losses": {"to_bad": 0.1, "to_good": 0.2}, "delay_ns": 1000, "rate": 10_000_000}
