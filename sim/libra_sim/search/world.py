@@ -191,14 +191,11 @@ class World:
 
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
-        if event.kind in ("switch", "spine"):
+        if event.kind in ("switch", "spine", "restore"):
             spines = [self._racks[name] for name in self._layout.between]
-            switches = life.racks if event.kind == "switch" else spines
+            switches = spines if event.kind == "spine" else life.racks
             if (rack := switches[event.member % len(switches)]).switch is not None:
-                self._switch_starts_again(rack, event.lasts)
-        elif event.kind == "restore":
-            if (rack := life.racks[event.member % len(life.racks)]).switch is not None:
-                self._restart_switch(rack, event.lasts)
+                self._restart_switch(rack, event.lasts, restored=event.kind == "restore")
         elif event.kind == "rail":
             life.racks[event.member % len(life.racks)].end(for_good=True)
         elif life.is_down or self._finished():
@@ -229,35 +226,24 @@ class World:
         forged = forge(stream, seen, Address(himself.mac, himself.ip))
         self._ways_out[name].send([(self._loop.now, frame) for frame in forged])
 
-    def _switch_starts_again(self, rack: Rack, lasts: int) -> None:
+    def _restart_switch(self, rack: Rack, lasts: int, *, restored: bool) -> None:
+        """Restart a switch. restored: its jobs are restored when all their switches are there, and their
+        programs go on; else both begin anew."""
         rack.end()
         there = [life for life in self._lives if rack in life.racks]
         for life in there:
-            self._kill(life)
+            if restored:
+                life.restarted = True
+            else:
+                self._kill(life)
 
         def back() -> None:
             self._boot(rack)
             for life in there:
-                self._begin(life)
-            self._through()
-
-        self._loop.after(lasts, back)
-
-    def _restart_switch(self, rack: Rack, lasts: int) -> None:
-        """Restart a switch, and have its jobs restored when all their switches are there."""
-        rack.end()
-        there = [life for life in self._lives if rack in life.racks]
-        for life in there:
-            life.restarted = True
-
-        def back() -> None:
-            self._boot(rack)
-            for life in there:
-                if life.is_down:
-                    continue  # until its last switch is back
-                if life.job is not None:
+                if restored and life.job is not None and not life.is_down:
                     self._control(life).restore(life.job)
-                if life.program is None:  # its time to begin, or to be installed again, came meanwhile
+                # A restored job begins if its time, or that of its next installation, came meanwhile.
+                if not restored or life.program is None:
                     self._begin(life)
             self._through()
 
