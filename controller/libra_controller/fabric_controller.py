@@ -80,9 +80,9 @@ class FabricController:
         ``tls`` overrides that of all switches.
         """
         self.fabric = fabric
-        self.controllers = controllers or {
-            name: Controller(fabric.network(name), tls=tls) for name in fabric.switches
-        }
+        if controllers is None:
+            controllers = {name: Controller(fabric.network(name), tls=tls) for name in fabric.switches}
+        self.controllers = controllers
 
     def setup_switch(
         self, pipeline: str | Path | Artefact | None = None, *, force: bool = False

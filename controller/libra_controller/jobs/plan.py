@@ -314,7 +314,7 @@ def _others(network: Network, place: TreePlace) -> list[Member]:
     """Return the other switches of the tree that are members of the job here, without numbers yet."""
     first = len(place.switch.workers)  # behind the bits of workers
     found = [
-        _neighbour(Part.CHILD, bit, network.switches[below.name], (place.children or {})[below.name], bit)
+        _neighbour(Part.CHILD, bit, network.switches[below.name], place.children[below.name], bit)
         for bit, below in enumerate(place.tree.below(place.switch), first)
     ]
     if not place.is_root:

@@ -7,8 +7,8 @@ switch with one child would add nothing. Servers are members of the root, wherev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from libra.floats import Arithmetic
@@ -30,7 +30,7 @@ class TreePlace:
     switch: TreeSwitch
     up: int = 0
     down: int = 0
-    children: Mapping[str, int] | None = None
+    children: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_root(self) -> bool:
@@ -73,21 +73,19 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
     return next(((key, reason) for applies, key, reason in found if applies), None)
 
 
-def tree_of(
-    fabric: Fabric, spec: JobSpec, island: Sequence[str], load: Callable[[str], int] = lambda name: 0
-) -> Tree:
+def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     """Choose the tree of a job on an island, whose switches reach each other.
 
-    load: of a switch, by which the root is chosen among those that are equally near to all hosts. Raises
+    The root is the switch that is nearest to the farthest host, of several the one nearest to all. Raises
     DescriptionError for switches that make no tree.
     """
     chosen = [name for name in spec.switches if name in island]
     members = [fabric.interface(name, island[0]) for name in (*spec.workers, *spec.servers)]
     at = [interface.at.switch for interface in members if interface is not None]
 
-    def cost(name: str) -> tuple[int, int, int]:
+    def cost(name: str) -> tuple[int, int]:
         links, farthest = fabric.distance(at, name)
-        return farthest, links, load(name)
+        return farthest, links
 
     root = spec.root or min(chosen or island, key=cost)
     starts = at[: len(spec.workers)]
@@ -118,8 +116,7 @@ def _children(
     for rank, start in enumerate(starts):
         way = [name for name in fabric.passed(start, root) if name == root or name in (chosen or [name])]
         for name, above in pairwise(way):
-            if name not in found:
-                found[name] = []
+            found.setdefault(name, [])
             if name not in found.setdefault(above, []):
                 found[above].append(name)
         found[way[0]].append(rank)
