@@ -35,9 +35,24 @@ from libra.wire import protocol
 from libra.wire.words import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
 from libra_native.structures import Headers
 
-# Super-frames of a raw link: loops in C (native/raw_link.h) send and receive packets together.
+log = logging.getLogger(__name__)
 
+RECEIVE_BUFFER = 8 << 20
+SEND_BUFFER = 4 << 20
 
+# Linux: asm-generic/socket.h, linux/if_packet.h, linux/sockios.h; Python has no names for these.
+SO_ATTACH_FILTER = 26
+SO_SNDBUFFORCE = 32
+SO_RCVBUFFORCE = 33
+SOL_PACKET = 263
+PACKET_STATISTICS = 6
+PACKET_VNET_HDR = 15
+PACKET_IGNORE_OUTGOING = 23
+ETH_P_ALL = 3
+SIOCGIFADDR = 0x8915
+SIOCGIFMTU = 0x8921
+
+# Super-frames: loops in C (native/raw_link.h) send and receive packets together.
 _NATIVE = "libra.link.native"
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 _SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
@@ -104,24 +119,6 @@ class SuperFrames:
     def close(self) -> None:
         """Forget the descriptors, which the system may soon reuse."""
         self._library.functions.open_link(self.native, -1, -1, self._singly.value, -1)
-
-
-log = logging.getLogger(__name__)
-
-RECEIVE_BUFFER = 8 << 20
-SEND_BUFFER = 4 << 20
-
-# Linux: asm-generic/socket.h, linux/if_packet.h, linux/sockios.h; Python has no names for these.
-SO_ATTACH_FILTER = 26
-SO_SNDBUFFORCE = 32
-SO_RCVBUFFORCE = 33
-SOL_PACKET = 263
-PACKET_STATISTICS = 6
-PACKET_VNET_HDR = 15
-PACKET_IGNORE_OUTGOING = 23
-ETH_P_ALL = 3
-SIOCGIFADDR = 0x8915
-SIOCGIFMTU = 0x8921
 
 
 @dataclass(frozen=True)

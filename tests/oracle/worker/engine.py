@@ -35,7 +35,7 @@ class NumpyEngine(WorkerEngine):
         way = job.tree.path(rank)
         bits = [job.tree.bit(switch, rank) for switch in way]
         peers = len(job.tree.bits(way[0]))
-        self.window = SlotWindow(job.slots, peers=peers, rank=rank, served=served, bits=bits, place=bits[0])
+        self.window = SlotWindow(job.slots, peers=peers, rank=rank, served=served, bits=bits)
         self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(held=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)

@@ -66,13 +66,12 @@ class SlotWindow:
         served: bool = False,
         in_turn: bool = False,
         bits: Sequence[int] = (),
-        place: int | None = None,
     ) -> None:
-        """Make a window. peers: see Reordering. rank: this host's; place: among its peers. served: see Asks.
+        """Make a window. peers: see Reordering. rank: this host's. served: see Asks.
         in_turn: late slots are repeated in turn; else those of the lowest chunks, again and again. bits: see
         Window."""
-        place = rank % peers if place is None else place
-        self.rank, self._bits = rank, tuple(bits or [place])
+        self.rank, self._bits = rank, tuple(bits or [rank % peers])
+        place = self._bits[0]
         self.slots, self._in_turn = slots, in_turn
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers, place)  # tries are of a use

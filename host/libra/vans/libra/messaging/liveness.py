@@ -37,9 +37,8 @@ APP_ID = -2  # of messages; applications count from 0, and barriers have -1
 LOOKS = 10  # during the time that a peer may be silent
 MOST_SECONDS = 6.0  # between two looks
 ANSWER_SECONDS = 2.0  # the lowest node's time to answer
-FAREWELL_SECONDS = (
-    0.25  # how long a leaving node waits for a lowest one that it does not need, and may be gone
-)
+# How long a leaving node waits for the answer of a lowest node that it does not need, and that may be gone.
+FAREWELL_SECONDS = 0.25
 LINGER_SECONDS = 1.0  # how long a server waits until a worker that has left knows that it was heard
 
 _SECONDS = struct.Struct("<d")

@@ -356,10 +356,10 @@ i64 losses_take_probe(struct losses *losses, double reply, bool others_late, dou
     return count;
 }
 
-i64 losses_probe_unless(struct losses *losses, i64 count, double reply, bool others_late, double asked, double now, i64 *slots)
+i64 losses_probe_unless(struct losses *losses, i64 count, double reply, double asked, double now, i64 *slots)
 {
     if (!count)
-        return losses_take_probe(losses, reply, others_late, asked, slots);
+        return losses_take_probe(losses, reply, false, asked, slots);
     losses_note_repeats(losses, reply, now);
     return count;
 }

@@ -149,7 +149,7 @@ i64 losses_take_probe(struct losses *, double reply, bool others_late, double no
 
 // Ends a look for packets to repeat, which has listed `count`: they are probes themselves. Else lists a probe, if it is
 // time. Returns how many are listed now.
-i64 losses_probe_unless(struct losses *, i64 count, double reply, bool others_late, double asked, double now, i64 *slots);
+i64 losses_probe_unless(struct losses *, i64 count, double reply, double asked, double now, i64 *slots);
 
 // Returns when a packet is lost or late, or a probe is due, if no answer arrives before. reply: see losses_note_repeats.
 double losses_deadline(const struct losses *, double reply);

@@ -5899,25 +5899,25 @@ losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
   ret i64 %.034
 }
 
-define i64 @losses_probe_unless(ptr nocapture noundef %0, i64 noundef %1, double noundef %2, i1 noundef %3, double noundef %4, double noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+define i64 @losses_probe_unless(ptr nocapture noundef %0, i64 noundef %1, double noundef %2, double noundef %3, double noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
   %.not = icmp eq i64 %1, 0
-  br i1 %.not, label %8, label %10
+  br i1 %.not, label %7, label %9
 
-8:                                                ; preds = %7
-  %9 = tail call i64 @losses_take_probe(ptr noundef %0, double noundef %2, i1 noundef %3, double noundef %4, ptr noundef %6) nobuiltin
-  br label %16
+7:                                                ; preds = %6
+  %8 = tail call i64 @losses_take_probe(ptr noundef %0, double noundef %2, i1 noundef false, double noundef %3, ptr noundef %5) nobuiltin
+  br label %15
 
-10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 192
-  %12 = load double, ptr %11, align 8
-  %13 = fadd double %2, %5
-  %14 = fcmp ogt double %12, %13
-  %15 = select i1 %14, double %12, double %13
-  store double %15, ptr %11, align 8
-  br label %16
+9:                                                ; preds = %6
+  %10 = getelementptr inbounds i8, ptr %0, i64 192
+  %11 = load double, ptr %10, align 8
+  %12 = fadd double %2, %4
+  %13 = fcmp ogt double %11, %12
+  %14 = select i1 %13, double %11, double %12
+  store double %14, ptr %10, align 8
+  br label %15
 
-16:                                               ; preds = %10, %8
-  %.0 = phi i64 [ %1, %10 ], [ %9, %8 ]
+15:                                               ; preds = %9, %7
+  %.0 = phi i64 [ %1, %9 ], [ %8, %7 ]
   ret i64 %.0
 }
 

@@ -159,15 +159,13 @@ class WorkerEngine:
         worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
         way = job.tree.path(rank)
-        bits = [job.tree.bit(switch, rank) for switch in way]
         self.window = Window(
             worker.pushes.window,
             job.slots,
             peers=len(job.tree.bits(way[0])),
             rank=rank,
             served=job.mode is Mode.PARAMETER_SERVER,
-            bits=bits,
-            place=bits[0],
+            bits=[job.tree.bit(switch, rank) for switch in way],
         )
         self.pull_window = Window(
             worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(held=PULL_PROBE_SECONDS)

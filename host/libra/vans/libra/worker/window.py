@@ -59,12 +59,11 @@ class Window:
         rank: int = 0,
         served: bool = False,
         bits: Sequence[int] = (),
-        place: int | None = None,
     ) -> None:
-        """peers: workers whose values are added with this one's at its switch. place: among them; by default
-        its rank. bits: number of the bit of its values in the bitmaps of each switch on its way, its own
-        first."""
-        place = rank % peers if place is None else place
+        """peers: workers whose values are added with this one's at its switch. bits: number of the bit of its
+        values in the bitmaps of each switch on its way, its own first; by default its rank among the
+        peers."""
+        bits = bits or [rank % peers]
         self.struct = struct
         self.slots = slots
         functions = kernels.load()
@@ -88,12 +87,12 @@ class Window:
         self._ask_at, self._left = np.full((2, slots), math.inf)
         self._out = np.zeros(slots, dtype=np.int64)
         asks.at, asks.left, asks.out = (each.ctypes.data for each in (self._ask_at, self._left, self._out))
-        functions.asks_begin(ctypes.addressof(asks), slots, peers, place, served)
+        functions.asks_begin(ctypes.addressof(asks), slots, peers, bits[0], served)
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         self.level: U32 = np.zeros(slots, dtype=np.uint32)
         self._own: U32 = np.zeros(MAX_LEVELS, dtype=np.uint32)
-        self._own[: max(len(bits), 1)] = [1 << bit for bit in bits or [place]]
+        self._own[: len(bits)] = [1 << bit for bit in bits]
         struct.rank, struct.own = rank, self._own.ctypes.data
         struct.contributors, struct.level = self.contributors.ctypes.data, self.level.ctypes.data
         self._idle = np.arange(slots, dtype=np.int64)
@@ -108,7 +107,7 @@ class Window:
         struct.repairs = math.inf
         self.rto: ctypes.Structure = losses.rto  # a view into `struct`
         (RtoOptions() if rto is None else rto).describe(self.rto)
-        losses.reordering.peers, losses.rank = peers, place  # C relies on it
+        losses.reordering.peers, losses.rank = peers, bits[0]  # C relies on it
         functions.losses_begin(ctypes.addressof(losses))
         self._address = ctypes.addressof(struct)
 

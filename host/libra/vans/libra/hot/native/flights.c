@@ -76,7 +76,7 @@ i64 flights_repeat(struct flights *flights, double asked, double now, i64 *place
         rto_back_off(&losses->rto);
     count = lost + late + take_rested(flights, asked, &places[lost + late]);
     losses_set_deadlines(losses, &places[lost], count - lost, next_timeout(flights, now));
-    count = losses_probe_unless(losses, count, reply(flights), false, asked, now, places);
+    count = losses_probe_unless(losses, count, reply(flights), asked, now, places);
     leave(flights, places, count, now);
     flights->repeats += count;
     return count;

@@ -153,7 +153,7 @@ static i64 take_overdue(struct sender *sender, struct outbound *to, double asked
     losses_set_deadlines(losses, slots, count, now + timeout_behind(sender, to, under_way(sender)));
     if (losses_list_late(losses, asked, &slots[count]))
         count += time_out(to, now, &slots[count]);
-    return losses_probe_unless(losses, count, wait, false, asked, now, slots);
+    return losses_probe_unless(losses, count, wait, asked, now, slots);
 }
 
 static void repeat(struct sender *sender, double asked, double now)

@@ -72,7 +72,7 @@ class Both:
         """tree: the worker's switch has a parent and a grandparent."""
         self.slots = slots
         rank, bits = (4, (1, 0, 5)) if tree else (1, ())
-        made: Any = {"peers": 3, "rank": rank, "served": served, "in_turn": in_turn, "bits": bits, "place": 1}
+        made: Any = {"peers": 3, "rank": rank, "served": served, "in_turn": in_turn, "bits": bits}
         self.specified = SlotWindow(slots, RtoEstimator(**options), **made)
         self.compiled = Compiled(slots, RtoEstimator(**options), **made)
         self.called: list[Any] = []

@@ -39,7 +39,6 @@ class Compiled(Window):
         served: bool = False,
         in_turn: bool = False,
         bits: Sequence[int] = (),
-        place: int | None = None,
     ) -> None:
         super().__init__(
             struct("window"),
@@ -50,7 +49,6 @@ class Compiled(Window):
             rank=rank,
             served=served,
             bits=bits,
-            place=place,
         )
         self.struct.in_turn = in_turn
         self._address = ctypes.addressof(self.struct)
