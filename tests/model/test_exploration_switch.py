@@ -355,7 +355,7 @@ class TreeTranslation:
         return switch_model.frame(bits, host.mac, host.ip, self.model.virtual_mac, self.model.virtual_ip)
 
     def symbols(self, receiver: Host, raw: bytes) -> trees.Packet:
-        """Of what the model sends, as far as the exploration has it."""
+        """Return the exploration's packet for a frame that the switch model sends."""
         bits = switch_model.decode(raw[42:])
         numbers = {term: number for number, term in self.terms.items()}
         made = trees.Packet("", self.names[receiver], self.name, numbers[bits.term])

@@ -32,7 +32,7 @@ from libra_sim.switch.session import DeviceSession
 PACKETS = many(3_000, 100_000)  # of each place in a tree
 NAME = "job"
 PARENT_RANK = 255
-# What a leaf leaves to its root, or knows nothing of.
+# Outcomes that no packet has at a leaf: the root judges sums, begins terms, and has messages and hot cells.
 NO_LEAFS = {
     "CLIPPED", "FADED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED", "FOREIGN", "NUMBERED", "REPEATED",
     "CLOSED", "DRAINED",
@@ -132,7 +132,7 @@ class TreeRack(Rack):
             client.write("admissions", updates)
 
     def dismiss(self) -> None:
-        """What a controller does while it removes the job."""
+        """Take the slots from all members, as a controller does while it removes the job."""
         self.compare()
         self._rewrite(lambda entry: {"first_slot": 0, "slots": 0})
         self.model.removed = True

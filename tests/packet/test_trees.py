@@ -202,7 +202,7 @@ def test_an_answer_that_was_lost_below_the_leaf_is_the_leafs_to_repeat(all_reduc
     assert tree.w0.outcomes() == {"added": 1, "replayed": 1}
 
 
-# What becomes of a leaf's contribution ------------------------------------------------------------------
+# Answers to a leaf's contribution ----------------------------------------------------------------------
 
 
 def test_all_of_a_rack_hear_that_other_racks_are_missing(all_reduce: Chain) -> None:

@@ -22,7 +22,7 @@ NO_TERM = 0
 
 
 class Contribution(NamedTuple):
-    """What a worker adds; ``run``: how often its program has begun."""
+    """Values that a worker adds to a chunk. run: number of times that its program has begun."""
 
     rank: int
     term: int
@@ -113,7 +113,7 @@ NO_FAULTS = Faults()
 
 @dataclass(frozen=True)
 class Rules:
-    """What docs/protocol.md asks for in a tree. A defect is a rule that is off."""
+    """Rules of docs/protocol.md, "Trees". A planted defect is one of them set to False."""
 
     counts_are_ordered: bool = True
     epochs_are_named: bool = True
@@ -455,7 +455,7 @@ class TreeWorld(Components[Packet]):
         done = all(worker.step == OPEN and worker.chunk == self.tree.chunks for worker in workers)
         return done and len({worker.term for worker in workers}) == 1
 
-    # What cannot matter
+    # Reductions: schedules and packets that are left out, since they cannot matter
 
     def opens(self, state: State, step: Step) -> bool:
         """A process that has not contributed in its term may learn at once of another, or that it may begin.

@@ -65,7 +65,7 @@ class Outcome(NamedTuple):
 
 
 class _Effects:
-    """Of packets on one state of one component, as far as they have been tried."""
+    """Effects of packets on one state of one component, as far as they have been tried."""
 
     __slots__ = ("idle", "idle_mask", "moves", "moves_mask", "tried")
 
@@ -105,7 +105,7 @@ class Components(Generic[P]):
         raise NotImplementedError
 
     def noted(self, packet: P, bit: int) -> None:
-        """What there is to remember of a new packet."""
+        """Called with each new packet and its bit: a world may keep what it needs of it."""
 
     def start(self) -> tuple[State, int]:
         """The first state, and the packets that are on their way."""
@@ -124,7 +124,7 @@ class Components(Generic[P]):
         raise NotImplementedError
 
     def repeats(self, state: State, component: int) -> list[P]:
-        """What a component sends again and again."""
+        """Packets that a component repeats until they are answered."""
         raise NotImplementedError
 
     def disagreement(self, state: State) -> str:
@@ -168,7 +168,7 @@ class Components(Generic[P]):
             self._states.append(state)
         return number
 
-    # What happens
+    # Deliveries and their effects
 
     def effects(self, component: int, number: int, net: int) -> _Effects:
         known = self._effects[component].get(number)
@@ -253,7 +253,7 @@ class World(Components[Packet]):
         all_ = [self.process(state, component) for component in range(1, 1 + len(self.names))]
         return [process for process in all_ if process is not None]
 
-    # What happens
+    # The first state, and how processes begin
 
     def start(self) -> tuple[State, int]:
         first = [self._begin(name, 1, 1, 1) for name in self.job.hosts]
@@ -354,7 +354,7 @@ class World(Components[Packet]):
             and len({worker.term for worker in live}) == 1
         )
 
-    # What cannot matter
+    # Reductions: schedules and packets that are left out, since they cannot matter
 
     def opens(self, state: State, step: Step) -> bool:
         """Whether a process gets the STATUS that opens its association.
