@@ -102,7 +102,9 @@ def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     try:
         return Tree(_listed(fabric, children, root), len(spec.workers))
     except ValueError as error:
-        raise DescriptionError(spec.source, "root" if spec.root else "switches", str(error)) from None
+        key = "root" if spec.root else "switches" if spec.switches else "tree"
+        problem = f"{error}; choose another root, or other switches"
+        raise DescriptionError(spec.source, key, problem) from None
 
 
 Child = int | str  # a worker's rank, or a switch
