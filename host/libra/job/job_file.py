@@ -108,6 +108,10 @@ class Job:
         root = TreeSwitch(self.switch, self.virtual_ip, self.virtual_mac, "", own)
         return Tree([root, *self.leaves], len(self.workers))
 
+    def way(self, role: Role, rank: int) -> tuple[TreeSwitch, ...]:
+        """Return the switches that a rank sends to: a worker's from its own to the root, or the root."""
+        return self.tree.path(rank) if role is Role.WORKER else (self.tree.root,)
+
     @property
     def networks(self) -> tuple[Job, ...]:
         """The job on each of its networks, by rail; none of them has ``rails``."""
