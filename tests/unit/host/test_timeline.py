@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import logging
 import math
+import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,18 @@ def test_what_goes_on_has_no_end(tmp_path: Path) -> None:
     path = timeline.write(9, "worker 0")
     assert path is not None
     assert {span["args"]["request"]: span["end"] < math.inf for span in trace_of(path)} == {3: True, 4: False}
+
+
+def test_a_part_begins_within_its_request(tmp_path: Path) -> None:
+    """A driver may read the clock, take a request that another thread makes now, and send."""
+    timeline = Timeline(tmp_path / "t.json")
+    earlier = time.monotonic()
+    timeline.begin(3, "push of key 1")
+    timeline.add(Span(3, "chunk", "chunk 0 of key 1", earlier, time.monotonic()))
+    timeline.add(Span(4, "chunk", "chunk 0 of key 2", earlier, time.monotonic()))
+    mine, other, request = timeline.spans()
+    assert earlier < request.began == mine.began <= (mine.ended or 0)
+    assert other.began == earlier, "of a request that is over"
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

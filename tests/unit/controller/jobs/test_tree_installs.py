@@ -35,7 +35,7 @@ from libra_switch.p4rt.errors import Code, P4RuntimeError
 
 WORKERS = ("w0", "w1", "w2", "w3", "w4")
 SPEC = replace(make_spec(workers=WORKERS, servers=(), mode=Mode.ALL_REDUCE), tree=True)
-SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True)
+SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True, root="spine0")
 TREE = ("spine0", "leaf0", "leaf1")
 WRITES = 8  # of the installation of SPEC, over all switches
 

@@ -47,17 +47,20 @@ def shown(tree: Tree) -> dict[str, tuple[str, tuple[int, ...]]]:
 
 
 def test_racks_of_a_leaf_spine_have_a_spine_as_root() -> None:
+    made = fabric("leaf-spine", 8, n=2, k=2)
+    racks = {"leaf0": ("spine0", (0, 1, 2, 3)), "leaf1": ("spine0", (4, 5, 6, 7))}
+    assert shown(tree_of(made, 8)) == {"spine0": ("", ())} | racks
+    assert tree_of(made, 8, root="spine1").root.name == "spine1"
+
+
+def test_the_leaf_of_a_server_is_the_root_so_that_each_trunk_carries_a_chunk_once() -> None:
+    """Otherwise its trunk would carry its rack's sums, and those of all beside them."""
     made = fabric("leaf-spine", 8, 1, n=2, k=2)
-    assert shown(tree_of(made, 8, 1)) == {
-        "spine0": ("", ()),
-        "leaf0": ("spine0", (0, 1, 2, 3, 4)),
-        "leaf1": ("spine0", (5, 6, 7)),
-    }
-    assert tree_of(made, 8, 1, root="spine1").root.name == "spine1"
-    assert shown(tree_of(made, 8, 1, root="leaf1")) == {
-        "leaf1": ("", (5, 6, 7)),
-        "leaf0": ("leaf1", (0, 1, 2, 3, 4)),
-    }
+    tree = {"leaf1": ("", (5, 6, 7)), "leaf0": ("leaf1", (0, 1, 2, 3, 4))}
+    assert shown(tree_of(made, 8, 1)) == tree
+    assert tree_of(made, 8, 1, root="spine0").root.name == "spine0"
+    assert tree_of(fabric("fat-tree", 8, 1, k=4), 8, 1).root.name == "c0"  # the server's pod has no workers
+    assert tree_of(fabric("fat-tree", 6, 1, k=4), 6, 1).root.name == "p1a0"
 
 
 def test_a_rack_alone_is_a_star() -> None:
