@@ -90,7 +90,7 @@ class Job:
     def owner_of(self, key: int) -> str:
         """Return the owner of a key, as a text for messages."""
         if self.mode is Mode.ALL_REDUCE or not self.servers:
-            return "the switch"
+            return f"switch {self.tree.root.title}" if self.leaves else "the switch"
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
 
