@@ -222,7 +222,8 @@ def plan_job(
         place = TreePlace(tree, tree.root)
     elif not capacity.trees:
         raise RefusedError(
-            f"job {spec.name}: its switches are a tree, in which the switch's program cannot sum"
+            f"job {spec.name}: its switches are a tree, in which this switch's program cannot sum; choose "
+            "other switches, or leave tree out of its spec"
         )
     hosts = {
         role: [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]

@@ -118,7 +118,9 @@ def _tree(fabric: Fabric, spec: JobSpec, starts: Sequence[str], root: str, chose
     try:
         return Tree(_listed(fabric, children, root), len(spec.workers))
     except ValueError as error:
-        raise DescriptionError(spec.source, "root" if spec.root else "switches", str(error)) from None
+        key = "root" if spec.root else "switches" if spec.switches else "tree"
+        problem = f"{error}; choose another root, or other switches"
+        raise DescriptionError(spec.source, key, problem) from None
 
 
 def _load(fabric: Fabric, tree: Tree, starts: Sequence[str], servers: Sequence[str]) -> int:
