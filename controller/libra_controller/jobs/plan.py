@@ -139,6 +139,15 @@ def _in_this_network(job: Job, planned: InstalledJob, network: Network) -> Job:
     return replace(job, workers=tuple(known.get(worker.rank, worker) for worker in job.workers))
 
 
+def check_in_no_tree(job: InstalledJob) -> None:
+    """Raise RefusedError if no worker can be taken from a job, because its switches are a tree."""
+    if job.switches:
+        raise RefusedError(
+            f"job {job.name}: switches add up its values in a tree, from which no worker can be taken; "
+            "remove the job, and install it without the worker"
+        )
+
+
 def plan_without(
     old: InstalledJob, rank: int, network: Network, state: SwitchState, capacity: Capacity
 ) -> Plan:
@@ -146,14 +155,10 @@ def plan_without(
 
     Raises plan_job's errors, and RefusedError if there is no such worker or no other one.
     """
+    check_in_no_tree(old)
     if not 0 <= rank < len(old.workers):
         ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
         raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
-    if old.children or old.parent is not None:
-        raise RefusedError(
-            f"job {old.name}: switches add up its values in a tree, from which no worker can be taken; "
-            "remove the job, and install it without the worker"
-        )
     if len(old.workers) == 1:
         raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
     others = [worker.host for worker in old.workers if worker.rank != rank]
@@ -222,7 +227,8 @@ def plan_job(
         place = TreePlace(tree, tree.root)
     elif not capacity.trees:
         raise RefusedError(
-            f"job {spec.name}: its switches are a tree, in which the switch's program cannot sum"
+            f"job {spec.name}: its switches are a tree, in which this switch's program cannot sum; choose "
+            "other switches, or leave tree out of its spec"
         )
     hosts = {
         role: [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]

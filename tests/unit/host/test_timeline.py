@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 from patience import soon
-from switch_job import VANS, job_over
+from switch_job import SWITCHED, VANS, job_over
 
 from libra import Environment, KVServer, KVServerDefaultHandle, KVWorker, LibraError, SumHandle, local_job
 from libra.timeline import Span, Timeline
@@ -56,13 +56,13 @@ def test_every_request_and_its_parts_are_there(van: str, tmp_path: Path) -> None
         *["push_pull of key 1 and 2 more"] * 3,
         "pull of key 1 and 2 more",
     ]
-    parts = spans["chunk" if van == "libra" else "message"]
+    parts = spans["chunk" if van in SWITCHED else "message"]
     for part in parts:
         around = requests[part["args"]["request"]]
         assert around["ts"] <= part["ts"] <= part["end"] <= around["end"]
     for number in range(4):
         mine = [part for part in parts if part["args"]["request"] == number]
-        if van == "libra":
+        if van in SWITCHED:
             names = [f"chunk {chunk} of key {key}" for key, count in CHUNKS for chunk in range(count)]
             assert [part["name"] for part in mine] == names
             assert all(part["args"]["sent"] >= 1 + (number == 0) for part in mine), "probes first"
