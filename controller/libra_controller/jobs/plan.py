@@ -10,7 +10,7 @@ from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Job, Mode
 from libra.job.places import places_of
 from libra.job.tree import Tree
-from libra_controller.controls.admit import Admission, Note, Part, VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, Admission, Note, Part, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
@@ -43,14 +43,14 @@ class Plan:
 
 
 def _given(address: VirtualAddress) -> int:
-    """Number of generations given out since the program was set; the first one is the epoch's."""
+    """Number of generations given out since the program was set; the first one is that second's."""
     first, newest = _generation(address, 0), address.newest_generation
     return (newest - first) % GENERATIONS + 1 if newest else 0
 
 
 def _generation(address: VirtualAddress, number: int) -> int:
     """Generation that is given out after ``number`` others."""
-    return (address.epoch + number) % GENERATIONS + 1
+    return (address.epoch // EPOCHS_A_SECOND + number) % GENERATIONS + 1
 
 
 def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> int:
