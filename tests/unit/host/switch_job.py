@@ -30,7 +30,7 @@ from libra_sim.switch.session import DeviceSession
 from libra_switch.app.switch import Switch
 from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.impairments import parse
-from libra_switch.ports.links import InjectedLink
+from libra_switch.ports.links import InjectedLink, Link
 
 SWITCHED = ("libra", "tree")  # the libra van with one switch, and with two that are a tree
 VANS = ("loopback", "tcp", *SWITCHED)
@@ -102,7 +102,7 @@ class Rack:
         self.arithmetic = arithmetic
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
         self.switches = [Switch(DataplaneConfig(cpu_port=510), ports=self.cables, grpc_addr=None)]
-        self.ports: list[Mapping[int, InjectedLink]] = [self.cables]  # of each switch
+        self.ports: list[Mapping[int, Link]] = [self.cables]  # of each switch
         hosts = {
             f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
             for port in self.cables
@@ -143,15 +143,19 @@ class Rack:
             self.controller.remove(job.name)
 
     @contextmanager
-    def impaired(self, faults: Faults | None) -> Iterator[None]:
+    def impaired(self, faults: Faults | None, *, trunks: bool = False) -> Iterator[None]:
+        """trunks: only what passes between switches is lost, doubled and late."""
         with ExitStack() as stack:
             for switch, ports in zip(self.switches, self.ports, strict=True):
-                stack.enter_context(impaired(switch, faults, ports))
+                stack.enter_context(impaired(switch, faults, [TRUNK] if trunks else ports))
             yield
 
     def evict(self, job: Job, rank: int) -> Job:
         """The job without that worker."""
         return self.controller.evict(job.name, rank)
+
+    def van(self, job: Job, role: Role, rank: int, port: int, environment: Environment) -> LibraVan:
+        return LibraVan(job, role, rank, self.cables[port].plug(), environment)
 
     @contextmanager
     def job(
@@ -176,8 +180,7 @@ class Rack:
                 environment = Environment(
                     role, workers, servers, VanType.LIBRA, rank=rank, codec=codec, **settings
                 )
-                link = self.cables[port].plug()
-                node = Node(environment, LibraVan(job, role, rank, link, environment))
+                node = Node(environment, self.van(job, role, rank, port, environment))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)
@@ -189,13 +192,15 @@ class TreeRack(Rack):
 
     chosen = MappingProxyType({"tree": True, "root": "root", "switches": ("root", "leaf")})
 
-    def __init__(self) -> None:
+    def __init__(self, others: Mapping[int, Link] | None = None) -> None:
+        """others: links at some ports in place of cables."""
         self.arithmetic = Arithmetic.INTEGERS
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
+        at = {**self.cables, **(others or {})}
         up, down = Trunk("up"), Trunk("down")
         up.other, down.other = down, up
         self.ports = [
-            {TRUNK: trunk, **{port: cable for port, cable in self.cables.items() if port % 2 == odd}}
+            {TRUNK: trunk, **{port: link for port, link in at.items() if port % 2 == odd}}
             for odd, trunk in enumerate((down, up))
         ]
         self.switches = [

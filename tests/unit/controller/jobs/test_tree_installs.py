@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from libra.job.job_file import Job, Mode
 from libra_controller import artefact
 from libra_controller.cli import render
 from libra_controller.cli.commands import main
+from libra_controller.cli.watch import Watcher
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError
 from libra_controller.fabric_controller import FabricController
@@ -249,11 +251,16 @@ def test_a_restored_job_must_fit_its_network(
     assert have_nothing(controller)
 
 
-def test_no_worker_is_taken_out_of_a_tree(controller: FabricController) -> None:
+def test_no_worker_is_taken_out_of_a_tree(controller: FabricController, tmp_path: Path) -> None:
     controller.install(SPEC)
-    with pytest.raises(RefusedError, match="from which no worker can be taken") as refused:
-        controller.evict("digits", 1)
-    assert (refused.value.exit_code, "install it without" in str(refused.value)) == (2, True)
+    watchers = [Watcher(each, "digits", 9, tmp_path) for each in controller.controllers.values()]
+    evictions = [partial(controller.evict, "digits", rank) for rank in range(len(WORKERS))]
+    for call in [*evictions, *(watcher.begin for watcher in watchers)]:
+        with pytest.raises(
+            RefusedError, match=r"from which no worker can be .* install it without"
+        ) as refused:
+            call()
+        assert refused.value.exit_code == 2
     controller.dismiss("digits")
     controller.remove("digits")
     assert have_nothing(controller)

@@ -18,7 +18,7 @@ from libra.job.job_file import Mode
 from libra.job.tolerance import EarlyCloseRule
 from libra.job.tree import MAX_LEVELS, Tree
 from libra_controller.cli.commands import main
-from libra_controller.controls.admit import VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
@@ -201,9 +201,11 @@ def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
     assert shown(tree_of(made, 2, switches=("s2",))) == {"s2": ("", (0, 1))}
 
 
-def address(epoch: int, given: int) -> VirtualAddress:
+def address(second: int, given: int) -> VirtualAddress:
     """Return the address of a switch that has given out so many generations."""
-    return VirtualAddress("02:00:00:00:00:fe", epoch, (epoch + given - 1) % GENERATIONS + 1 if given else 0)
+    return VirtualAddress(
+        "02:00:00:00:00:fe", second * EPOCHS_A_SECOND, (second + given - 1) % GENERATIONS + 1 if given else 0
+    )
 
 
 def test_a_generation_is_free_on_all_switches_of_a_tree() -> None:

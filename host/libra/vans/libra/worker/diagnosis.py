@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from libra.job.ids import Role
 from libra.job.job_file import Mode
 from libra.job.tree import TreeSwitch
 from libra.vans.libra.worker.engine import WorkerEngine
@@ -99,7 +100,10 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
         return f"{who} not contributed to {name} for {waited}{told}{_unseen(slots, slot)}"
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
-    asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
+    way = slots.job.way(Role.WORKER, slots.rank)
+    asked = f"switches {', '.join(each.title for each in way)}" if len(way) > 1 else "the switch"
+    if slots.job.mode is Mode.PARAMETER_SERVER:
+        asked += f" or {server}"
     size = frame_bytes(slots.job.lanes // BLOCK_LANES)
     return (
         f"no answer from {asked} for {name} for {waited}; `libra doctor` tells whether frames of {size} bytes"
