@@ -63,7 +63,7 @@ class Losses:
         self.in_flight = 0  # slots that the caller has given packets
         self.answers = 0  # packets answered in this round trip
         self.departed = 0  # packets sent
-        self._drained = 0  # packets sent before the last probe: they are in no queue any more
+        self.drained = 0  # packets sent before the last probe: they are in no queue any more
         self.newest = -1  # order of the latest packet that was answered
         self.needless = 0  # repeats of packets that had not been lost, as far as answers tell
         self.progress = -_NEVER  # when a packet was sent first, or answered, last
@@ -254,7 +254,7 @@ class Losses:
 
     def reply(self, in_flight: int) -> float:
         """Return how long an answer takes to ``in_flight`` packets, but for those sent before a probe."""
-        return self.rto.reply(min(in_flight, self.departed - self._drained), self.have_lost)
+        return self.rto.reply(min(in_flight, self.departed - self.drained), self.have_lost)
 
     def note_repeats(self, reply: float, now: float) -> None:
         """Note that packets were repeated: they are probes themselves.
@@ -294,7 +294,7 @@ class Losses:
         """
         if now < self.probe_at(reply):
             return _NONE
-        self._drained = self.departed
+        self.drained = self.departed
         self._unheard = not (others_late or self._was_silent)
         self._was_silent = False
         self._probe_after = now + min(max(reply, self.pause(now - self.progress, others_late)), LONGEST_PROBE)

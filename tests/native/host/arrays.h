@@ -33,6 +33,7 @@ static inline struct window make_window(i64 count)
         },
         .asks = {
             .at = zeros(count, sizeof(double)), .left = zeros(count, sizeof(double)), .out = zeros(count, sizeof(i64)),
+            .times = zeros(count, sizeof(i64)),
         },
     };
 
@@ -71,6 +72,7 @@ static inline void free_window(struct window *window)
     free(window->asks.at);
     free(window->asks.left);
     free(window->asks.out);
+    free(window->asks.times);
     free(window->contributors);
 }
 

@@ -5,13 +5,17 @@ All workers wait for a sum that lacks one contribution, and none of them knows w
 the switch would get W packets for each that was lost, and the one that is needed would queue behind others.
 So a chunk that counts as lost is only a *suspect*, and few ask for it, by sending their ADD again:
 
-- *Two owners ask*: other workers for each chunk. The others ask in turn, from when the answer should be here,
+- *Two owners ask*: other workers for each chunk; one, if a server answers sums, since it gets and answers a
+  sum again with each ask, behind first ones. The others ask in turn, from when the answer should be here,
   over half of that time. A worker that alone missed the result asks so, too.
 - *The switch tells all* who is missing, on the first of such packets and then on each fourth. Whoever is
   missing, and suspects the chunk, too, or hears this in a silence, sends its contribution again, unless the
   last copy may still be on its way; the others wait for as long as an answer takes before they ask again.
 - *Few asks are out*: two, one more for each that was needed, two again when a sum proves to wait for others.
   After a silence, when all may be lost, as many as the way holds.
+- *Asks back off*: what is asked again, since nothing has answered, waits for twice as long each time, and one
+  ask less may be out. A queue on the way, before a server's link perhaps, delays all of them, and no
+  measured time tells of it: where 200 sums were lost, asks would else fill it with themselves.
 
 How long an answer takes, the *way*, is measured from answers that wait for no worker, STATUS and REPLAY, to
 packets that were repeated once. What waits for others says nothing: with 32 workers each late one would teach
@@ -30,7 +34,8 @@ from oracle.rto import LONGEST, QUEUE, SHORTEST, RtoEstimator
 GAIN, VARIANCE_GAIN, DEVIATIONS, FIRST_VARIANCE = 1 / 8, 1 / 4, 4, 1 / 4
 SLOWER = 1 / 64  # share by which the time of a frame grows at most, by a sample
 LEAST_MARGIN = 1 / 2  # of the shortest round trip: beyond the way, at least
-OWNERS = 2  # one ask in a hundred is lost, or two, where packets are
+OWNERS = 2  # one ask in a hundred is lost, or two, where packets are; of served sums, one
+LONGEST_BACKOFF = 0.25  # seconds
 SPREAD = 1 / 2  # of a way, over which the others ask
 FEWEST = 2.0  # asks out at once
 LEAST_ROOM, WAYS = 16.0, 2  # chunks in flight while packets are lost: so many, or what so many ways hold
@@ -52,6 +57,7 @@ class Asks:
         self.at = np.full(slots, _NEVER)  # when its sum is asked for; infinity: it is no suspect
         self.left = np.full(slots, _NEVER)  # when its last packet had left this host
         self.out = np.zeros(slots, dtype=np.int64)  # what that packet is
+        self.times = np.zeros(slots, dtype=np.int64)  # how often it was asked since the last answer
         self.most = FEWEST
         self.line = -_NEVER  # when all that was sent will have left
         self.per_frame: float | None = None
@@ -144,7 +150,7 @@ class Asks:
 
     def owns(self, chunk: int) -> bool:
         """True if this worker is one of the few that repair the chunk's losses at once."""
-        return self._distance(chunk) < OWNERS
+        return self._distance(chunk) < (1 if self.served else OWNERS)
 
     def _distance(self, chunk: int) -> int:
         return (chunk + self.rank) % self.peers
@@ -160,6 +166,7 @@ class Asks:
     def missing(self, slot: int, now: float) -> None:
         """Make the slot a suspect whose contribution is missing in the switch, unless the last copy may still
         be on its way."""
+        self.answered(slot)
         self.out[slot] = REPAIRED
         self.at[slot] = max(now, float(self.left[slot]) + self._way)
 
@@ -171,10 +178,11 @@ class Asks:
     def answered(self, slot: int) -> None:
         """Note that the slot's last packet has its answer."""
         self.out[slot] = UNASKED
+        self.times[slot] = 0
 
     def leave(self, slot: int) -> None:
         """Forget the slot, which has its sum or is given up."""
-        self.out[slot] = UNASKED
+        self.answered(slot)
         self.at[slot] = _NEVER
 
     def deadline(self) -> float:
@@ -195,4 +203,8 @@ class Asks:
 
     def sent(self, slot: int, least: float, now: float) -> None:
         """Note that the slot's packet is sent as an ask. least: see put_off."""
-        self.at[slot] = now + max(self.wait(now), least)
+        wait, times = self.wait(now), int(self.times[slot])
+        self.times[slot] += 1
+        if times:
+            self.most = max(FEWEST, self.most - 1)
+        self.at[slot] = now + max(wait, min(wait * 2.0 ** min(times, 16), LONGEST_BACKOFF), least)

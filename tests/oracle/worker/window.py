@@ -76,7 +76,8 @@ class SlotWindow:
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers, place)  # tries are of a use
         self.asks = Asks(slots, self.rto, peers, place, served)
-        self._own_lost = 0  # packets of this host lost in this round trip, as far as answers tell
+        self._own_answered = 0  # answers since its losses were last judged
+        self._own_lost = 0  # packets of this host lost among these, as far as answers tell
         self.limit = float(min(start, slots))  # the congestion window
         self.threshold = _NEVER  # slow start ends there
         self.floor = min(FLOOR, slots)
@@ -197,7 +198,7 @@ class SlotWindow:
 
     def _sent_first(self, slots: Rows, now: float) -> None:
         self.queue[slots] = 1
-        queue = self._queue()
+        queue = self._queue(len(slots))
         deadline = now + self.rto.behind(queue)
         self.queue[slots] = self._count[: len(slots)] + (queue - len(slots) + 1)
         self.tries[slots] = 1
@@ -216,10 +217,12 @@ class SlotWindow:
         for slot in slots.tolist():
             self.asks.depart(slot, now)
 
-    def _queue(self) -> int:
-        """Return the frames in flight that may be in a queue: without probes, and without suspects."""
+    def _queue(self, entering: int = 0) -> int:
+        """Return the frames in flight that may be in a queue: without probes, without suspects, and without
+        what was sent before a silence was probed. entering: those that leave now."""
         outside = (self.queue == 0) | (self.asks.at < _NEVER)
-        return self.in_flight - int(np.count_nonzero(self.busy & outside))
+        length = self.in_flight - int(np.count_nonzero(self.busy & outside))
+        return min(length, self.losses.departed + entering - self.losses.drained)
 
     def probed(self, slots: Rows) -> None:
         """Note that these slots, which were just entered, send a probe: a frame without lanes."""
@@ -255,12 +258,13 @@ class SlotWindow:
             self.deadline[slots[accepted]] = _NEVER
             direct = None if overflowed is None else overflowed[accepted]
             first = int(slots[accepted[0]])
+            nearer = np.zeros(len(accepted), bool) if direct is None or not self.asks.served else direct
             repaired = bool(self.losses.reordering.losing and self.losses.overtaken[first] < _NEVER)
             self._take_answers(slots[accepted], direct, now)
-            for index in accepted.tolist():
-                self._end_asks(int(slots[index]), replays is not None and bool(replays[index]), now)
+            for index, near in zip(accepted.tolist(), nearer.tolist(), strict=True):
+                self._end_asks(int(slots[index]), replays is not None and bool(replays[index]), near, now)
             marks = 0 if marked is None else int(np.count_nonzero(marked[accepted]))
-            self._learn(len(accepted), first, repaired, now)
+            self._learn(len(accepted), first, not repaired and not nearer[0], now)
             self._grow(len(accepted), marks)
             self._heed(len(accepted), marks)
         # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
@@ -300,8 +304,9 @@ class SlotWindow:
         last = self.losses.last_waiting == slot and self.losses.progress < self.sent[slot]
         return last and self.asks.has_arrived(slot, now)
 
-    def _end_asks(self, slot: int, replayed: bool, now: float) -> None:
-        if self.tries[slot] == 1:
+    def _end_asks(self, slot: int, replayed: bool, nearer: bool, now: float) -> None:
+        """nearer: the switch has answered by itself, and a server, which is farther, answers sums."""
+        if self.tries[slot] == 1 and not nearer:
             self.asks.arrived(slot, now)
         elif self.tries[slot] == 2 and replayed:
             self.asks.sample(slot, now)
@@ -315,14 +320,14 @@ class SlotWindow:
         self.threshold = max(self.threshold, self._threshold_before)
         self._limit_before = self._threshold_before = 0.0
 
-    def _learn(self, count: int, first: int, repaired: bool, now: float) -> None:
+    def _learn(self, count: int, first: int, usual: bool, now: float) -> None:
         """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the slowest.
 
-        repaired: a peer may have repaired it, which takes a round trip more.
+        usual: no peer can have repaired it, which takes a round trip more, and it came from where sums come.
         """
         if self.tries[first] > 1:  # Karn: only packets that were sent once are samples
             self._repaired = True
-        elif self.queue[first] and not repaired:  # a probe is back sooner than other frames
+        elif self.queue[first] and usual:  # a probe is back sooner than other frames
             weight = min(count / max(self.in_flight, 1), 1.0)
             rtt = max(now - float(self.sent[first]), 0.0)
             self.rto.sample(rtt, weight, int(self.queue[first]))
@@ -353,6 +358,7 @@ class SlotWindow:
         """Shrink by marks, or many losses, once a round trip: when a packet is answered that was sent after
         the last shrinking."""
         self.marked += marked
+        self._own_answered += answered
         self._marks.take(answered, marked)
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is None:
@@ -361,7 +367,6 @@ class SlotWindow:
             self._heed_own_losses()
         elif congested and self._has_queue:
             self._shrink(LESS_BY_LOSSES)
-        self._own_lost = 0
         self.asks.end_round_trip()
         factor = self._marks.end()
         if factor < 1:
@@ -369,9 +374,14 @@ class SlotWindow:
             self._limit_before = self._threshold_before = 0.0  # growing back would fill the queue again
 
     def _heed_own_losses(self) -> None:
-        """Shrink if a round trip has lost many of this host's own packets, perhaps in a queue before its
-        link, which may be so short that it delays little. Others' losses are no congestion of its ways."""
-        lost, less = self._own_lost / self._marks.answered, LESS_BY_LOSSES * self.limit
+        """Shrink if a window of answers has many of this host's own losses, perhaps in a queue before its
+        link, which may be so short that it delays little. Others' losses are no congestion of its ways. The
+        last round trips of a value have few answers, and most of them to repeats: they say nothing of the
+        share that is lost."""
+        if self._own_answered < self.limit:
+            return
+        lost, less = self._own_lost / self._own_answered, LESS_BY_LOSSES * self.limit
+        self._own_answered = self._own_lost = 0
         if lost > MOST_LOST:
             self._shrink_to(less)
         elif lost > MANY_LOST:

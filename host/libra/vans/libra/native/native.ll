@@ -310,33 +310,33 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @asks_begin(ptr nocapture noundef writeonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %1, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
   store i64 %2, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 48
   store i64 %3, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 %4, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
   store double 2.000000e+00, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 88
   store double 0xFFF0000000000000, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %12 = getelementptr inbounds i8, ptr %0, i64 104
   store double 0x7FF8000000000000, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 88
+  %13 = getelementptr inbounds i8, ptr %0, i64 96
   store double 0x7FF8000000000000, ptr %13, align 8
   ret void
 }
 
 define void @asks_lossy(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 112
+  %2 = getelementptr inbounds i8, ptr %0, i64 120
   store i64 16, ptr %2, align 8
   ret void
 }
 
 define void @asks_end_round_trip(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 112
+  %2 = getelementptr inbounds i8, ptr %0, i64 120
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   %.neg = sext i1 %4 to i64
@@ -354,15 +354,15 @@ define i1 @asks_suspect(ptr nocapture noundef readonly %0, i64 noundef %1) local
 }
 
 define double @asks_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %6 = getelementptr inbounds i8, ptr %0, i64 104
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   br i1 %8, label %9, label %13
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 104
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
   %11 = load double, ptr %10, align 8
   %12 = fmul double %11, 4.000000e+00
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -399,13 +399,13 @@ way.exit:                                         ; preds = %9, %13
 }
 
 define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %21
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = getelementptr inbounds i8, ptr %0, i64 104
   %8 = load double, ptr %7, align 8
   %9 = fcmp ord double %8, 0.000000e+00
   %10 = getelementptr inbounds i8, ptr %1, i64 72
@@ -428,11 +428,11 @@ define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture nounde
 }
 
 define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load double, ptr %4, align 8
   %6 = fcmp ogt double %5, %2
   %7 = select i1 %6, double %5, double %2
-  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %8 = getelementptr inbounds i8, ptr %0, i64 96
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   %11 = select i1 %10, double %9, double 0.000000e+00
@@ -446,11 +446,11 @@ define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double nounde
 }
 
 define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 88
+  %2 = getelementptr inbounds i8, ptr %0, i64 96
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
   %5 = select i1 %4, double %3, double 0.000000e+00
-  %6 = getelementptr inbounds i8, ptr %0, i64 80
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
   %7 = load double, ptr %6, align 8
   %8 = fsub double %7, %5
   store double %8, ptr %6, align 8
@@ -458,26 +458,30 @@ define void @asks_depart_empty(ptr nocapture noundef %0) local_unnamed_addr must
 }
 
 define i1 @asks_owns(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %3 = getelementptr inbounds i8, ptr %0, i64 48
   %4 = load i64, ptr %3, align 8
   %5 = add nsw i64 %4, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = getelementptr inbounds i8, ptr %0, i64 40
   %7 = load i64, ptr %6, align 8
   %8 = srem i64 %5, %7
-  %9 = icmp slt i64 %8, 2
-  ret i1 %9
+  %9 = getelementptr inbounds i8, ptr %0, i64 56
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp eq i64 %10, 0
+  %11 = select i1 %.not, i64 2, i64 1
+  %12 = icmp slt i64 %8, %11
+  ret i1 %12
 }
 
 define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 80
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = getelementptr inbounds i8, ptr %0, i64 104
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   br i1 %10, label %11, label %15
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 104
+  %12 = getelementptr inbounds i8, ptr %0, i64 112
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -495,150 +499,162 @@ define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %
 asks_wait.exit:                                   ; preds = %11, %15
   %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
   %21 = phi double [ %14, %11 ], [ %19, %15 ]
-  %22 = getelementptr inbounds i8, ptr %0, i64 40
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
   %23 = load i64, ptr %22, align 8
   %24 = add nsw i64 %23, %3
-  %25 = getelementptr inbounds i8, ptr %0, i64 32
+  %25 = getelementptr inbounds i8, ptr %0, i64 40
   %26 = load i64, ptr %25, align 8
   %27 = srem i64 %24, %26
-  %28 = icmp slt i64 %27, 2
-  br i1 %28, label %turn.exit, label %29
+  %28 = getelementptr inbounds i8, ptr %0, i64 56
+  %29 = load i64, ptr %28, align 8
+  %.not.i.i = icmp eq i64 %29, 0
+  %30 = select i1 %.not.i.i, i64 2, i64 1
+  %31 = icmp slt i64 %27, %30
+  br i1 %31, label %turn.exit, label %32
 
-29:                                               ; preds = %asks_wait.exit
-  %30 = fsub double %7, %4
-  %31 = fcmp ogt double %30, 0.000000e+00
-  %32 = select i1 %31, double %30, double 0.000000e+00
-  %33 = fcmp ueq double %20, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %33, i64 0, i64 72
+32:                                               ; preds = %asks_wait.exit
+  %33 = fsub double %7, %4
+  %34 = fcmp ogt double %33, 0.000000e+00
+  %35 = select i1 %34, double %33, double 0.000000e+00
+  %36 = fcmp ueq double %20, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %36, i64 0, i64 72
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
-  %34 = load double, ptr %..i.i.i.i, align 8
-  %35 = fcmp ogt double %9, %34
-  %36 = select i1 %10, i1 %35, i1 false
-  %37 = select i1 %36, double %9, double %34
-  %38 = fmul double %34, 5.000000e-01
-  %39 = fcmp ogt double %21, %38
-  %40 = select i1 %39, double %21, double %38
-  %41 = fadd double %37, %40
-  %42 = fadd double %32, %41
-  %43 = uitofp nneg i64 %27 to double
-  %44 = sitofp i64 %26 to double
-  %45 = fdiv double %43, %44
-  %46 = fmul double %45, 5.000000e-01
-  %47 = fadd double %46, 1.000000e+00
-  %48 = fmul double %47, %42
+  %37 = load double, ptr %..i.i.i.i, align 8
+  %38 = fcmp ogt double %9, %37
+  %39 = select i1 %10, i1 %38, i1 false
+  %40 = select i1 %39, double %9, double %37
+  %41 = fmul double %37, 5.000000e-01
+  %42 = fcmp ogt double %21, %41
+  %43 = select i1 %42, double %21, double %41
+  %44 = fadd double %40, %43
+  %45 = fadd double %35, %44
+  %46 = uitofp nneg i64 %27 to double
+  %47 = sitofp i64 %26 to double
+  %48 = fdiv double %46, %47
+  %49 = fmul double %48, 5.000000e-01
+  %50 = fadd double %49, 1.000000e+00
+  %51 = fmul double %50, %45
   br label %turn.exit
 
-turn.exit:                                        ; preds = %asks_wait.exit, %29
-  %49 = phi double [ %48, %29 ], [ 0.000000e+00, %asks_wait.exit ]
-  %50 = fadd double %49, %4
-  %51 = load ptr, ptr %0, align 8
-  %52 = getelementptr inbounds double, ptr %51, i64 %2
-  %53 = load double, ptr %52, align 8
-  %54 = fcmp ueq double %53, 0x7FF0000000000000
-  %55 = zext i1 %54 to i64
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = load i64, ptr %56, align 8
-  %58 = add nsw i64 %57, %55
-  store i64 %58, ptr %56, align 8
-  store double %50, ptr %52, align 8
+turn.exit:                                        ; preds = %asks_wait.exit, %32
+  %52 = phi double [ %51, %32 ], [ 0.000000e+00, %asks_wait.exit ]
+  %53 = fadd double %52, %4
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %2
+  %56 = load double, ptr %55, align 8
+  %57 = fcmp ueq double %56, 0x7FF0000000000000
+  %58 = zext i1 %57 to i64
+  %59 = getelementptr inbounds i8, ptr %0, i64 64
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %60, %58
+  store i64 %61, ptr %59, align 8
+  store double %53, ptr %55, align 8
   ret void
 }
 
 define void @asks_missing(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = getelementptr inbounds i8, ptr %0, i64 24
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i64, ptr %6, i64 %2
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 1
   %.neg.i = sext i1 %9 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
   %11 = load i64, ptr %10, align 8
   %12 = add i64 %11, %.neg.i
   store i64 %12, ptr %10, align 8
   store i64 0, ptr %7, align 8
-  %13 = load ptr, ptr %5, align 8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %2
-  store i64 2, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8
-  %17 = getelementptr inbounds double, ptr %16, i64 %2
-  %18 = load double, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 96
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp ord double %20, 0.000000e+00
-  br i1 %21, label %22, label %26
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i64, ptr %14, i64 %2
+  store i64 0, ptr %15, align 8
+  %16 = load ptr, ptr %5, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 %2
+  store i64 2, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds double, ptr %19, i64 %2
+  %21 = load double, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 104
+  %23 = load double, ptr %22, align 8
+  %24 = fcmp ord double %23, 0.000000e+00
+  br i1 %24, label %25, label %29
 
-22:                                               ; preds = %4
-  %23 = getelementptr inbounds i8, ptr %0, i64 104
-  %24 = load double, ptr %23, align 8
-  %25 = fmul double %24, 4.000000e+00
+25:                                               ; preds = %4
+  %26 = getelementptr inbounds i8, ptr %0, i64 112
+  %27 = load double, ptr %26, align 8
+  %28 = fmul double %27, 4.000000e+00
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %way.exit
 
-26:                                               ; preds = %4
-  %27 = getelementptr inbounds i8, ptr %1, i64 72
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp ueq double %28, 0x7FF0000000000000
-  %..i.i = select i1 %29, ptr %1, ptr %27
-  %30 = load double, ptr %..i.i, align 8
+29:                                               ; preds = %4
+  %30 = getelementptr inbounds i8, ptr %1, i64 72
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp ueq double %31, 0x7FF0000000000000
+  %..i.i = select i1 %32, ptr %1, ptr %30
+  %33 = load double, ptr %..i.i, align 8
   br label %way.exit
 
-way.exit:                                         ; preds = %22, %26
-  %31 = phi double [ %.pre.i, %22 ], [ %28, %26 ]
-  %32 = phi double [ %25, %22 ], [ %30, %26 ]
-  %33 = fcmp ueq double %31, 0x7FF0000000000000
-  %..i.i.idx.i = select i1 %33, i64 0, i64 72
+way.exit:                                         ; preds = %25, %29
+  %34 = phi double [ %.pre.i, %25 ], [ %31, %29 ]
+  %35 = phi double [ %28, %25 ], [ %33, %29 ]
+  %36 = fcmp ueq double %34, 0x7FF0000000000000
+  %..i.i.idx.i = select i1 %36, i64 0, i64 72
   %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
-  %34 = load double, ptr %..i.i.i, align 8
-  %35 = fcmp ogt double %20, %34
-  %36 = select i1 %21, i1 %35, i1 false
-  %37 = select i1 %36, double %20, double %34
-  %38 = fmul double %34, 5.000000e-01
-  %39 = fcmp ogt double %32, %38
-  %40 = select i1 %39, double %32, double %38
-  %41 = fadd double %37, %40
-  %42 = fadd double %18, %41
-  %43 = fcmp olt double %42, %3
-  %44 = select i1 %43, double %3, double %42
-  %45 = load ptr, ptr %0, align 8
-  %46 = getelementptr inbounds double, ptr %45, i64 %2
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp ueq double %47, 0x7FF0000000000000
-  %49 = zext i1 %48 to i64
-  %50 = getelementptr inbounds i8, ptr %0, i64 56
-  %51 = load i64, ptr %50, align 8
-  %52 = add nsw i64 %51, %49
-  store i64 %52, ptr %50, align 8
-  store double %44, ptr %46, align 8
+  %37 = load double, ptr %..i.i.i, align 8
+  %38 = fcmp ogt double %23, %37
+  %39 = select i1 %24, i1 %38, i1 false
+  %40 = select i1 %39, double %23, double %37
+  %41 = fmul double %37, 5.000000e-01
+  %42 = fcmp ogt double %35, %41
+  %43 = select i1 %42, double %35, double %41
+  %44 = fadd double %40, %43
+  %45 = fadd double %21, %44
+  %46 = fcmp olt double %45, %3
+  %47 = select i1 %46, double %3, double %45
+  %48 = load ptr, ptr %0, align 8
+  %49 = getelementptr inbounds double, ptr %48, i64 %2
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ueq double %50, 0x7FF0000000000000
+  %52 = zext i1 %51 to i64
+  %53 = getelementptr inbounds i8, ptr %0, i64 64
+  %54 = load i64, ptr %53, align 8
+  %55 = add nsw i64 %54, %52
+  store i64 %55, ptr %53, align 8
+  store double %47, ptr %49, align 8
   ret void
 }
 
 define void @asks_answered(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 24
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 1
   %.neg = sext i1 %7 to i64
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %9, %.neg
   store i64 %10, ptr %8, align 8
   store i64 0, ptr %5, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i64, ptr %12, i64 %1
+  store i64 0, ptr %13, align 8
   ret void
 }
 
 define void @asks_put_off(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %7 = getelementptr inbounds i8, ptr %0, i64 80
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 96
+  %9 = getelementptr inbounds i8, ptr %0, i64 104
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %16
 
 12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %0, i64 104
+  %13 = getelementptr inbounds i8, ptr %0, i64 112
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -671,40 +687,44 @@ asks_wait.exit:                                   ; preds = %12, %16
   %33 = select i1 %32, double %22, double %31
   %34 = fadd double %30, %33
   %35 = fadd double %25, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 40
+  %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load i64, ptr %36, align 8
   %38 = add nsw i64 %37, %3
-  %39 = getelementptr inbounds i8, ptr %0, i64 32
+  %39 = getelementptr inbounds i8, ptr %0, i64 40
   %40 = load i64, ptr %39, align 8
   %41 = srem i64 %38, %40
-  %42 = icmp slt i64 %41, 2
-  br i1 %42, label %turn.exit, label %43
+  %42 = getelementptr inbounds i8, ptr %0, i64 56
+  %43 = load i64, ptr %42, align 8
+  %.not.i.i = icmp eq i64 %43, 0
+  %44 = select i1 %.not.i.i, i64 2, i64 1
+  %45 = icmp slt i64 %41, %44
+  br i1 %45, label %turn.exit, label %46
 
-43:                                               ; preds = %asks_wait.exit
-  %44 = uitofp nneg i64 %41 to double
-  %45 = sitofp i64 %40 to double
-  %46 = fdiv double %44, %45
-  %47 = fmul double %46, 5.000000e-01
-  %48 = fadd double %47, 1.000000e+00
-  %49 = fmul double %35, %48
+46:                                               ; preds = %asks_wait.exit
+  %47 = uitofp nneg i64 %41 to double
+  %48 = sitofp i64 %40 to double
+  %49 = fdiv double %47, %48
+  %50 = fmul double %49, 5.000000e-01
+  %51 = fadd double %50, 1.000000e+00
+  %52 = fmul double %35, %51
   br label %turn.exit
 
-turn.exit:                                        ; preds = %asks_wait.exit, %43
-  %50 = phi double [ %49, %43 ], [ 0.000000e+00, %asks_wait.exit ]
-  %51 = fcmp ogt double %35, %4
-  %52 = select i1 %51, double %35, double %4
-  %53 = fadd double %52, %5
-  %54 = fadd double %53, %50
-  %55 = load ptr, ptr %0, align 8
-  %56 = getelementptr inbounds double, ptr %55, i64 %2
-  %57 = load double, ptr %56, align 8
-  %58 = fcmp ueq double %57, 0x7FF0000000000000
-  %59 = zext i1 %58 to i64
-  %60 = getelementptr inbounds i8, ptr %0, i64 56
-  %61 = load i64, ptr %60, align 8
-  %62 = add nsw i64 %61, %59
-  store i64 %62, ptr %60, align 8
-  store double %54, ptr %56, align 8
+turn.exit:                                        ; preds = %asks_wait.exit, %46
+  %53 = phi double [ %52, %46 ], [ 0.000000e+00, %asks_wait.exit ]
+  %54 = fcmp ogt double %35, %4
+  %55 = select i1 %54, double %35, double %4
+  %56 = fadd double %55, %5
+  %57 = fadd double %56, %53
+  %58 = load ptr, ptr %0, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %2
+  %60 = load double, ptr %59, align 8
+  %61 = fcmp ueq double %60, 0x7FF0000000000000
+  %62 = zext i1 %61 to i64
+  %63 = getelementptr inbounds i8, ptr %0, i64 64
+  %64 = load i64, ptr %63, align 8
+  %65 = add nsw i64 %64, %62
+  store i64 %65, ptr %63, align 8
+  store double %57, ptr %59, align 8
   ret void
 }
 
@@ -739,7 +759,7 @@ define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readon
   br i1 %15, label %16, label %20
 
 16:                                               ; preds = %4
-  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 88
   %18 = load double, ptr %17, align 8
   %19 = fsub double %18, %14
   store double %19, ptr %17, align 8
@@ -771,14 +791,14 @@ define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef %1, i64
   br i1 %21, label %22, label %asks_arrived.exit
 
 22:                                               ; preds = %4
-  %23 = getelementptr inbounds i8, ptr %0, i64 80
+  %23 = getelementptr inbounds i8, ptr %0, i64 88
   %24 = load double, ptr %23, align 8
   %25 = fsub double %24, %20
   store double %25, ptr %23, align 8
   br label %asks_arrived.exit
 
 asks_arrived.exit:                                ; preds = %4, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 96
+  %26 = getelementptr inbounds i8, ptr %0, i64 104
   %27 = load double, ptr %26, align 8
   %28 = fcmp ord double %27, 0.000000e+00
   br i1 %28, label %29, label %40
@@ -786,7 +806,7 @@ asks_arrived.exit:                                ; preds = %4, %22
 29:                                               ; preds = %asks_arrived.exit
   %30 = fsub double %27, %18
   %31 = tail call double @llvm.fabs.f64(double %30)
-  %32 = getelementptr inbounds i8, ptr %0, i64 104
+  %32 = getelementptr inbounds i8, ptr %0, i64 112
   %33 = load double, ptr %32, align 8
   %34 = fsub double %31, %33
   %35 = fmul double %34, 2.500000e-01
@@ -799,14 +819,14 @@ asks_arrived.exit:                                ; preds = %4, %22
 
 40:                                               ; preds = %asks_arrived.exit
   %41 = fmul double %18, 2.500000e-01
-  %42 = getelementptr inbounds i8, ptr %0, i64 104
+  %42 = getelementptr inbounds i8, ptr %0, i64 112
   store double %41, ptr %42, align 8
   br label %43
 
 43:                                               ; preds = %40, %29
   %44 = phi double [ %39, %29 ], [ %18, %40 ]
   store double %44, ptr %26, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 48
+  %45 = getelementptr inbounds i8, ptr %0, i64 56
   %46 = load i64, ptr %45, align 8
   %.not = icmp eq i64 %46, 0
   br i1 %.not, label %47, label %55
@@ -837,7 +857,7 @@ define void @asks_sample_frame(ptr nocapture noundef %0, double noundef %1, i64 
   br i1 %8, label %20, label %9
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = getelementptr inbounds i8, ptr %0, i64 96
   %11 = load double, ptr %10, align 8
   %12 = fcmp ogt double %7, %11
   br i1 %12, label %13, label %19
@@ -860,47 +880,51 @@ define void @asks_sample_frame(ptr nocapture noundef %0, double noundef %1, i64 
 }
 
 define void @asks_leave(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 24
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 1
   %.neg.i = sext i1 %7 to i64
-  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %8 = getelementptr inbounds i8, ptr %0, i64 72
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %9, %.neg.i
   store i64 %10, ptr %8, align 8
   store i64 0, ptr %5, align 8
-  %11 = load ptr, ptr %0, align 8
-  %12 = getelementptr inbounds double, ptr %11, i64 %1
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp one double %13, 0x7FF0000000000000
-  %.neg = sext i1 %14 to i64
-  %15 = getelementptr inbounds i8, ptr %0, i64 56
-  %16 = load i64, ptr %15, align 8
-  %17 = add i64 %16, %.neg
-  store i64 %17, ptr %15, align 8
-  store double 0x7FF0000000000000, ptr %12, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i64, ptr %12, i64 %1
+  store i64 0, ptr %13, align 8
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds double, ptr %14, i64 %1
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp one double %16, 0x7FF0000000000000
+  %.neg = sext i1 %17 to i64
+  %18 = getelementptr inbounds i8, ptr %0, i64 64
+  %19 = load i64, ptr %18, align 8
+  %20 = add i64 %19, %.neg
+  store i64 %20, ptr %18, align 8
+  store double 0x7FF0000000000000, ptr %15, align 8
   ret void
 }
 
 define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %.loopexit, label %.preheader
 
 .preheader:                                       ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph, label %.loopexit
 
 .lr.ph:                                           ; preds = %.preheader
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
-  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
   br label %11
 
 11:                                               ; preds = %.lr.ph, %25
@@ -938,25 +962,25 @@ define double @asks_deadline(ptr nocapture noundef readonly %0) local_unnamed_ad
 }
 
 define i64 @asks_take(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
   %5 = load i64, ptr %4, align 8
   %.not = icmp eq i64 %5, 0
   br i1 %.not, label %.critedge, label %.preheader29
 
 .preheader29:                                     ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 0
   br i1 %8, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %.preheader29
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
   br label %17
 
 .preheader:                                       ; preds = %30, %.preheader29
   %.022.lcssa = phi i64 [ 0, %.preheader29 ], [ %.1, %30 ]
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %10, align 8
   %13 = sitofp i64 %12 to double
   %14 = load double, ptr %11, align 8
@@ -964,7 +988,7 @@ define i64 @asks_take(ptr nocapture noundef %0, double noundef %1, ptr nocapture
   br i1 %15, label %.lr.ph34, label %.critedge
 
 .lr.ph34:                                         ; preds = %.preheader
-  %16 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = getelementptr inbounds i8, ptr %0, i64 24
   br label %34
 
 17:                                               ; preds = %.lr.ph, %30
@@ -1066,16 +1090,16 @@ first_due.exit:                                   ; preds = %54
   ret i64 %.023
 }
 
-define void @asks_sent(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 80
+define void @asks_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 88
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = getelementptr inbounds i8, ptr %0, i64 104
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   br i1 %10, label %11, label %15
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 104
+  %12 = getelementptr inbounds i8, ptr %0, i64 112
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
@@ -1093,27 +1117,55 @@ define void @asks_sent(ptr nocapture noundef readonly %0, ptr nocapture noundef 
 asks_wait.exit:                                   ; preds = %11, %15
   %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
   %21 = phi double [ %14, %11 ], [ %19, %15 ]
-  %22 = fsub double %7, %4
-  %23 = fcmp ogt double %22, 0.000000e+00
-  %24 = select i1 %23, double %22, double 0.000000e+00
-  %25 = fcmp ueq double %20, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %25, i64 0, i64 72
+  %22 = fcmp ueq double %20, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %22, i64 0, i64 72
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
-  %26 = load double, ptr %..i.i.i.i, align 8
-  %27 = fcmp ogt double %9, %26
-  %28 = select i1 %10, i1 %27, i1 false
-  %29 = select i1 %28, double %9, double %26
-  %30 = fmul double %26, 5.000000e-01
-  %31 = fcmp ogt double %21, %30
-  %32 = select i1 %31, double %21, double %30
-  %33 = fadd double %29, %32
-  %34 = fadd double %24, %33
-  %35 = fcmp ogt double %34, %3
-  %36 = select i1 %35, double %34, double %3
-  %37 = fadd double %36, %4
-  %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds double, ptr %38, i64 %2
-  store double %37, ptr %39, align 8
+  %23 = load double, ptr %..i.i.i.i, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %2
+  %27 = load i64, ptr %26, align 8
+  %28 = add nsw i64 %27, 1
+  store i64 %28, ptr %26, align 8
+  %.not = icmp eq i64 %27, 0
+  br i1 %.not, label %35, label %29
+
+29:                                               ; preds = %asks_wait.exit
+  %30 = getelementptr inbounds i8, ptr %0, i64 80
+  %31 = load double, ptr %30, align 8
+  %32 = fadd double %31, -1.000000e+00
+  %33 = fcmp olt double %32, 2.000000e+00
+  %34 = select i1 %33, double 2.000000e+00, double %32
+  store double %34, ptr %30, align 8
+  br label %35
+
+35:                                               ; preds = %29, %asks_wait.exit
+  %36 = fsub double %7, %4
+  %37 = fcmp ogt double %36, 0.000000e+00
+  %38 = select i1 %37, double %36, double 0.000000e+00
+  %39 = fcmp ogt double %9, %23
+  %40 = select i1 %10, i1 %39, i1 false
+  %41 = select i1 %40, double %9, double %23
+  %42 = fmul double %23, 5.000000e-01
+  %43 = fcmp ogt double %21, %42
+  %44 = select i1 %43, double %21, double %42
+  %45 = fadd double %41, %44
+  %46 = fadd double %38, %45
+  %47 = tail call i64 @llvm.smin.i64(i64 %27, i64 16)
+  %48 = trunc i64 %47 to i32
+  %49 = shl nuw i32 1, %48
+  %50 = sitofp i32 %49 to double
+  %51 = fmul double %46, %50
+  %52 = fcmp olt double %51, 2.500000e-01
+  %53 = select i1 %52, double %51, double 2.500000e-01
+  %54 = fcmp ogt double %46, %53
+  %55 = select i1 %54, double %46, double %53
+  %56 = fcmp ogt double %55, %3
+  %57 = select i1 %56, double %55, double %3
+  %58 = fadd double %57, %4
+  %59 = load ptr, ptr %0, align 8
+  %60 = getelementptr inbounds double, ptr %59, i64 %2
+  store double %58, ptr %60, align 8
   ret void
 }
 
@@ -14173,29 +14225,29 @@ release.167.exit:                                 ; preds = %53
 define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 368
+  %6 = getelementptr inbounds i8, ptr %0, i64 384
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 448
+  %10 = getelementptr inbounds i8, ptr %0, i64 464
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 424
+  %13 = getelementptr inbounds i8, ptr %0, i64 440
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 752
-  %18 = getelementptr inbounds i8, ptr %0, i64 432
+  %17 = getelementptr inbounds i8, ptr %0, i64 768
+  %18 = getelementptr inbounds i8, ptr %0, i64 448
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 824
+  %21 = getelementptr inbounds i8, ptr %0, i64 840
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14213,7 +14265,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 392
+  %35 = getelementptr inbounds i8, ptr %0, i64 408
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14392,7 +14444,7 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %140, label %141, label %take_ready.exit
 
 141:                                              ; preds = %137
-  %142 = getelementptr inbounds i8, ptr %0, i64 624
+  %142 = getelementptr inbounds i8, ptr %0, i64 640
   %143 = load double, ptr %142, align 8
   %144 = fsub double %1, %143
   %145 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
@@ -14516,8 +14568,8 @@ lowest_chunk.exit28.i:                            ; preds = %168
   br i1 %204, label %.lr.ph.i29.i, label %._crit_edge.loopexit.i.i23
 
 take_idle.exit.i27:                               ; preds = %.lr.ph.i19, %._crit_edge.loopexit.i.i23
-  %.lcssa4163 = phi i64 [ %188, %._crit_edge.loopexit.i.i23 ], [ %180, %.lr.ph.i19 ]
-  %.not45.i.lcssa62 = phi i64 [ %192, %._crit_edge.loopexit.i.i23 ], [ 1, %.lr.ph.i19 ]
+  %.lcssa4264 = phi i64 [ %188, %._crit_edge.loopexit.i.i23 ], [ %180, %.lr.ph.i19 ]
+  %.not45.i.lcssa63 = phi i64 [ %192, %._crit_edge.loopexit.i.i23 ], [ 1, %.lr.ph.i19 ]
   %205 = phi i64 [ %.pre.i26, %._crit_edge.loopexit.i.i23 ], [ %172, %.lr.ph.i19 ]
   %206 = phi i64 [ %.pre14.i.i25, %._crit_edge.loopexit.i.i23 ], [ %149, %.lr.ph.i19 ]
   %207 = phi i64 [ %.pre.i.i24, %._crit_edge.loopexit.i.i23 ], [ %177, %.lr.ph.i19 ]
@@ -14526,17 +14578,17 @@ take_idle.exit.i27:                               ; preds = %.lr.ph.i19, %._crit
   store i64 %209, ptr %176, align 8
   %210 = add nsw i64 %205, -1
   store i64 %210, ptr %171, align 8
-  store i64 %.lcssa4163, ptr %2, align 8
+  store i64 %.lcssa4264, ptr %2, align 8
   br label %take_ready.exit
 
 .lr.ph:                                           ; preds = %.lr.ph.i19, %184
-  %.044.i45 = phi i64 [ %211, %184 ], [ 0, %.lr.ph.i19 ]
-  %211 = add nuw nsw i64 %.044.i45, 1
+  %.044.i46 = phi i64 [ %211, %184 ], [ 0, %.lr.ph.i19 ]
+  %211 = add nuw nsw i64 %.044.i46, 1
   %exitcond.not.i21 = icmp eq i64 %211, %172
   br i1 %exitcond.not.i21, label %take_ready.exit, label %184
 
 take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i17, %103, %90, %.preheader.i, %take_idle.exit.i27, %lowest_chunk.exit28.i, %141, %137
-  %212 = phi i64 [ 0, %141 ], [ 0, %137 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa62, %take_idle.exit.i27 ], [ 0, %.preheader.i ], [ %.024.ph37.i, %90 ], [ %.024.ph37.i, %103 ], [ %.024.ph37.i, %.lr.ph.i17 ], [ %45, %take_idle.exit.i ], [ 0, %.lr.ph ]
+  %212 = phi i64 [ 0, %141 ], [ 0, %137 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa63, %take_idle.exit.i27 ], [ 0, %.preheader.i ], [ %.024.ph37.i, %90 ], [ %.024.ph37.i, %103 ], [ %.024.ph37.i, %.lr.ph.i17 ], [ %45, %take_idle.exit.i ], [ 0, %.lr.ph ]
   %213 = load i64, ptr %41, align 8
   %214 = add nsw i64 %213, %212
   store i64 %214, ptr %41, align 8
@@ -14554,183 +14606,190 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
   %219 = getelementptr inbounds i8, ptr %0, i64 24
   %220 = getelementptr inbounds i8, ptr %0, i64 8
   %221 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %282
+  br label %289
 
-._crit_edge.i.loopexit.i:                         ; preds = %282
+._crit_edge.i.loopexit.i:                         ; preds = %289
   %.pre.i32 = load i64, ptr %41, align 8
   br label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
   %222 = phi i64 [ %214, %take_ready.exit ], [ %.pre.i32, %._crit_edge.i.loopexit.i ]
-  %223 = getelementptr inbounds i8, ptr %0, i64 104
+  %223 = getelementptr inbounds i8, ptr %0, i64 592
   %224 = load i64, ptr %223, align 8
-  %225 = icmp sgt i64 %224, 0
-  br i1 %225, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+  %225 = getelementptr inbounds i8, ptr %0, i64 600
+  %226 = load i64, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %0, i64 104
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp sgt i64 %228, 0
+  br i1 %229, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i
-  %226 = getelementptr inbounds i8, ptr %0, i64 16
-  %227 = load ptr, ptr %226, align 8
-  %228 = getelementptr inbounds i8, ptr %0, i64 24
-  %229 = getelementptr inbounds i8, ptr %0, i64 336
-  br label %230
+  %230 = getelementptr inbounds i8, ptr %0, i64 16
+  %231 = load ptr, ptr %230, align 8
+  %232 = getelementptr inbounds i8, ptr %0, i64 24
+  %233 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %234
 
-230:                                              ; preds = %242, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %245, %242 ]
-  %.01113.i.i.i = phi i64 [ %222, %.lr.ph.i.i.i ], [ %244, %242 ]
-  %231 = getelementptr inbounds i64, ptr %227, i64 %.014.i.i.i
-  %232 = load i64, ptr %231, align 8
-  %.not12.i.i.i = icmp eq i64 %232, -1
-  br i1 %.not12.i.i.i, label %242, label %233
-
-233:                                              ; preds = %230
-  %234 = load ptr, ptr %228, align 8
-  %235 = getelementptr inbounds i64, ptr %234, i64 %.014.i.i.i
+234:                                              ; preds = %246, %.lr.ph.i.i.i
+  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %249, %246 ]
+  %.01720.i.i.i = phi i64 [ %222, %.lr.ph.i.i.i ], [ %248, %246 ]
+  %235 = getelementptr inbounds i64, ptr %231, i64 %.021.i.i.i
   %236 = load i64, ptr %235, align 8
-  %.not.i.i.i = icmp eq i64 %236, 0
-  br i1 %.not.i.i.i, label %242, label %237
+  %.not18.i.i.i = icmp eq i64 %236, -1
+  br i1 %.not18.i.i.i, label %246, label %237
 
-237:                                              ; preds = %233
-  %238 = load ptr, ptr %229, align 8
-  %239 = getelementptr inbounds double, ptr %238, i64 %.014.i.i.i
-  %240 = load double, ptr %239, align 8
-  %241 = fcmp one double %240, 0x7FF0000000000000
-  br label %242
+237:                                              ; preds = %234
+  %238 = load ptr, ptr %232, align 8
+  %239 = getelementptr inbounds i64, ptr %238, i64 %.021.i.i.i
+  %240 = load i64, ptr %239, align 8
+  %.not.i.i.i = icmp eq i64 %240, 0
+  br i1 %.not.i.i.i, label %246, label %241
 
-242:                                              ; preds = %237, %233, %230
-  %243 = phi i1 [ false, %230 ], [ true, %233 ], [ %241, %237 ]
-  %.neg.i.i.i = sext i1 %243 to i64
-  %244 = add i64 %.01113.i.i.i, %.neg.i.i.i
-  %245 = add nuw nsw i64 %.014.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %245, %224
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %230
+241:                                              ; preds = %237
+  %242 = load ptr, ptr %233, align 8
+  %243 = getelementptr inbounds double, ptr %242, i64 %.021.i.i.i
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp one double %244, 0x7FF0000000000000
+  br label %246
 
-queue_length.exit.i.i:                            ; preds = %242, %._crit_edge.i.i
-  %.011.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %244, %242 ]
-  %246 = getelementptr inbounds i8, ptr %0, i64 456
-  %247 = getelementptr inbounds i8, ptr %0, i64 752
-  %248 = getelementptr inbounds i8, ptr %0, i64 848
-  %249 = load double, ptr %248, align 8
-  %250 = getelementptr inbounds i8, ptr %0, i64 856
-  %251 = load i64, ptr %250, align 8
-  %252 = sitofp i64 %251 to double
-  %253 = fmul double %249, %252
+246:                                              ; preds = %241, %237, %234
+  %247 = phi i1 [ false, %234 ], [ true, %237 ], [ %245, %241 ]
+  %.neg.i.i.i = sext i1 %247 to i64
+  %248 = add i64 %.01720.i.i.i, %.neg.i.i.i
+  %249 = add nuw nsw i64 %.021.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %249, %228
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %234
+
+queue_length.exit.i.i:                            ; preds = %246, %._crit_edge.i.i
+  %.017.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %248, %246 ]
+  %250 = add nsw i64 %224, %212
+  %251 = sub i64 %250, %226
+  %252 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %251)
+  %253 = getelementptr inbounds i8, ptr %0, i64 472
   %254 = getelementptr inbounds i8, ptr %0, i64 768
-  %255 = load double, ptr %254, align 8
-  %256 = fcmp olt double %253, %255
-  %257 = select i1 %256, double %253, double %255
-  %258 = getelementptr inbounds i8, ptr %0, i64 816
-  %259 = load double, ptr %258, align 8
-  %260 = fcmp ord double %259, 0.000000e+00
-  br i1 %260, label %261, label %269
+  %255 = getelementptr inbounds i8, ptr %0, i64 864
+  %256 = load double, ptr %255, align 8
+  %257 = getelementptr inbounds i8, ptr %0, i64 872
+  %258 = load i64, ptr %257, align 8
+  %259 = sitofp i64 %258 to double
+  %260 = fmul double %256, %259
+  %261 = getelementptr inbounds i8, ptr %0, i64 784
+  %262 = load double, ptr %261, align 8
+  %263 = fcmp olt double %260, %262
+  %264 = select i1 %263, double %260, double %262
+  %265 = getelementptr inbounds i8, ptr %0, i64 832
+  %266 = load double, ptr %265, align 8
+  %267 = fcmp ord double %266, 0.000000e+00
+  br i1 %267, label %268, label %276
 
-261:                                              ; preds = %queue_length.exit.i.i
-  %262 = sitofp i64 %.011.lcssa.i.i.i to double
-  %263 = fmul double %262, 2.000000e+00
-  %264 = fmul double %263, %259
-  %265 = fcmp ogt double %257, %264
-  %266 = select i1 %265, double %257, double %264
-  %267 = fcmp olt double %266, %255
-  %268 = select i1 %267, double %266, double %255
+268:                                              ; preds = %queue_length.exit.i.i
+  %269 = sitofp i64 %252 to double
+  %270 = fmul double %269, 2.000000e+00
+  %271 = fmul double %270, %266
+  %272 = fcmp ogt double %264, %271
+  %273 = select i1 %272, double %264, double %271
+  %274 = fcmp olt double %273, %262
+  %275 = select i1 %274, double %273, double %262
   br label %rto_behind.exit.i.i
 
-269:                                              ; preds = %queue_length.exit.i.i
-  %270 = icmp sgt i64 %.011.lcssa.i.i.i, 31
-  br i1 %270, label %271, label %rto_behind.exit.i.i
+276:                                              ; preds = %queue_length.exit.i.i
+  %277 = icmp sgt i64 %252, 31
+  br i1 %277, label %278, label %rto_behind.exit.i.i
 
-271:                                              ; preds = %269
-  %272 = load double, ptr %247, align 8
-  %273 = fcmp ogt double %257, %272
-  %274 = select i1 %273, double %257, double %272
+278:                                              ; preds = %276
+  %279 = load double, ptr %254, align 8
+  %280 = fcmp ogt double %264, %279
+  %281 = select i1 %280, double %264, double %279
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %271, %269, %261
-  %.0.i.i.i = phi double [ %268, %261 ], [ %274, %271 ], [ %257, %269 ]
-  %275 = fadd double %.0.i.i.i, %1
-  br i1 %.not.i29.not, label %._crit_edge51.i.i, label %.lr.ph50.i.i
+rto_behind.exit.i.i:                              ; preds = %278, %276, %268
+  %.0.i.i.i = phi double [ %275, %268 ], [ %281, %278 ], [ %264, %276 ]
+  %282 = fadd double %.0.i.i.i, %1
+  br i1 %.not.i29.not, label %._crit_edge53.i.i, label %.lr.ph52.i.i
 
-.lr.ph50.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %276 = getelementptr inbounds i8, ptr %0, i64 24
-  %277 = getelementptr inbounds i8, ptr %0, i64 32
-  %278 = getelementptr inbounds i8, ptr %0, i64 488
-  %279 = getelementptr inbounds i8, ptr %0, i64 48
-  %280 = getelementptr inbounds i8, ptr %0, i64 56
-  %reass.sub = sub i64 %.011.lcssa.i.i.i, %212
-  %281 = add i64 %reass.sub, 1
-  br label %299
+.lr.ph52.i.i:                                     ; preds = %rto_behind.exit.i.i
+  %283 = getelementptr inbounds i8, ptr %0, i64 24
+  %284 = getelementptr inbounds i8, ptr %0, i64 32
+  %285 = getelementptr inbounds i8, ptr %0, i64 504
+  %286 = getelementptr inbounds i8, ptr %0, i64 48
+  %287 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %252, %212
+  %288 = add i64 %reass.sub, 1
+  br label %306
 
-282:                                              ; preds = %282, %.lr.ph.i.i30
-  %.048.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %294, %282 ]
-  %283 = load ptr, ptr %219, align 8
-  %284 = getelementptr inbounds i64, ptr %2, i64 %.048.i.i
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds i64, ptr %283, i64 %285
-  store i64 1, ptr %286, align 8
-  %287 = load ptr, ptr %220, align 8
-  %288 = load i64, ptr %284, align 8
-  %289 = getelementptr inbounds i32, ptr %287, i64 %288
-  %290 = load i32, ptr %289, align 4
-  %291 = zext i32 %290 to i64
-  %292 = load ptr, ptr %221, align 8
-  %293 = getelementptr inbounds i64, ptr %292, i64 %288
-  store i64 %291, ptr %293, align 8
-  %294 = add nuw nsw i64 %.048.i.i, 1
-  %exitcond.not.i.i31 = icmp eq i64 %294, %212
-  br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %282
+289:                                              ; preds = %289, %.lr.ph.i.i30
+  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %301, %289 ]
+  %290 = load ptr, ptr %219, align 8
+  %291 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
+  %292 = load i64, ptr %291, align 8
+  %293 = getelementptr inbounds i64, ptr %290, i64 %292
+  store i64 1, ptr %293, align 8
+  %294 = load ptr, ptr %220, align 8
+  %295 = load i64, ptr %291, align 8
+  %296 = getelementptr inbounds i32, ptr %294, i64 %295
+  %297 = load i32, ptr %296, align 4
+  %298 = zext i32 %297 to i64
+  %299 = load ptr, ptr %221, align 8
+  %300 = getelementptr inbounds i64, ptr %299, i64 %295
+  store i64 %298, ptr %300, align 8
+  %301 = add nuw nsw i64 %.050.i.i, 1
+  %exitcond.not.i.i31 = icmp eq i64 %301, %212
+  br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %289
 
-._crit_edge51.i.i:                                ; preds = %rto_behind.exit.i.i
-  %295 = getelementptr inbounds i8, ptr %0, i64 216
-  %296 = load double, ptr %295, align 8
-  %297 = fcmp olt double %296, %275
-  %298 = select i1 %297, double %296, double %275
-  store double %298, ptr %295, align 8
+._crit_edge53.i.i:                                ; preds = %rto_behind.exit.i.i
+  %302 = getelementptr inbounds i8, ptr %0, i64 216
+  %303 = load double, ptr %302, align 8
+  %304 = fcmp olt double %303, %282
+  %305 = select i1 %304, double %303, double %282
+  store double %305, ptr %302, align 8
   br label %enter.173.exit
 
-299:                                              ; preds = %299, %.lr.ph50.i.i
-  %.04649.i.i = phi i64 [ 0, %.lr.ph50.i.i ], [ %316, %299 ]
-  %300 = getelementptr inbounds i64, ptr %2, i64 %.04649.i.i
-  %301 = load i64, ptr %300, align 8
-  %302 = add nsw i64 %281, %.04649.i.i
-  %303 = load ptr, ptr %276, align 8
-  %304 = getelementptr inbounds i64, ptr %303, i64 %301
-  store i64 %302, ptr %304, align 8
-  %305 = load ptr, ptr %246, align 8
-  %306 = getelementptr inbounds i64, ptr %305, i64 %301
-  store i64 1, ptr %306, align 8
-  %307 = load ptr, ptr %277, align 8
-  %308 = getelementptr inbounds double, ptr %307, i64 %301
-  store double %1, ptr %308, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %301, double noundef %1) nobuiltin
-  %309 = load ptr, ptr %278, align 8
-  %310 = getelementptr inbounds i64, ptr %309, i64 %301
-  %311 = load i64, ptr %310, align 8
-  %312 = load ptr, ptr %279, align 8
-  %313 = getelementptr inbounds i64, ptr %312, i64 %301
-  store i64 %311, ptr %313, align 8
-  %314 = load ptr, ptr %280, align 8
-  %315 = getelementptr inbounds double, ptr %314, i64 %301
-  store double %275, ptr %315, align 8
-  %316 = add nuw nsw i64 %.04649.i.i, 1
-  %exitcond52.not.i.i = icmp eq i64 %316, %212
-  br i1 %exitcond52.not.i.i, label %317, label %299
+306:                                              ; preds = %306, %.lr.ph52.i.i
+  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %323, %306 ]
+  %307 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
+  %308 = load i64, ptr %307, align 8
+  %309 = add nsw i64 %288, %.04751.i.i
+  %310 = load ptr, ptr %283, align 8
+  %311 = getelementptr inbounds i64, ptr %310, i64 %308
+  store i64 %309, ptr %311, align 8
+  %312 = load ptr, ptr %253, align 8
+  %313 = getelementptr inbounds i64, ptr %312, i64 %308
+  store i64 1, ptr %313, align 8
+  %314 = load ptr, ptr %284, align 8
+  %315 = getelementptr inbounds double, ptr %314, i64 %308
+  store double %1, ptr %315, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %308, double noundef %1) nobuiltin
+  %316 = load ptr, ptr %285, align 8
+  %317 = getelementptr inbounds i64, ptr %316, i64 %308
+  %318 = load i64, ptr %317, align 8
+  %319 = load ptr, ptr %286, align 8
+  %320 = getelementptr inbounds i64, ptr %319, i64 %308
+  store i64 %318, ptr %320, align 8
+  %321 = load ptr, ptr %287, align 8
+  %322 = getelementptr inbounds double, ptr %321, i64 %308
+  store double %282, ptr %322, align 8
+  %323 = add nuw nsw i64 %.04751.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %323, %212
+  br i1 %exitcond54.not.i.i, label %324, label %306
 
-317:                                              ; preds = %299
-  %318 = getelementptr inbounds i8, ptr %0, i64 216
-  %319 = load double, ptr %318, align 8
-  %320 = fcmp olt double %319, %275
-  %321 = select i1 %320, double %319, double %275
-  store double %321, ptr %318, align 8
-  %322 = getelementptr inbounds i8, ptr %0, i64 624
-  store double %1, ptr %322, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 648
-  store double 0xFFF0000000000000, ptr %323, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 657
-  store i8 0, ptr %324, align 1
-  %325 = getelementptr inbounds i8, ptr %0, i64 656
-  store i8 0, ptr %325, align 8
+324:                                              ; preds = %306
+  %325 = getelementptr inbounds i8, ptr %0, i64 216
+  %326 = load double, ptr %325, align 8
+  %327 = fcmp olt double %326, %282
+  %328 = select i1 %327, double %326, double %282
+  store double %328, ptr %325, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 640
+  store double %1, ptr %329, align 8
+  %330 = getelementptr inbounds i8, ptr %0, i64 664
+  store double 0xFFF0000000000000, ptr %330, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 673
+  store i8 0, ptr %331, align 1
+  %332 = getelementptr inbounds i8, ptr %0, i64 672
+  store i8 0, ptr %332, align 8
   br label %enter.173.exit
 
-enter.173.exit:                                   ; preds = %._crit_edge51.i.i, %317, %room_of.exit
-  %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge51.i.i ], [ %212, %317 ]
+enter.173.exit:                                   ; preds = %._crit_edge53.i.i, %324, %room_of.exit
+  %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %212, %324 ]
   ret i64 %.0
 }
 
@@ -14739,19 +14798,19 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 456
-  %8 = getelementptr inbounds i8, ptr %0, i64 496
+  %7 = getelementptr inbounds i8, ptr %0, i64 472
+  %8 = getelementptr inbounds i8, ptr %0, i64 512
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 512
+  %14 = getelementptr inbounds i8, ptr %0, i64 528
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 520
+  %18 = getelementptr inbounds i8, ptr %0, i64 536
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14787,12 +14846,12 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 528
-  %38 = getelementptr inbounds i8, ptr %0, i64 504
+  %37 = getelementptr inbounds i8, ptr %0, i64 544
+  %38 = getelementptr inbounds i8, ptr %0, i64 520
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 536
+  %41 = getelementptr inbounds i8, ptr %0, i64 552
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14813,25 +14872,25 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 576
+  %52 = getelementptr inbounds i8, ptr %0, i64 592
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 488
+  %55 = getelementptr inbounds i8, ptr %0, i64 504
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 416
+  %58 = getelementptr inbounds i8, ptr %0, i64 432
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 424
+  %62 = getelementptr inbounds i8, ptr %0, i64 440
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 344
+  %67 = getelementptr inbounds i8, ptr %0, i64 352
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
@@ -14839,38 +14898,38 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define internal fastcc double @reply.175(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 368
+  %2 = getelementptr inbounds i8, ptr %0, i64 384
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 448
+  %6 = getelementptr inbounds i8, ptr %0, i64 464
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 752
-  %10 = getelementptr inbounds i8, ptr %0, i64 624
+  %9 = getelementptr inbounds i8, ptr %0, i64 768
+  %10 = getelementptr inbounds i8, ptr %0, i64 640
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 416
+  %12 = getelementptr inbounds i8, ptr %0, i64 432
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 432
+  %14 = getelementptr inbounds i8, ptr %0, i64 448
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  %18 = getelementptr inbounds i8, ptr %0, i64 456
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 824
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 840
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 824
+  %22 = getelementptr inbounds i8, ptr %0, i64 840
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -14900,37 +14959,37 @@ asks_wait.exit:                                   ; preds = %17, %21
 41:                                               ; preds = %5, %1
   %42 = getelementptr inbounds i8, ptr %0, i64 184
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 392
+  %44 = getelementptr inbounds i8, ptr %0, i64 408
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 576
+  %47 = getelementptr inbounds i8, ptr %0, i64 592
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 584
+  %49 = getelementptr inbounds i8, ptr %0, i64 600
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 720
+  %51 = getelementptr inbounds i8, ptr %0, i64 736
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 816
+  %54 = getelementptr inbounds i8, ptr %0, i64 832
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 824
+  %56 = getelementptr inbounds i8, ptr %0, i64 840
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 832
+  %58 = getelementptr inbounds i8, ptr %0, i64 848
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 776
+  %60 = getelementptr inbounds i8, ptr %0, i64 792
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 840
+  %62 = getelementptr inbounds i8, ptr %0, i64 856
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 792
+  %65 = getelementptr inbounds i8, ptr %0, i64 808
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 784
+  %68 = getelementptr inbounds i8, ptr %0, i64 800
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 792
+  %70 = getelementptr inbounds i8, ptr %0, i64 808
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -14968,11 +15027,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 424
+  %6 = getelementptr inbounds i8, ptr %0, i64 440
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 416
+  %10 = getelementptr inbounds i8, ptr %0, i64 432
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -14981,7 +15040,7 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i8, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 456
+  %6 = getelementptr inbounds i8, ptr %0, i64 472
   %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
   %8 = icmp sgt i64 %2, 0
   br i1 %8, label %.lr.ph, label %.thread
@@ -14991,727 +15050,764 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
-  br label %485
+  br label %503
 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 720
-  %15 = getelementptr inbounds i8, ptr %0, i64 496
-  %16 = getelementptr inbounds i8, ptr %0, i64 752
-  %17 = getelementptr inbounds i8, ptr %0, i64 184
-  %18 = getelementptr inbounds i8, ptr %0, i64 824
-  %19 = getelementptr inbounds i8, ptr %0, i64 816
-  %20 = getelementptr inbounds i8, ptr %0, i64 64
-  %21 = getelementptr inbounds i8, ptr %0, i64 40
-  %22 = getelementptr inbounds i8, ptr %0, i64 296
-  %23 = getelementptr inbounds i8, ptr %0, i64 408
-  %24 = getelementptr inbounds i8, ptr %0, i64 592
-  %25 = getelementptr inbounds i8, ptr %0, i64 48
-  %26 = getelementptr inbounds i8, ptr %0, i64 536
-  %27 = getelementptr inbounds i8, ptr %0, i64 624
-  %28 = getelementptr inbounds i8, ptr %0, i64 344
-  %29 = getelementptr inbounds i8, ptr %0, i64 672
-  %30 = getelementptr inbounds i8, ptr %0, i64 704
-  %31 = getelementptr inbounds i8, ptr %0, i64 304
-  %32 = getelementptr inbounds i8, ptr %0, i64 448
-  %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = getelementptr inbounds i8, ptr %0, i64 416
+  %14 = getelementptr inbounds i8, ptr %0, i64 400
+  %15 = getelementptr inbounds i8, ptr %0, i64 736
+  %16 = getelementptr inbounds i8, ptr %0, i64 512
+  %17 = getelementptr inbounds i8, ptr %0, i64 768
+  %18 = getelementptr inbounds i8, ptr %0, i64 184
+  %19 = getelementptr inbounds i8, ptr %0, i64 840
+  %20 = getelementptr inbounds i8, ptr %0, i64 832
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = getelementptr inbounds i8, ptr %0, i64 40
+  %23 = getelementptr inbounds i8, ptr %0, i64 296
+  %24 = getelementptr inbounds i8, ptr %0, i64 424
+  %25 = getelementptr inbounds i8, ptr %0, i64 608
+  %26 = getelementptr inbounds i8, ptr %0, i64 48
+  %27 = getelementptr inbounds i8, ptr %0, i64 552
+  %28 = getelementptr inbounds i8, ptr %0, i64 640
+  %29 = getelementptr inbounds i8, ptr %0, i64 352
+  %30 = getelementptr inbounds i8, ptr %0, i64 688
+  %31 = getelementptr inbounds i8, ptr %0, i64 720
+  %32 = getelementptr inbounds i8, ptr %0, i64 312
+  %33 = getelementptr inbounds i8, ptr %0, i64 464
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
   %35 = getelementptr inbounds i8, ptr %0, i64 432
-  %36 = getelementptr inbounds i8, ptr %0, i64 440
-  %37 = getelementptr inbounds i8, ptr %0, i64 384
-  %38 = getelementptr inbounds i8, ptr %0, i64 336
-  %39 = getelementptr inbounds i8, ptr %0, i64 352
-  %40 = getelementptr inbounds i8, ptr %0, i64 400
-  %41 = getelementptr inbounds i8, ptr %0, i64 392
-  %42 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %47
+  %36 = getelementptr inbounds i8, ptr %0, i64 448
+  %37 = getelementptr inbounds i8, ptr %0, i64 456
+  %38 = getelementptr inbounds i8, ptr %0, i64 344
+  %39 = getelementptr inbounds i8, ptr %0, i64 368
+  %40 = getelementptr inbounds i8, ptr %0, i64 416
+  %41 = getelementptr inbounds i8, ptr %0, i64 360
+  %42 = getelementptr inbounds i8, ptr %0, i64 408
+  %43 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %48
 
-._crit_edge:                                      ; preds = %246
-  %43 = sub i64 %2, %.1
-  %44 = getelementptr inbounds i8, ptr %0, i64 200
-  %45 = load i64, ptr %44, align 8
-  %46 = add nsw i64 %43, %45
-  store i64 %46, ptr %44, align 8
+._crit_edge:                                      ; preds = %260
+  %44 = sub i64 %2, %.1
+  %45 = getelementptr inbounds i8, ptr %0, i64 200
+  %46 = load i64, ptr %45, align 8
+  %47 = add nsw i64 %44, %46
+  store i64 %47, ptr %45, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %444, label %248
+  br i1 %.not, label %462, label %262
 
-47:                                               ; preds = %.lr.ph, %246
-  %.090 = phi i64 [ 0, %.lr.ph ], [ %.1, %246 ]
-  %.06389 = phi i64 [ 0, %.lr.ph ], [ %.164, %246 ]
-  %.06588 = phi i64 [ 0, %.lr.ph ], [ %247, %246 ]
-  %.066.off087 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %246 ]
-  %.06886 = phi i64 [ 0, %.lr.ph ], [ %.169, %246 ]
-  %48 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06588
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 8
-  %51 = load i32, ptr %50, align 1
-  %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
-  %53 = lshr i32 %52, 16
-  %54 = zext nneg i32 %53 to i64
-  %55 = load i64, ptr %12, align 8
-  %56 = icmp sgt i64 %55, %54
-  br i1 %56, label %57, label %240
+48:                                               ; preds = %.lr.ph, %260
+  %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %260 ]
+  %.06490 = phi i64 [ 0, %.lr.ph ], [ %.165, %260 ]
+  %.06689 = phi i64 [ 0, %.lr.ph ], [ %261, %260 ]
+  %.067.off088 = phi i1 [ true, %.lr.ph ], [ %.2.off0, %260 ]
+  %.06987 = phi i64 [ 0, %.lr.ph ], [ %.170, %260 ]
+  %49 = getelementptr inbounds %struct.packet, ptr %1, i64 %.06689
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 8
+  %52 = load i32, ptr %51, align 1
+  %53 = tail call noundef i32 @llvm.bswap.i32(i32 %52)
+  %54 = lshr i32 %53, 16
+  %55 = zext nneg i32 %54 to i64
+  %56 = load i64, ptr %12, align 8
+  %57 = icmp sgt i64 %56, %55
+  br i1 %57, label %58, label %254
 
-57:                                               ; preds = %47
-  %58 = load ptr, ptr %13, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %54
-  %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %49, i64 12
-  %62 = load i32, ptr %61, align 1
-  %63 = tail call noundef i32 @llvm.bswap.i32(i32 %62)
-  %64 = zext i32 %63 to i64
-  %65 = icmp eq i64 %60, %64
-  br i1 %65, label %66, label %240
+58:                                               ; preds = %48
+  %59 = load ptr, ptr %13, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %55
+  %61 = load i64, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %50, i64 12
+  %63 = load i32, ptr %62, align 1
+  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
+  %65 = zext i32 %64 to i64
+  %66 = icmp eq i64 %61, %65
+  br i1 %66, label %67, label %254
 
-66:                                               ; preds = %57
-  %.not77 = icmp eq i64 %.090, 0
-  br i1 %.not77, label %67, label %74
+67:                                               ; preds = %58
+  %.not78 = icmp eq i64 %.091, 0
+  %.pre = load i32, ptr %50, align 1
+  br i1 %.not78, label %68, label %._crit_edge95
 
-67:                                               ; preds = %66
-  %68 = load i64, ptr %14, align 8
-  %.not78 = icmp eq i64 %68, 0
-  br i1 %.not78, label %74, label %69
+._crit_edge95:                                    ; preds = %67
+  %.pre96 = and i32 %.pre, 256
+  br label %82
 
-69:                                               ; preds = %67
-  %70 = load ptr, ptr %15, align 8
-  %71 = getelementptr inbounds double, ptr %70, i64 %54
-  %72 = load double, ptr %71, align 8
-  %73 = fcmp one double %72, 0x7FF0000000000000
-  br label %74
+68:                                               ; preds = %67
+  %69 = load i64, ptr %14, align 8
+  %.not.i = icmp ne i64 %69, 0
+  %70 = and i32 %.pre, 256
+  %71 = icmp ne i32 %70, 0
+  %72 = and i1 %71, %.not.i
+  br i1 %72, label %82, label %73
 
-74:                                               ; preds = %67, %69, %66
-  %.167.off0 = phi i1 [ %.066.off087, %66 ], [ false, %67 ], [ %73, %69 ]
-  %75 = load i32, ptr %49, align 1
-  %76 = and i32 %75, 256
-  %77 = icmp ne i32 %76, 0
-  %78 = load i64, ptr %17, align 8
-  %79 = load double, ptr %18, align 8
-  %80 = load double, ptr %19, align 8
-  %81 = load ptr, ptr %6, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %54
-  %83 = load i64, ptr %82, align 8
-  %84 = icmp sgt i64 %83, 1
-  br i1 %84, label %85, label %proves_loss.exit.thread.i
+73:                                               ; preds = %68
+  %74 = load i64, ptr %15, align 8
+  %.not.i79 = icmp eq i64 %74, 0
+  br i1 %.not.i79, label %may_be_repaired.exit, label %75
 
-85:                                               ; preds = %74
-  %86 = load ptr, ptr %20, align 8
-  %87 = getelementptr inbounds double, ptr %86, i64 %54
-  %88 = load double, ptr %87, align 8
-  %89 = load ptr, ptr %21, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %54
-  %91 = load double, ptr %90, align 8
-  %92 = fcmp olt double %88, %91
-  br i1 %92, label %93, label %proves_loss.exit.thread.i
+75:                                               ; preds = %73
+  %76 = load ptr, ptr %16, align 8
+  %77 = getelementptr inbounds double, ptr %76, i64 %55
+  %78 = load double, ptr %77, align 8
+  %79 = fcmp one double %78, 0x7FF0000000000000
+  br label %may_be_repaired.exit
 
-93:                                               ; preds = %85
-  %94 = load double, ptr %22, align 8
-  %95 = fadd double %94, 1.125000e+00
-  store double %95, ptr %22, align 8
-  %96 = load double, ptr %23, align 8
-  %97 = fadd double %96, 1.000000e+00
-  %98 = uitofp nneg i64 %55 to double
-  %99 = fcmp olt double %97, %98
-  %100 = select i1 %99, double %97, double %98
-  store double %100, ptr %23, align 8
-  %101 = load i64, ptr %24, align 8
-  %102 = load ptr, ptr %25, align 8
-  %103 = getelementptr inbounds i64, ptr %102, i64 %54
-  %104 = load i64, ptr %103, align 8
-  %105 = icmp sle i64 %101, %104
-  %brmerge.i.not.i = and i1 %.not77, %105
-  br i1 %brmerge.i.not.i, label %106, label %proves_loss.exit.i
+may_be_repaired.exit:                             ; preds = %73, %75
+  %80 = phi i1 [ false, %73 ], [ %79, %75 ]
+  %81 = xor i1 %80, true
+  br label %82
 
-106:                                              ; preds = %93
-  %107 = load i64, ptr %26, align 8
-  %108 = icmp eq i64 %107, %54
-  br i1 %108, label %109, label %proves_loss.exit.thread.i
+82:                                               ; preds = %._crit_edge95, %68, %may_be_repaired.exit
+  %.pre-phi = phi i32 [ %.pre96, %._crit_edge95 ], [ %70, %68 ], [ %70, %may_be_repaired.exit ]
+  %.168.off0 = phi i1 [ %.067.off088, %._crit_edge95 ], [ false, %68 ], [ %81, %may_be_repaired.exit ]
+  %83 = icmp ne i32 %.pre-phi, 0
+  %84 = load i64, ptr %18, align 8
+  %85 = load double, ptr %19, align 8
+  %86 = load double, ptr %20, align 8
+  %87 = load ptr, ptr %6, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %55
+  %89 = load i64, ptr %88, align 8
+  %90 = icmp sgt i64 %89, 1
+  br i1 %90, label %91, label %proves_loss.exit.thread.i
 
-109:                                              ; preds = %106
-  %110 = load double, ptr %27, align 8
-  %111 = load double, ptr %90, align 8
-  %112 = fcmp olt double %110, %111
-  br i1 %112, label %113, label %proves_loss.exit.thread.i
+91:                                               ; preds = %82
+  %92 = load ptr, ptr %21, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %55
+  %94 = load double, ptr %93, align 8
+  %95 = load ptr, ptr %22, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %55
+  %97 = load double, ptr %96, align 8
+  %98 = fcmp olt double %94, %97
+  br i1 %98, label %99, label %proves_loss.exit.thread.i
 
-113:                                              ; preds = %109
-  %114 = load ptr, ptr %28, align 8
-  %115 = getelementptr inbounds double, ptr %114, i64 %54
-  %116 = load double, ptr %115, align 8
-  %117 = fcmp ueq double %79, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %117, ptr %16, ptr %18
-  %118 = load double, ptr %..i.i.i.i, align 8
-  %119 = fadd double %116, %118
-  %120 = fcmp ugt double %119, %3
-  br i1 %120, label %proves_loss.exit.thread.i, label %121
+99:                                               ; preds = %91
+  %100 = load double, ptr %23, align 8
+  %101 = fadd double %100, 1.125000e+00
+  store double %101, ptr %23, align 8
+  %102 = load double, ptr %24, align 8
+  %103 = fadd double %102, 1.000000e+00
+  %104 = uitofp nneg i64 %56 to double
+  %105 = fcmp olt double %103, %104
+  %106 = select i1 %105, double %103, double %104
+  store double %106, ptr %24, align 8
+  %107 = load i64, ptr %25, align 8
+  %108 = load ptr, ptr %26, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %55
+  %110 = load i64, ptr %109, align 8
+  %111 = icmp sle i64 %107, %110
+  %brmerge.i.not.i = and i1 %.not78, %111
+  br i1 %brmerge.i.not.i, label %112, label %proves_loss.exit.i
 
-proves_loss.exit.i:                               ; preds = %93
-  br i1 %105, label %proves_loss.exit.thread.i, label %121
+112:                                              ; preds = %99
+  %113 = load i64, ptr %27, align 8
+  %114 = icmp eq i64 %113, %55
+  br i1 %114, label %115, label %proves_loss.exit.thread.i
 
-121:                                              ; preds = %proves_loss.exit.i, %113
-  %122 = load i64, ptr %30, align 8
-  %123 = load i64, ptr %29, align 8
-  %124 = add nsw i64 %123, %122
-  %125 = shl nsw i64 %123, 4
-  store i64 16, ptr %14, align 8
-  %126 = tail call i64 @llvm.smin.i64(i64 %124, i64 %125)
-  store i64 %126, ptr %30, align 8
-  %127 = load i64, ptr %31, align 8
-  %128 = add nsw i64 %127, 1
-  store i64 %128, ptr %31, align 8
-  store i64 16, ptr %32, align 8
+115:                                              ; preds = %112
+  %116 = load double, ptr %28, align 8
+  %117 = load double, ptr %96, align 8
+  %118 = fcmp olt double %116, %117
+  br i1 %118, label %119, label %proves_loss.exit.thread.i
+
+119:                                              ; preds = %115
+  %120 = load ptr, ptr %29, align 8
+  %121 = getelementptr inbounds double, ptr %120, i64 %55
+  %122 = load double, ptr %121, align 8
+  %123 = fcmp ueq double %85, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %123, ptr %17, ptr %19
+  %124 = load double, ptr %..i.i.i.i, align 8
+  %125 = fadd double %122, %124
+  %126 = fcmp ugt double %125, %3
+  br i1 %126, label %proves_loss.exit.thread.i, label %127
+
+proves_loss.exit.i:                               ; preds = %99
+  br i1 %111, label %proves_loss.exit.thread.i, label %127
+
+127:                                              ; preds = %proves_loss.exit.i, %119
+  %128 = load i64, ptr %31, align 8
+  %129 = load i64, ptr %30, align 8
+  %130 = add nsw i64 %129, %128
+  %131 = shl nsw i64 %129, 4
+  store i64 16, ptr %15, align 8
+  %132 = tail call i64 @llvm.smin.i64(i64 %130, i64 %131)
+  store i64 %132, ptr %31, align 8
+  %133 = load i64, ptr %32, align 8
+  %134 = add nsw i64 %133, 1
+  store i64 %134, ptr %32, align 8
+  store i64 16, ptr %33, align 8
   br label %proves_loss.exit.thread.i
 
-proves_loss.exit.thread.i:                        ; preds = %121, %proves_loss.exit.i, %113, %109, %106, %85, %74
-  %129 = load ptr, ptr %33, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %54
-  %131 = load i64, ptr %130, align 8
-  %.not.i = icmp eq i64 %131, 0
-  %brmerge.i = or i1 %77, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %132
+proves_loss.exit.thread.i:                        ; preds = %127, %proves_loss.exit.i, %119, %115, %112, %91, %82
+  %135 = load ptr, ptr %34, align 8
+  %136 = getelementptr inbounds i64, ptr %135, i64 %55
+  %137 = load i64, ptr %136, align 8
+  %.not.i80 = icmp eq i64 %137, 0
+  %brmerge.i = or i1 %83, %.not.i80
+  br i1 %brmerge.i, label %note_answer.exit, label %138
 
-132:                                              ; preds = %proves_loss.exit.thread.i
-  %133 = load ptr, ptr %25, align 8
-  %134 = getelementptr inbounds i64, ptr %133, i64 %54
-  %135 = load i64, ptr %134, align 8
+138:                                              ; preds = %proves_loss.exit.thread.i
+  %139 = load ptr, ptr %26, align 8
+  %140 = getelementptr inbounds i64, ptr %139, i64 %55
+  %141 = load i64, ptr %140, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %proves_loss.exit.thread.i, %132
-  %136 = phi i64 [ %135, %132 ], [ -1, %proves_loss.exit.thread.i ]
-  %137 = fcmp ord double %80, 0.000000e+00
-  %138 = sitofp i64 %78 to double
-  %139 = fmul double %80, %138
-  %140 = select i1 %137, double %139, double 0.000000e+00
-  %141 = fcmp ogt double %79, %140
-  %142 = select i1 %141, double %79, double %140
-  %143 = fmul double %79, 1.600000e+01
-  %144 = fcmp olt double %142, %143
-  %145 = select i1 %144, double %142, double %143
-  %146 = fmul double %145, 5.000000e-01
-  %147 = fcmp ogt double %79, %146
-  %148 = select i1 %147, double %79, double %146
-  tail call void @losses_take_answer(ptr noundef nonnull %6, i64 noundef %54, i64 noundef %136, double noundef %148, double noundef %7, double noundef %3) nobuiltin
-  %149 = load ptr, ptr %6, align 8
-  %150 = getelementptr inbounds i64, ptr %149, i64 %54
-  %151 = load i64, ptr %150, align 8
-  switch i64 %151, label %end_asks.exit [
-    i64 1, label %152
-    i64 2, label %165
+note_answer.exit:                                 ; preds = %proves_loss.exit.thread.i, %138
+  %142 = phi i64 [ %141, %138 ], [ -1, %proves_loss.exit.thread.i ]
+  %143 = fcmp ord double %86, 0.000000e+00
+  %144 = sitofp i64 %84 to double
+  %145 = fmul double %86, %144
+  %146 = select i1 %143, double %145, double 0.000000e+00
+  %147 = fcmp ogt double %85, %146
+  %148 = select i1 %147, double %85, double %146
+  %149 = fmul double %85, 1.600000e+01
+  %150 = fcmp olt double %148, %149
+  %151 = select i1 %150, double %148, double %149
+  %152 = fmul double %151, 5.000000e-01
+  %153 = fcmp ogt double %85, %152
+  %154 = select i1 %153, double %85, double %152
+  tail call void @losses_take_answer(ptr noundef nonnull %6, i64 noundef %55, i64 noundef %142, double noundef %154, double noundef %7, double noundef %3) nobuiltin
+  %155 = load i32, ptr %50, align 1
+  %156 = tail call noundef i32 @llvm.bswap.i32(i32 %155)
+  %157 = load ptr, ptr %6, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %55
+  %159 = load i64, ptr %158, align 8
+  switch i64 %159, label %end_asks.exit [
+    i64 1, label %160
+    i64 2, label %178
   ]
 
-152:                                              ; preds = %note_answer.exit
-  %153 = load ptr, ptr %28, align 8
-  %154 = getelementptr inbounds double, ptr %153, i64 %54
-  %155 = load double, ptr %154, align 8
-  %156 = load double, ptr %18, align 8
-  %157 = fcmp ueq double %156, 0x7FF0000000000000
-  %..i.i.i = select i1 %157, ptr %16, ptr %18
-  %158 = load double, ptr %..i.i.i, align 8
-  %159 = fadd double %155, %158
-  %160 = fsub double %159, %3
-  %161 = fcmp ogt double %160, 0.000000e+00
-  br i1 %161, label %162, label %end_asks.exit
+160:                                              ; preds = %note_answer.exit
+  %161 = load i64, ptr %14, align 8
+  %.not.i.i = icmp ne i64 %161, 0
+  %162 = and i32 %156, 65536
+  %163 = icmp ne i32 %162, 0
+  %164 = and i1 %163, %.not.i.i
+  br i1 %164, label %end_asks.exit, label %165
 
-162:                                              ; preds = %152
-  %163 = load double, ptr %34, align 8
-  %164 = fsub double %163, %160
-  store double %164, ptr %34, align 8
+165:                                              ; preds = %160
+  %166 = load ptr, ptr %29, align 8
+  %167 = getelementptr inbounds double, ptr %166, i64 %55
+  %168 = load double, ptr %167, align 8
+  %169 = load double, ptr %19, align 8
+  %170 = fcmp ueq double %169, 0x7FF0000000000000
+  %..i.i.i = select i1 %170, ptr %17, ptr %19
+  %171 = load double, ptr %..i.i.i, align 8
+  %172 = fadd double %168, %171
+  %173 = fsub double %172, %3
+  %174 = fcmp ogt double %173, 0.000000e+00
+  br i1 %174, label %175, label %end_asks.exit
+
+175:                                              ; preds = %165
+  %176 = load double, ptr %35, align 8
+  %177 = fsub double %176, %173
+  store double %177, ptr %35, align 8
   br label %end_asks.exit
 
-165:                                              ; preds = %note_answer.exit
-  %166 = load i32, ptr %49, align 1
-  %167 = and i32 %166, 512
-  %.not85 = icmp eq i32 %167, 0
-  br i1 %.not85, label %end_asks.exit, label %168
+178:                                              ; preds = %note_answer.exit
+  %179 = and i32 %156, 131072
+  %.not.i81 = icmp eq i32 %179, 0
+  br i1 %.not.i81, label %end_asks.exit, label %180
 
-168:                                              ; preds = %165
-  %169 = load ptr, ptr %28, align 8
-  %170 = getelementptr inbounds double, ptr %169, i64 %54
-  %171 = load double, ptr %170, align 8
-  %172 = fsub double %3, %171
-  %173 = fcmp ogt double %172, 0.000000e+00
-  %174 = select i1 %173, double %172, double 0.000000e+00
-  %175 = load double, ptr %18, align 8
-  %176 = fcmp ueq double %175, 0x7FF0000000000000
-  %..i.i15.i = select i1 %176, ptr %16, ptr %18
-  %177 = load double, ptr %..i.i15.i, align 8
-  %178 = fmul double %177, 1.600000e+01
-  %179 = fcmp olt double %174, %178
-  %180 = select i1 %179, double %174, double %178
-  %181 = fadd double %171, %177
-  %182 = fsub double %181, %3
-  %183 = fcmp ogt double %182, 0.000000e+00
-  br i1 %183, label %184, label %asks_arrived.exit.i.i
+180:                                              ; preds = %178
+  %181 = load ptr, ptr %29, align 8
+  %182 = getelementptr inbounds double, ptr %181, i64 %55
+  %183 = load double, ptr %182, align 8
+  %184 = fsub double %3, %183
+  %185 = fcmp ogt double %184, 0.000000e+00
+  %186 = select i1 %185, double %184, double 0.000000e+00
+  %187 = load double, ptr %19, align 8
+  %188 = fcmp ueq double %187, 0x7FF0000000000000
+  %..i.i17.i = select i1 %188, ptr %17, ptr %19
+  %189 = load double, ptr %..i.i17.i, align 8
+  %190 = fmul double %189, 1.600000e+01
+  %191 = fcmp olt double %186, %190
+  %192 = select i1 %191, double %186, double %190
+  %193 = fadd double %183, %189
+  %194 = fsub double %193, %3
+  %195 = fcmp ogt double %194, 0.000000e+00
+  br i1 %195, label %196, label %asks_arrived.exit.i.i
 
-184:                                              ; preds = %168
-  %185 = load double, ptr %34, align 8
-  %186 = fsub double %185, %182
-  store double %186, ptr %34, align 8
+196:                                              ; preds = %180
+  %197 = load double, ptr %35, align 8
+  %198 = fsub double %197, %194
+  store double %198, ptr %35, align 8
   br label %asks_arrived.exit.i.i
 
-asks_arrived.exit.i.i:                            ; preds = %184, %168
-  %187 = load double, ptr %35, align 8
-  %188 = fcmp ord double %187, 0.000000e+00
-  br i1 %188, label %189, label %199
+asks_arrived.exit.i.i:                            ; preds = %196, %180
+  %199 = load double, ptr %36, align 8
+  %200 = fcmp ord double %199, 0.000000e+00
+  br i1 %200, label %201, label %211
 
-189:                                              ; preds = %asks_arrived.exit.i.i
-  %190 = fsub double %187, %180
-  %191 = tail call double @llvm.fabs.f64(double %190)
-  %192 = load double, ptr %36, align 8
-  %193 = fsub double %191, %192
-  %194 = fmul double %193, 2.500000e-01
-  %195 = fadd double %192, %194
-  store double %195, ptr %36, align 8
-  %196 = fsub double %180, %187
-  %197 = fmul double %196, 1.250000e-01
-  %198 = fadd double %187, %197
-  br label %201
+201:                                              ; preds = %asks_arrived.exit.i.i
+  %202 = fsub double %199, %192
+  %203 = tail call double @llvm.fabs.f64(double %202)
+  %204 = load double, ptr %37, align 8
+  %205 = fsub double %203, %204
+  %206 = fmul double %205, 2.500000e-01
+  %207 = fadd double %204, %206
+  store double %207, ptr %37, align 8
+  %208 = fsub double %192, %199
+  %209 = fmul double %208, 1.250000e-01
+  %210 = fadd double %199, %209
+  br label %213
 
-199:                                              ; preds = %asks_arrived.exit.i.i
-  %200 = fmul double %180, 2.500000e-01
-  store double %200, ptr %36, align 8
-  br label %201
+211:                                              ; preds = %asks_arrived.exit.i.i
+  %212 = fmul double %192, 2.500000e-01
+  store double %212, ptr %37, align 8
+  br label %213
 
-201:                                              ; preds = %199, %189
-  %202 = phi double [ %198, %189 ], [ %180, %199 ]
-  store double %202, ptr %35, align 8
-  %203 = load i64, ptr %37, align 8
-  %.not.i.i = icmp eq i64 %203, 0
-  br i1 %.not.i.i, label %204, label %end_asks.exit
+213:                                              ; preds = %211, %201
+  %214 = phi double [ %210, %201 ], [ %192, %211 ]
+  store double %214, ptr %36, align 8
+  %215 = load i64, ptr %14, align 8
+  %.not.i18.i = icmp eq i64 %215, 0
+  br i1 %.not.i18.i, label %216, label %end_asks.exit
 
-204:                                              ; preds = %201
-  %205 = fmul double %202, 2.000000e+00
-  %206 = fmul double %175, 5.000000e-01
-  %207 = fcmp ogt double %205, %206
-  %208 = select i1 %207, double %205, double %206
-  %209 = fcmp olt double %175, %208
-  %210 = select i1 %209, double %175, double %208
-  store double %210, ptr %18, align 8
+216:                                              ; preds = %213
+  %217 = fmul double %214, 2.000000e+00
+  %218 = fmul double %187, 5.000000e-01
+  %219 = fcmp ogt double %217, %218
+  %220 = select i1 %219, double %217, double %218
+  %221 = fcmp olt double %187, %220
+  %222 = select i1 %221, double %187, double %220
+  store double %222, ptr %19, align 8
   br label %end_asks.exit
 
-end_asks.exit:                                    ; preds = %note_answer.exit, %152, %162, %165, %201, %204
-  %211 = load ptr, ptr %39, align 8
-  %212 = getelementptr inbounds i64, ptr %211, i64 %54
-  %213 = load i64, ptr %212, align 8
-  %214 = icmp eq i64 %213, 1
-  %.neg.i.i.i = sext i1 %214 to i64
-  %215 = load i64, ptr %40, align 8
-  %216 = add i64 %215, %.neg.i.i.i
-  store i64 %216, ptr %40, align 8
-  store i64 0, ptr %212, align 8
-  %217 = load ptr, ptr %38, align 8
-  %218 = getelementptr inbounds double, ptr %217, i64 %54
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp one double %219, 0x7FF0000000000000
-  %.neg.i.i = sext i1 %220 to i64
-  %221 = load i64, ptr %41, align 8
-  %222 = add i64 %221, %.neg.i.i
-  store i64 %222, ptr %41, align 8
-  store double 0x7FF0000000000000, ptr %218, align 8
-  %223 = load ptr, ptr %13, align 8
-  %224 = getelementptr inbounds i64, ptr %223, i64 %54
-  store i64 -2, ptr %224, align 8
-  %225 = load ptr, ptr %42, align 8
-  %226 = getelementptr inbounds double, ptr %225, i64 %54
-  store double 0x7FF0000000000000, ptr %226, align 8
-  %227 = getelementptr inbounds i8, ptr %48, i64 16
-  %228 = load i8, ptr %227, align 8
-  %229 = trunc i8 %228 to i1
-  br i1 %229, label %tells_mark.exit, label %230
+end_asks.exit:                                    ; preds = %note_answer.exit, %160, %165, %175, %178, %213, %216
+  %223 = load ptr, ptr %39, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %55
+  %225 = load i64, ptr %224, align 8
+  %226 = icmp eq i64 %225, 1
+  %.neg.i.i.i = sext i1 %226 to i64
+  %227 = load i64, ptr %40, align 8
+  %228 = add i64 %227, %.neg.i.i.i
+  store i64 %228, ptr %40, align 8
+  store i64 0, ptr %224, align 8
+  %229 = load ptr, ptr %41, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %55
+  store i64 0, ptr %230, align 8
+  %231 = load ptr, ptr %38, align 8
+  %232 = getelementptr inbounds double, ptr %231, i64 %55
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp one double %233, 0x7FF0000000000000
+  %.neg.i.i = sext i1 %234 to i64
+  %235 = load i64, ptr %42, align 8
+  %236 = add i64 %235, %.neg.i.i
+  store i64 %236, ptr %42, align 8
+  store double 0x7FF0000000000000, ptr %232, align 8
+  %237 = load ptr, ptr %13, align 8
+  %238 = getelementptr inbounds i64, ptr %237, i64 %55
+  store i64 -2, ptr %238, align 8
+  %239 = load ptr, ptr %43, align 8
+  %240 = getelementptr inbounds double, ptr %239, i64 %55
+  store double 0x7FF0000000000000, ptr %240, align 8
+  %241 = getelementptr inbounds i8, ptr %49, i64 16
+  %242 = load i8, ptr %241, align 8
+  %243 = trunc i8 %242 to i1
+  br i1 %243, label %tells_mark.exit, label %244
 
-230:                                              ; preds = %end_asks.exit
-  %231 = load ptr, ptr %48, align 8
-  %232 = load i32, ptr %231, align 1
-  %233 = and i32 %232, 4096
-  %234 = icmp ne i32 %233, 0
+244:                                              ; preds = %end_asks.exit
+  %245 = load ptr, ptr %49, align 8
+  %246 = load i32, ptr %245, align 1
+  %247 = and i32 %246, 4096
+  %248 = icmp ne i32 %247, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %end_asks.exit, %230
-  %235 = phi i1 [ true, %end_asks.exit ], [ %234, %230 ]
-  %236 = zext i1 %235 to i64
-  %237 = add nsw i64 %.06389, %236
-  %238 = add nsw i64 %.090, 1
-  %239 = getelementptr inbounds %struct.packet, ptr %1, i64 %.090
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %239, ptr noundef nonnull align 8 dereferenceable(24) %48, i64 24, i1 false)
-  br label %246
+tells_mark.exit:                                  ; preds = %end_asks.exit, %244
+  %249 = phi i1 [ true, %end_asks.exit ], [ %248, %244 ]
+  %250 = zext i1 %249 to i64
+  %251 = add nsw i64 %.06490, %250
+  %252 = add nsw i64 %.091, 1
+  %253 = getelementptr inbounds %struct.packet, ptr %1, i64 %.091
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %253, ptr noundef nonnull align 8 dereferenceable(24) %49, i64 24, i1 false)
+  br label %260
 
-240:                                              ; preds = %57, %47
-  %241 = load i32, ptr %49, align 1
-  %242 = and i32 %241, 527
-  %243 = icmp eq i32 %242, 515
-  %244 = zext i1 %243 to i64
-  %245 = add nsw i64 %.06886, %244
-  br label %246
+254:                                              ; preds = %58, %48
+  %255 = load i32, ptr %50, align 1
+  %256 = and i32 %255, 527
+  %257 = icmp eq i32 %256, 515
+  %258 = zext i1 %257 to i64
+  %259 = add nsw i64 %.06987, %258
+  br label %260
 
-246:                                              ; preds = %240, %tells_mark.exit
-  %.169 = phi i64 [ %.06886, %tells_mark.exit ], [ %245, %240 ]
-  %.2.off0 = phi i1 [ %.167.off0, %tells_mark.exit ], [ %.066.off087, %240 ]
-  %.164 = phi i64 [ %237, %tells_mark.exit ], [ %.06389, %240 ]
-  %.1 = phi i64 [ %238, %tells_mark.exit ], [ %.090, %240 ]
-  %247 = add nuw nsw i64 %.06588, 1
-  %exitcond.not = icmp eq i64 %247, %2
-  br i1 %exitcond.not, label %._crit_edge, label %47
+260:                                              ; preds = %254, %tells_mark.exit
+  %.170 = phi i64 [ %.06987, %tells_mark.exit ], [ %259, %254 ]
+  %.2.off0 = phi i1 [ %.168.off0, %tells_mark.exit ], [ %.067.off088, %254 ]
+  %.165 = phi i64 [ %251, %tells_mark.exit ], [ %.06490, %254 ]
+  %.1 = phi i64 [ %252, %tells_mark.exit ], [ %.091, %254 ]
+  %261 = add nuw nsw i64 %.06689, 1
+  %exitcond.not = icmp eq i64 %261, %2
+  br i1 %exitcond.not, label %._crit_edge, label %48
 
-248:                                              ; preds = %._crit_edge
+262:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %6, double noundef %7, double noundef %3) nobuiltin
-  %249 = load ptr, ptr %1, align 8
-  %250 = getelementptr inbounds i8, ptr %249, i64 8
-  %251 = load i32, ptr %250, align 1
-  %252 = tail call noundef i32 @llvm.bswap.i32(i32 %251)
-  %253 = lshr i32 %252, 16
-  %254 = zext nneg i32 %253 to i64
-  %255 = load ptr, ptr %6, align 8
-  %256 = getelementptr inbounds i64, ptr %255, i64 %254
-  %257 = load i64, ptr %256, align 8
-  %258 = icmp sgt i64 %257, 1
-  br i1 %258, label %259, label %261
+  %263 = load ptr, ptr %1, align 8
+  %264 = getelementptr inbounds i8, ptr %263, i64 8
+  %265 = load i32, ptr %264, align 1
+  %266 = tail call noundef i32 @llvm.bswap.i32(i32 %265)
+  %267 = lshr i32 %266, 16
+  %268 = zext nneg i32 %267 to i64
+  %269 = load ptr, ptr %6, align 8
+  %270 = getelementptr inbounds i64, ptr %269, i64 %268
+  %271 = load i64, ptr %270, align 8
+  %272 = icmp sgt i64 %271, 1
+  br i1 %272, label %273, label %275
 
-259:                                              ; preds = %248
-  %260 = getelementptr inbounds i8, ptr %0, i64 280
-  store i8 1, ptr %260, align 8
+273:                                              ; preds = %262
+  %274 = getelementptr inbounds i8, ptr %0, i64 280
+  store i8 1, ptr %274, align 8
   br label %learn.exit
 
-261:                                              ; preds = %248
-  %262 = getelementptr inbounds i8, ptr %0, i64 24
-  %263 = load ptr, ptr %262, align 8
-  %264 = getelementptr inbounds i64, ptr %263, i64 %254
-  %265 = load i64, ptr %264, align 8
-  %.not.i79 = icmp eq i64 %265, 0
-  %brmerge.i80 = or i1 %.2.off0, %.not.i79
-  br i1 %brmerge.i80, label %learn.exit, label %266
+275:                                              ; preds = %262
+  %276 = getelementptr inbounds i8, ptr %0, i64 24
+  %277 = load ptr, ptr %276, align 8
+  %278 = getelementptr inbounds i64, ptr %277, i64 %268
+  %279 = load i64, ptr %278, align 8
+  %.not.i82 = icmp ne i64 %279, 0
+  %brmerge.not.i = and i1 %.2.off0, %.not.i82
+  br i1 %brmerge.not.i, label %280, label %learn.exit
 
-266:                                              ; preds = %261
-  %267 = sitofp i64 %.1 to double
-  %268 = getelementptr inbounds i8, ptr %0, i64 184
-  %269 = load i64, ptr %268, align 8
-  %270 = sitofp i64 %269 to double
-  %271 = fdiv double %267, %270
-  %272 = fcmp olt double %271, 1.000000e+00
-  %273 = select i1 %272, double %271, double 1.000000e+00
-  %274 = getelementptr inbounds i8, ptr %0, i64 752
-  %275 = getelementptr inbounds i8, ptr %0, i64 40
-  %276 = load ptr, ptr %275, align 8
-  %277 = getelementptr inbounds double, ptr %276, i64 %254
-  %278 = load double, ptr %277, align 8
-  %279 = fsub double %3, %278
-  %280 = fcmp ogt double %279, 0.000000e+00
-  %281 = select i1 %280, double %279, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %274, double noundef %281, double noundef %273, i64 noundef %265) nobuiltin
-  %282 = load ptr, ptr %275, align 8
-  %283 = getelementptr inbounds double, ptr %282, i64 %254
-  %284 = load double, ptr %283, align 8
-  %285 = fsub double %3, %284
-  %286 = fcmp ogt double %285, 0.000000e+00
-  %287 = select i1 %286, double %285, double 0.000000e+00
-  %288 = load ptr, ptr %262, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %254
-  %290 = load i64, ptr %289, align 8
-  %291 = fcmp ogt double %287, 0x3E7AD7F29ABCAF48
-  %292 = select i1 %291, double %287, double 0x3E7AD7F29ABCAF48
-  %293 = sitofp i64 %290 to double
-  %294 = fdiv double %292, %293
-  %295 = icmp slt i64 %290, 32
-  br i1 %295, label %learn.exit, label %296
-
-296:                                              ; preds = %266
-  %297 = getelementptr inbounds i8, ptr %0, i64 424
+280:                                              ; preds = %275
+  %281 = sitofp i64 %.1 to double
+  %282 = getelementptr inbounds i8, ptr %0, i64 184
+  %283 = load i64, ptr %282, align 8
+  %284 = sitofp i64 %283 to double
+  %285 = fdiv double %281, %284
+  %286 = fcmp olt double %285, 1.000000e+00
+  %287 = select i1 %286, double %285, double 1.000000e+00
+  %288 = getelementptr inbounds i8, ptr %0, i64 768
+  %289 = getelementptr inbounds i8, ptr %0, i64 40
+  %290 = load ptr, ptr %289, align 8
+  %291 = getelementptr inbounds double, ptr %290, i64 %268
+  %292 = load double, ptr %291, align 8
+  %293 = fsub double %3, %292
+  %294 = fcmp ogt double %293, 0.000000e+00
+  %295 = select i1 %294, double %293, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %288, double noundef %295, double noundef %287, i64 noundef %279) nobuiltin
+  %296 = load ptr, ptr %289, align 8
+  %297 = getelementptr inbounds double, ptr %296, i64 %268
   %298 = load double, ptr %297, align 8
-  %299 = fcmp ogt double %294, %298
-  br i1 %299, label %300, label %306
+  %299 = fsub double %3, %298
+  %300 = fcmp ogt double %299, 0.000000e+00
+  %301 = select i1 %300, double %299, double 0.000000e+00
+  %302 = load ptr, ptr %276, align 8
+  %303 = getelementptr inbounds i64, ptr %302, i64 %268
+  %304 = load i64, ptr %303, align 8
+  %305 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
+  %306 = select i1 %305, double %301, double 0x3E7AD7F29ABCAF48
+  %307 = sitofp i64 %304 to double
+  %308 = fdiv double %306, %307
+  %309 = icmp slt i64 %304, 32
+  br i1 %309, label %learn.exit, label %310
 
-300:                                              ; preds = %296
-  %301 = fsub double %294, %298
-  %302 = fcmp olt double %301, %298
-  %303 = select i1 %302, double %301, double %298
-  %304 = fmul double %303, 1.562500e-02
-  %305 = fadd double %298, %304
-  br label %306
+310:                                              ; preds = %280
+  %311 = getelementptr inbounds i8, ptr %0, i64 440
+  %312 = load double, ptr %311, align 8
+  %313 = fcmp ogt double %308, %312
+  br i1 %313, label %314, label %320
 
-306:                                              ; preds = %300, %296
-  %storemerge.i.i = phi double [ %305, %300 ], [ %294, %296 ]
-  store double %storemerge.i.i, ptr %297, align 8
+314:                                              ; preds = %310
+  %315 = fsub double %308, %312
+  %316 = fcmp olt double %315, %312
+  %317 = select i1 %316, double %315, double %312
+  %318 = fmul double %317, 1.562500e-02
+  %319 = fadd double %312, %318
+  br label %320
+
+320:                                              ; preds = %314, %310
+  %storemerge.i.i = phi double [ %319, %314 ], [ %308, %310 ]
+  store double %storemerge.i.i, ptr %311, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %259, %261, %266, %306
-  %307 = getelementptr inbounds i8, ptr %0, i64 120
-  %308 = load double, ptr %307, align 8
-  %309 = sub nsw i64 %.1, %.164
-  %310 = sitofp i64 %309 to double
-  %.not.i81 = icmp eq i64 %.164, 0
-  br i1 %.not.i81, label %316, label %311
+learn.exit:                                       ; preds = %273, %275, %280, %320
+  %321 = getelementptr inbounds i8, ptr %0, i64 120
+  %322 = load double, ptr %321, align 8
+  %323 = sub nsw i64 %.1, %.165
+  %324 = sitofp i64 %323 to double
+  %.not.i83 = icmp eq i64 %.165, 0
+  br i1 %.not.i83, label %330, label %325
 
-311:                                              ; preds = %learn.exit
-  %312 = getelementptr inbounds i8, ptr %0, i64 128
-  %313 = load double, ptr %312, align 8
-  %314 = fcmp olt double %313, %308
-  %315 = select i1 %314, double %313, double %308
-  store double %315, ptr %312, align 8
-  br label %316
+325:                                              ; preds = %learn.exit
+  %326 = getelementptr inbounds i8, ptr %0, i64 128
+  %327 = load double, ptr %326, align 8
+  %328 = fcmp olt double %327, %322
+  %329 = select i1 %328, double %327, double %322
+  store double %329, ptr %326, align 8
+  br label %330
 
-316:                                              ; preds = %311, %learn.exit
-  %317 = getelementptr inbounds i8, ptr %0, i64 184
-  %318 = load i64, ptr %317, align 8
-  %319 = sitofp i64 %318 to double
-  %320 = fmul double %319, 2.000000e+00
-  %321 = fcmp olt double %320, %308
-  br i1 %321, label %grow.exit, label %322
+330:                                              ; preds = %325, %learn.exit
+  %331 = getelementptr inbounds i8, ptr %0, i64 184
+  %332 = load i64, ptr %331, align 8
+  %333 = sitofp i64 %332 to double
+  %334 = fmul double %333, 2.000000e+00
+  %335 = fcmp olt double %334, %322
+  br i1 %335, label %grow.exit, label %336
 
-322:                                              ; preds = %316
-  %323 = getelementptr inbounds i8, ptr %0, i64 128
-  %324 = load double, ptr %323, align 8
-  %325 = fcmp olt double %308, %324
-  br i1 %325, label %326, label %330
+336:                                              ; preds = %330
+  %337 = getelementptr inbounds i8, ptr %0, i64 128
+  %338 = load double, ptr %337, align 8
+  %339 = fcmp olt double %322, %338
+  br i1 %339, label %340, label %344
 
-326:                                              ; preds = %322
-  %327 = fadd double %308, %310
-  %328 = fcmp olt double %327, %324
-  %329 = select i1 %328, double %327, double %324
-  br label %333
+340:                                              ; preds = %336
+  %341 = fadd double %322, %324
+  %342 = fcmp olt double %341, %338
+  %343 = select i1 %342, double %341, double %338
+  br label %347
 
-330:                                              ; preds = %322
-  %331 = fdiv double %310, %308
-  %332 = fadd double %308, %331
-  br label %333
+344:                                              ; preds = %336
+  %345 = fdiv double %324, %322
+  %346 = fadd double %322, %345
+  br label %347
 
-333:                                              ; preds = %330, %326
-  %334 = phi double [ %329, %326 ], [ %332, %330 ]
-  %335 = getelementptr inbounds i8, ptr %0, i64 104
-  %336 = load i64, ptr %335, align 8
-  %337 = sitofp i64 %336 to double
-  %338 = fcmp olt double %334, %337
-  %339 = select i1 %338, double %334, double %337
-  store double %339, ptr %307, align 8
+347:                                              ; preds = %344, %340
+  %348 = phi double [ %343, %340 ], [ %346, %344 ]
+  %349 = getelementptr inbounds i8, ptr %0, i64 104
+  %350 = load i64, ptr %349, align 8
+  %351 = sitofp i64 %350 to double
+  %352 = fcmp olt double %348, %351
+  %353 = select i1 %352, double %348, double %351
+  store double %353, ptr %321, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %316, %333
+grow.exit:                                        ; preds = %330, %347
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %340 = getelementptr inbounds i8, ptr %0, i64 208
-  %341 = load i64, ptr %340, align 8
-  %342 = add nsw i64 %341, %.164
-  store i64 %342, ptr %340, align 8
-  %343 = getelementptr inbounds i8, ptr %0, i64 312
-  %344 = getelementptr inbounds i8, ptr %0, i64 320
-  %345 = load i64, ptr %344, align 8
-  %346 = add nsw i64 %345, %.1
-  store i64 %346, ptr %344, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 328
-  %348 = load i64, ptr %347, align 8
-  %349 = add nsw i64 %348, %.164
-  store i64 %349, ptr %347, align 8
-  %350 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %346, ptr noundef nonnull %5) nobuiltin
-  br i1 %350, label %351, label %heed.exit
+  %354 = getelementptr inbounds i8, ptr %0, i64 208
+  %355 = load i64, ptr %354, align 8
+  %356 = add nsw i64 %355, %.165
+  store i64 %356, ptr %354, align 8
+  %357 = getelementptr inbounds i8, ptr %0, i64 304
+  %358 = load i64, ptr %357, align 8
+  %359 = add nsw i64 %358, %.1
+  store i64 %359, ptr %357, align 8
+  %360 = getelementptr inbounds i8, ptr %0, i64 320
+  %361 = getelementptr inbounds i8, ptr %0, i64 328
+  %362 = load i64, ptr %361, align 8
+  %363 = add nsw i64 %362, %.1
+  store i64 %363, ptr %361, align 8
+  %364 = getelementptr inbounds i8, ptr %0, i64 336
+  %365 = load i64, ptr %364, align 8
+  %366 = add nsw i64 %365, %.165
+  store i64 %366, ptr %364, align 8
+  %367 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %363, ptr noundef nonnull %5) nobuiltin
+  br i1 %367, label %368, label %heed.exit
 
-351:                                              ; preds = %grow.exit
-  %352 = getelementptr inbounds i8, ptr %0, i64 368
-  %353 = load i64, ptr %352, align 8
-  %354 = icmp sgt i64 %353, 1
-  br i1 %354, label %355, label %392
+368:                                              ; preds = %grow.exit
+  %369 = getelementptr inbounds i8, ptr %0, i64 384
+  %370 = load i64, ptr %369, align 8
+  %371 = icmp sgt i64 %370, 1
+  br i1 %371, label %372, label %411
 
-355:                                              ; preds = %351
-  %356 = getelementptr inbounds i8, ptr %0, i64 304
-  %357 = load i64, ptr %356, align 8
-  %358 = sitofp i64 %357 to double
-  %359 = load i64, ptr %344, align 8
-  %360 = sitofp i64 %359 to double
-  %361 = fdiv double %358, %360
-  %362 = load double, ptr %307, align 8
-  %363 = fmul double %362, 7.500000e-01
-  %364 = fcmp ogt double %361, 2.500000e-01
-  br i1 %364, label %.sink.split.i.i, label %365
+372:                                              ; preds = %368
+  %373 = getelementptr inbounds i8, ptr %0, i64 312
+  %374 = load i64, ptr %373, align 8
+  %375 = sitofp i64 %374 to double
+  %376 = load i64, ptr %357, align 8
+  %377 = sitofp i64 %376 to double
+  %378 = fdiv double %375, %377
+  %379 = load double, ptr %321, align 8
+  %380 = fmul double %379, 7.500000e-01
+  %381 = fcmp ogt double %379, %377
+  br i1 %381, label %heed_own_losses.exit.i, label %382
 
-365:                                              ; preds = %355
-  %366 = fcmp ogt double %361, 6.250000e-02
-  br i1 %366, label %367, label %heed_own_losses.exit.i
+382:                                              ; preds = %372
+  %383 = fcmp ogt double %378, 2.500000e-01
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %357, i8 0, i64 16, i1 false)
+  br i1 %383, label %.sink.split.i.i, label %384
 
-367:                                              ; preds = %365
-  %368 = getelementptr inbounds i8, ptr %0, i64 424
-  %369 = load double, ptr %368, align 8
-  %370 = fcmp ord double %369, 0.000000e+00
-  br i1 %370, label %371, label %asks_room.exit.i.i
+384:                                              ; preds = %382
+  %385 = fcmp ogt double %378, 6.250000e-02
+  br i1 %385, label %386, label %heed_own_losses.exit.i
 
-371:                                              ; preds = %367
-  %372 = getelementptr inbounds i8, ptr %0, i64 752
-  %373 = getelementptr inbounds i8, ptr %0, i64 432
-  %374 = load double, ptr %373, align 8
-  %375 = fcmp ord double %374, 0.000000e+00
-  %376 = getelementptr inbounds i8, ptr %0, i64 824
-  %377 = load double, ptr %376, align 8
-  %378 = fcmp ueq double %377, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %378, ptr %372, ptr %376
-  %379 = load double, ptr %..i.i.i.i.i, align 8
-  %380 = fcmp ogt double %374, %379
-  %381 = select i1 %375, i1 %380, i1 false
-  %382 = select i1 %381, double %374, double %379
-  %383 = fmul double %382, 2.000000e+00
-  %384 = fdiv double %383, %369
-  %385 = fcmp olt double %384, 1.600000e+01
-  %386 = select i1 %385, double 1.600000e+01, double %384
+386:                                              ; preds = %384
+  %387 = getelementptr inbounds i8, ptr %0, i64 440
+  %388 = load double, ptr %387, align 8
+  %389 = fcmp ord double %388, 0.000000e+00
+  br i1 %389, label %390, label %asks_room.exit.i.i
+
+390:                                              ; preds = %386
+  %391 = getelementptr inbounds i8, ptr %0, i64 768
+  %392 = getelementptr inbounds i8, ptr %0, i64 448
+  %393 = load double, ptr %392, align 8
+  %394 = fcmp ord double %393, 0.000000e+00
+  %395 = getelementptr inbounds i8, ptr %0, i64 840
+  %396 = load double, ptr %395, align 8
+  %397 = fcmp ueq double %396, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %397, ptr %391, ptr %395
+  %398 = load double, ptr %..i.i.i.i.i, align 8
+  %399 = fcmp ogt double %393, %398
+  %400 = select i1 %394, i1 %399, i1 false
+  %401 = select i1 %400, double %393, double %398
+  %402 = fmul double %401, 2.000000e+00
+  %403 = fdiv double %402, %388
+  %404 = fcmp olt double %403, 1.600000e+01
+  %405 = select i1 %404, double 1.600000e+01, double %403
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %371, %367
-  %387 = phi double [ %386, %371 ], [ 0x7FF0000000000000, %367 ]
-  %388 = fcmp ogt double %363, %387
-  %389 = select i1 %388, double %363, double %387
+asks_room.exit.i.i:                               ; preds = %390, %386
+  %406 = phi double [ %405, %390 ], [ 0x7FF0000000000000, %386 ]
+  %407 = fcmp ogt double %380, %406
+  %408 = select i1 %407, double %380, double %406
   br label %.sink.split.i.i
 
-.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %355
-  %.sink.i.i = phi double [ %389, %asks_room.exit.i.i ], [ %363, %355 ]
-  %390 = fcmp olt double %362, %.sink.i.i
-  %391 = select i1 %390, double %362, double %.sink.i.i
+.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %382
+  %.sink.i.i = phi double [ %408, %asks_room.exit.i.i ], [ %380, %382 ]
+  %409 = fcmp olt double %379, %.sink.i.i
+  %410 = select i1 %409, double %379, double %.sink.i.i
   br label %heed_own_losses.exit.sink.split.i
 
-392:                                              ; preds = %351
-  %393 = load i8, ptr %5, align 1
-  %394 = trunc i8 %393 to i1
-  br i1 %394, label %395, label %heed_own_losses.exit.i
+411:                                              ; preds = %368
+  %412 = load i8, ptr %5, align 1
+  %413 = trunc i8 %412 to i1
+  br i1 %413, label %414, label %heed_own_losses.exit.i
 
-395:                                              ; preds = %392
-  %396 = getelementptr inbounds i8, ptr %0, i64 800
-  %397 = load double, ptr %396, align 8
-  %398 = getelementptr inbounds i8, ptr %0, i64 824
-  %399 = load double, ptr %398, align 8
-  %400 = fmul double %399, 2.000000e+00
-  %401 = fcmp ogt double %397, %400
-  br i1 %401, label %402, label %heed_own_losses.exit.i
+414:                                              ; preds = %411
+  %415 = getelementptr inbounds i8, ptr %0, i64 816
+  %416 = load double, ptr %415, align 8
+  %417 = getelementptr inbounds i8, ptr %0, i64 840
+  %418 = load double, ptr %417, align 8
+  %419 = fmul double %418, 2.000000e+00
+  %420 = fcmp ogt double %416, %419
+  br i1 %420, label %421, label %heed_own_losses.exit.i
 
-402:                                              ; preds = %395
-  %403 = load double, ptr %307, align 8
-  %404 = fmul double %403, 7.500000e-01
-  %405 = fcmp olt double %403, %404
-  %406 = select i1 %405, double %403, double %404
+421:                                              ; preds = %414
+  %422 = load double, ptr %321, align 8
+  %423 = fmul double %422, 7.500000e-01
+  %424 = fcmp olt double %422, %423
+  %425 = select i1 %424, double %422, double %423
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %402, %.sink.split.i.i
-  %.sink.i = phi double [ %391, %.sink.split.i.i ], [ %406, %402 ]
-  %407 = getelementptr inbounds i8, ptr %0, i64 112
-  %408 = load i64, ptr %407, align 8
-  %409 = sitofp i64 %408 to double
-  %410 = fcmp ogt double %.sink.i, %409
-  %411 = select i1 %410, double %.sink.i, double %409
-  %412 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %411, ptr %412, align 8
-  store double %411, ptr %307, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %421, %.sink.split.i.i
+  %.sink.i = phi double [ %410, %.sink.split.i.i ], [ %425, %421 ]
+  %426 = getelementptr inbounds i8, ptr %0, i64 112
+  %427 = load i64, ptr %426, align 8
+  %428 = sitofp i64 %427 to double
+  %429 = fcmp ogt double %.sink.i, %428
+  %430 = select i1 %429, double %.sink.i, double %428
+  %431 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %430, ptr %431, align 8
+  store double %430, ptr %321, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %395, %392, %365
-  %413 = getelementptr inbounds i8, ptr %0, i64 304
-  store i64 0, ptr %413, align 8
-  %414 = getelementptr inbounds i8, ptr %0, i64 448
-  %415 = load i64, ptr %414, align 8
-  %416 = icmp sgt i64 %415, 0
-  %.neg.i.i82 = sext i1 %416 to i64
-  %417 = add i64 %415, %.neg.i.i82
-  store i64 %417, ptr %414, align 8
-  %418 = load i64, ptr %347, align 8
-  %419 = sitofp i64 %418 to double
-  %420 = load i64, ptr %344, align 8
-  %421 = sitofp i64 %420 to double
-  %422 = fdiv double %419, %421
-  %423 = fcmp olt double %422, 1.000000e+00
-  %424 = select i1 %423, double %422, double 1.000000e+00
-  %425 = load double, ptr %343, align 8
-  %426 = fsub double %424, %425
-  %427 = fmul double %426, 6.250000e-02
-  %428 = fadd double %425, %427
-  store double %428, ptr %343, align 8
-  %.not.i.i83 = icmp eq i64 %418, 0
-  %429 = fmul double %428, 5.000000e-01
-  %430 = fsub double 1.000000e+00, %429
-  %.0.i.i = select i1 %.not.i.i83, double 1.000000e+00, double %430
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %344, i8 0, i64 16, i1 false)
-  %431 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %431, label %432, label %heed.exit
-
-432:                                              ; preds = %heed_own_losses.exit.i
-  %433 = load double, ptr %307, align 8
-  %434 = fmul double %.0.i.i, %433
-  %435 = fcmp olt double %433, %434
-  %436 = select i1 %435, double %433, double %434
-  %437 = getelementptr inbounds i8, ptr %0, i64 112
-  %438 = load i64, ptr %437, align 8
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %414, %411, %384, %372
+  %432 = getelementptr inbounds i8, ptr %0, i64 464
+  %433 = load i64, ptr %432, align 8
+  %434 = icmp sgt i64 %433, 0
+  %.neg.i.i84 = sext i1 %434 to i64
+  %435 = add i64 %433, %.neg.i.i84
+  store i64 %435, ptr %432, align 8
+  %436 = load i64, ptr %364, align 8
+  %437 = sitofp i64 %436 to double
+  %438 = load i64, ptr %361, align 8
   %439 = sitofp i64 %438 to double
-  %440 = fcmp ogt double %436, %439
-  %441 = select i1 %440, double %436, double %439
-  %442 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %441, ptr %442, align 8
-  store double %441, ptr %307, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %443, i8 0, i64 16, i1 false)
+  %440 = fdiv double %437, %439
+  %441 = fcmp olt double %440, 1.000000e+00
+  %442 = select i1 %441, double %440, double 1.000000e+00
+  %443 = load double, ptr %360, align 8
+  %444 = fsub double %442, %443
+  %445 = fmul double %444, 6.250000e-02
+  %446 = fadd double %443, %445
+  store double %446, ptr %360, align 8
+  %.not.i.i85 = icmp eq i64 %436, 0
+  %447 = fmul double %446, 5.000000e-01
+  %448 = fsub double 1.000000e+00, %447
+  %.0.i.i = select i1 %.not.i.i85, double 1.000000e+00, double %448
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %361, i8 0, i64 16, i1 false)
+  %449 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %449, label %450, label %heed.exit
+
+450:                                              ; preds = %heed_own_losses.exit.i
+  %451 = load double, ptr %321, align 8
+  %452 = fmul double %.0.i.i, %451
+  %453 = fcmp olt double %451, %452
+  %454 = select i1 %453, double %451, double %452
+  %455 = getelementptr inbounds i8, ptr %0, i64 112
+  %456 = load i64, ptr %455, align 8
+  %457 = sitofp i64 %456 to double
+  %458 = fcmp ogt double %454, %457
+  %459 = select i1 %458, double %454, double %457
+  %460 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %459, ptr %460, align 8
+  store double %459, ptr %321, align 8
+  %461 = getelementptr inbounds i8, ptr %0, i64 240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %461, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %432
+heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %450
   call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
-  br label %444
+  br label %462
 
-444:                                              ; preds = %heed.exit, %._crit_edge
-  %.0.lcssa100 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
-  %.not76 = icmp eq i64 %.169, 0
-  br i1 %.not76, label %485, label %445
+462:                                              ; preds = %heed.exit, %._crit_edge
+  %.0.lcssa103 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
+  %.not77 = icmp eq i64 %.170, 0
+  br i1 %.not77, label %503, label %463
 
-445:                                              ; preds = %444
-  %446 = getelementptr inbounds i8, ptr %0, i64 672
-  %447 = load i64, ptr %446, align 8
-  %.neg = xor i64 %447, -1
-  %448 = getelementptr inbounds i8, ptr %0, i64 616
-  %449 = load i64, ptr %448, align 8
-  %450 = add nsw i64 %449, %.169
-  store i64 %450, ptr %448, align 8
-  %451 = getelementptr inbounds i8, ptr %0, i64 608
-  %452 = load i64, ptr %451, align 8
-  %453 = sub nsw i64 %452, %.169
-  store i64 %453, ptr %451, align 8
-  %.neg84 = mul i64 %.169, %.neg
-  %454 = getelementptr inbounds i8, ptr %0, i64 824
-  %455 = load double, ptr %454, align 8
-  %456 = getelementptr inbounds i8, ptr %0, i64 704
-  %457 = load i64, ptr %456, align 8
-  %458 = add i64 %457, %.neg84
-  store i64 %458, ptr %456, align 8
-  %459 = icmp sgt i64 %458, -1
-  br i1 %459, label %excuse.exit, label %460
+463:                                              ; preds = %462
+  %464 = getelementptr inbounds i8, ptr %0, i64 688
+  %465 = load i64, ptr %464, align 8
+  %.neg = xor i64 %465, -1
+  %466 = getelementptr inbounds i8, ptr %0, i64 632
+  %467 = load i64, ptr %466, align 8
+  %468 = add nsw i64 %467, %.170
+  store i64 %468, ptr %466, align 8
+  %469 = getelementptr inbounds i8, ptr %0, i64 624
+  %470 = load i64, ptr %469, align 8
+  %471 = sub nsw i64 %470, %.170
+  store i64 %471, ptr %469, align 8
+  %.neg86 = mul i64 %.170, %.neg
+  %472 = getelementptr inbounds i8, ptr %0, i64 840
+  %473 = load double, ptr %472, align 8
+  %474 = getelementptr inbounds i8, ptr %0, i64 720
+  %475 = load i64, ptr %474, align 8
+  %476 = add i64 %475, %.neg86
+  store i64 %476, ptr %474, align 8
+  %477 = icmp sgt i64 %476, -1
+  br i1 %477, label %excuse.exit, label %478
 
-460:                                              ; preds = %445
-  %461 = getelementptr inbounds i8, ptr %0, i64 720
-  store i64 0, ptr %461, align 8
-  store i64 0, ptr %456, align 8
-  %462 = getelementptr inbounds i8, ptr %0, i64 712
-  %463 = load i8, ptr %462, align 8
-  %464 = trunc i8 %463 to i1
-  br i1 %464, label %465, label %excuse.exit
+478:                                              ; preds = %463
+  %479 = getelementptr inbounds i8, ptr %0, i64 736
+  store i64 0, ptr %479, align 8
+  store i64 0, ptr %474, align 8
+  %480 = getelementptr inbounds i8, ptr %0, i64 728
+  %481 = load i8, ptr %480, align 8
+  %482 = trunc i8 %481 to i1
+  br i1 %482, label %483, label %excuse.exit
 
-465:                                              ; preds = %460
-  store i8 0, ptr %462, align 8
-  %466 = getelementptr inbounds i8, ptr %0, i64 680
-  %467 = load double, ptr %466, align 8
-  %468 = fmul double %455, 2.500000e-01
-  %469 = fcmp ogt double %467, %468
-  %470 = select i1 %469, double %467, double %468
-  %471 = fmul double %470, 2.000000e+00
-  store double %471, ptr %466, align 8
+483:                                              ; preds = %478
+  store i8 0, ptr %480, align 8
+  %484 = getelementptr inbounds i8, ptr %0, i64 696
+  %485 = load double, ptr %484, align 8
+  %486 = fmul double %473, 2.500000e-01
+  %487 = fcmp ogt double %485, %486
+  %488 = select i1 %487, double %485, double %486
+  %489 = fmul double %488, 2.000000e+00
+  store double %489, ptr %484, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %445, %460, %465
-  %472 = getelementptr inbounds i8, ptr %0, i64 856
-  store i64 1, ptr %472, align 8
-  %473 = getelementptr inbounds i8, ptr %0, i64 120
-  %474 = load double, ptr %473, align 8
-  %475 = getelementptr inbounds i8, ptr %0, i64 240
-  %476 = load double, ptr %475, align 8
-  %477 = fcmp ogt double %474, %476
-  %478 = select i1 %477, double %474, double %476
-  store double %478, ptr %473, align 8
-  %479 = getelementptr inbounds i8, ptr %0, i64 128
-  %480 = load double, ptr %479, align 8
-  %481 = getelementptr inbounds i8, ptr %0, i64 248
-  %482 = load double, ptr %481, align 8
-  %483 = fcmp ogt double %480, %482
-  %484 = select i1 %483, double %480, double %482
-  store double %484, ptr %479, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %475, i8 0, i64 16, i1 false)
-  br label %485
+excuse.exit:                                      ; preds = %463, %478, %483
+  %490 = getelementptr inbounds i8, ptr %0, i64 872
+  store i64 1, ptr %490, align 8
+  %491 = getelementptr inbounds i8, ptr %0, i64 120
+  %492 = load double, ptr %491, align 8
+  %493 = getelementptr inbounds i8, ptr %0, i64 240
+  %494 = load double, ptr %493, align 8
+  %495 = fcmp ogt double %492, %494
+  %496 = select i1 %495, double %492, double %494
+  store double %496, ptr %491, align 8
+  %497 = getelementptr inbounds i8, ptr %0, i64 128
+  %498 = load double, ptr %497, align 8
+  %499 = getelementptr inbounds i8, ptr %0, i64 248
+  %500 = load double, ptr %499, align 8
+  %501 = fcmp ogt double %498, %500
+  %502 = select i1 %501, double %498, double %500
+  store double %502, ptr %497, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %493, i8 0, i64 16, i1 false)
+  br label %503
 
-485:                                              ; preds = %.thread, %excuse.exit, %444
-  %.0.lcssa100104 = phi i64 [ 0, %.thread ], [ %.0.lcssa100, %excuse.exit ], [ %.0.lcssa100, %444 ]
-  ret i64 %.0.lcssa100104
+503:                                              ; preds = %.thread, %excuse.exit, %462
+  %.0.lcssa103107 = phi i64 [ 0, %.thread ], [ %.0.lcssa103, %excuse.exit ], [ %.0.lcssa103, %462 ]
+  ret i64 %.0.lcssa103107
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15803,19 +15899,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 456
-  %7 = getelementptr inbounds i8, ptr %0, i64 496
+  %6 = getelementptr inbounds i8, ptr %0, i64 472
+  %7 = getelementptr inbounds i8, ptr %0, i64 512
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 512
+  %13 = getelementptr inbounds i8, ptr %0, i64 528
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 520
+  %17 = getelementptr inbounds i8, ptr %0, i64 536
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -15851,28 +15947,32 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 336
-  %37 = getelementptr inbounds i8, ptr %0, i64 352
+  %36 = getelementptr inbounds i8, ptr %0, i64 344
+  %37 = getelementptr inbounds i8, ptr %0, i64 368
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 400
+  %42 = getelementptr inbounds i8, ptr %0, i64 416
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
   store i64 0, ptr %39, align 8
-  %45 = load ptr, ptr %36, align 8
-  %46 = getelementptr inbounds double, ptr %45, i64 %1
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp one double %47, 0x7FF0000000000000
-  %.neg.i = sext i1 %48 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 392
-  %50 = load i64, ptr %49, align 8
-  %51 = add i64 %50, %.neg.i
-  store i64 %51, ptr %49, align 8
-  store double 0x7FF0000000000000, ptr %46, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 360
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %1
+  store i64 0, ptr %47, align 8
+  %48 = load ptr, ptr %36, align 8
+  %49 = getelementptr inbounds double, ptr %48, i64 %1
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp one double %50, 0x7FF0000000000000
+  %.neg.i = sext i1 %51 to i64
+  %52 = getelementptr inbounds i8, ptr %0, i64 408
+  %53 = load i64, ptr %52, align 8
+  %54 = add i64 %53, %.neg.i
+  store i64 %54, ptr %52, align 8
+  store double 0x7FF0000000000000, ptr %49, align 8
   ret void
 }
 
@@ -15908,7 +16008,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not.i, label %31, label %25
 
 25:                                               ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 352
+  %26 = getelementptr inbounds i8, ptr %0, i64 368
   %27 = load ptr, ptr %26, align 8
   %28 = getelementptr inbounds i64, ptr %27, i64 %8
   %29 = load i64, ptr %28, align 8
@@ -15931,8 +16031,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 
 answers_own.exit:                                 ; preds = %25, %31, %33
   %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
-  %40 = getelementptr inbounds i8, ptr %0, i64 456
-  %41 = getelementptr inbounds i8, ptr %0, i64 496
+  %40 = getelementptr inbounds i8, ptr %0, i64 472
+  %41 = getelementptr inbounds i8, ptr %0, i64 512
   %42 = load ptr, ptr %41, align 8
   %43 = getelementptr inbounds double, ptr %42, i64 %8
   %44 = load double, ptr %43, align 8
@@ -15940,7 +16040,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %45, label %46, label %64
 
 46:                                               ; preds = %answers_own.exit
-  %47 = getelementptr inbounds i8, ptr %0, i64 336
+  %47 = getelementptr inbounds i8, ptr %0, i64 344
   %48 = load ptr, ptr %47, align 8
   %49 = getelementptr inbounds double, ptr %48, i64 %8
   %50 = load double, ptr %49, align 8
@@ -15956,7 +16056,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %57, label %64, label %58
 
 58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %0, i64 624
+  %59 = getelementptr inbounds i8, ptr %0, i64 640
   %60 = load double, ptr %59, align 8
   %61 = fsub double %2, %60
   %62 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
@@ -15976,7 +16076,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   %73 = load ptr, ptr %72, align 8
   %74 = getelementptr inbounds i32, ptr %73, i64 %8
   store i32 %12, ptr %74, align 4
-  br i1 %.0.i, label %75, label %139
+  br i1 %.0.i, label %75, label %142
 
 75:                                               ; preds = %64
   %76 = load ptr, ptr %40, align 8
@@ -15986,15 +16086,15 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %79, label %80, label %asks_sample.exit
 
 80:                                               ; preds = %75
-  %81 = getelementptr inbounds i8, ptr %0, i64 752
-  %82 = getelementptr inbounds i8, ptr %0, i64 344
+  %81 = getelementptr inbounds i8, ptr %0, i64 768
+  %82 = getelementptr inbounds i8, ptr %0, i64 352
   %83 = load ptr, ptr %82, align 8
   %84 = getelementptr inbounds double, ptr %83, i64 %8
   %85 = load double, ptr %84, align 8
   %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
   %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 824
+  %89 = getelementptr inbounds i8, ptr %0, i64 840
   %90 = load double, ptr %89, align 8
   %91 = fcmp ueq double %90, 0x7FF0000000000000
   %..i.i = select i1 %91, ptr %81, ptr %89
@@ -16008,14 +16108,14 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %98, label %99, label %asks_arrived.exit.i
 
 99:                                               ; preds = %80
-  %100 = getelementptr inbounds i8, ptr %0, i64 416
+  %100 = getelementptr inbounds i8, ptr %0, i64 432
   %101 = load double, ptr %100, align 8
   %102 = fsub double %101, %97
   store double %102, ptr %100, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %99, %80
-  %103 = getelementptr inbounds i8, ptr %0, i64 432
+  %103 = getelementptr inbounds i8, ptr %0, i64 448
   %104 = load double, ptr %103, align 8
   %105 = fcmp ord double %104, 0.000000e+00
   br i1 %105, label %106, label %117
@@ -16023,7 +16123,7 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fsub double %104, %95
   %108 = tail call double @llvm.fabs.f64(double %107)
-  %109 = getelementptr inbounds i8, ptr %0, i64 440
+  %109 = getelementptr inbounds i8, ptr %0, i64 456
   %110 = load double, ptr %109, align 8
   %111 = fsub double %108, %110
   %112 = fmul double %111, 2.500000e-01
@@ -16036,14 +16136,14 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 
 117:                                              ; preds = %asks_arrived.exit.i
   %118 = fmul double %95, 2.500000e-01
-  %119 = getelementptr inbounds i8, ptr %0, i64 440
+  %119 = getelementptr inbounds i8, ptr %0, i64 456
   store double %118, ptr %119, align 8
   br label %120
 
 120:                                              ; preds = %117, %106
   %121 = phi double [ %116, %106 ], [ %95, %117 ]
   store double %121, ptr %103, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 384
+  %122 = getelementptr inbounds i8, ptr %0, i64 400
   %123 = load i64, ptr %122, align 8
   %.not.i62 = icmp eq i64 %123, 0
   br i1 %.not.i62, label %124, label %asks_sample.exit
@@ -16059,471 +16159,487 @@ asks_arrived.exit.i:                              ; preds = %99, %80
   br label %asks_sample.exit
 
 asks_sample.exit:                                 ; preds = %124, %120, %75
-  %131 = getelementptr inbounds i8, ptr %0, i64 352
+  %131 = getelementptr inbounds i8, ptr %0, i64 368
   %132 = load ptr, ptr %131, align 8
   %133 = getelementptr inbounds i64, ptr %132, i64 %8
   %134 = load i64, ptr %133, align 8
   %135 = icmp eq i64 %134, 1
   %.neg.i = sext i1 %135 to i64
-  %136 = getelementptr inbounds i8, ptr %0, i64 400
+  %136 = getelementptr inbounds i8, ptr %0, i64 416
   %137 = load i64, ptr %136, align 8
   %138 = add i64 %137, %.neg.i
   store i64 %138, ptr %136, align 8
   store i64 0, ptr %133, align 8
-  br label %139
+  %139 = getelementptr inbounds i8, ptr %0, i64 360
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i64, ptr %140, i64 %8
+  store i64 0, ptr %141, align 8
+  br label %142
 
-139:                                              ; preds = %asks_sample.exit, %64
-  br i1 %.not.i, label %._crit_edge, label %140
+142:                                              ; preds = %asks_sample.exit, %64
+  br i1 %.not.i, label %._crit_edge, label %143
 
-._crit_edge:                                      ; preds = %139
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 368
+._crit_edge:                                      ; preds = %142
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 384
   %.pre = load i64, ptr %.phi.trans.insert, align 8
-  br label %151
+  br label %157
 
-140:                                              ; preds = %139
-  %141 = load ptr, ptr %0, align 8
-  %142 = getelementptr inbounds i64, ptr %141, i64 %8
-  %143 = load i64, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %0, i64 376
-  %145 = load i64, ptr %144, align 8
-  %146 = add nsw i64 %145, %143
-  %147 = getelementptr inbounds i8, ptr %0, i64 368
+143:                                              ; preds = %142
+  %144 = load ptr, ptr %0, align 8
+  %145 = getelementptr inbounds i64, ptr %144, i64 %8
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 392
   %148 = load i64, ptr %147, align 8
-  %149 = srem i64 %146, %148
-  %150 = icmp slt i64 %149, 2
-  br label %151
+  %149 = add nsw i64 %148, %146
+  %150 = getelementptr inbounds i8, ptr %0, i64 384
+  %151 = load i64, ptr %150, align 8
+  %152 = srem i64 %149, %151
+  %153 = getelementptr inbounds i8, ptr %0, i64 400
+  %154 = load i64, ptr %153, align 8
+  %.not.i63 = icmp eq i64 %154, 0
+  %155 = select i1 %.not.i63, i64 2, i64 1
+  %156 = icmp slt i64 %152, %155
+  br label %157
 
-151:                                              ; preds = %._crit_edge, %140
-  %152 = phi i64 [ %.pre, %._crit_edge ], [ %148, %140 ]
-  %153 = phi i1 [ true, %._crit_edge ], [ %150, %140 ]
-  %154 = getelementptr inbounds i8, ptr %0, i64 368
-  %155 = icmp sgt i64 %152, 1
-  br i1 %155, label %156, label %166
+157:                                              ; preds = %._crit_edge, %143
+  %158 = phi i64 [ %.pre, %._crit_edge ], [ %151, %143 ]
+  %159 = phi i1 [ true, %._crit_edge ], [ %156, %143 ]
+  %160 = getelementptr inbounds i8, ptr %0, i64 384
+  %161 = icmp sgt i64 %158, 1
+  br i1 %161, label %162, label %172
 
-156:                                              ; preds = %151
-  %157 = load ptr, ptr %69, align 8
-  %158 = getelementptr inbounds i32, ptr %157, i64 %8
-  %159 = load i32, ptr %158, align 4
-  %160 = getelementptr inbounds i8, ptr %0, i64 96
-  %161 = load ptr, ptr %160, align 8
-  %162 = zext nneg i32 %12 to i64
-  %163 = getelementptr inbounds i32, ptr %161, i64 %162
-  %164 = load i32, ptr %163, align 4
-  %165 = and i32 %164, %159
-  %.not60 = icmp eq i32 %165, 0
+162:                                              ; preds = %157
+  %163 = load ptr, ptr %69, align 8
+  %164 = getelementptr inbounds i32, ptr %163, i64 %8
+  %165 = load i32, ptr %164, align 4
+  %166 = getelementptr inbounds i8, ptr %0, i64 96
+  %167 = load ptr, ptr %166, align 8
+  %168 = zext nneg i32 %12 to i64
+  %169 = getelementptr inbounds i32, ptr %167, i64 %168
+  %170 = load i32, ptr %169, align 4
+  %171 = and i32 %170, %165
+  %.not60 = icmp eq i32 %171, 0
   %.not61 = xor i1 %65, true
-  %brmerge = select i1 %.not61, i1 true, i1 %153
+  %brmerge = select i1 %.not61, i1 true, i1 %159
   %or.cond = select i1 %.not60, i1 %brmerge, i1 false
-  br i1 %or.cond, label %348, label %166
+  br i1 %or.cond, label %357, label %172
 
-166:                                              ; preds = %156, %151
-  %167 = getelementptr inbounds i8, ptr %0, i64 64
-  %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds double, ptr %168, i64 %8
-  store double %2, ptr %169, align 8
-  %170 = getelementptr inbounds i8, ptr %0, i64 224
-  store double %2, ptr %170, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 336
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds double, ptr %172, i64 %8
-  %174 = load double, ptr %173, align 8
-  %175 = fcmp ueq double %174, 0x7FF0000000000000
-  br i1 %175, label %230, label %176
+172:                                              ; preds = %162, %157
+  %173 = getelementptr inbounds i8, ptr %0, i64 64
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds double, ptr %174, i64 %8
+  store double %2, ptr %175, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 224
+  store double %2, ptr %176, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 344
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds double, ptr %178, i64 %8
+  %180 = load double, ptr %179, align 8
+  %181 = fcmp ueq double %180, 0x7FF0000000000000
+  br i1 %181, label %239, label %182
 
-176:                                              ; preds = %166
-  %177 = getelementptr inbounds i8, ptr %0, i64 448
-  store i64 16, ptr %177, align 8
-  %178 = getelementptr inbounds i8, ptr %0, i64 752
-  %179 = load ptr, ptr %0, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %8
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 624
-  %183 = load double, ptr %182, align 8
-  %184 = fsub double %2, %183
-  %185 = fmul double %184, 1.250000e-01
-  %186 = fcmp olt double %185, 2.500000e-01
-  %187 = select i1 %186, double %185, double 2.500000e-01
-  %188 = getelementptr inbounds i8, ptr %0, i64 416
+182:                                              ; preds = %172
+  %183 = getelementptr inbounds i8, ptr %0, i64 464
+  store i64 16, ptr %183, align 8
+  %184 = getelementptr inbounds i8, ptr %0, i64 768
+  %185 = load ptr, ptr %0, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %8
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %0, i64 640
   %189 = load double, ptr %188, align 8
-  %190 = getelementptr inbounds i8, ptr %0, i64 432
-  %191 = load double, ptr %190, align 8
-  %192 = fcmp ord double %191, 0.000000e+00
-  br i1 %192, label %193, label %197
-
-193:                                              ; preds = %176
-  %194 = getelementptr inbounds i8, ptr %0, i64 440
+  %190 = fsub double %2, %189
+  %191 = fmul double %190, 1.250000e-01
+  %192 = fcmp olt double %191, 2.500000e-01
+  %193 = select i1 %192, double %191, double 2.500000e-01
+  %194 = getelementptr inbounds i8, ptr %0, i64 432
   %195 = load double, ptr %194, align 8
-  %196 = fmul double %195, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 824
+  %196 = getelementptr inbounds i8, ptr %0, i64 448
+  %197 = load double, ptr %196, align 8
+  %198 = fcmp ord double %197, 0.000000e+00
+  br i1 %198, label %199, label %203
+
+199:                                              ; preds = %182
+  %200 = getelementptr inbounds i8, ptr %0, i64 456
+  %201 = load double, ptr %200, align 8
+  %202 = fmul double %201, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 840
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-197:                                              ; preds = %176
-  %198 = getelementptr inbounds i8, ptr %0, i64 824
-  %199 = load double, ptr %198, align 8
-  %200 = fcmp ueq double %199, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %200, ptr %178, ptr %198
-  %201 = load double, ptr %..i.i.i.i.i, align 8
+203:                                              ; preds = %182
+  %204 = getelementptr inbounds i8, ptr %0, i64 840
+  %205 = load double, ptr %204, align 8
+  %206 = fcmp ueq double %205, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %206, ptr %184, ptr %204
+  %207 = load double, ptr %..i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
-asks_wait.exit.i.i:                               ; preds = %197, %193
-  %202 = phi double [ %.pre.i.i.i.i, %193 ], [ %199, %197 ]
-  %203 = phi double [ %196, %193 ], [ %201, %197 ]
-  %204 = fsub double %189, %2
-  %205 = fcmp ogt double %204, 0.000000e+00
-  %206 = select i1 %205, double %204, double 0.000000e+00
-  %207 = fcmp ueq double %202, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %207, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %178, i64 %..i.i.idx.i.i.i.i
-  %208 = load double, ptr %..i.i.i.i.i.i, align 8
-  %209 = fcmp ogt double %191, %208
-  %210 = select i1 %192, i1 %209, i1 false
-  %211 = select i1 %210, double %191, double %208
-  %212 = fmul double %208, 5.000000e-01
-  %213 = fcmp ogt double %203, %212
-  %214 = select i1 %213, double %203, double %212
-  %215 = fadd double %211, %214
-  %216 = fadd double %206, %215
-  %217 = getelementptr inbounds i8, ptr %0, i64 376
-  %218 = load i64, ptr %217, align 8
-  %219 = add nsw i64 %218, %181
-  %220 = load i64, ptr %154, align 8
-  %221 = srem i64 %219, %220
-  %222 = icmp slt i64 %221, 2
-  br i1 %222, label %294, label %223
+asks_wait.exit.i.i:                               ; preds = %203, %199
+  %208 = phi double [ %.pre.i.i.i.i, %199 ], [ %205, %203 ]
+  %209 = phi double [ %202, %199 ], [ %207, %203 ]
+  %210 = fsub double %195, %2
+  %211 = fcmp ogt double %210, 0.000000e+00
+  %212 = select i1 %211, double %210, double 0.000000e+00
+  %213 = fcmp ueq double %208, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %213, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %184, i64 %..i.i.idx.i.i.i.i
+  %214 = load double, ptr %..i.i.i.i.i.i, align 8
+  %215 = fcmp ogt double %197, %214
+  %216 = select i1 %198, i1 %215, i1 false
+  %217 = select i1 %216, double %197, double %214
+  %218 = fmul double %214, 5.000000e-01
+  %219 = fcmp ogt double %209, %218
+  %220 = select i1 %219, double %209, double %218
+  %221 = fadd double %217, %220
+  %222 = fadd double %212, %221
+  %223 = getelementptr inbounds i8, ptr %0, i64 392
+  %224 = load i64, ptr %223, align 8
+  %225 = add nsw i64 %224, %187
+  %226 = load i64, ptr %160, align 8
+  %227 = srem i64 %225, %226
+  %228 = getelementptr inbounds i8, ptr %0, i64 400
+  %229 = load i64, ptr %228, align 8
+  %.not.i.i.i.i = icmp eq i64 %229, 0
+  %230 = select i1 %.not.i.i.i.i, i64 2, i64 1
+  %231 = icmp slt i64 %227, %230
+  br i1 %231, label %303, label %232
 
-223:                                              ; preds = %asks_wait.exit.i.i
-  %224 = uitofp nneg i64 %221 to double
-  %225 = sitofp i64 %220 to double
-  %226 = fdiv double %224, %225
-  %227 = fmul double %226, 5.000000e-01
-  %228 = fadd double %227, 1.000000e+00
-  %229 = fmul double %216, %228
-  br label %294
+232:                                              ; preds = %asks_wait.exit.i.i
+  %233 = uitofp nneg i64 %227 to double
+  %234 = sitofp i64 %226 to double
+  %235 = fdiv double %233, %234
+  %236 = fmul double %235, 5.000000e-01
+  %237 = fadd double %236, 1.000000e+00
+  %238 = fmul double %222, %237
+  br label %303
 
-230:                                              ; preds = %166
-  br i1 %.0.i, label %231, label %wait_for_others.exit
+239:                                              ; preds = %172
+  br i1 %.0.i, label %240, label %wait_for_others.exit
 
-231:                                              ; preds = %230
-  %232 = getelementptr inbounds i8, ptr %0, i64 56
-  %233 = load ptr, ptr %232, align 8
-  %234 = getelementptr inbounds double, ptr %233, i64 %8
-  %235 = load double, ptr %234, align 8
-  %236 = fcmp ueq double %235, 0x7FF0000000000000
-  br i1 %236, label %.thread.i, label %237
+240:                                              ; preds = %239
+  %241 = getelementptr inbounds i8, ptr %0, i64 56
+  %242 = load ptr, ptr %241, align 8
+  %243 = getelementptr inbounds double, ptr %242, i64 %8
+  %244 = load double, ptr %243, align 8
+  %245 = fcmp ueq double %244, 0x7FF0000000000000
+  br i1 %245, label %.thread.i, label %246
 
-237:                                              ; preds = %231
-  %238 = load ptr, ptr %41, align 8
-  %239 = getelementptr inbounds double, ptr %238, i64 %8
-  %240 = load double, ptr %239, align 8
-  %241 = fcmp one double %240, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %241, i64 88, i64 72
-  %242 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
-  %243 = getelementptr inbounds i8, ptr %0, i64 512
-  %244 = load ptr, ptr %243, align 8
-  %245 = getelementptr inbounds i64, ptr %244, i64 %8
-  %246 = load i64, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 520
-  %248 = load ptr, ptr %247, align 8
-  %249 = getelementptr inbounds i64, ptr %248, i64 %8
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp eq i64 %250, -2
-  br i1 %251, label %losses_leave.exit.i.i, label %252
+246:                                              ; preds = %240
+  %247 = load ptr, ptr %41, align 8
+  %248 = getelementptr inbounds double, ptr %247, i64 %8
+  %249 = load double, ptr %248, align 8
+  %250 = fcmp one double %249, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %250, i64 88, i64 72
+  %251 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 528
+  %253 = load ptr, ptr %252, align 8
+  %254 = getelementptr inbounds i64, ptr %253, i64 %8
+  %255 = load i64, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %0, i64 536
+  %257 = load ptr, ptr %256, align 8
+  %258 = getelementptr inbounds i64, ptr %257, i64 %8
+  %259 = load i64, ptr %258, align 8
+  %260 = icmp eq i64 %259, -2
+  br i1 %260, label %losses_leave.exit.i.i, label %261
 
-252:                                              ; preds = %237
-  %253 = icmp eq i64 %246, -1
-  %254 = getelementptr inbounds i64, ptr %248, i64 %246
-  %.sink.i.i.i = select i1 %253, ptr %242, ptr %254
-  store i64 %250, ptr %.sink.i.i.i, align 8
-  %255 = icmp eq i64 %250, -1
-  br i1 %255, label %256, label %258
+261:                                              ; preds = %246
+  %262 = icmp eq i64 %255, -1
+  %263 = getelementptr inbounds i64, ptr %257, i64 %255
+  %.sink.i.i.i = select i1 %262, ptr %251, ptr %263
+  store i64 %259, ptr %.sink.i.i.i, align 8
+  %264 = icmp eq i64 %259, -1
+  br i1 %264, label %265, label %267
 
-256:                                              ; preds = %252
-  %257 = getelementptr inbounds i8, ptr %242, i64 8
-  br label %261
+265:                                              ; preds = %261
+  %266 = getelementptr inbounds i8, ptr %251, i64 8
+  br label %270
 
-258:                                              ; preds = %252
-  %259 = load ptr, ptr %243, align 8
-  %260 = getelementptr inbounds i64, ptr %259, i64 %250
-  br label %261
+267:                                              ; preds = %261
+  %268 = load ptr, ptr %252, align 8
+  %269 = getelementptr inbounds i64, ptr %268, i64 %259
+  br label %270
 
-261:                                              ; preds = %258, %256
-  %.sink25.i.i.i = phi ptr [ %260, %258 ], [ %257, %256 ]
-  store i64 %246, ptr %.sink25.i.i.i, align 8
-  %262 = load ptr, ptr %247, align 8
-  %263 = getelementptr inbounds i64, ptr %262, i64 %8
-  store i64 -2, ptr %263, align 8
-  %264 = load ptr, ptr %41, align 8
-  %265 = getelementptr inbounds double, ptr %264, i64 %8
-  store double 0x7FF0000000000000, ptr %265, align 8
+270:                                              ; preds = %267, %265
+  %.sink25.i.i.i = phi ptr [ %269, %267 ], [ %266, %265 ]
+  store i64 %255, ptr %.sink25.i.i.i, align 8
+  %271 = load ptr, ptr %256, align 8
+  %272 = getelementptr inbounds i64, ptr %271, i64 %8
+  store i64 -2, ptr %272, align 8
+  %273 = load ptr, ptr %41, align 8
+  %274 = getelementptr inbounds double, ptr %273, i64 %8
+  store double 0x7FF0000000000000, ptr %274, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %261, %237
-  %266 = getelementptr inbounds i8, ptr %0, i64 528
-  %267 = getelementptr inbounds i8, ptr %0, i64 504
-  %268 = load ptr, ptr %267, align 8
-  %269 = getelementptr inbounds double, ptr %268, i64 %8
-  store double %2, ptr %269, align 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 536
-  %271 = load i64, ptr %270, align 8
-  %272 = load ptr, ptr %243, align 8
-  %273 = getelementptr inbounds i64, ptr %272, i64 %8
-  store i64 %271, ptr %273, align 8
-  %274 = load ptr, ptr %247, align 8
-  %275 = getelementptr inbounds i64, ptr %274, i64 %8
-  store i64 -1, ptr %275, align 8
-  %276 = load i64, ptr %270, align 8
-  %277 = icmp eq i64 %276, -1
-  br i1 %277, label %losses_depart.exit.i, label %278
+losses_leave.exit.i.i:                            ; preds = %270, %246
+  %275 = getelementptr inbounds i8, ptr %0, i64 544
+  %276 = getelementptr inbounds i8, ptr %0, i64 520
+  %277 = load ptr, ptr %276, align 8
+  %278 = getelementptr inbounds double, ptr %277, i64 %8
+  store double %2, ptr %278, align 8
+  %279 = getelementptr inbounds i8, ptr %0, i64 552
+  %280 = load i64, ptr %279, align 8
+  %281 = load ptr, ptr %252, align 8
+  %282 = getelementptr inbounds i64, ptr %281, i64 %8
+  store i64 %280, ptr %282, align 8
+  %283 = load ptr, ptr %256, align 8
+  %284 = getelementptr inbounds i64, ptr %283, i64 %8
+  store i64 -1, ptr %284, align 8
+  %285 = load i64, ptr %279, align 8
+  %286 = icmp eq i64 %285, -1
+  br i1 %286, label %losses_depart.exit.i, label %287
 
-278:                                              ; preds = %losses_leave.exit.i.i
-  %279 = load ptr, ptr %247, align 8
-  %280 = getelementptr inbounds i64, ptr %279, i64 %276
+287:                                              ; preds = %losses_leave.exit.i.i
+  %288 = load ptr, ptr %256, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %285
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %278, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %280, %278 ], [ %266, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %287, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %289, %287 ], [ %275, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %270, align 8
-  %281 = getelementptr inbounds i8, ptr %0, i64 576
-  %282 = load i64, ptr %281, align 8
-  %283 = add nsw i64 %282, 1
-  store i64 %283, ptr %281, align 8
-  %284 = getelementptr inbounds i8, ptr %0, i64 488
-  %285 = load ptr, ptr %284, align 8
-  %286 = getelementptr inbounds i64, ptr %285, i64 %8
-  store i64 %282, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 216
-  %288 = load double, ptr %287, align 8
-  %289 = load ptr, ptr %232, align 8
-  %290 = getelementptr inbounds double, ptr %289, i64 %8
-  %291 = load double, ptr %290, align 8
-  %292 = fcmp olt double %288, %291
-  %293 = select i1 %292, double %288, double %291
-  store double %293, ptr %287, align 8
+  store i64 %8, ptr %279, align 8
+  %290 = getelementptr inbounds i8, ptr %0, i64 592
+  %291 = load i64, ptr %290, align 8
+  %292 = add nsw i64 %291, 1
+  store i64 %292, ptr %290, align 8
+  %293 = getelementptr inbounds i8, ptr %0, i64 504
+  %294 = load ptr, ptr %293, align 8
+  %295 = getelementptr inbounds i64, ptr %294, i64 %8
+  store i64 %291, ptr %295, align 8
+  %296 = getelementptr inbounds i8, ptr %0, i64 216
+  %297 = load double, ptr %296, align 8
+  %298 = load ptr, ptr %241, align 8
+  %299 = getelementptr inbounds double, ptr %298, i64 %8
+  %300 = load double, ptr %299, align 8
+  %301 = fcmp olt double %297, %300
+  %302 = select i1 %301, double %297, double %300
+  store double %302, ptr %296, align 8
   br label %.thread.i
 
-294:                                              ; preds = %223, %asks_wait.exit.i.i
-  %295 = phi double [ %229, %223 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %296 = fcmp ogt double %216, %187
-  %297 = select i1 %296, double %216, double %187
-  %298 = fadd double %297, %2
-  %299 = fadd double %298, %295
-  %300 = load double, ptr %173, align 8
-  %301 = fcmp ueq double %300, 0x7FF0000000000000
-  %302 = zext i1 %301 to i64
-  %303 = getelementptr inbounds i8, ptr %0, i64 392
-  %304 = load i64, ptr %303, align 8
-  %305 = add nsw i64 %304, %302
-  store i64 %305, ptr %303, align 8
-  store double %299, ptr %173, align 8
+303:                                              ; preds = %232, %asks_wait.exit.i.i
+  %304 = phi double [ %238, %232 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
+  %305 = fcmp ogt double %222, %193
+  %306 = select i1 %305, double %222, double %193
+  %307 = fadd double %306, %2
+  %308 = fadd double %307, %304
+  %309 = load double, ptr %179, align 8
+  %310 = fcmp ueq double %309, 0x7FF0000000000000
+  %311 = zext i1 %310 to i64
+  %312 = getelementptr inbounds i8, ptr %0, i64 408
+  %313 = load i64, ptr %312, align 8
+  %314 = add nsw i64 %313, %311
+  store i64 %314, ptr %312, align 8
+  store double %308, ptr %179, align 8
   br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
 
-.thread.i:                                        ; preds = %294, %losses_depart.exit.i, %231
-  %306 = getelementptr inbounds i8, ptr %0, i64 296
-  %307 = load double, ptr %306, align 8
-  %308 = fadd double %307, 1.000000e+00
-  store double %308, ptr %306, align 8
-  %309 = getelementptr inbounds i8, ptr %0, i64 280
-  store i8 0, ptr %309, align 8
-  %310 = getelementptr inbounds i8, ptr %0, i64 408
-  store double 2.000000e+00, ptr %310, align 8
-  %311 = getelementptr inbounds i8, ptr %0, i64 616
-  %312 = load i64, ptr %311, align 8
-  %313 = add nsw i64 %312, 1
-  store i64 %313, ptr %311, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 608
-  %315 = load i64, ptr %314, align 8
-  %316 = add nsw i64 %315, -1
-  store i64 %316, ptr %314, align 8
-  %317 = getelementptr inbounds i8, ptr %0, i64 824
-  %318 = load double, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 704
-  %320 = load i64, ptr %319, align 8
-  %321 = add nsw i64 %320, -1
-  store i64 %321, ptr %319, align 8
-  %322 = icmp sgt i64 %320, 0
-  br i1 %322, label %excuse.exit.i, label %323
+.thread.i:                                        ; preds = %303, %losses_depart.exit.i, %240
+  %315 = getelementptr inbounds i8, ptr %0, i64 296
+  %316 = load double, ptr %315, align 8
+  %317 = fadd double %316, 1.000000e+00
+  store double %317, ptr %315, align 8
+  %318 = getelementptr inbounds i8, ptr %0, i64 280
+  store i8 0, ptr %318, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 424
+  store double 2.000000e+00, ptr %319, align 8
+  %320 = getelementptr inbounds i8, ptr %0, i64 632
+  %321 = load i64, ptr %320, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %320, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 624
+  %324 = load i64, ptr %323, align 8
+  %325 = add nsw i64 %324, -1
+  store i64 %325, ptr %323, align 8
+  %326 = getelementptr inbounds i8, ptr %0, i64 840
+  %327 = load double, ptr %326, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 720
+  %329 = load i64, ptr %328, align 8
+  %330 = add nsw i64 %329, -1
+  store i64 %330, ptr %328, align 8
+  %331 = icmp sgt i64 %329, 0
+  br i1 %331, label %excuse.exit.i, label %332
 
-323:                                              ; preds = %.thread.i
-  %324 = getelementptr inbounds i8, ptr %0, i64 720
-  store i64 0, ptr %324, align 8
-  store i64 0, ptr %319, align 8
-  %325 = getelementptr inbounds i8, ptr %0, i64 712
-  %326 = load i8, ptr %325, align 8
-  %327 = trunc i8 %326 to i1
-  br i1 %327, label %328, label %excuse.exit.i
+332:                                              ; preds = %.thread.i
+  %333 = getelementptr inbounds i8, ptr %0, i64 736
+  store i64 0, ptr %333, align 8
+  store i64 0, ptr %328, align 8
+  %334 = getelementptr inbounds i8, ptr %0, i64 728
+  %335 = load i8, ptr %334, align 8
+  %336 = trunc i8 %335 to i1
+  br i1 %336, label %337, label %excuse.exit.i
 
-328:                                              ; preds = %323
-  store i8 0, ptr %325, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 680
-  %330 = load double, ptr %329, align 8
-  %331 = fmul double %318, 2.500000e-01
-  %332 = fcmp ogt double %330, %331
-  %333 = select i1 %332, double %330, double %331
-  %334 = fmul double %333, 2.000000e+00
-  store double %334, ptr %329, align 8
+337:                                              ; preds = %332
+  store i8 0, ptr %334, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 696
+  %339 = load double, ptr %338, align 8
+  %340 = fmul double %327, 2.500000e-01
+  %341 = fcmp ogt double %339, %340
+  %342 = select i1 %341, double %339, double %340
+  %343 = fmul double %342, 2.000000e+00
+  store double %343, ptr %338, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %328, %323, %.thread.i
-  %335 = getelementptr inbounds i8, ptr %0, i64 856
-  store i64 1, ptr %335, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 120
-  %337 = load double, ptr %336, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 240
-  %339 = load double, ptr %338, align 8
-  %340 = fcmp ogt double %337, %339
-  %341 = select i1 %340, double %337, double %339
-  store double %341, ptr %336, align 8
-  %342 = getelementptr inbounds i8, ptr %0, i64 128
-  %343 = load double, ptr %342, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 248
-  %345 = load double, ptr %344, align 8
-  %346 = fcmp ogt double %343, %345
-  %347 = select i1 %346, double %343, double %345
-  store double %347, ptr %342, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %338, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %337, %332, %.thread.i
+  %344 = getelementptr inbounds i8, ptr %0, i64 872
+  store i64 1, ptr %344, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 120
+  %346 = load double, ptr %345, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 240
+  %348 = load double, ptr %347, align 8
+  %349 = fcmp ogt double %346, %348
+  %350 = select i1 %349, double %346, double %348
+  store double %350, ptr %345, align 8
+  %351 = getelementptr inbounds i8, ptr %0, i64 128
+  %352 = load double, ptr %351, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 248
+  %354 = load double, ptr %353, align 8
+  %355 = fcmp ogt double %352, %354
+  %356 = select i1 %355, double %352, double %354
+  store double %356, ptr %351, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %347, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-348:                                              ; preds = %156
-  br i1 %65, label %349, label %wait_for_others.exit
+357:                                              ; preds = %162
+  br i1 %65, label %358, label %wait_for_others.exit
 
-349:                                              ; preds = %348
-  %350 = load ptr, ptr %41, align 8
-  %351 = getelementptr inbounds double, ptr %350, i64 %8
-  %352 = load double, ptr %351, align 8
-  %353 = fcmp one double %352, 0x7FF0000000000000
-  %.v.i = select i1 %353, i64 88, i64 72
-  %354 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %355 = getelementptr inbounds i8, ptr %0, i64 512
-  %356 = load ptr, ptr %355, align 8
-  %357 = getelementptr inbounds i64, ptr %356, i64 %8
-  %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds i8, ptr %0, i64 520
-  %360 = load ptr, ptr %359, align 8
-  %361 = getelementptr inbounds i64, ptr %360, i64 %8
-  %362 = load i64, ptr %361, align 8
-  %363 = icmp eq i64 %362, -2
-  br i1 %363, label %losses_leave.exit, label %364
+358:                                              ; preds = %357
+  %359 = load ptr, ptr %41, align 8
+  %360 = getelementptr inbounds double, ptr %359, i64 %8
+  %361 = load double, ptr %360, align 8
+  %362 = fcmp one double %361, 0x7FF0000000000000
+  %.v.i = select i1 %362, i64 88, i64 72
+  %363 = getelementptr inbounds i8, ptr %40, i64 %.v.i
+  %364 = getelementptr inbounds i8, ptr %0, i64 528
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds i64, ptr %365, i64 %8
+  %367 = load i64, ptr %366, align 8
+  %368 = getelementptr inbounds i8, ptr %0, i64 536
+  %369 = load ptr, ptr %368, align 8
+  %370 = getelementptr inbounds i64, ptr %369, i64 %8
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp eq i64 %371, -2
+  br i1 %372, label %losses_leave.exit, label %373
 
-364:                                              ; preds = %349
-  %365 = icmp eq i64 %358, -1
-  %366 = getelementptr inbounds i64, ptr %360, i64 %358
-  %.sink.i = select i1 %365, ptr %354, ptr %366
-  store i64 %362, ptr %.sink.i, align 8
-  %367 = icmp eq i64 %362, -1
-  br i1 %367, label %368, label %370
+373:                                              ; preds = %358
+  %374 = icmp eq i64 %367, -1
+  %375 = getelementptr inbounds i64, ptr %369, i64 %367
+  %.sink.i = select i1 %374, ptr %363, ptr %375
+  store i64 %371, ptr %.sink.i, align 8
+  %376 = icmp eq i64 %371, -1
+  br i1 %376, label %377, label %379
 
-368:                                              ; preds = %364
-  %369 = getelementptr inbounds i8, ptr %354, i64 8
-  br label %373
+377:                                              ; preds = %373
+  %378 = getelementptr inbounds i8, ptr %363, i64 8
+  br label %382
 
-370:                                              ; preds = %364
-  %371 = load ptr, ptr %355, align 8
-  %372 = getelementptr inbounds i64, ptr %371, i64 %362
-  br label %373
+379:                                              ; preds = %373
+  %380 = load ptr, ptr %364, align 8
+  %381 = getelementptr inbounds i64, ptr %380, i64 %371
+  br label %382
 
-373:                                              ; preds = %370, %368
-  %.sink25.i = phi ptr [ %372, %370 ], [ %369, %368 ]
-  store i64 %358, ptr %.sink25.i, align 8
-  %374 = load ptr, ptr %359, align 8
-  %375 = getelementptr inbounds i64, ptr %374, i64 %8
-  store i64 -2, ptr %375, align 8
-  %376 = load ptr, ptr %41, align 8
-  %377 = getelementptr inbounds double, ptr %376, i64 %8
-  store double 0x7FF0000000000000, ptr %377, align 8
+382:                                              ; preds = %379, %377
+  %.sink25.i = phi ptr [ %381, %379 ], [ %378, %377 ]
+  store i64 %367, ptr %.sink25.i, align 8
+  %383 = load ptr, ptr %368, align 8
+  %384 = getelementptr inbounds i64, ptr %383, i64 %8
+  store i64 -2, ptr %384, align 8
+  %385 = load ptr, ptr %41, align 8
+  %386 = getelementptr inbounds double, ptr %385, i64 %8
+  store double 0x7FF0000000000000, ptr %386, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %349, %373
-  %378 = getelementptr inbounds i8, ptr %0, i64 56
-  %379 = load ptr, ptr %378, align 8
-  %380 = getelementptr inbounds double, ptr %379, i64 %8
-  store double 0x7FF0000000000000, ptr %380, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 336
-  %382 = getelementptr inbounds i8, ptr %0, i64 752
-  %383 = getelementptr inbounds i8, ptr %0, i64 352
-  %384 = load ptr, ptr %383, align 8
-  %385 = getelementptr inbounds i64, ptr %384, i64 %8
-  %386 = load i64, ptr %385, align 8
-  %387 = icmp eq i64 %386, 1
-  %.neg.i.i = sext i1 %387 to i64
-  %388 = getelementptr inbounds i8, ptr %0, i64 400
-  %389 = load i64, ptr %388, align 8
-  %390 = add i64 %389, %.neg.i.i
-  store i64 %390, ptr %388, align 8
-  store i64 0, ptr %385, align 8
-  %391 = load ptr, ptr %383, align 8
-  %392 = getelementptr inbounds i64, ptr %391, i64 %8
-  store i64 2, ptr %392, align 8
-  %393 = getelementptr inbounds i8, ptr %0, i64 344
-  %394 = load ptr, ptr %393, align 8
-  %395 = getelementptr inbounds double, ptr %394, i64 %8
-  %396 = load double, ptr %395, align 8
-  %397 = getelementptr inbounds i8, ptr %0, i64 432
-  %398 = load double, ptr %397, align 8
-  %399 = fcmp ord double %398, 0.000000e+00
-  br i1 %399, label %400, label %404
+losses_leave.exit:                                ; preds = %358, %382
+  %387 = getelementptr inbounds i8, ptr %0, i64 56
+  %388 = load ptr, ptr %387, align 8
+  %389 = getelementptr inbounds double, ptr %388, i64 %8
+  store double 0x7FF0000000000000, ptr %389, align 8
+  %390 = getelementptr inbounds i8, ptr %0, i64 344
+  %391 = getelementptr inbounds i8, ptr %0, i64 768
+  %392 = getelementptr inbounds i8, ptr %0, i64 368
+  %393 = load ptr, ptr %392, align 8
+  %394 = getelementptr inbounds i64, ptr %393, i64 %8
+  %395 = load i64, ptr %394, align 8
+  %396 = icmp eq i64 %395, 1
+  %.neg.i.i = sext i1 %396 to i64
+  %397 = getelementptr inbounds i8, ptr %0, i64 416
+  %398 = load i64, ptr %397, align 8
+  %399 = add i64 %398, %.neg.i.i
+  store i64 %399, ptr %397, align 8
+  store i64 0, ptr %394, align 8
+  %400 = getelementptr inbounds i8, ptr %0, i64 360
+  %401 = load ptr, ptr %400, align 8
+  %402 = getelementptr inbounds i64, ptr %401, i64 %8
+  store i64 0, ptr %402, align 8
+  %403 = load ptr, ptr %392, align 8
+  %404 = getelementptr inbounds i64, ptr %403, i64 %8
+  store i64 2, ptr %404, align 8
+  %405 = getelementptr inbounds i8, ptr %0, i64 352
+  %406 = load ptr, ptr %405, align 8
+  %407 = getelementptr inbounds double, ptr %406, i64 %8
+  %408 = load double, ptr %407, align 8
+  %409 = getelementptr inbounds i8, ptr %0, i64 448
+  %410 = load double, ptr %409, align 8
+  %411 = fcmp ord double %410, 0.000000e+00
+  br i1 %411, label %412, label %416
 
-400:                                              ; preds = %losses_leave.exit
-  %401 = getelementptr inbounds i8, ptr %0, i64 440
-  %402 = load double, ptr %401, align 8
-  %403 = fmul double %402, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 824
+412:                                              ; preds = %losses_leave.exit
+  %413 = getelementptr inbounds i8, ptr %0, i64 456
+  %414 = load double, ptr %413, align 8
+  %415 = fmul double %414, 4.000000e+00
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 840
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-404:                                              ; preds = %losses_leave.exit
-  %405 = getelementptr inbounds i8, ptr %0, i64 824
-  %406 = load double, ptr %405, align 8
-  %407 = fcmp ueq double %406, 0x7FF0000000000000
-  %..i.i.i = select i1 %407, ptr %382, ptr %405
-  %408 = load double, ptr %..i.i.i, align 8
+416:                                              ; preds = %losses_leave.exit
+  %417 = getelementptr inbounds i8, ptr %0, i64 840
+  %418 = load double, ptr %417, align 8
+  %419 = fcmp ueq double %418, 0x7FF0000000000000
+  %..i.i.i = select i1 %419, ptr %391, ptr %417
+  %420 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %400, %404
-  %409 = phi double [ %.pre.i.i, %400 ], [ %406, %404 ]
-  %410 = phi double [ %403, %400 ], [ %408, %404 ]
-  %411 = fcmp ueq double %409, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %411, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %382, i64 %..i.i.idx.i.i
-  %412 = load double, ptr %..i.i.i.i, align 8
-  %413 = fcmp ogt double %398, %412
-  %414 = select i1 %399, i1 %413, i1 false
-  %415 = select i1 %414, double %398, double %412
-  %416 = fmul double %412, 5.000000e-01
-  %417 = fcmp ogt double %410, %416
-  %418 = select i1 %417, double %410, double %416
-  %419 = fadd double %415, %418
-  %420 = fadd double %396, %419
-  %421 = fcmp olt double %420, %2
-  %422 = select i1 %421, double %2, double %420
-  %423 = load ptr, ptr %381, align 8
-  %424 = getelementptr inbounds double, ptr %423, i64 %8
-  %425 = load double, ptr %424, align 8
-  %426 = fcmp ueq double %425, 0x7FF0000000000000
-  %427 = zext i1 %426 to i64
-  %428 = getelementptr inbounds i8, ptr %0, i64 392
-  %429 = load i64, ptr %428, align 8
-  %430 = add nsw i64 %429, %427
-  store i64 %430, ptr %428, align 8
-  store double %422, ptr %424, align 8
+asks_missing.exit:                                ; preds = %412, %416
+  %421 = phi double [ %.pre.i.i, %412 ], [ %418, %416 ]
+  %422 = phi double [ %415, %412 ], [ %420, %416 ]
+  %423 = fcmp ueq double %421, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %423, i64 0, i64 72
+  %..i.i.i.i = getelementptr inbounds i8, ptr %391, i64 %..i.i.idx.i.i
+  %424 = load double, ptr %..i.i.i.i, align 8
+  %425 = fcmp ogt double %410, %424
+  %426 = select i1 %411, i1 %425, i1 false
+  %427 = select i1 %426, double %410, double %424
+  %428 = fmul double %424, 5.000000e-01
+  %429 = fcmp ogt double %422, %428
+  %430 = select i1 %429, double %422, double %428
+  %431 = fadd double %427, %430
+  %432 = fadd double %408, %431
+  %433 = fcmp olt double %432, %2
+  %434 = select i1 %433, double %2, double %432
+  %435 = load ptr, ptr %390, align 8
+  %436 = getelementptr inbounds double, ptr %435, i64 %8
+  %437 = load double, ptr %436, align 8
+  %438 = fcmp ueq double %437, 0x7FF0000000000000
+  %439 = zext i1 %438 to i64
+  %440 = getelementptr inbounds i8, ptr %0, i64 408
+  %441 = load i64, ptr %440, align 8
+  %442 = add nsw i64 %441, %439
+  store i64 %442, ptr %440, align 8
+  store double %434, ptr %436, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %294, %230, %asks_missing.exit, %348, %3, %15
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %303, %239, %asks_missing.exit, %357, %3, %15
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 456
+  %4 = getelementptr inbounds i8, ptr %0, i64 472
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %471, label %7
+  br i1 %6, label %480, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 368
+  %8 = getelementptr inbounds i8, ptr %0, i64 384
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
-  br i1 %10, label %11, label %123
+  br i1 %10, label %11, label %126
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %0, i64 104
@@ -16532,10 +16648,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 544
-  %16 = getelementptr inbounds i8, ptr %0, i64 496
-  %17 = getelementptr inbounds i8, ptr %0, i64 512
-  %18 = getelementptr inbounds i8, ptr %0, i64 520
+  %15 = getelementptr inbounds i8, ptr %0, i64 560
+  %16 = getelementptr inbounds i8, ptr %0, i64 512
+  %17 = getelementptr inbounds i8, ptr %0, i64 528
+  %18 = getelementptr inbounds i8, ptr %0, i64 536
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16598,7 +16714,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 608
+  %52 = getelementptr inbounds i8, ptr %0, i64 624
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16607,710 +16723,720 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 336
-  %58 = getelementptr inbounds i8, ptr %0, i64 752
-  %59 = getelementptr inbounds i8, ptr %0, i64 416
-  %60 = getelementptr inbounds i8, ptr %0, i64 432
-  %61 = getelementptr inbounds i8, ptr %0, i64 824
-  %62 = getelementptr inbounds i8, ptr %0, i64 440
-  %63 = getelementptr inbounds i8, ptr %0, i64 376
-  %64 = getelementptr inbounds i8, ptr %0, i64 392
-  br label %65
+  %57 = getelementptr inbounds i8, ptr %0, i64 344
+  %58 = getelementptr inbounds i8, ptr %0, i64 768
+  %59 = getelementptr inbounds i8, ptr %0, i64 432
+  %60 = getelementptr inbounds i8, ptr %0, i64 448
+  %61 = getelementptr inbounds i8, ptr %0, i64 840
+  %62 = getelementptr inbounds i8, ptr %0, i64 456
+  %63 = getelementptr inbounds i8, ptr %0, i64 392
+  %64 = getelementptr inbounds i8, ptr %0, i64 400
+  %65 = getelementptr inbounds i8, ptr %0, i64 408
+  br label %66
 
-65:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
-  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %120, %asks_add.exit.i.i ]
-  %66 = load ptr, ptr %56, align 8
-  %67 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds double, ptr %66, i64 %68
-  store double 0x7FF0000000000000, ptr %69, align 8
-  %70 = load i64, ptr %67, align 8
-  %71 = load ptr, ptr %0, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %70
-  %73 = load i64, ptr %72, align 8
-  %74 = load double, ptr %59, align 8
-  %75 = load double, ptr %60, align 8
-  %76 = fcmp ord double %75, 0.000000e+00
-  br i1 %76, label %77, label %80
+66:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
+  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %123, %asks_add.exit.i.i ]
+  %67 = load ptr, ptr %56, align 8
+  %68 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
+  %69 = load i64, ptr %68, align 8
+  %70 = getelementptr inbounds double, ptr %67, i64 %69
+  store double 0x7FF0000000000000, ptr %70, align 8
+  %71 = load i64, ptr %68, align 8
+  %72 = load ptr, ptr %0, align 8
+  %73 = getelementptr inbounds i64, ptr %72, i64 %71
+  %74 = load i64, ptr %73, align 8
+  %75 = load double, ptr %59, align 8
+  %76 = load double, ptr %60, align 8
+  %77 = fcmp ord double %76, 0.000000e+00
+  br i1 %77, label %78, label %81
 
-77:                                               ; preds = %65
-  %78 = load double, ptr %62, align 8
-  %79 = fmul double %78, 4.000000e+00
+78:                                               ; preds = %66
+  %79 = load double, ptr %62, align 8
+  %80 = fmul double %79, 4.000000e+00
   %.pre.i.i.i.i.i = load double, ptr %61, align 8
   br label %asks_wait.exit.i.i.i
 
-80:                                               ; preds = %65
-  %81 = load double, ptr %61, align 8
-  %82 = fcmp ueq double %81, 0x7FF0000000000000
-  %..i.i.i.i.i.i = select i1 %82, ptr %58, ptr %61
-  %83 = load double, ptr %..i.i.i.i.i.i, align 8
+81:                                               ; preds = %66
+  %82 = load double, ptr %61, align 8
+  %83 = fcmp ueq double %82, 0x7FF0000000000000
+  %..i.i.i.i.i.i = select i1 %83, ptr %58, ptr %61
+  %84 = load double, ptr %..i.i.i.i.i.i, align 8
   br label %asks_wait.exit.i.i.i
 
-asks_wait.exit.i.i.i:                             ; preds = %80, %77
-  %84 = phi double [ %.pre.i.i.i.i.i, %77 ], [ %81, %80 ]
-  %85 = phi double [ %79, %77 ], [ %83, %80 ]
-  %86 = load i64, ptr %63, align 8
-  %87 = add nsw i64 %86, %73
-  %88 = load i64, ptr %8, align 8
-  %89 = srem i64 %87, %88
-  %90 = icmp slt i64 %89, 2
-  br i1 %90, label %asks_add.exit.i.i, label %91
+asks_wait.exit.i.i.i:                             ; preds = %81, %78
+  %85 = phi double [ %.pre.i.i.i.i.i, %78 ], [ %82, %81 ]
+  %86 = phi double [ %80, %78 ], [ %84, %81 ]
+  %87 = load i64, ptr %63, align 8
+  %88 = add nsw i64 %87, %74
+  %89 = load i64, ptr %8, align 8
+  %90 = srem i64 %88, %89
+  %91 = load i64, ptr %64, align 8
+  %.not.i.i.i.i.i = icmp eq i64 %91, 0
+  %92 = select i1 %.not.i.i.i.i.i, i64 2, i64 1
+  %93 = icmp slt i64 %90, %92
+  br i1 %93, label %asks_add.exit.i.i, label %94
 
-91:                                               ; preds = %asks_wait.exit.i.i.i
-  %92 = fsub double %74, %1
-  %93 = fcmp ogt double %92, 0.000000e+00
-  %94 = select i1 %93, double %92, double 0.000000e+00
-  %95 = fcmp ueq double %84, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i.i = select i1 %95, i64 0, i64 72
+94:                                               ; preds = %asks_wait.exit.i.i.i
+  %95 = fsub double %75, %1
+  %96 = fcmp ogt double %95, 0.000000e+00
+  %97 = select i1 %96, double %95, double 0.000000e+00
+  %98 = fcmp ueq double %85, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i.i = select i1 %98, i64 0, i64 72
   %..i.i.i.i.i.i.i = getelementptr inbounds i8, ptr %58, i64 %..i.i.idx.i.i.i.i.i
-  %96 = load double, ptr %..i.i.i.i.i.i.i, align 8
-  %97 = fcmp ogt double %75, %96
-  %98 = select i1 %76, i1 %97, i1 false
-  %99 = select i1 %98, double %75, double %96
-  %100 = fmul double %96, 5.000000e-01
-  %101 = fcmp ogt double %85, %100
-  %102 = select i1 %101, double %85, double %100
-  %103 = fadd double %99, %102
-  %104 = fadd double %94, %103
-  %105 = uitofp nneg i64 %89 to double
-  %106 = sitofp i64 %88 to double
-  %107 = fdiv double %105, %106
-  %108 = fmul double %107, 5.000000e-01
-  %109 = fadd double %108, 1.000000e+00
-  %110 = fmul double %109, %104
+  %99 = load double, ptr %..i.i.i.i.i.i.i, align 8
+  %100 = fcmp ogt double %76, %99
+  %101 = select i1 %77, i1 %100, i1 false
+  %102 = select i1 %101, double %76, double %99
+  %103 = fmul double %99, 5.000000e-01
+  %104 = fcmp ogt double %86, %103
+  %105 = select i1 %104, double %86, double %103
+  %106 = fadd double %102, %105
+  %107 = fadd double %97, %106
+  %108 = uitofp nneg i64 %90 to double
+  %109 = sitofp i64 %89 to double
+  %110 = fdiv double %108, %109
+  %111 = fmul double %110, 5.000000e-01
+  %112 = fadd double %111, 1.000000e+00
+  %113 = fmul double %112, %107
   br label %asks_add.exit.i.i
 
-asks_add.exit.i.i:                                ; preds = %91, %asks_wait.exit.i.i.i
-  %111 = phi double [ %110, %91 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
-  %112 = fadd double %111, %1
-  %113 = load ptr, ptr %57, align 8
-  %114 = getelementptr inbounds double, ptr %113, i64 %70
-  %115 = load double, ptr %114, align 8
-  %116 = fcmp ueq double %115, 0x7FF0000000000000
-  %117 = zext i1 %116 to i64
-  %118 = load i64, ptr %64, align 8
-  %119 = add nsw i64 %118, %117
-  store i64 %119, ptr %64, align 8
-  store double %112, ptr %114, align 8
-  %120 = add nuw nsw i64 %.017.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %120, %.0.lcssa.i.i.i
-  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %65
+asks_add.exit.i.i:                                ; preds = %94, %asks_wait.exit.i.i.i
+  %114 = phi double [ %113, %94 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
+  %115 = fadd double %114, %1
+  %116 = load ptr, ptr %57, align 8
+  %117 = getelementptr inbounds double, ptr %116, i64 %71
+  %118 = load double, ptr %117, align 8
+  %119 = fcmp ueq double %118, 0x7FF0000000000000
+  %120 = zext i1 %119 to i64
+  %121 = load i64, ptr %65, align 8
+  %122 = add nsw i64 %121, %120
+  store i64 %122, ptr %65, align 8
+  store double %115, ptr %117, align 8
+  %123 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %123, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %66
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %121 = getelementptr inbounds i8, ptr %0, i64 336
-  %122 = tail call i64 @asks_take(ptr noundef nonnull %121, double noundef %1, ptr noundef %2) nobuiltin
+  %124 = getelementptr inbounds i8, ptr %0, i64 344
+  %125 = tail call i64 @asks_take(ptr noundef nonnull %124, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
-123:                                              ; preds = %7
-  %124 = getelementptr inbounds i8, ptr %0, i64 296
-  %125 = load double, ptr %124, align 8
-  %126 = fcmp ult double %125, 1.000000e+00
-  br i1 %126, label %may_repair.exit.i, label %may_repair.exit.thread.i
+126:                                              ; preds = %7
+  %127 = getelementptr inbounds i8, ptr %0, i64 296
+  %128 = load double, ptr %127, align 8
+  %129 = fcmp ult double %128, 1.000000e+00
+  br i1 %129, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
-may_repair.exit.i:                                ; preds = %123
-  %127 = getelementptr inbounds i8, ptr %0, i64 528
-  %128 = load i64, ptr %127, align 8
-  %129 = icmp eq i64 %128, -1
-  br i1 %129, label %may_repair.exit.thread.i, label %take_lost.exit
-
-may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %123
-  %130 = getelementptr inbounds i8, ptr %0, i64 104
+may_repair.exit.i:                                ; preds = %126
+  %130 = getelementptr inbounds i8, ptr %0, i64 544
   %131 = load i64, ptr %130, align 8
-  %132 = sitofp i64 %131 to double
-  %133 = fcmp olt double %125, %132
-  %134 = select i1 %133, double %125, double %132
-  %135 = fcmp ogt double %134, 1.000000e+00
-  %136 = select i1 %135, double %134, double 1.000000e+00
-  %137 = fptosi double %136 to i64
-  %138 = icmp sgt i64 %137, 0
-  br i1 %138, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
+  %132 = icmp eq i64 %131, -1
+  br i1 %132, label %may_repair.exit.thread.i, label %take_lost.exit
+
+may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %126
+  %133 = getelementptr inbounds i8, ptr %0, i64 104
+  %134 = load i64, ptr %133, align 8
+  %135 = sitofp i64 %134 to double
+  %136 = fcmp olt double %128, %135
+  %137 = select i1 %136, double %128, double %135
+  %138 = fcmp ogt double %137, 1.000000e+00
+  %139 = select i1 %138, double %137, double 1.000000e+00
+  %140 = fptosi double %139 to i64
+  %141 = icmp sgt i64 %140, 0
+  br i1 %141, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %139 = getelementptr inbounds i8, ptr %0, i64 544
-  %140 = getelementptr inbounds i8, ptr %0, i64 496
-  %141 = getelementptr inbounds i8, ptr %0, i64 512
-  %142 = getelementptr inbounds i8, ptr %0, i64 520
-  br label %143
+  %142 = getelementptr inbounds i8, ptr %0, i64 560
+  %143 = getelementptr inbounds i8, ptr %0, i64 512
+  %144 = getelementptr inbounds i8, ptr %0, i64 528
+  %145 = getelementptr inbounds i8, ptr %0, i64 536
+  br label %146
 
-143:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
-  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %175, %losses_leave.exit.i.i ]
-  %144 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %145 = fcmp ugt double %144, %1
-  br i1 %145, label %losses_take_lost.exit.loopexit.i, label %146
+146:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
+  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %178, %losses_leave.exit.i.i ]
+  %147 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %148 = fcmp ugt double %147, %1
+  br i1 %148, label %losses_take_lost.exit.loopexit.i, label %149
 
-146:                                              ; preds = %143
-  %147 = load i64, ptr %139, align 8
-  %148 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
-  store i64 %147, ptr %148, align 8
-  %149 = load ptr, ptr %140, align 8
-  %150 = getelementptr inbounds double, ptr %149, i64 %147
-  %151 = load double, ptr %150, align 8
-  %152 = fcmp one double %151, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %152, i64 88, i64 72
-  %153 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
-  %154 = load ptr, ptr %141, align 8
-  %155 = getelementptr inbounds i64, ptr %154, i64 %147
-  %156 = load i64, ptr %155, align 8
-  %157 = load ptr, ptr %142, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %147
+149:                                              ; preds = %146
+  %150 = load i64, ptr %142, align 8
+  %151 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
+  store i64 %150, ptr %151, align 8
+  %152 = load ptr, ptr %143, align 8
+  %153 = getelementptr inbounds double, ptr %152, i64 %150
+  %154 = load double, ptr %153, align 8
+  %155 = fcmp one double %154, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %155, i64 88, i64 72
+  %156 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
+  %157 = load ptr, ptr %144, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %150
   %159 = load i64, ptr %158, align 8
-  %160 = icmp eq i64 %159, -2
-  br i1 %160, label %losses_leave.exit.i.i, label %161
+  %160 = load ptr, ptr %145, align 8
+  %161 = getelementptr inbounds i64, ptr %160, i64 %150
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp eq i64 %162, -2
+  br i1 %163, label %losses_leave.exit.i.i, label %164
 
-161:                                              ; preds = %146
-  %162 = icmp eq i64 %156, -1
-  %163 = getelementptr inbounds i64, ptr %157, i64 %156
-  %.sink.i.i.i = select i1 %162, ptr %153, ptr %163
-  store i64 %159, ptr %.sink.i.i.i, align 8
-  %164 = icmp eq i64 %159, -1
-  br i1 %164, label %165, label %167
+164:                                              ; preds = %149
+  %165 = icmp eq i64 %159, -1
+  %166 = getelementptr inbounds i64, ptr %160, i64 %159
+  %.sink.i.i.i = select i1 %165, ptr %156, ptr %166
+  store i64 %162, ptr %.sink.i.i.i, align 8
+  %167 = icmp eq i64 %162, -1
+  br i1 %167, label %168, label %170
 
-165:                                              ; preds = %161
-  %166 = getelementptr inbounds i8, ptr %153, i64 8
-  br label %170
+168:                                              ; preds = %164
+  %169 = getelementptr inbounds i8, ptr %156, i64 8
+  br label %173
 
-167:                                              ; preds = %161
-  %168 = load ptr, ptr %141, align 8
-  %169 = getelementptr inbounds i64, ptr %168, i64 %159
-  br label %170
+170:                                              ; preds = %164
+  %171 = load ptr, ptr %144, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %162
+  br label %173
 
-170:                                              ; preds = %167, %165
-  %.sink25.i.i.i = phi ptr [ %169, %167 ], [ %166, %165 ]
-  store i64 %156, ptr %.sink25.i.i.i, align 8
-  %171 = load ptr, ptr %142, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %147
-  store i64 -2, ptr %172, align 8
-  %173 = load ptr, ptr %140, align 8
-  %174 = getelementptr inbounds double, ptr %173, i64 %147
-  store double 0x7FF0000000000000, ptr %174, align 8
+173:                                              ; preds = %170, %168
+  %.sink25.i.i.i = phi ptr [ %172, %170 ], [ %169, %168 ]
+  store i64 %159, ptr %.sink25.i.i.i, align 8
+  %174 = load ptr, ptr %145, align 8
+  %175 = getelementptr inbounds i64, ptr %174, i64 %150
+  store i64 -2, ptr %175, align 8
+  %176 = load ptr, ptr %143, align 8
+  %177 = getelementptr inbounds double, ptr %176, i64 %150
+  store double 0x7FF0000000000000, ptr %177, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %170, %146
-  %175 = add nuw nsw i64 %.013.i.i, 1
-  %exitcond.not.i19.i = icmp eq i64 %175, %137
-  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %143
+losses_leave.exit.i.i:                            ; preds = %173, %149
+  %178 = add nuw nsw i64 %.013.i.i, 1
+  %exitcond.not.i19.i = icmp eq i64 %178, %140
+  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %146
 
-losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %143
-  %.0.lcssa.i.ph.i = phi i64 [ %137, %losses_leave.exit.i.i ], [ %.013.i.i, %143 ]
-  %.pre.i = load double, ptr %124, align 8
+losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %146
+  %.0.lcssa.i.ph.i = phi i64 [ %140, %losses_leave.exit.i.i ], [ %.013.i.i, %146 ]
+  %.pre.i = load double, ptr %127, align 8
   br label %losses_take_lost.exit.i
 
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
-  %176 = phi double [ %125, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
+  %179 = phi double [ %128, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 608
-  %178 = load i64, ptr %177, align 8
-  %179 = add nsw i64 %178, %.0.lcssa.i.i
-  store i64 %179, ptr %177, align 8
-  %180 = uitofp nneg i64 %.0.lcssa.i.i to double
-  %181 = fsub double %176, %180
-  %182 = getelementptr inbounds i8, ptr %0, i64 544
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp eq i64 %183, -1
-  %spec.store.select.i = select i1 %184, double 0x7FF0000000000000, double %181
-  store double %spec.store.select.i, ptr %124, align 8
+  %180 = getelementptr inbounds i8, ptr %0, i64 624
+  %181 = load i64, ptr %180, align 8
+  %182 = add nsw i64 %181, %.0.lcssa.i.i
+  store i64 %182, ptr %180, align 8
+  %183 = uitofp nneg i64 %.0.lcssa.i.i to double
+  %184 = fsub double %179, %183
+  %185 = getelementptr inbounds i8, ptr %0, i64 560
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp eq i64 %186, -1
+  %spec.store.select.i = select i1 %187, double 0x7FF0000000000000, double %184
+  store double %spec.store.select.i, ptr %127, align 8
   br label %take_lost.exit
 
 take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
-  %.0.i = phi i64 [ %122, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %185 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
-  %186 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 216
-  %188 = load double, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %0, i64 632
-  %190 = load double, ptr %189, align 8
-  %191 = getelementptr inbounds i8, ptr %0, i64 848
-  %192 = load double, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %0, i64 856
-  %194 = load i64, ptr %193, align 8
-  %195 = sitofp i64 %194 to double
-  %196 = fmul double %192, %195
-  %197 = getelementptr inbounds i8, ptr %0, i64 768
-  %198 = load double, ptr %197, align 8
-  %199 = fcmp olt double %196, %198
-  %200 = select i1 %199, double %196, double %198
-  %201 = fadd double %190, %200
-  %202 = fcmp ogt double %188, %201
-  %203 = select i1 %202, double %188, double %201
-  %204 = fcmp ogt double %203, %1
-  br i1 %204, label %take_late.184.exit, label %.preheader.i
+  %.0.i = phi i64 [ %125, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
+  %188 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %189 = getelementptr inbounds i64, ptr %2, i64 %.0.i
+  %190 = getelementptr inbounds i8, ptr %0, i64 216
+  %191 = load double, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %0, i64 648
+  %193 = load double, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %0, i64 864
+  %195 = load double, ptr %194, align 8
+  %196 = getelementptr inbounds i8, ptr %0, i64 872
+  %197 = load i64, ptr %196, align 8
+  %198 = sitofp i64 %197 to double
+  %199 = fmul double %195, %198
+  %200 = getelementptr inbounds i8, ptr %0, i64 784
+  %201 = load double, ptr %200, align 8
+  %202 = fcmp olt double %199, %201
+  %203 = select i1 %202, double %199, double %201
+  %204 = fadd double %193, %203
+  %205 = fcmp ogt double %191, %204
+  %206 = select i1 %205, double %191, double %204
+  %207 = fcmp ogt double %206, %1
+  br i1 %207, label %take_late.184.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %take_lost.exit
-  %205 = getelementptr inbounds i8, ptr %0, i64 104
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp sgt i64 %206, 0
-  br i1 %207, label %.lr.ph.i, label %take_late.184.exit
+  %208 = getelementptr inbounds i8, ptr %0, i64 104
+  %209 = load i64, ptr %208, align 8
+  %210 = icmp sgt i64 %209, 0
+  br i1 %210, label %.lr.ph.i, label %take_late.184.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %208 = getelementptr inbounds i8, ptr %0, i64 56
-  %209 = getelementptr inbounds i8, ptr %0, i64 496
-  br label %210
+  %211 = getelementptr inbounds i8, ptr %0, i64 56
+  %212 = getelementptr inbounds i8, ptr %0, i64 512
+  br label %213
 
-._crit_edge.i:                                    ; preds = %224
+._crit_edge.i:                                    ; preds = %227
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.184.exit, label %228
+  br i1 %.not.i, label %take_late.184.exit, label %231
 
-210:                                              ; preds = %224, %.lr.ph.i
-  %211 = phi i64 [ %206, %.lr.ph.i ], [ %225, %224 ]
-  %.060.i = phi i64 [ 0, %.lr.ph.i ], [ %226, %224 ]
-  %.03359.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %224 ]
-  %212 = load ptr, ptr %208, align 8
-  %213 = getelementptr inbounds double, ptr %212, i64 %.060.i
-  %214 = load double, ptr %213, align 8
-  %215 = fcmp ugt double %214, %1
-  br i1 %215, label %224, label %216
+213:                                              ; preds = %227, %.lr.ph.i
+  %214 = phi i64 [ %209, %.lr.ph.i ], [ %228, %227 ]
+  %.060.i = phi i64 [ 0, %.lr.ph.i ], [ %229, %227 ]
+  %.03359.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %227 ]
+  %215 = load ptr, ptr %211, align 8
+  %216 = getelementptr inbounds double, ptr %215, i64 %.060.i
+  %217 = load double, ptr %216, align 8
+  %218 = fcmp ugt double %217, %1
+  br i1 %218, label %227, label %219
 
-216:                                              ; preds = %210
-  %217 = load ptr, ptr %209, align 8
-  %218 = getelementptr inbounds double, ptr %217, i64 %.060.i
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp ueq double %219, 0x7FF0000000000000
-  br i1 %220, label %221, label %224
+219:                                              ; preds = %213
+  %220 = load ptr, ptr %212, align 8
+  %221 = getelementptr inbounds double, ptr %220, i64 %.060.i
+  %222 = load double, ptr %221, align 8
+  %223 = fcmp ueq double %222, 0x7FF0000000000000
+  br i1 %223, label %224, label %227
 
-221:                                              ; preds = %216
-  %222 = add nsw i64 %.03359.i, 1
-  %223 = getelementptr inbounds i64, ptr %186, i64 %.03359.i
-  store i64 %.060.i, ptr %223, align 8
-  %.pre.i47 = load i64, ptr %205, align 8
-  br label %224
+224:                                              ; preds = %219
+  %225 = add nsw i64 %.03359.i, 1
+  %226 = getelementptr inbounds i64, ptr %189, i64 %.03359.i
+  store i64 %.060.i, ptr %226, align 8
+  %.pre.i47 = load i64, ptr %208, align 8
+  br label %227
 
-224:                                              ; preds = %221, %216, %210
-  %225 = phi i64 [ %211, %216 ], [ %.pre.i47, %221 ], [ %211, %210 ]
-  %.1.i = phi i64 [ %.03359.i, %216 ], [ %222, %221 ], [ %.03359.i, %210 ]
-  %226 = add nuw nsw i64 %.060.i, 1
-  %227 = icmp slt i64 %226, %225
-  br i1 %227, label %210, label %._crit_edge.i
+227:                                              ; preds = %224, %219, %213
+  %228 = phi i64 [ %214, %219 ], [ %.pre.i47, %224 ], [ %214, %213 ]
+  %.1.i = phi i64 [ %.03359.i, %219 ], [ %225, %224 ], [ %.03359.i, %213 ]
+  %229 = add nuw nsw i64 %.060.i, 1
+  %230 = icmp slt i64 %229, %228
+  br i1 %230, label %213, label %._crit_edge.i
 
-228:                                              ; preds = %._crit_edge.i
-  %229 = icmp slt i64 %.1.i, 2
-  br i1 %229, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+231:                                              ; preds = %._crit_edge.i
+  %232 = icmp slt i64 %.1.i, 2
+  br i1 %232, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
-.lr.ph.i.i42:                                     ; preds = %228, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %246, %.critedge.i.i ], [ 1, %228 ]
-  %230 = getelementptr inbounds i64, ptr %186, i64 %.01921.i.i
-  %231 = load i64, ptr %230, align 8
-  br label %232
+.lr.ph.i.i42:                                     ; preds = %231, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %249, %.critedge.i.i ], [ 1, %231 ]
+  %233 = getelementptr inbounds i64, ptr %189, i64 %.01921.i.i
+  %234 = load i64, ptr %233, align 8
+  br label %235
 
-232:                                              ; preds = %242, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %243, %242 ]
-  %233 = load ptr, ptr %0, align 8
-  %234 = getelementptr i64, ptr %186, i64 %.020.i.i
-  %235 = getelementptr i8, ptr %234, i64 -8
-  %236 = load i64, ptr %235, align 8
-  %237 = getelementptr inbounds i64, ptr %233, i64 %236
-  %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds i64, ptr %233, i64 %231
-  %240 = load i64, ptr %239, align 8
-  %241 = icmp sgt i64 %238, %240
-  br i1 %241, label %242, label %.critedge.i.i
+235:                                              ; preds = %245, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %246, %245 ]
+  %236 = load ptr, ptr %0, align 8
+  %237 = getelementptr i64, ptr %189, i64 %.020.i.i
+  %238 = getelementptr i8, ptr %237, i64 -8
+  %239 = load i64, ptr %238, align 8
+  %240 = getelementptr inbounds i64, ptr %236, i64 %239
+  %241 = load i64, ptr %240, align 8
+  %242 = getelementptr inbounds i64, ptr %236, i64 %234
+  %243 = load i64, ptr %242, align 8
+  %244 = icmp sgt i64 %241, %243
+  br i1 %244, label %245, label %.critedge.i.i
 
-242:                                              ; preds = %232
-  store i64 %236, ptr %234, align 8
-  %243 = add nsw i64 %.020.i.i, -1
-  %244 = icmp sgt i64 %.020.i.i, 1
-  br i1 %244, label %232, label %.critedge.i.i
+245:                                              ; preds = %235
+  store i64 %239, ptr %237, align 8
+  %246 = add nsw i64 %.020.i.i, -1
+  %247 = icmp sgt i64 %.020.i.i, 1
+  br i1 %247, label %235, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %242, %232
-  %.0.lcssa.i.i43 = phi i64 [ 0, %242 ], [ %.020.i.i, %232 ]
-  %245 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i.i43
-  store i64 %231, ptr %245, align 8
-  %246 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %246, %.1.i
+.critedge.i.i:                                    ; preds = %245, %235
+  %.0.lcssa.i.i43 = phi i64 [ 0, %245 ], [ %.020.i.i, %235 ]
+  %248 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i.i43
+  store i64 %234, ptr %248, align 8
+  %249 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %249, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %247 = getelementptr inbounds i8, ptr %0, i64 288
-  %248 = load i64, ptr %247, align 8
-  %.not36.i = icmp eq i64 %248, 0
+  %250 = getelementptr inbounds i8, ptr %0, i64 288
+  %251 = load i64, ptr %250, align 8
+  %.not36.i = icmp eq i64 %251, 0
   br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
 
 .lr.ph.i37.i:                                     ; preds = %sort_by_chunk.exit.i
-  %249 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %250
-
-250:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
-  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %267, %.critedge.i40.i ]
-  %251 = getelementptr inbounds i64, ptr %186, i64 %.01921.i38.i
-  %252 = load i64, ptr %251, align 8
+  %252 = getelementptr inbounds i8, ptr %0, i64 40
   br label %253
 
-253:                                              ; preds = %263, %250
-  %.020.i39.i = phi i64 [ %.01921.i38.i, %250 ], [ %264, %263 ]
-  %254 = load ptr, ptr %249, align 8
-  %255 = getelementptr i64, ptr %186, i64 %.020.i39.i
-  %256 = getelementptr i8, ptr %255, i64 -8
-  %257 = load i64, ptr %256, align 8
-  %258 = getelementptr inbounds double, ptr %254, i64 %257
-  %259 = load double, ptr %258, align 8
-  %260 = getelementptr inbounds double, ptr %254, i64 %252
-  %261 = load double, ptr %260, align 8
-  %262 = fcmp ogt double %259, %261
-  br i1 %262, label %263, label %.critedge.i40.i
+253:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
+  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %270, %.critedge.i40.i ]
+  %254 = getelementptr inbounds i64, ptr %189, i64 %.01921.i38.i
+  %255 = load i64, ptr %254, align 8
+  br label %256
 
-263:                                              ; preds = %253
-  store i64 %257, ptr %255, align 8
-  %264 = add nsw i64 %.020.i39.i, -1
-  %265 = icmp sgt i64 %.020.i39.i, 1
-  br i1 %265, label %253, label %.critedge.i40.i
+256:                                              ; preds = %266, %253
+  %.020.i39.i = phi i64 [ %.01921.i38.i, %253 ], [ %267, %266 ]
+  %257 = load ptr, ptr %252, align 8
+  %258 = getelementptr i64, ptr %189, i64 %.020.i39.i
+  %259 = getelementptr i8, ptr %258, i64 -8
+  %260 = load i64, ptr %259, align 8
+  %261 = getelementptr inbounds double, ptr %257, i64 %260
+  %262 = load double, ptr %261, align 8
+  %263 = getelementptr inbounds double, ptr %257, i64 %255
+  %264 = load double, ptr %263, align 8
+  %265 = fcmp ogt double %262, %264
+  br i1 %265, label %266, label %.critedge.i40.i
 
-.critedge.i40.i:                                  ; preds = %263, %253
-  %.0.lcssa.i41.i = phi i64 [ 0, %263 ], [ %.020.i39.i, %253 ]
-  %266 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i41.i
-  store i64 %252, ptr %266, align 8
-  %267 = add nuw nsw i64 %.01921.i38.i, 1
-  %exitcond.not.i42.i = icmp eq i64 %267, %.1.i
-  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %250
+266:                                              ; preds = %256
+  store i64 %260, ptr %258, align 8
+  %267 = add nsw i64 %.020.i39.i, -1
+  %268 = icmp sgt i64 %.020.i39.i, 1
+  br i1 %268, label %256, label %.critedge.i40.i
 
-sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %228
-  %268 = getelementptr inbounds i8, ptr %0, i64 272
-  %269 = load double, ptr %268, align 8
-  %270 = fcmp ugt double %269, %1
-  br i1 %270, label %._crit_edge28.i.i, label %271
+.critedge.i40.i:                                  ; preds = %266, %256
+  %.0.lcssa.i41.i = phi i64 [ 0, %266 ], [ %.020.i39.i, %256 ]
+  %269 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i41.i
+  store i64 %255, ptr %269, align 8
+  %270 = add nuw nsw i64 %.01921.i38.i, 1
+  %exitcond.not.i42.i = icmp eq i64 %270, %.1.i
+  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %253
+
+sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %231
+  %271 = getelementptr inbounds i8, ptr %0, i64 272
+  %272 = load double, ptr %271, align 8
+  %273 = fcmp ugt double %272, %1
+  br i1 %273, label %._crit_edge28.i.i, label %274
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 264
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %292
+  br label %295
 
-271:                                              ; preds = %sort_by_age.exit.i
-  %272 = getelementptr inbounds i8, ptr %0, i64 280
-  %273 = load i8, ptr %272, align 8
-  %274 = trunc i8 %273 to i1
-  br i1 %274, label %275, label %next_burst.exit.i.i
+274:                                              ; preds = %sort_by_age.exit.i
+  %275 = getelementptr inbounds i8, ptr %0, i64 280
+  %276 = load i8, ptr %275, align 8
+  %277 = trunc i8 %276 to i1
+  br i1 %277, label %278, label %next_burst.exit.i.i
 
-275:                                              ; preds = %271
-  %276 = getelementptr inbounds i8, ptr %0, i64 256
-  %277 = load i64, ptr %276, align 8
-  %278 = load i64, ptr %205, align 8
-  %279 = icmp slt i64 %277, %278
-  %280 = zext i1 %279 to i64
-  %281 = shl nsw i64 %277, %280
+278:                                              ; preds = %274
+  %279 = getelementptr inbounds i8, ptr %0, i64 256
+  %280 = load i64, ptr %279, align 8
+  %281 = load i64, ptr %208, align 8
+  %282 = icmp slt i64 %280, %281
+  %283 = zext i1 %282 to i64
+  %284 = shl nsw i64 %280, %283
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %275, %271
-  %.0.i.i.i = phi i64 [ %281, %275 ], [ 4, %271 ]
-  %282 = getelementptr inbounds i8, ptr %0, i64 256
-  store i64 %.0.i.i.i, ptr %282, align 8
-  store i8 0, ptr %272, align 8
-  %283 = load double, ptr %191, align 8
-  %284 = load i64, ptr %193, align 8
-  %285 = sitofp i64 %284 to double
-  %286 = fmul double %283, %285
-  %287 = load double, ptr %197, align 8
-  %288 = fcmp olt double %286, %287
-  %289 = select i1 %288, double %286, double %287
-  %290 = fmul double %289, 5.000000e-01
-  %291 = fadd double %290, %1
-  store double %291, ptr %268, align 8
-  br label %292
+next_burst.exit.i.i:                              ; preds = %278, %274
+  %.0.i.i.i = phi i64 [ %284, %278 ], [ 4, %274 ]
+  %285 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 %.0.i.i.i, ptr %285, align 8
+  store i8 0, ptr %275, align 8
+  %286 = load double, ptr %194, align 8
+  %287 = load i64, ptr %196, align 8
+  %288 = sitofp i64 %287 to double
+  %289 = fmul double %286, %288
+  %290 = load double, ptr %200, align 8
+  %291 = fcmp olt double %289, %290
+  %292 = select i1 %291, double %289, double %290
+  %293 = fmul double %292, 5.000000e-01
+  %294 = fadd double %293, %1
+  store double %294, ptr %271, align 8
+  br label %295
 
-292:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %293 = phi double [ %269, %._crit_edge28.i.i ], [ %291, %next_burst.exit.i.i ]
-  %294 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %295 = getelementptr inbounds i8, ptr %0, i64 264
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %294, i64 %.1.i)
-  %296 = sub nsw i64 %294, %..i.i
-  store i64 %296, ptr %295, align 8
-  %297 = icmp slt i64 %294, %.1.i
-  br i1 %297, label %.lr.ph.i43.i, label %allow.exit.i
+295:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %296 = phi double [ %272, %._crit_edge28.i.i ], [ %294, %next_burst.exit.i.i ]
+  %297 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %298 = getelementptr inbounds i8, ptr %0, i64 264
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %297, i64 %.1.i)
+  %299 = sub nsw i64 %297, %..i.i
+  store i64 %299, ptr %298, align 8
+  %300 = icmp slt i64 %297, %.1.i
+  br i1 %300, label %.lr.ph.i43.i, label %allow.exit.i
 
-.lr.ph.i43.i:                                     ; preds = %292, %.lr.ph.i43.i
-  %.027.i.i = phi i64 [ %302, %.lr.ph.i43.i ], [ %..i.i, %292 ]
-  %298 = load ptr, ptr %208, align 8
-  %299 = getelementptr inbounds i64, ptr %186, i64 %.027.i.i
-  %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds double, ptr %298, i64 %300
-  store double %293, ptr %301, align 8
-  %302 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i44.i = icmp eq i64 %302, %.1.i
+.lr.ph.i43.i:                                     ; preds = %295, %.lr.ph.i43.i
+  %.027.i.i = phi i64 [ %305, %.lr.ph.i43.i ], [ %..i.i, %295 ]
+  %301 = load ptr, ptr %211, align 8
+  %302 = getelementptr inbounds i64, ptr %189, i64 %.027.i.i
+  %303 = load i64, ptr %302, align 8
+  %304 = getelementptr inbounds double, ptr %301, i64 %303
+  store double %296, ptr %304, align 8
+  %305 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i44.i = icmp eq i64 %305, %.1.i
   br i1 %exitcond.not.i44.i, label %allow.exit.i, label %.lr.ph.i43.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %292
-  %303 = icmp sgt i64 %..i.i, 1
-  br i1 %303, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
+allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %295
+  %306 = icmp sgt i64 %..i.i, 1
+  br i1 %306, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
 
 .lr.ph.i45.i:                                     ; preds = %allow.exit.i, %.critedge.i48.i
-  %.01921.i46.i = phi i64 [ %320, %.critedge.i48.i ], [ 1, %allow.exit.i ]
-  %304 = getelementptr inbounds i64, ptr %186, i64 %.01921.i46.i
-  %305 = load i64, ptr %304, align 8
-  br label %306
+  %.01921.i46.i = phi i64 [ %323, %.critedge.i48.i ], [ 1, %allow.exit.i ]
+  %307 = getelementptr inbounds i64, ptr %189, i64 %.01921.i46.i
+  %308 = load i64, ptr %307, align 8
+  br label %309
 
-306:                                              ; preds = %316, %.lr.ph.i45.i
-  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %317, %316 ]
-  %307 = load ptr, ptr %0, align 8
-  %308 = getelementptr i64, ptr %186, i64 %.020.i47.i
-  %309 = getelementptr i8, ptr %308, i64 -8
-  %310 = load i64, ptr %309, align 8
-  %311 = getelementptr inbounds i64, ptr %307, i64 %310
-  %312 = load i64, ptr %311, align 8
-  %313 = getelementptr inbounds i64, ptr %307, i64 %305
-  %314 = load i64, ptr %313, align 8
-  %315 = icmp sgt i64 %312, %314
-  br i1 %315, label %316, label %.critedge.i48.i
+309:                                              ; preds = %319, %.lr.ph.i45.i
+  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %320, %319 ]
+  %310 = load ptr, ptr %0, align 8
+  %311 = getelementptr i64, ptr %189, i64 %.020.i47.i
+  %312 = getelementptr i8, ptr %311, i64 -8
+  %313 = load i64, ptr %312, align 8
+  %314 = getelementptr inbounds i64, ptr %310, i64 %313
+  %315 = load i64, ptr %314, align 8
+  %316 = getelementptr inbounds i64, ptr %310, i64 %308
+  %317 = load i64, ptr %316, align 8
+  %318 = icmp sgt i64 %315, %317
+  br i1 %318, label %319, label %.critedge.i48.i
 
-316:                                              ; preds = %306
-  store i64 %310, ptr %308, align 8
-  %317 = add nsw i64 %.020.i47.i, -1
-  %318 = icmp sgt i64 %.020.i47.i, 1
-  br i1 %318, label %306, label %.critedge.i48.i
+319:                                              ; preds = %309
+  store i64 %313, ptr %311, align 8
+  %320 = add nsw i64 %.020.i47.i, -1
+  %321 = icmp sgt i64 %.020.i47.i, 1
+  br i1 %321, label %309, label %.critedge.i48.i
 
-.critedge.i48.i:                                  ; preds = %316, %306
-  %.0.lcssa.i49.i = phi i64 [ 0, %316 ], [ %.020.i47.i, %306 ]
-  %319 = getelementptr inbounds i64, ptr %186, i64 %.0.lcssa.i49.i
-  store i64 %305, ptr %319, align 8
-  %320 = add nuw nsw i64 %.01921.i46.i, 1
-  %exitcond.not.i50.i = icmp eq i64 %320, %..i.i
+.critedge.i48.i:                                  ; preds = %319, %309
+  %.0.lcssa.i49.i = phi i64 [ 0, %319 ], [ %.020.i47.i, %309 ]
+  %322 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i49.i
+  store i64 %308, ptr %322, align 8
+  %323 = add nuw nsw i64 %.01921.i46.i, 1
+  %exitcond.not.i50.i = icmp eq i64 %323, %..i.i
   br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
 sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
-  %321 = getelementptr inbounds i8, ptr %0, i64 752
-  %322 = getelementptr inbounds i8, ptr %0, i64 184
-  %323 = load i64, ptr %322, align 8
-  %324 = load i64, ptr %205, align 8
-  %325 = icmp sgt i64 %324, 0
-  br i1 %325, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
+  %324 = getelementptr inbounds i8, ptr %0, i64 768
+  %325 = getelementptr inbounds i8, ptr %0, i64 592
+  %326 = load i64, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 600
+  %328 = load i64, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 184
+  %330 = load i64, ptr %329, align 8
+  %331 = load i64, ptr %208, align 8
+  %332 = icmp sgt i64 %331, 0
+  br i1 %332, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit51.i
-  %326 = getelementptr inbounds i8, ptr %0, i64 16
-  %327 = load ptr, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 24
-  %329 = getelementptr inbounds i8, ptr %0, i64 336
-  br label %330
+  %333 = getelementptr inbounds i8, ptr %0, i64 16
+  %334 = load ptr, ptr %333, align 8
+  %335 = getelementptr inbounds i8, ptr %0, i64 24
+  %336 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %337
 
-330:                                              ; preds = %342, %.lr.ph.i.i.i45
-  %.014.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %345, %342 ]
-  %.01113.i.i.i = phi i64 [ %323, %.lr.ph.i.i.i45 ], [ %344, %342 ]
-  %331 = getelementptr inbounds i64, ptr %327, i64 %.014.i.i.i
-  %332 = load i64, ptr %331, align 8
-  %.not12.i.i.i = icmp eq i64 %332, -1
-  br i1 %.not12.i.i.i, label %342, label %333
+337:                                              ; preds = %349, %.lr.ph.i.i.i45
+  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %352, %349 ]
+  %.01720.i.i.i = phi i64 [ %330, %.lr.ph.i.i.i45 ], [ %351, %349 ]
+  %338 = getelementptr inbounds i64, ptr %334, i64 %.021.i.i.i
+  %339 = load i64, ptr %338, align 8
+  %.not18.i.i.i = icmp eq i64 %339, -1
+  br i1 %.not18.i.i.i, label %349, label %340
 
-333:                                              ; preds = %330
-  %334 = load ptr, ptr %328, align 8
-  %335 = getelementptr inbounds i64, ptr %334, i64 %.014.i.i.i
-  %336 = load i64, ptr %335, align 8
-  %.not.i.i.i = icmp eq i64 %336, 0
-  br i1 %.not.i.i.i, label %342, label %337
+340:                                              ; preds = %337
+  %341 = load ptr, ptr %335, align 8
+  %342 = getelementptr inbounds i64, ptr %341, i64 %.021.i.i.i
+  %343 = load i64, ptr %342, align 8
+  %.not.i.i.i = icmp eq i64 %343, 0
+  br i1 %.not.i.i.i, label %349, label %344
 
-337:                                              ; preds = %333
-  %338 = load ptr, ptr %329, align 8
-  %339 = getelementptr inbounds double, ptr %338, i64 %.014.i.i.i
-  %340 = load double, ptr %339, align 8
-  %341 = fcmp one double %340, 0x7FF0000000000000
-  br label %342
+344:                                              ; preds = %340
+  %345 = load ptr, ptr %336, align 8
+  %346 = getelementptr inbounds double, ptr %345, i64 %.021.i.i.i
+  %347 = load double, ptr %346, align 8
+  %348 = fcmp one double %347, 0x7FF0000000000000
+  br label %349
 
-342:                                              ; preds = %337, %333, %330
-  %343 = phi i1 [ false, %330 ], [ true, %333 ], [ %341, %337 ]
-  %.neg.i.i.i = sext i1 %343 to i64
-  %344 = add i64 %.01113.i.i.i, %.neg.i.i.i
-  %345 = add nuw nsw i64 %.014.i.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %345, %324
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %330
+349:                                              ; preds = %344, %340, %337
+  %350 = phi i1 [ false, %337 ], [ true, %340 ], [ %348, %344 ]
+  %.neg.i.i.i = sext i1 %350 to i64
+  %351 = add i64 %.01720.i.i.i, %.neg.i.i.i
+  %352 = add nuw nsw i64 %.021.i.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %352, %331
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %337
 
-queue_length.exit.i.i:                            ; preds = %342, %sort_by_chunk.exit51.i
-  %.011.lcssa.i.i.i = phi i64 [ %323, %sort_by_chunk.exit51.i ], [ %344, %342 ]
-  %346 = load double, ptr %191, align 8
-  %347 = load i64, ptr %193, align 8
-  %348 = sitofp i64 %347 to double
-  %349 = fmul double %346, %348
-  %350 = load double, ptr %197, align 8
-  %351 = fcmp olt double %349, %350
-  %352 = select i1 %351, double %349, double %350
-  %353 = getelementptr inbounds i8, ptr %0, i64 816
-  %354 = load double, ptr %353, align 8
-  %355 = fcmp ord double %354, 0.000000e+00
-  br i1 %355, label %356, label %364
+queue_length.exit.i.i:                            ; preds = %349, %sort_by_chunk.exit51.i
+  %.017.lcssa.i.i.i = phi i64 [ %330, %sort_by_chunk.exit51.i ], [ %351, %349 ]
+  %353 = sub i64 %326, %328
+  %354 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %353)
+  %355 = load double, ptr %194, align 8
+  %356 = load i64, ptr %196, align 8
+  %357 = sitofp i64 %356 to double
+  %358 = fmul double %355, %357
+  %359 = load double, ptr %200, align 8
+  %360 = fcmp olt double %358, %359
+  %361 = select i1 %360, double %358, double %359
+  %362 = getelementptr inbounds i8, ptr %0, i64 832
+  %363 = load double, ptr %362, align 8
+  %364 = fcmp ord double %363, 0.000000e+00
+  br i1 %364, label %365, label %373
 
-356:                                              ; preds = %queue_length.exit.i.i
-  %357 = sitofp i64 %.011.lcssa.i.i.i to double
-  %358 = fmul double %357, 2.000000e+00
-  %359 = fmul double %358, %354
-  %360 = fcmp ogt double %352, %359
-  %361 = select i1 %360, double %352, double %359
-  %362 = fcmp olt double %361, %350
-  %363 = select i1 %362, double %361, double %350
+365:                                              ; preds = %queue_length.exit.i.i
+  %366 = sitofp i64 %354 to double
+  %367 = fmul double %366, 2.000000e+00
+  %368 = fmul double %367, %363
+  %369 = fcmp ogt double %361, %368
+  %370 = select i1 %369, double %361, double %368
+  %371 = fcmp olt double %370, %359
+  %372 = select i1 %371, double %370, double %359
   br label %rto_behind.exit.i.i
 
-364:                                              ; preds = %queue_length.exit.i.i
-  %365 = icmp sgt i64 %.011.lcssa.i.i.i, 31
-  br i1 %365, label %366, label %rto_behind.exit.i.i
+373:                                              ; preds = %queue_length.exit.i.i
+  %374 = icmp sgt i64 %354, 31
+  br i1 %374, label %375, label %rto_behind.exit.i.i
 
-366:                                              ; preds = %364
-  %367 = load double, ptr %321, align 8
-  %368 = fcmp ogt double %352, %367
-  %369 = select i1 %368, double %352, double %367
+375:                                              ; preds = %373
+  %376 = load double, ptr %324, align 8
+  %377 = fcmp ogt double %361, %376
+  %378 = select i1 %377, double %361, double %376
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %366, %364, %356
-  %.0.i.i52.i = phi double [ %363, %356 ], [ %369, %366 ], [ %352, %364 ]
-  %370 = icmp sgt i64 %..i.i, 0
-  br i1 %370, label %.lr.ph.i53.i, label %take_late.184.exit
+rto_behind.exit.i.i:                              ; preds = %375, %373, %365
+  %.0.i.i52.i = phi double [ %372, %365 ], [ %378, %375 ], [ %361, %373 ]
+  %379 = icmp sgt i64 %..i.i, 0
+  br i1 %379, label %.lr.ph.i53.i, label %take_late.184.exit
 
 .lr.ph.i53.i:                                     ; preds = %rto_behind.exit.i.i
-  %371 = getelementptr inbounds i8, ptr %0, i64 64
-  %372 = load ptr, ptr %371, align 8
-  %373 = getelementptr inbounds i8, ptr %0, i64 40
-  %374 = load ptr, ptr %373, align 8
-  br label %375
+  %380 = getelementptr inbounds i8, ptr %0, i64 64
+  %381 = load ptr, ptr %380, align 8
+  %382 = getelementptr inbounds i8, ptr %0, i64 40
+  %383 = load ptr, ptr %382, align 8
+  br label %384
 
-._crit_edge.i.i:                                  ; preds = %375
-  br i1 %383, label %385, label %take_late.184.exit
+._crit_edge.i.i:                                  ; preds = %384
+  br i1 %392, label %394, label %take_late.184.exit
 
-375:                                              ; preds = %375, %.lr.ph.i53.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %384, %375 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i53.i ], [ %383, %375 ]
-  %376 = getelementptr inbounds i64, ptr %186, i64 %.024.i.i
-  %377 = load i64, ptr %376, align 8
-  %378 = getelementptr inbounds double, ptr %372, i64 %377
-  %379 = load double, ptr %378, align 8
-  %380 = getelementptr inbounds double, ptr %374, i64 %377
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp ult double %379, %381
-  %383 = or i1 %.022.off023.i.i, %382
-  %384 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i54.i = icmp eq i64 %384, %..i.i
-  br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %375
+384:                                              ; preds = %384, %.lr.ph.i53.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %393, %384 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i53.i ], [ %392, %384 ]
+  %385 = getelementptr inbounds i64, ptr %189, i64 %.024.i.i
+  %386 = load i64, ptr %385, align 8
+  %387 = getelementptr inbounds double, ptr %381, i64 %386
+  %388 = load double, ptr %387, align 8
+  %389 = getelementptr inbounds double, ptr %383, i64 %386
+  %390 = load double, ptr %389, align 8
+  %391 = fcmp ult double %388, %390
+  %392 = or i1 %.022.off023.i.i, %391
+  %393 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i54.i = icmp eq i64 %393, %..i.i
+  br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %384
 
-385:                                              ; preds = %._crit_edge.i.i
-  %386 = getelementptr inbounds i8, ptr %0, i64 232
-  %387 = load double, ptr %386, align 8
-  %388 = fsub double %1, %387
-  %389 = fcmp ugt double %388, %.0.i.i52.i
-  br i1 %389, label %390, label %take_late.184.exit
+394:                                              ; preds = %._crit_edge.i.i
+  %395 = getelementptr inbounds i8, ptr %0, i64 232
+  %396 = load double, ptr %395, align 8
+  %397 = fsub double %1, %396
+  %398 = fcmp ugt double %397, %.0.i.i52.i
+  br i1 %398, label %399, label %take_late.184.exit
 
-390:                                              ; preds = %385
-  store double %1, ptr %386, align 8
-  %391 = getelementptr inbounds i8, ptr %0, i64 120
-  %392 = load double, ptr %391, align 8
-  %393 = getelementptr inbounds i8, ptr %0, i64 240
-  %394 = load double, ptr %393, align 8
-  %395 = fcmp ogt double %392, %394
-  %396 = select i1 %395, double %392, double %394
-  store double %396, ptr %393, align 8
-  %397 = getelementptr inbounds i8, ptr %0, i64 128
-  %398 = load double, ptr %397, align 8
-  %399 = getelementptr inbounds i8, ptr %0, i64 248
-  %400 = load double, ptr %399, align 8
-  %401 = fcmp ogt double %398, %400
-  %402 = select i1 %401, double %398, double %400
-  store double %402, ptr %399, align 8
-  %403 = fmul double %392, 5.000000e-01
-  %404 = fcmp olt double %392, %403
-  %405 = select i1 %404, double %392, double %403
-  %406 = getelementptr inbounds i8, ptr %0, i64 112
-  %407 = load i64, ptr %406, align 8
-  %408 = sitofp i64 %407 to double
-  %409 = fcmp ogt double %405, %408
-  %410 = select i1 %409, double %405, double %408
-  store double %410, ptr %397, align 8
-  store double %410, ptr %391, align 8
-  br i1 %351, label %411, label %take_late.184.exit
+399:                                              ; preds = %394
+  store double %1, ptr %395, align 8
+  %400 = getelementptr inbounds i8, ptr %0, i64 120
+  %401 = load double, ptr %400, align 8
+  %402 = getelementptr inbounds i8, ptr %0, i64 240
+  %403 = load double, ptr %402, align 8
+  %404 = fcmp ogt double %401, %403
+  %405 = select i1 %404, double %401, double %403
+  store double %405, ptr %402, align 8
+  %406 = getelementptr inbounds i8, ptr %0, i64 128
+  %407 = load double, ptr %406, align 8
+  %408 = getelementptr inbounds i8, ptr %0, i64 248
+  %409 = load double, ptr %408, align 8
+  %410 = fcmp ogt double %407, %409
+  %411 = select i1 %410, double %407, double %409
+  store double %411, ptr %408, align 8
+  %412 = fmul double %401, 5.000000e-01
+  %413 = fcmp olt double %401, %412
+  %414 = select i1 %413, double %401, double %412
+  %415 = getelementptr inbounds i8, ptr %0, i64 112
+  %416 = load i64, ptr %415, align 8
+  %417 = sitofp i64 %416 to double
+  %418 = fcmp ogt double %414, %417
+  %419 = select i1 %418, double %414, double %417
+  store double %419, ptr %406, align 8
+  store double %419, ptr %400, align 8
+  br i1 %360, label %420, label %take_late.184.exit
 
-411:                                              ; preds = %390
-  %412 = shl nsw i64 %347, 1
-  store i64 %412, ptr %193, align 8
+420:                                              ; preds = %399
+  %421 = shl nsw i64 %356, 1
+  store i64 %421, ptr %196, align 8
   br label %take_late.184.exit
 
-take_late.184.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %385, %390, %411
-  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %385 ], [ %..i.i, %390 ], [ %..i.i, %411 ], [ 0, %.preheader.i ]
-  %413 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %186, i64 noundef %.034.i, double noundef %1) nobuiltin
-  %414 = add nsw i64 %.034.i, %.0.i
-  %.not = icmp eq i64 %414, 0
-  br i1 %.not, label %422, label %415
+take_late.184.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %394, %399, %420
+  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %394 ], [ %..i.i, %399 ], [ %..i.i, %420 ], [ 0, %.preheader.i ]
+  %422 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %423 = add nsw i64 %.034.i, %.0.i
+  %.not = icmp eq i64 %423, 0
+  br i1 %.not, label %431, label %424
 
-415:                                              ; preds = %take_late.184.exit
-  %416 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
-  %417 = getelementptr inbounds i8, ptr %0, i64 648
-  %418 = load double, ptr %417, align 8
-  %419 = fadd double %416, %1
-  %420 = fcmp ogt double %418, %419
-  %421 = select i1 %420, double %418, double %419
-  store double %421, ptr %417, align 8
-  br label %452
+424:                                              ; preds = %take_late.184.exit
+  %425 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+  %426 = getelementptr inbounds i8, ptr %0, i64 664
+  %427 = load double, ptr %426, align 8
+  %428 = fadd double %425, %1
+  %429 = fcmp ogt double %427, %428
+  %430 = select i1 %429, double %427, double %428
+  store double %430, ptr %426, align 8
+  br label %461
 
-422:                                              ; preds = %take_late.184.exit
-  %423 = getelementptr inbounds i8, ptr %0, i64 224
-  %424 = load double, ptr %423, align 8
-  %425 = getelementptr inbounds i8, ptr %0, i64 624
-  %426 = load double, ptr %425, align 8
-  %427 = fcmp oge double %424, %426
-  %428 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
-  %429 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %428, i1 noundef %427, double noundef %1, ptr noundef %2) nobuiltin
-  %430 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %429, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %429, 0
-  br i1 %.not41, label %452, label %431
-
-431:                                              ; preds = %422
-  %432 = getelementptr inbounds i8, ptr %0, i64 816
+431:                                              ; preds = %take_late.184.exit
+  %432 = getelementptr inbounds i8, ptr %0, i64 224
   %433 = load double, ptr %432, align 8
-  %434 = fcmp ord double %433, 0.000000e+00
-  br i1 %434, label %435, label %limit_repairs.exit
+  %434 = getelementptr inbounds i8, ptr %0, i64 640
+  %435 = load double, ptr %434, align 8
+  %436 = fcmp oge double %433, %435
+  %437 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+  %438 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %437, i1 noundef %436, double noundef %1, ptr noundef %2) nobuiltin
+  %439 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %438, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %438, 0
+  br i1 %.not41, label %461, label %440
 
-435:                                              ; preds = %431
-  %436 = getelementptr inbounds i8, ptr %0, i64 824
-  %437 = load double, ptr %436, align 8
-  %438 = fdiv double %437, %433
-  %439 = fcmp olt double %438, 1.600000e+01
-  %440 = select i1 %439, double 1.600000e+01, double %438
+440:                                              ; preds = %431
+  %441 = getelementptr inbounds i8, ptr %0, i64 832
+  %442 = load double, ptr %441, align 8
+  %443 = fcmp ord double %442, 0.000000e+00
+  br i1 %443, label %444, label %limit_repairs.exit
+
+444:                                              ; preds = %440
+  %445 = getelementptr inbounds i8, ptr %0, i64 840
+  %446 = load double, ptr %445, align 8
+  %447 = fdiv double %446, %442
+  %448 = fcmp olt double %447, 1.600000e+01
+  %449 = select i1 %448, double 1.600000e+01, double %447
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %431, %435
-  %441 = phi double [ %440, %435 ], [ 1.600000e+01, %431 ]
-  %442 = getelementptr inbounds i8, ptr %0, i64 296
-  store double %441, ptr %442, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 408
-  %444 = load double, ptr %443, align 8
-  %445 = getelementptr inbounds i8, ptr %0, i64 104
-  %446 = load i64, ptr %445, align 8
-  %447 = sitofp i64 %446 to double
-  %448 = fcmp olt double %441, %447
-  %449 = select i1 %448, double %441, double %447
-  %450 = fcmp ogt double %444, %449
-  %451 = select i1 %450, double %444, double %449
-  store double %451, ptr %443, align 8
-  br label %452
+limit_repairs.exit:                               ; preds = %440, %444
+  %450 = phi double [ %449, %444 ], [ 1.600000e+01, %440 ]
+  %451 = getelementptr inbounds i8, ptr %0, i64 296
+  store double %450, ptr %451, align 8
+  %452 = getelementptr inbounds i8, ptr %0, i64 424
+  %453 = load double, ptr %452, align 8
+  %454 = getelementptr inbounds i8, ptr %0, i64 104
+  %455 = load i64, ptr %454, align 8
+  %456 = sitofp i64 %455 to double
+  %457 = fcmp olt double %450, %456
+  %458 = select i1 %457, double %450, double %456
+  %459 = fcmp ogt double %453, %458
+  %460 = select i1 %459, double %453, double %458
+  store double %460, ptr %452, align 8
+  br label %461
 
-452:                                              ; preds = %422, %limit_repairs.exit, %415
-  %.038 = phi i64 [ %414, %415 ], [ %429, %limit_repairs.exit ], [ 0, %422 ]
-  %453 = getelementptr inbounds i8, ptr %0, i64 104
-  %454 = load i64, ptr %453, align 8
-  %455 = icmp sgt i64 %454, 0
-  br i1 %455, label %.lr.ph.i49, label %earliest_deadline.exit
+461:                                              ; preds = %431, %limit_repairs.exit, %424
+  %.038 = phi i64 [ %423, %424 ], [ %438, %limit_repairs.exit ], [ 0, %431 ]
+  %462 = getelementptr inbounds i8, ptr %0, i64 104
+  %463 = load i64, ptr %462, align 8
+  %464 = icmp sgt i64 %463, 0
+  br i1 %464, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i49:                                       ; preds = %452
-  %456 = getelementptr inbounds i8, ptr %0, i64 496
-  %457 = load ptr, ptr %456, align 8
-  %458 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %459
+.lr.ph.i49:                                       ; preds = %461
+  %465 = getelementptr inbounds i8, ptr %0, i64 512
+  %466 = load ptr, ptr %465, align 8
+  %467 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %468
 
-459:                                              ; preds = %469, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %470, %469 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %469 ]
-  %460 = getelementptr inbounds double, ptr %457, i64 %.010.i
-  %461 = load double, ptr %460, align 8
-  %462 = fcmp ueq double %461, 0x7FF0000000000000
-  br i1 %462, label %463, label %469
+468:                                              ; preds = %478, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %479, %478 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %478 ]
+  %469 = getelementptr inbounds double, ptr %466, i64 %.010.i
+  %470 = load double, ptr %469, align 8
+  %471 = fcmp ueq double %470, 0x7FF0000000000000
+  br i1 %471, label %472, label %478
 
-463:                                              ; preds = %459
-  %464 = load ptr, ptr %458, align 8
-  %465 = getelementptr inbounds double, ptr %464, i64 %.010.i
-  %466 = load double, ptr %465, align 8
-  %467 = fcmp olt double %.089.i, %466
-  %468 = select i1 %467, double %.089.i, double %466
-  br label %469
+472:                                              ; preds = %468
+  %473 = load ptr, ptr %467, align 8
+  %474 = getelementptr inbounds double, ptr %473, i64 %.010.i
+  %475 = load double, ptr %474, align 8
+  %476 = fcmp olt double %.089.i, %475
+  %477 = select i1 %476, double %.089.i, double %475
+  br label %478
 
-469:                                              ; preds = %463, %459
-  %.1.i50 = phi double [ %.089.i, %459 ], [ %468, %463 ]
-  %470 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %470, %454
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %459
+478:                                              ; preds = %472, %468
+  %.1.i50 = phi double [ %.089.i, %468 ], [ %477, %472 ]
+  %479 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %479, %463
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %468
 
-earliest_deadline.exit:                           ; preds = %469, %452
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %452 ], [ %.1.i50, %469 ]
-  store double %.08.lcssa.i, ptr %187, align 8
-  br label %471
+earliest_deadline.exit:                           ; preds = %478, %461
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %461 ], [ %.1.i50, %478 ]
+  store double %.08.lcssa.i, ptr %190, align 8
+  br label %480
 
-471:                                              ; preds = %3, %earliest_deadline.exit
+480:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
@@ -17324,38 +17450,38 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 216
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 632
+  %7 = getelementptr inbounds i8, ptr %0, i64 648
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 848
+  %9 = getelementptr inbounds i8, ptr %0, i64 864
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 856
+  %11 = getelementptr inbounds i8, ptr %0, i64 872
   %12 = load i64, ptr %11, align 8
   %13 = sitofp i64 %12 to double
   %14 = fmul double %10, %13
-  %15 = getelementptr inbounds i8, ptr %0, i64 768
+  %15 = getelementptr inbounds i8, ptr %0, i64 784
   %16 = load double, ptr %15, align 8
   %17 = fcmp olt double %14, %16
   %18 = select i1 %17, double %14, double %16
   %19 = fadd double %8, %18
   %20 = fcmp ogt double %6, %19
   %21 = select i1 %20, double %6, double %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 336
-  %23 = getelementptr inbounds i8, ptr %0, i64 392
+  %22 = getelementptr inbounds i8, ptr %0, i64 344
+  %23 = getelementptr inbounds i8, ptr %0, i64 408
   %24 = load i64, ptr %23, align 8
   %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %25 = getelementptr inbounds i8, ptr %0, i64 360
+  %25 = getelementptr inbounds i8, ptr %0, i64 376
   %26 = load i64, ptr %25, align 8
   %27 = icmp sgt i64 %26, 0
   br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 352
+  %28 = getelementptr inbounds i8, ptr %0, i64 368
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 400
-  %31 = getelementptr inbounds i8, ptr %0, i64 408
+  %30 = getelementptr inbounds i8, ptr %0, i64 416
+  %31 = getelementptr inbounds i8, ptr %0, i64 424
   br label %32
 
 32:                                               ; preds = %46, %.lr.ph.i
@@ -17391,7 +17517,7 @@ asks_deadline.exit:                               ; preds = %46, %4, %.preheader
   %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
   %48 = fcmp olt double %21, %.2.i
   %49 = select i1 %48, double %21, double %.2.i
-  %50 = getelementptr inbounds i8, ptr %0, i64 368
+  %50 = getelementptr inbounds i8, ptr %0, i64 384
   %51 = load i64, ptr %50, align 8
   %52 = icmp sgt i64 %51, 1
   br i1 %52, label %may_repair.exit.thread, label %53
@@ -17403,13 +17529,13 @@ asks_deadline.exit:                               ; preds = %46, %4, %.preheader
   br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %0, i64 528
+  %57 = getelementptr inbounds i8, ptr %0, i64 544
   %58 = load i64, ptr %57, align 8
   %59 = icmp eq i64 %58, -1
   br i1 %59, label %may_repair.exit.thread, label %62
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 456
+  %60 = getelementptr inbounds i8, ptr %0, i64 472
   %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
   br label %62
 
@@ -17418,43 +17544,43 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
   %66 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
-  %67 = getelementptr inbounds i8, ptr %0, i64 800
+  %67 = getelementptr inbounds i8, ptr %0, i64 816
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
   br i1 %69, label %70, label %losses_probe_at.exit
 
 70:                                               ; preds = %62
-  %71 = getelementptr inbounds i8, ptr %0, i64 536
+  %71 = getelementptr inbounds i8, ptr %0, i64 552
   %72 = load i64, ptr %71, align 8
   %73 = icmp eq i64 %72, -1
   br i1 %73, label %losses_probe_at.exit, label %74
 
 74:                                               ; preds = %70
-  %75 = getelementptr inbounds i8, ptr %0, i64 657
+  %75 = getelementptr inbounds i8, ptr %0, i64 673
   %76 = load i8, ptr %75, align 1
   %77 = trunc i8 %76 to i1
   br i1 %77, label %78, label %85
 
 78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %0, i64 544
+  %79 = getelementptr inbounds i8, ptr %0, i64 560
   %80 = load i64, ptr %79, align 8
   %81 = icmp eq i64 %80, -1
   br i1 %81, label %82, label %85
 
 82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %0, i64 624
+  %83 = getelementptr inbounds i8, ptr %0, i64 640
   %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
 85:                                               ; preds = %78, %74
-  %86 = getelementptr inbounds i8, ptr %0, i64 624
+  %86 = getelementptr inbounds i8, ptr %0, i64 640
   %87 = load double, ptr %86, align 8
   %88 = fadd double %66, %87
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %85, %82
   %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
-  %89 = getelementptr inbounds i8, ptr %0, i64 648
+  %89 = getelementptr inbounds i8, ptr %0, i64 664
   %90 = load double, ptr %89, align 8
   %91 = fcmp ogt double %.sink12.i, %90
   %92 = select i1 %91, double %.sink12.i, double %90
@@ -17472,274 +17598,308 @@ losses_probe_at.exit:                             ; preds = %62, %70, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 456
-  %6 = getelementptr inbounds i8, ptr %0, i64 752
+  %5 = getelementptr inbounds i8, ptr %0, i64 472
+  %6 = getelementptr inbounds i8, ptr %0, i64 768
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %177, label %7
+  br i1 %.not, label %203, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %8 = getelementptr inbounds i8, ptr %0, i64 592
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 104
+  %10 = getelementptr inbounds i8, ptr %0, i64 600
   %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %queue_length.exit
+  %12 = getelementptr inbounds i8, ptr %0, i64 184
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 104
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp sgt i64 %15, 0
+  br i1 %16, label %.lr.ph.i, label %queue_length.exit
 
 .lr.ph.i:                                         ; preds = %7
-  %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 24
-  %16 = getelementptr inbounds i8, ptr %0, i64 336
-  br label %17
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 24
+  %20 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %21
 
-17:                                               ; preds = %29, %.lr.ph.i
-  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %29 ]
-  %.01113.i = phi i64 [ %9, %.lr.ph.i ], [ %31, %29 ]
-  %18 = getelementptr inbounds i64, ptr %14, i64 %.014.i
-  %19 = load i64, ptr %18, align 8
-  %.not12.i = icmp eq i64 %19, -1
-  br i1 %.not12.i, label %29, label %20
-
-20:                                               ; preds = %17
-  %21 = load ptr, ptr %15, align 8
-  %22 = getelementptr inbounds i64, ptr %21, i64 %.014.i
+21:                                               ; preds = %33, %.lr.ph.i
+  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %36, %33 ]
+  %.01720.i = phi i64 [ %13, %.lr.ph.i ], [ %35, %33 ]
+  %22 = getelementptr inbounds i64, ptr %18, i64 %.021.i
   %23 = load i64, ptr %22, align 8
-  %.not.i = icmp eq i64 %23, 0
-  br i1 %.not.i, label %29, label %24
+  %.not18.i = icmp eq i64 %23, -1
+  br i1 %.not18.i, label %33, label %24
 
-24:                                               ; preds = %20
-  %25 = load ptr, ptr %16, align 8
-  %26 = getelementptr inbounds double, ptr %25, i64 %.014.i
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp one double %27, 0x7FF0000000000000
-  br label %29
+24:                                               ; preds = %21
+  %25 = load ptr, ptr %19, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %.021.i
+  %27 = load i64, ptr %26, align 8
+  %.not.i = icmp eq i64 %27, 0
+  br i1 %.not.i, label %33, label %28
 
-29:                                               ; preds = %24, %20, %17
-  %30 = phi i1 [ false, %17 ], [ true, %20 ], [ %28, %24 ]
-  %.neg.i = sext i1 %30 to i64
-  %31 = add i64 %.01113.i, %.neg.i
-  %32 = add nuw nsw i64 %.014.i, 1
-  %exitcond.not.i = icmp eq i64 %32, %11
-  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+28:                                               ; preds = %24
+  %29 = load ptr, ptr %20, align 8
+  %30 = getelementptr inbounds double, ptr %29, i64 %.021.i
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp one double %31, 0x7FF0000000000000
+  br label %33
 
-queue_length.exit:                                ; preds = %29, %7
-  %.011.lcssa.i = phi i64 [ %9, %7 ], [ %31, %29 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 848
-  %34 = load double, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 856
-  %36 = load i64, ptr %35, align 8
-  %37 = sitofp i64 %36 to double
-  %38 = fmul double %34, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 768
+33:                                               ; preds = %28, %24, %21
+  %34 = phi i1 [ false, %21 ], [ true, %24 ], [ %32, %28 ]
+  %.neg.i = sext i1 %34 to i64
+  %35 = add i64 %.01720.i, %.neg.i
+  %36 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i = icmp eq i64 %36, %15
+  br i1 %exitcond.not.i, label %queue_length.exit, label %21
+
+queue_length.exit:                                ; preds = %33, %7
+  %.017.lcssa.i = phi i64 [ %13, %7 ], [ %35, %33 ]
+  %37 = sub i64 %9, %11
+  %38 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i, i64 %37)
+  %39 = getelementptr inbounds i8, ptr %0, i64 864
   %40 = load double, ptr %39, align 8
-  %41 = fcmp olt double %38, %40
-  %42 = select i1 %41, double %38, double %40
-  %43 = getelementptr inbounds i8, ptr %0, i64 816
-  %44 = load double, ptr %43, align 8
-  %45 = fcmp ord double %44, 0.000000e+00
-  br i1 %45, label %46, label %54
+  %41 = getelementptr inbounds i8, ptr %0, i64 872
+  %42 = load i64, ptr %41, align 8
+  %43 = sitofp i64 %42 to double
+  %44 = fmul double %40, %43
+  %45 = getelementptr inbounds i8, ptr %0, i64 784
+  %46 = load double, ptr %45, align 8
+  %47 = fcmp olt double %44, %46
+  %48 = select i1 %47, double %44, double %46
+  %49 = getelementptr inbounds i8, ptr %0, i64 832
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ord double %50, 0.000000e+00
+  br i1 %51, label %52, label %60
 
-46:                                               ; preds = %queue_length.exit
-  %47 = sitofp i64 %.011.lcssa.i to double
-  %48 = fmul double %47, 2.000000e+00
-  %49 = fmul double %48, %44
-  %50 = fcmp ogt double %42, %49
-  %51 = select i1 %50, double %42, double %49
-  %52 = fcmp olt double %51, %40
-  %53 = select i1 %52, double %51, double %40
+52:                                               ; preds = %queue_length.exit
+  %53 = sitofp i64 %38 to double
+  %54 = fmul double %53, 2.000000e+00
+  %55 = fmul double %54, %50
+  %56 = fcmp ogt double %48, %55
+  %57 = select i1 %56, double %48, double %55
+  %58 = fcmp olt double %57, %46
+  %59 = select i1 %58, double %57, double %46
   br label %rto_behind.exit
 
-54:                                               ; preds = %queue_length.exit
-  %55 = icmp sgt i64 %.011.lcssa.i, 31
-  br i1 %55, label %56, label %rto_behind.exit
+60:                                               ; preds = %queue_length.exit
+  %61 = icmp sgt i64 %38, 31
+  br i1 %61, label %62, label %rto_behind.exit
 
-56:                                               ; preds = %54
-  %57 = load double, ptr %6, align 8
-  %58 = fcmp ogt double %42, %57
-  %59 = select i1 %58, double %42, double %57
+62:                                               ; preds = %60
+  %63 = load double, ptr %6, align 8
+  %64 = fcmp ogt double %48, %63
+  %65 = select i1 %64, double %48, double %63
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %46, %54, %56
-  %.0.i = phi double [ %53, %46 ], [ %59, %56 ], [ %42, %54 ]
-  %60 = icmp sgt i64 %2, 0
-  br i1 %60, label %.lr.ph, label %._crit_edge
+rto_behind.exit:                                  ; preds = %52, %60, %62
+  %.0.i = phi double [ %59, %52 ], [ %65, %62 ], [ %48, %60 ]
+  %66 = icmp sgt i64 %2, 0
+  br i1 %66, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %rto_behind.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 64
-  %62 = getelementptr inbounds i8, ptr %0, i64 40
-  %63 = getelementptr inbounds i8, ptr %0, i64 56
-  %64 = getelementptr inbounds i8, ptr %0, i64 336
-  %65 = getelementptr inbounds i8, ptr %0, i64 496
-  %66 = getelementptr inbounds i8, ptr %0, i64 512
-  %67 = getelementptr inbounds i8, ptr %0, i64 520
-  %68 = getelementptr inbounds i8, ptr %0, i64 624
-  %69 = getelementptr inbounds i8, ptr %0, i64 416
-  %70 = getelementptr inbounds i8, ptr %0, i64 432
-  %71 = getelementptr inbounds i8, ptr %0, i64 824
-  %72 = getelementptr inbounds i8, ptr %0, i64 440
-  br label %76
+  %67 = getelementptr inbounds i8, ptr %0, i64 64
+  %68 = getelementptr inbounds i8, ptr %0, i64 40
+  %69 = getelementptr inbounds i8, ptr %0, i64 56
+  %70 = getelementptr inbounds i8, ptr %0, i64 344
+  %71 = getelementptr inbounds i8, ptr %0, i64 512
+  %72 = getelementptr inbounds i8, ptr %0, i64 528
+  %73 = getelementptr inbounds i8, ptr %0, i64 536
+  %74 = getelementptr inbounds i8, ptr %0, i64 640
+  %75 = getelementptr inbounds i8, ptr %0, i64 432
+  %76 = getelementptr inbounds i8, ptr %0, i64 448
+  %77 = getelementptr inbounds i8, ptr %0, i64 840
+  %78 = getelementptr inbounds i8, ptr %0, i64 456
+  %79 = getelementptr inbounds i8, ptr %0, i64 360
+  %80 = getelementptr inbounds i8, ptr %0, i64 424
+  br label %84
 
-._crit_edge:                                      ; preds = %175, %rto_behind.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 192
-  %74 = load i64, ptr %73, align 8
-  %75 = add nsw i64 %74, %2
-  store i64 %75, ptr %73, align 8
-  br label %177
+._crit_edge:                                      ; preds = %201, %rto_behind.exit
+  %81 = getelementptr inbounds i8, ptr %0, i64 192
+  %82 = load i64, ptr %81, align 8
+  %83 = add nsw i64 %82, %2
+  store i64 %83, ptr %81, align 8
+  br label %203
 
-76:                                               ; preds = %.lr.ph, %175
-  %.04447 = phi i64 [ 0, %.lr.ph ], [ %176, %175 ]
-  %77 = getelementptr inbounds i64, ptr %1, i64 %.04447
-  %78 = load i64, ptr %77, align 8
-  %79 = load ptr, ptr %5, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %78
-  %81 = load i64, ptr %80, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %81, i64 16)
-  %82 = load double, ptr %33, align 8
-  %83 = trunc i64 %spec.select to i32
-  %84 = shl nuw i32 1, %83
-  %85 = sitofp i32 %84 to double
-  %86 = fmul double %82, %85
-  %87 = fcmp ogt double %86, %.0.i
-  %88 = select i1 %87, double %86, double %.0.i
-  %89 = load ptr, ptr %61, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %78
-  %91 = load double, ptr %90, align 8
-  %92 = load ptr, ptr %62, align 8
-  %93 = getelementptr inbounds double, ptr %92, i64 %78
-  %94 = load double, ptr %93, align 8
-  %95 = fcmp ult double %91, %94
-  %96 = load double, ptr %39, align 8
-  %97 = fcmp ogt double %96, 2.500000e-01
-  %98 = select i1 %97, double 2.500000e-01, double %96
-  %99 = select i1 %95, double %96, double %98
-  %100 = fcmp olt double %88, %99
-  %101 = select i1 %100, double %88, double %99
-  %102 = fadd double %101, %3
-  %103 = load ptr, ptr %63, align 8
-  %104 = getelementptr inbounds double, ptr %103, i64 %78
-  store double %102, ptr %104, align 8
-  %105 = load i64, ptr %80, align 8
-  %106 = add nsw i64 %105, 1
-  store i64 %106, ptr %80, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %78, double noundef %3) nobuiltin
-  %107 = load ptr, ptr %64, align 8
-  %108 = getelementptr inbounds double, ptr %107, i64 %78
-  %109 = load double, ptr %108, align 8
-  %110 = fcmp ueq double %109, 0x7FF0000000000000
-  br i1 %110, label %175, label %111
+84:                                               ; preds = %.lr.ph, %201
+  %.04448 = phi i64 [ 0, %.lr.ph ], [ %202, %201 ]
+  %85 = getelementptr inbounds i64, ptr %1, i64 %.04448
+  %86 = load i64, ptr %85, align 8
+  %87 = load ptr, ptr %5, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %86
+  %89 = load i64, ptr %88, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %89, i64 16)
+  %90 = load double, ptr %39, align 8
+  %91 = trunc i64 %spec.select to i32
+  %92 = shl nuw i32 1, %91
+  %93 = sitofp i32 %92 to double
+  %94 = fmul double %90, %93
+  %95 = fcmp ogt double %94, %.0.i
+  %96 = select i1 %95, double %94, double %.0.i
+  %97 = load ptr, ptr %67, align 8
+  %98 = getelementptr inbounds double, ptr %97, i64 %86
+  %99 = load double, ptr %98, align 8
+  %100 = load ptr, ptr %68, align 8
+  %101 = getelementptr inbounds double, ptr %100, i64 %86
+  %102 = load double, ptr %101, align 8
+  %103 = fcmp ult double %99, %102
+  %104 = load double, ptr %45, align 8
+  %105 = fcmp ogt double %104, 2.500000e-01
+  %106 = select i1 %105, double 2.500000e-01, double %104
+  %107 = select i1 %103, double %104, double %106
+  %108 = fcmp olt double %96, %107
+  %109 = select i1 %108, double %96, double %107
+  %110 = fadd double %109, %3
+  %111 = load ptr, ptr %69, align 8
+  %112 = getelementptr inbounds double, ptr %111, i64 %86
+  store double %110, ptr %112, align 8
+  %113 = load i64, ptr %88, align 8
+  %114 = add nsw i64 %113, 1
+  store i64 %114, ptr %88, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %86, double noundef %3) nobuiltin
+  %115 = load ptr, ptr %70, align 8
+  %116 = getelementptr inbounds double, ptr %115, i64 %86
+  %117 = load double, ptr %116, align 8
+  %118 = fcmp ueq double %117, 0x7FF0000000000000
+  br i1 %118, label %201, label %119
 
-111:                                              ; preds = %76
-  %112 = load ptr, ptr %65, align 8
-  %113 = getelementptr inbounds double, ptr %112, i64 %78
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp one double %114, 0x7FF0000000000000
-  %.v.i = select i1 %115, i64 88, i64 72
-  %116 = getelementptr inbounds i8, ptr %5, i64 %.v.i
-  %117 = load ptr, ptr %66, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %78
-  %119 = load i64, ptr %118, align 8
-  %120 = load ptr, ptr %67, align 8
-  %121 = getelementptr inbounds i64, ptr %120, i64 %78
-  %122 = load i64, ptr %121, align 8
-  %123 = icmp eq i64 %122, -2
-  br i1 %123, label %losses_leave.exit, label %124
+119:                                              ; preds = %84
+  %120 = load ptr, ptr %71, align 8
+  %121 = getelementptr inbounds double, ptr %120, i64 %86
+  %122 = load double, ptr %121, align 8
+  %123 = fcmp one double %122, 0x7FF0000000000000
+  %.v.i = select i1 %123, i64 88, i64 72
+  %124 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %125 = load ptr, ptr %72, align 8
+  %126 = getelementptr inbounds i64, ptr %125, i64 %86
+  %127 = load i64, ptr %126, align 8
+  %128 = load ptr, ptr %73, align 8
+  %129 = getelementptr inbounds i64, ptr %128, i64 %86
+  %130 = load i64, ptr %129, align 8
+  %131 = icmp eq i64 %130, -2
+  br i1 %131, label %losses_leave.exit, label %132
 
-124:                                              ; preds = %111
-  %125 = icmp eq i64 %119, -1
-  %126 = getelementptr inbounds i64, ptr %120, i64 %119
-  %.sink.i = select i1 %125, ptr %116, ptr %126
-  store i64 %122, ptr %.sink.i, align 8
-  %127 = icmp eq i64 %122, -1
-  br i1 %127, label %128, label %130
+132:                                              ; preds = %119
+  %133 = icmp eq i64 %127, -1
+  %134 = getelementptr inbounds i64, ptr %128, i64 %127
+  %.sink.i = select i1 %133, ptr %124, ptr %134
+  store i64 %130, ptr %.sink.i, align 8
+  %135 = icmp eq i64 %130, -1
+  br i1 %135, label %136, label %138
 
-128:                                              ; preds = %124
-  %129 = getelementptr inbounds i8, ptr %116, i64 8
-  br label %133
+136:                                              ; preds = %132
+  %137 = getelementptr inbounds i8, ptr %124, i64 8
+  br label %141
 
-130:                                              ; preds = %124
-  %131 = load ptr, ptr %66, align 8
-  %132 = getelementptr inbounds i64, ptr %131, i64 %122
-  br label %133
+138:                                              ; preds = %132
+  %139 = load ptr, ptr %72, align 8
+  %140 = getelementptr inbounds i64, ptr %139, i64 %130
+  br label %141
 
-133:                                              ; preds = %130, %128
-  %.sink25.i = phi ptr [ %132, %130 ], [ %129, %128 ]
-  store i64 %119, ptr %.sink25.i, align 8
-  %134 = load ptr, ptr %67, align 8
-  %135 = getelementptr inbounds i64, ptr %134, i64 %78
-  store i64 -2, ptr %135, align 8
-  %136 = load ptr, ptr %65, align 8
-  %137 = getelementptr inbounds double, ptr %136, i64 %78
-  store double 0x7FF0000000000000, ptr %137, align 8
+141:                                              ; preds = %138, %136
+  %.sink25.i = phi ptr [ %140, %138 ], [ %137, %136 ]
+  store i64 %127, ptr %.sink25.i, align 8
+  %142 = load ptr, ptr %73, align 8
+  %143 = getelementptr inbounds i64, ptr %142, i64 %86
+  store i64 -2, ptr %143, align 8
+  %144 = load ptr, ptr %71, align 8
+  %145 = getelementptr inbounds double, ptr %144, i64 %86
+  store double 0x7FF0000000000000, ptr %145, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %111, %133
-  %138 = load ptr, ptr %63, align 8
-  %139 = getelementptr inbounds double, ptr %138, i64 %78
-  store double 0x7FF0000000000000, ptr %139, align 8
-  %140 = load double, ptr %68, align 8
-  %141 = fsub double %3, %140
-  %142 = fmul double %141, 1.250000e-01
-  %143 = fcmp olt double %142, 2.500000e-01
-  %144 = select i1 %143, double %142, double 2.500000e-01
-  %145 = load double, ptr %69, align 8
-  %146 = load double, ptr %70, align 8
-  %147 = fcmp ord double %146, 0.000000e+00
-  br i1 %147, label %148, label %151
+losses_leave.exit:                                ; preds = %119, %141
+  %146 = load ptr, ptr %69, align 8
+  %147 = getelementptr inbounds double, ptr %146, i64 %86
+  store double 0x7FF0000000000000, ptr %147, align 8
+  %148 = load double, ptr %74, align 8
+  %149 = fsub double %3, %148
+  %150 = fmul double %149, 1.250000e-01
+  %151 = fcmp olt double %150, 2.500000e-01
+  %152 = select i1 %151, double %150, double 2.500000e-01
+  %153 = load double, ptr %75, align 8
+  %154 = load double, ptr %76, align 8
+  %155 = fcmp ord double %154, 0.000000e+00
+  br i1 %155, label %156, label %159
 
-148:                                              ; preds = %losses_leave.exit
-  %149 = load double, ptr %72, align 8
-  %150 = fmul double %149, 4.000000e+00
-  %.pre.i.i.i = load double, ptr %71, align 8
-  br label %asks_sent.exit
+156:                                              ; preds = %losses_leave.exit
+  %157 = load double, ptr %78, align 8
+  %158 = fmul double %157, 4.000000e+00
+  %.pre.i.i.i = load double, ptr %77, align 8
+  br label %asks_wait.exit.i
 
-151:                                              ; preds = %losses_leave.exit
-  %152 = load double, ptr %71, align 8
-  %153 = fcmp ueq double %152, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %153, ptr %6, ptr %71
-  %154 = load double, ptr %..i.i.i.i, align 8
-  br label %asks_sent.exit
+159:                                              ; preds = %losses_leave.exit
+  %160 = load double, ptr %77, align 8
+  %161 = fcmp ueq double %160, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %161, ptr %6, ptr %77
+  %162 = load double, ptr %..i.i.i.i, align 8
+  br label %asks_wait.exit.i
 
-asks_sent.exit:                                   ; preds = %148, %151
-  %155 = phi double [ %.pre.i.i.i, %148 ], [ %152, %151 ]
-  %156 = phi double [ %150, %148 ], [ %154, %151 ]
-  %157 = fsub double %145, %3
-  %158 = fcmp ogt double %157, 0.000000e+00
-  %159 = select i1 %158, double %157, double 0.000000e+00
-  %160 = fcmp ueq double %155, 0x7FF0000000000000
-  %..i.i.idx.i.i.i = select i1 %160, i64 0, i64 72
+asks_wait.exit.i:                                 ; preds = %159, %156
+  %163 = phi double [ %.pre.i.i.i, %156 ], [ %160, %159 ]
+  %164 = phi double [ %158, %156 ], [ %162, %159 ]
+  %165 = fcmp ueq double %163, 0x7FF0000000000000
+  %..i.i.idx.i.i.i = select i1 %165, i64 0, i64 72
   %..i.i.i.i.i = getelementptr inbounds i8, ptr %6, i64 %..i.i.idx.i.i.i
-  %161 = load double, ptr %..i.i.i.i.i, align 8
-  %162 = fcmp ogt double %146, %161
-  %163 = select i1 %147, i1 %162, i1 false
-  %164 = select i1 %163, double %146, double %161
-  %165 = fmul double %161, 5.000000e-01
-  %166 = fcmp ogt double %156, %165
-  %167 = select i1 %166, double %156, double %165
-  %168 = fadd double %164, %167
-  %169 = fadd double %159, %168
-  %170 = fcmp ogt double %169, %144
-  %171 = select i1 %170, double %169, double %144
-  %172 = fadd double %171, %3
-  %173 = load ptr, ptr %64, align 8
-  %174 = getelementptr inbounds double, ptr %173, i64 %78
-  store double %172, ptr %174, align 8
-  br label %175
+  %166 = load double, ptr %..i.i.i.i.i, align 8
+  %167 = load ptr, ptr %79, align 8
+  %168 = getelementptr inbounds i64, ptr %167, i64 %86
+  %169 = load i64, ptr %168, align 8
+  %170 = add nsw i64 %169, 1
+  store i64 %170, ptr %168, align 8
+  %.not.i47 = icmp eq i64 %169, 0
+  br i1 %.not.i47, label %asks_sent.exit, label %171
 
-175:                                              ; preds = %asks_sent.exit, %76
-  %176 = add nuw nsw i64 %.04447, 1
-  %exitcond.not = icmp eq i64 %176, %2
-  br i1 %exitcond.not, label %._crit_edge, label %76
+171:                                              ; preds = %asks_wait.exit.i
+  %172 = load double, ptr %80, align 8
+  %173 = fadd double %172, -1.000000e+00
+  %174 = fcmp olt double %173, 2.000000e+00
+  %175 = select i1 %174, double 2.000000e+00, double %173
+  store double %175, ptr %80, align 8
+  br label %asks_sent.exit
 
-177:                                              ; preds = %4, %._crit_edge
+asks_sent.exit:                                   ; preds = %asks_wait.exit.i, %171
+  %176 = fsub double %153, %3
+  %177 = fcmp ogt double %176, 0.000000e+00
+  %178 = select i1 %177, double %176, double 0.000000e+00
+  %179 = fcmp ogt double %154, %166
+  %180 = select i1 %155, i1 %179, i1 false
+  %181 = select i1 %180, double %154, double %166
+  %182 = fmul double %166, 5.000000e-01
+  %183 = fcmp ogt double %164, %182
+  %184 = select i1 %183, double %164, double %182
+  %185 = fadd double %181, %184
+  %186 = fadd double %178, %185
+  %187 = tail call i64 @llvm.smin.i64(i64 %169, i64 16)
+  %188 = trunc i64 %187 to i32
+  %189 = shl nuw i32 1, %188
+  %190 = sitofp i32 %189 to double
+  %191 = fmul double %186, %190
+  %192 = fcmp olt double %191, 2.500000e-01
+  %193 = select i1 %192, double %191, double 2.500000e-01
+  %194 = fcmp ogt double %186, %193
+  %195 = select i1 %194, double %186, double %193
+  %196 = fcmp ogt double %195, %152
+  %197 = select i1 %196, double %195, double %152
+  %198 = fadd double %197, %3
+  %199 = load ptr, ptr %70, align 8
+  %200 = getelementptr inbounds double, ptr %199, i64 %86
+  store double %198, ptr %200, align 8
+  br label %201
+
+201:                                              ; preds = %asks_sent.exit, %84
+  %202 = add nuw nsw i64 %.04448, 1
+  %exitcond.not = icmp eq i64 %202, %2
+  br i1 %exitcond.not, label %._crit_edge, label %84
+
+203:                                              ; preds = %4, %._crit_edge
   ret i64 %2
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 912
+  %5 = getelementptr inbounds i8, ptr %0, i64 928
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 920
+  %8 = getelementptr inbounds i8, ptr %0, i64 936
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
@@ -17748,9 +17908,9 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %12, label %.lr.ph.i.i, label %enter.187.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 896
-  %14 = getelementptr inbounds i8, ptr %0, i64 888
-  %15 = getelementptr inbounds i8, ptr %0, i64 880
+  %13 = getelementptr inbounds i8, ptr %0, i64 912
+  %14 = getelementptr inbounds i8, ptr %0, i64 904
+  %15 = getelementptr inbounds i8, ptr %0, i64 896
   br label %16
 
 16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
@@ -17801,25 +17961,25 @@ enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.187.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 880
-  %43 = getelementptr inbounds i8, ptr %0, i64 864
+  %42 = getelementptr inbounds i8, ptr %0, i64 896
+  %43 = getelementptr inbounds i8, ptr %0, i64 880
   %44 = getelementptr inbounds i8, ptr %0, i64 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 872
-  %46 = getelementptr inbounds i8, ptr %0, i64 1880
-  %47 = getelementptr inbounds i8, ptr %0, i64 1856
+  %45 = getelementptr inbounds i8, ptr %0, i64 888
+  %46 = getelementptr inbounds i8, ptr %0, i64 1912
+  %47 = getelementptr inbounds i8, ptr %0, i64 1888
   %48 = getelementptr inbounds i8, ptr %4, i64 4
   %49 = getelementptr inbounds i8, ptr %4, i64 8
   %50 = getelementptr inbounds i8, ptr %4, i64 12
-  %51 = getelementptr inbounds i8, ptr %0, i64 1888
-  %52 = getelementptr inbounds i8, ptr %0, i64 1896
-  %53 = getelementptr inbounds i8, ptr %0, i64 1912
-  %54 = getelementptr inbounds i8, ptr %0, i64 1920
-  %55 = getelementptr inbounds i8, ptr %0, i64 1916
-  %56 = getelementptr inbounds i8, ptr %0, i64 1864
+  %51 = getelementptr inbounds i8, ptr %0, i64 1920
+  %52 = getelementptr inbounds i8, ptr %0, i64 1928
+  %53 = getelementptr inbounds i8, ptr %0, i64 1944
+  %54 = getelementptr inbounds i8, ptr %0, i64 1952
+  %55 = getelementptr inbounds i8, ptr %0, i64 1948
+  %56 = getelementptr inbounds i8, ptr %0, i64 1896
   %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = getelementptr inbounds i8, ptr %0, i64 424
-  %59 = getelementptr inbounds i8, ptr %0, i64 416
-  %60 = getelementptr inbounds i8, ptr %0, i64 1936
+  %58 = getelementptr inbounds i8, ptr %0, i64 440
+  %59 = getelementptr inbounds i8, ptr %0, i64 432
+  %60 = getelementptr inbounds i8, ptr %0, i64 1968
   br label %61
 
 61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
@@ -18051,11 +18211,11 @@ pack_push.exit.i:                                 ; preds = %201, %192
   br i1 %223, label %61, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
-  %224 = getelementptr inbounds i8, ptr %0, i64 928
-  %225 = getelementptr inbounds i8, ptr %0, i64 1840
+  %224 = getelementptr inbounds i8, ptr %0, i64 944
+  %225 = getelementptr inbounds i8, ptr %0, i64 1872
   %226 = load ptr, ptr %225, align 8
   %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %0, i64 1848
+  %228 = getelementptr inbounds i8, ptr %0, i64 1880
   store i64 %227, ptr %228, align 8
   %229 = load ptr, ptr %225, align 8
   %230 = getelementptr inbounds i64, ptr %229, i64 %227
@@ -18064,9 +18224,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   br i1 %232, label %.lr.ph.i.i10, label %enter.187.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %233 = getelementptr inbounds i8, ptr %0, i64 1824
-  %234 = getelementptr inbounds i8, ptr %0, i64 1816
-  %235 = getelementptr inbounds i8, ptr %0, i64 1808
+  %233 = getelementptr inbounds i8, ptr %0, i64 1856
+  %234 = getelementptr inbounds i8, ptr %0, i64 1848
+  %235 = getelementptr inbounds i8, ptr %0, i64 1840
   br label %236
 
 236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
@@ -18117,10 +18277,10 @@ enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12
   br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.187.exit.i8
-  %262 = getelementptr inbounds i8, ptr %0, i64 1808
-  %263 = getelementptr inbounds i8, ptr %0, i64 1792
-  %264 = getelementptr inbounds i8, ptr %0, i64 936
-  %265 = getelementptr inbounds i8, ptr %0, i64 1800
+  %262 = getelementptr inbounds i8, ptr %0, i64 1840
+  %263 = getelementptr inbounds i8, ptr %0, i64 1824
+  %264 = getelementptr inbounds i8, ptr %0, i64 952
+  %265 = getelementptr inbounds i8, ptr %0, i64 1832
   br label %266
 
 266:                                              ; preds = %266, %.lr.ph.i9
@@ -18176,7 +18336,7 @@ poll_pulls.exit:                                  ; preds = %266, %enter.187.exi
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 928
+  %3 = getelementptr inbounds i8, ptr %0, i64 944
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18218,7 +18378,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 928
+  %7 = getelementptr inbounds i8, ptr %0, i64 944
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18227,19 +18387,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1904
-  %10 = getelementptr inbounds i8, ptr %0, i64 1908
+  %9 = getelementptr inbounds i8, ptr %0, i64 1936
+  %10 = getelementptr inbounds i8, ptr %0, i64 1940
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 864
-  %14 = getelementptr inbounds i8, ptr %0, i64 2008
-  %15 = getelementptr inbounds i8, ptr %0, i64 2016
-  %16 = getelementptr inbounds i8, ptr %0, i64 1992
-  %17 = getelementptr inbounds i8, ptr %0, i64 2000
-  %18 = getelementptr inbounds i8, ptr %0, i64 2040
-  %19 = getelementptr inbounds i8, ptr %0, i64 2048
-  %20 = getelementptr inbounds i8, ptr %0, i64 2024
-  %21 = getelementptr inbounds i8, ptr %0, i64 2032
+  %13 = getelementptr inbounds i8, ptr %0, i64 880
+  %14 = getelementptr inbounds i8, ptr %0, i64 2040
+  %15 = getelementptr inbounds i8, ptr %0, i64 2048
+  %16 = getelementptr inbounds i8, ptr %0, i64 2024
+  %17 = getelementptr inbounds i8, ptr %0, i64 2032
+  %18 = getelementptr inbounds i8, ptr %0, i64 2072
+  %19 = getelementptr inbounds i8, ptr %0, i64 2080
+  %20 = getelementptr inbounds i8, ptr %0, i64 2056
+  %21 = getelementptr inbounds i8, ptr %0, i64 2064
   br label %22
 
 22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
@@ -18502,7 +18662,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %164 = getelementptr inbounds i8, ptr %0, i64 904
+  %164 = getelementptr inbounds i8, ptr %0, i64 920
   %165 = load ptr, ptr %164, align 8
   %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
   store i64 %166, ptr %5, align 8
@@ -18510,18 +18670,18 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %167, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %168 = getelementptr inbounds i8, ptr %0, i64 880
+  %168 = getelementptr inbounds i8, ptr %0, i64 896
   %169 = getelementptr inbounds i8, ptr %0, i64 32
-  %170 = getelementptr inbounds i8, ptr %0, i64 456
-  %171 = getelementptr inbounds i8, ptr %0, i64 1888
-  %172 = getelementptr inbounds i8, ptr %0, i64 2056
-  %173 = getelementptr inbounds i8, ptr %0, i64 864
-  %174 = getelementptr inbounds i8, ptr %0, i64 1856
-  %175 = getelementptr inbounds i8, ptr %0, i64 1880
-  %176 = getelementptr inbounds i8, ptr %0, i64 1920
-  %177 = getelementptr inbounds i8, ptr %0, i64 1944
-  %178 = getelementptr inbounds i8, ptr %0, i64 1896
-  %179 = getelementptr inbounds i8, ptr %0, i64 1952
+  %170 = getelementptr inbounds i8, ptr %0, i64 472
+  %171 = getelementptr inbounds i8, ptr %0, i64 1920
+  %172 = getelementptr inbounds i8, ptr %0, i64 2088
+  %173 = getelementptr inbounds i8, ptr %0, i64 880
+  %174 = getelementptr inbounds i8, ptr %0, i64 1888
+  %175 = getelementptr inbounds i8, ptr %0, i64 1912
+  %176 = getelementptr inbounds i8, ptr %0, i64 1952
+  %177 = getelementptr inbounds i8, ptr %0, i64 1976
+  %178 = getelementptr inbounds i8, ptr %0, i64 1928
+  %179 = getelementptr inbounds i8, ptr %0, i64 1984
   %180 = getelementptr inbounds i8, ptr %0, i64 16
   %181 = getelementptr inbounds i8, ptr %0, i64 8
   %182 = getelementptr inbounds i8, ptr %0, i64 56
@@ -18530,19 +18690,19 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %185 = getelementptr inbounds i8, ptr %0, i64 152
   %186 = getelementptr inbounds i8, ptr %0, i64 160
   %187 = getelementptr inbounds i8, ptr %0, i64 104
-  %188 = getelementptr inbounds i8, ptr %0, i64 1872
-  %189 = getelementptr inbounds i8, ptr %0, i64 1916
-  %190 = getelementptr inbounds i8, ptr %0, i64 1928
+  %188 = getelementptr inbounds i8, ptr %0, i64 1904
+  %189 = getelementptr inbounds i8, ptr %0, i64 1948
+  %190 = getelementptr inbounds i8, ptr %0, i64 1960
   %191 = getelementptr inbounds i8, ptr %0, i64 144
   %192 = getelementptr inbounds i8, ptr %0, i64 176
-  %193 = getelementptr inbounds i8, ptr %0, i64 1976
-  %194 = getelementptr inbounds i8, ptr %0, i64 1984
-  %195 = getelementptr inbounds i8, ptr %0, i64 1960
-  %196 = getelementptr inbounds i8, ptr %0, i64 1968
+  %193 = getelementptr inbounds i8, ptr %0, i64 2008
+  %194 = getelementptr inbounds i8, ptr %0, i64 2016
+  %195 = getelementptr inbounds i8, ptr %0, i64 1992
+  %196 = getelementptr inbounds i8, ptr %0, i64 2000
   br label %219
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %197 = getelementptr inbounds i8, ptr %0, i64 1832
+  %197 = getelementptr inbounds i8, ptr %0, i64 1864
   %198 = load ptr, ptr %197, align 8
   %199 = load i64, ptr %6, align 8
   %200 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %198, i64 noundef %199, double noundef %3) nobuiltin
@@ -18550,23 +18710,23 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %201, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %202 = getelementptr inbounds i8, ptr %0, i64 1808
-  %203 = getelementptr inbounds i8, ptr %0, i64 960
-  %204 = getelementptr inbounds i8, ptr %0, i64 1384
-  %205 = getelementptr inbounds i8, ptr %0, i64 1880
-  %206 = getelementptr inbounds i8, ptr %0, i64 1952
-  %207 = getelementptr inbounds i8, ptr %0, i64 944
-  %208 = getelementptr inbounds i8, ptr %0, i64 936
-  %209 = getelementptr inbounds i8, ptr %0, i64 984
-  %210 = getelementptr inbounds i8, ptr %0, i64 1112
-  %211 = getelementptr inbounds i8, ptr %0, i64 1096
-  %212 = getelementptr inbounds i8, ptr %0, i64 1080
-  %213 = getelementptr inbounds i8, ptr %0, i64 1088
-  %214 = getelementptr inbounds i8, ptr %0, i64 1032
-  %215 = getelementptr inbounds i8, ptr %0, i64 1976
-  %216 = getelementptr inbounds i8, ptr %0, i64 1984
-  %217 = getelementptr inbounds i8, ptr %0, i64 1960
-  %218 = getelementptr inbounds i8, ptr %0, i64 1968
+  %202 = getelementptr inbounds i8, ptr %0, i64 1840
+  %203 = getelementptr inbounds i8, ptr %0, i64 976
+  %204 = getelementptr inbounds i8, ptr %0, i64 1416
+  %205 = getelementptr inbounds i8, ptr %0, i64 1912
+  %206 = getelementptr inbounds i8, ptr %0, i64 1984
+  %207 = getelementptr inbounds i8, ptr %0, i64 960
+  %208 = getelementptr inbounds i8, ptr %0, i64 952
+  %209 = getelementptr inbounds i8, ptr %0, i64 1000
+  %210 = getelementptr inbounds i8, ptr %0, i64 1128
+  %211 = getelementptr inbounds i8, ptr %0, i64 1112
+  %212 = getelementptr inbounds i8, ptr %0, i64 1096
+  %213 = getelementptr inbounds i8, ptr %0, i64 1104
+  %214 = getelementptr inbounds i8, ptr %0, i64 1048
+  %215 = getelementptr inbounds i8, ptr %0, i64 2008
+  %216 = getelementptr inbounds i8, ptr %0, i64 2016
+  %217 = getelementptr inbounds i8, ptr %0, i64 1992
+  %218 = getelementptr inbounds i8, ptr %0, i64 2000
   br label %440
 
 219:                                              ; preds = %.lr.ph, %take_result.exit
@@ -19125,7 +19285,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 864
+  %25 = getelementptr inbounds i8, ptr %0, i64 880
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19181,7 +19341,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 904
+  %61 = getelementptr inbounds i8, ptr %0, i64 920
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19276,7 +19436,7 @@ gather.212.exit:                                  ; preds = %gather.212.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 928
+  %64 = getelementptr inbounds i8, ptr %62, i64 944
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19396,7 +19556,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 920
+  %131 = getelementptr inbounds i8, ptr %130, i64 936
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19405,9 +19565,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 872
+  %136 = getelementptr inbounds i8, ptr %130, i64 888
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 912
+  %138 = getelementptr inbounds i8, ptr %130, i64 928
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19419,7 +19579,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1848
+  %143 = getelementptr inbounds i8, ptr %142, i64 1880
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19428,9 +19588,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1800
+  %148 = getelementptr inbounds i8, ptr %142, i64 1832
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1840
+  %150 = getelementptr inbounds i8, ptr %142, i64 1872
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19495,7 +19655,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 2040
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 2072
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19513,29 +19673,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 2056
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 2088
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1952
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1984
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1976
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 2008
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 2008
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 2040
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 2040
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 2072
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 2048
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 2080
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19639,7 +19799,7 @@ needs_python.210.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 928
+  %262 = getelementptr inbounds i8, ptr %260, i64 944
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19688,11 +19848,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 800
+  %297 = getelementptr inbounds i8, ptr %296, i64 816
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 184
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1112
+  %301 = getelementptr inbounds i8, ptr %296, i64 1128
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

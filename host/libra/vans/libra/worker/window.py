@@ -85,8 +85,9 @@ class Window:
             setattr(losses, name, getattr(self, name).ctypes.data)
         asks = struct.asks
         self._ask_at, self._left = np.full((2, slots), math.inf)
-        self._out = np.zeros(slots, dtype=np.int64)
-        asks.at, asks.left, asks.out = (each.ctypes.data for each in (self._ask_at, self._left, self._out))
+        self._out, self._times = np.zeros((2, slots), dtype=np.int64)
+        asks.at, asks.left = self._ask_at.ctypes.data, self._left.ctypes.data
+        asks.out, asks.times = self._out.ctypes.data, self._times.ctypes.data
         functions.asks_begin(ctypes.addressof(asks), slots, peers, bits[0], served)
         losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data

@@ -6,9 +6,9 @@
 
 static const double GAIN = 1.0 / 8, VARIANCE_GAIN = 1.0 / 4, DEVIATIONS = 4, FIRST_VARIANCE = 1.0 / 4;
 static const double SHORTEST = 1e-7, SLOWER = 1.0 / 64, LONGEST = 16, LEAST_MARGIN = 1.0 / 2;
-static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2;
+static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2, LONGEST_BACKOFF = 0.25;
 
-enum { QUEUE = 32, MEMORY = 16, OWNERS = 2 };
+enum { QUEUE = 32, MEMORY = 16, OWNERS = 2, LARGEST_POWER = 16 };
 
 void asks_begin(struct asks *asks, i64 slots, i64 peers, i64 rank, i64 served)
 {
@@ -95,7 +95,7 @@ static i64 distance_of(const struct asks *asks, i64 chunk)
 
 bool asks_owns(const struct asks *asks, i64 chunk)
 {
-    return distance_of(asks, chunk) < OWNERS;
+    return distance_of(asks, chunk) < (asks->served ? 1 : OWNERS);
 }
 
 // Returns how long after the chunk's owners, who ask at once, this worker asks.
@@ -129,6 +129,7 @@ void asks_answered(struct asks *asks, i64 slot)
 {
     asks->unanswered -= asks->out[slot] == ASKED;
     asks->out[slot] = UNASKED;
+    asks->times[slot] = 0;
 }
 
 bool asks_has_arrived(const struct asks *asks, const struct rto *rto, i64 slot, double now)
@@ -225,5 +226,10 @@ i64 asks_take(struct asks *asks, double now, i64 *slots)
 
 void asks_sent(struct asks *asks, const struct rto *rto, i64 slot, double least, double now)
 {
-    asks->at[slot] = now + max(asks_wait(asks, rto, now), least);
+    double wait = asks_wait(asks, rto, now);
+    i64 times = asks->times[slot]++, power = times < LARGEST_POWER ? times : LARGEST_POWER;
+
+    if (times)
+        asks->most = max(FEWEST_ASKS, asks->most - 1);
+    asks->at[slot] = now + max(max(wait, min(wait * (double)(1 << power), LONGEST_BACKOFF)), least);
 }

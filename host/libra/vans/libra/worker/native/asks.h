@@ -13,6 +13,7 @@ struct asks {
     // State of each slot.
     double *at;      // when its sum is asked for; infinity: it is no suspect
     double *left;    // when its last packet had left this host
+    i64 *times;      // how often it was asked since the last answer
     i64 *out;        // ASKED: that packet is an ask, and awaits its answer; REPAIRED: it was missing in the switch
 
     i64 slots, peers;
@@ -84,5 +85,6 @@ double asks_deadline(const struct asks *);
 // Lists the slots that are asked for now.
 i64 asks_take(struct asks *, double now, i64 *slots);
 
-// Notes that the slot's packet is sent as an ask. least: see asks_put_off.
+// Notes that the slot's packet is sent as an ask. If nothing answers, the next one is due after twice the time, and fewer
+// may be out. least: see asks_put_off.
 void asks_sent(struct asks *, const struct rto *, i64 slot, double least, double now);

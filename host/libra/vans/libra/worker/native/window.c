@@ -6,7 +6,7 @@ static const double POLL_SECONDS = 0.25;
 
 // After a silence an answer to a repeat lets as many lost packets more be repeated.
 static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8, QUEUEING = 2;
-static const double MANY_LOST = 1.0 / 16, MOST_LOST = 1.0 / 4; // shares of a round trip's packets
+static const double MANY_LOST = 1.0 / 16, MOST_LOST = 1.0 / 4; // shares of a window's packets
 
 enum { BURST = 4, LARGEST_POWER = 16 };
 
@@ -64,14 +64,15 @@ static void sort_by_age(const struct window *window, i64 *slots, i64 count)
     }
 }
 
-// Returns the frames in flight that may be in a queue: without probes, and without suspects.
-static i64 queue_length(const struct window *window)
+// Returns the frames in flight that may be in a queue: without probes, without suspects, and without what was sent before a
+// silence was probed. entering: those that leave now.
+static i64 queue_length(const struct window *window, i64 entering)
 {
-    i64 length = window->in_flight;
+    i64 since = window->losses.departed + entering - window->losses.drained, length = window->in_flight;
 
     for (i64 slot = 0; slot < window->slots; slot++)
         length -= is_busy(window, slot) && (!window->queue[slot] || asks_suspect(&window->asks, slot));
-    return length;
+    return length < since ? length : since;
 }
 
 static void note_sent(struct window *window, const i64 *slots, i64 count, double now)
@@ -83,7 +84,7 @@ static void note_sent(struct window *window, const i64 *slots, i64 count, double
         window->queue[slots[i]] = 1;
         window->expected[slots[i]] = window->use[slots[i]];
     }
-    queue = queue_length(window);
+    queue = queue_length(window, count);
     deadline = now + rto_behind(&window->losses.rto, queue);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];
@@ -239,12 +240,19 @@ static void shrink(struct window *window, double factor)
     shrink_to(window, window->limit * factor);
 }
 
-// Learns from `count` answers, of which the first, usually the slowest, is for slot `first`. repaired_by_peer: perhaps.
-static void learn(struct window *window, i64 count, i64 first, bool repaired_by_peer, double now)
+// True if a peer may have repaired the slot's sum, which takes a round trip more.
+static bool may_be_repaired(const struct window *window, i64 slot)
+{
+    return window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
+}
+
+// Learns from `count` answers, of which the first, usually the slowest, is for slot `first`. is_sample: its round-trip time
+// is a usual one, if its packet was sent once.
+static void learn(struct window *window, i64 count, i64 first, bool is_sample, double now)
 {
     if (window->losses.tries[first] > 1) { // Karn: only packets that were sent once are samples
         window->repaired = true;
-    } else if (window->queue[first] && !repaired_by_peer) { // a probe is back sooner than other frames
+    } else if (window->queue[first] && is_sample) { // a probe is back sooner than other frames
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
@@ -260,12 +268,16 @@ static bool has_queue(const struct window *window)
     return rto->srtt > QUEUEING * rto->min_rtt;
 }
 
-// Shrinks the window if a round trip has lost many of this host's own packets, perhaps in a queue before its link, which
-// may be so short that it delays little. Others' losses are no congestion of its ways.
+// Shrinks the window if a window of answers has many of this host's own losses, perhaps in a queue before its link, which
+// may be so short that it delays little. Others' losses are no congestion of its ways. The last round trips of a value have
+// few answers, and most of them to repeats: they say nothing of the share that is lost.
 static void heed_own_losses(struct window *window)
 {
-    double lost = (double)window->own_lost / (double)window->marks.answered, less = LESS_BY_LOSSES * window->limit;
+    double lost = (double)window->own_lost / (double)window->own_answered, less = LESS_BY_LOSSES * window->limit;
 
+    if ((double)window->own_answered < window->limit)
+        return;
+    window->own_answered = window->own_lost = 0;
     if (lost > MOST_LOST)
         shrink_to(window, less);
     else if (lost > MANY_LOST)
@@ -279,6 +291,7 @@ static void heed(struct window *window, i64 answered, i64 marked)
     double factor;
 
     window->marked += marked;
+    window->own_answered += answered;
     marks_take(&window->marks, answered, marked);
     if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
@@ -286,7 +299,6 @@ static void heed(struct window *window, i64 answered, i64 marked)
         heed_own_losses(window);
     else if (congested && has_queue(window))
         shrink(window, LESS_BY_LOSSES);
-    window->own_lost = 0;
     asks_end_round_trip(&window->asks);
     factor = marks_end(&window->marks);
     if (factor < 1) {
@@ -337,14 +349,20 @@ static void note_answer(struct window *window, i64 slot, bool is_direct, bool is
                        alive, now);
 }
 
-// Learns how long answers take from the slot's sum, unless other workers were waited for.
-static void end_asks(struct window *window, i64 slot, bool replayed, double now)
+// True if the switch has answered by itself, and a server, which is farther, answers sums.
+static bool is_from_nearer(const struct window *window, u32 kind)
+{
+    return window->asks.served && has_flag(kind, FLAG_OVERFLOW);
+}
+
+// Learns how long answers take from the slot's sum, unless other workers were waited for. kind: of the answer.
+static void end_asks(struct window *window, i64 slot, u32 kind, double now)
 {
     struct asks *asks = &window->asks;
 
-    if (window->losses.tries[slot] == 1)
+    if (window->losses.tries[slot] == 1 && !is_from_nearer(window, kind))
         asks_arrived(asks, &window->losses.rto, slot, now);
-    else if (window->losses.tries[slot] == 2 && replayed)
+    else if (window->losses.tries[slot] == 2 && has_flag(kind, FLAG_REPLAY))
         asks_sample(asks, &window->losses.rto, slot, now);
     asks_leave(asks, slot);
 }
@@ -353,7 +371,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
 {
     i64 accepted = 0, marked = 0, late_replays = 0;
     double alive = losses_alive_at(&window->losses, now);
-    bool repaired_by_peer = false;
+    bool is_sample = true;
 
     for (i64 i = 0; i < count; i++) {
         const struct libra *libra = packets[i].libra;
@@ -361,9 +379,9 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
             if (!accepted)
-                repaired_by_peer = window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
+                is_sample = !is_from_nearer(window, swap(libra->kind)) && !may_be_repaired(window, slot);
             note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), !accepted, alive, now);
-            end_asks(window, slot, has_flag(swap(libra->kind), FLAG_REPLAY), now);
+            end_asks(window, slot, swap(libra->kind), now);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
@@ -377,7 +395,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     window->duplicates += count - accepted;
     if (accepted) {
         losses_end_batch(&window->losses, alive, now);
-        learn(window, accepted, slot_of(swap(packets[0].libra->slot)), repaired_by_peer, now);
+        learn(window, accepted, slot_of(swap(packets[0].libra->slot)), is_sample, now);
         grow(window, accepted, marked);
         heed(window, accepted, marked);
     }
@@ -523,7 +541,7 @@ static bool waits_for_others(const struct window *window, i64 slot)
 
 static void time_out(struct window *window, const i64 *late, i64 count, double now)
 {
-    double timeout = rto_behind(&window->losses.rto, queue_length(window));
+    double timeout = rto_behind(&window->losses.rto, queue_length(window, 0));
     bool lost = false;
 
     for (i64 i = 0; i < count; i++)
@@ -614,7 +632,7 @@ static i64 repeat(struct window *window, const i64 *slots, i64 count, double now
 
     if (!count)
         return 0;
-    timeout = rto_behind(rto, queue_length(window));
+    timeout = rto_behind(rto, queue_length(window, 0));
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i], *tries = &window->losses.tries[slot], power = *tries < LARGEST_POWER ? *tries : LARGEST_POWER;
         double wait = max(rto->base * (double)(1 << power), timeout);

@@ -47,7 +47,8 @@ struct window {
     bool repaired;   // a repeat was answered since, and no STATUS came
     i64 in_turn;     // late slots are repeated in turn; else those of the lowest chunks, again and again
     double repairs;  // lost packets that may be repeated now; infinity unless there was a silence
-    i64 own_lost;    // packets of this host lost in this round trip, as far as answers tell
+    i64 own_answered; // answers since its losses were last judged
+    i64 own_lost;    // packets of this host lost among these, as far as answers tell
     struct marks marks;
     struct asks asks;
     struct losses losses; // each slot's tries are of its use
