@@ -119,8 +119,8 @@ def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Ca
         ),
         at_night(
             "TOPOLOGY=fat-tree K=4",
-            "Libra adds up in a tree: p0e0 for p0a0, the root",
-            {"p0a0": "", "p0e0": "p0a0"},
+            "Libra adds up in a tree: p0e0 for p0e1, the root",
+            {"p0e1": "", "p0e0": "p0e1"},
         ),
     ],
 )
