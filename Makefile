@@ -15,7 +15,7 @@ USER_IS := $(STDLIB) libra_topologies.make.namespaces
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH SYSTEMS FILTER STALENESS BROADCAST_EVERY TCP CODEC VERIFY CLI PCAP \
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K TREE MODEL HOT BATCH SYSTEMS FILTER STALENESS BROADCAST_EVERY TCP CODEC VERIFY CLI PCAP \
   LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS GRPC_PORT SCENARIO SET SWITCH_JSON
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.

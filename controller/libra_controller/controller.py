@@ -13,6 +13,7 @@ from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
+from libra_controller.controls.admit import epoch_at
 from libra_controller.controls.controls import Controls
 from libra_controller.errors import DescriptionError, RefusedError, SwitchError
 from libra_controller.files.network import Network, Tls
@@ -98,7 +99,7 @@ class Controller:
         if not isinstance(pipeline, Artefact):
             pipeline = artefact.load(Path(pipeline) if pipeline else None, self.network.switch.arithmetic)
         with self.open(primary=True) as client:
-            return set_up(client, self.network, pipeline, force, epoch=int(self._clock()))
+            return set_up(client, self.network, pipeline, force, epoch=epoch_at(self._clock()))
 
     def install(self, spec: JobSpec) -> Job:
         """Install a job, whole or not at all. Raises DescriptionError, RefusedError or SwitchError."""

@@ -172,7 +172,8 @@ class FabricController:
         self._check_hosts(spec)
         if (unsupported := not_in_a_tree(spec)) is not None:
             key, reason = unsupported
-            raise DescriptionError(spec.source, key, f"tree: true does not support it: {reason}")
+            problem = f"tree: true does not support it: {reason}; leave out one of the two"
+            raise DescriptionError(spec.source, key, problem)
         named = [("root", spec.root)] if spec.root else []
         named += [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
         for key, name in named:

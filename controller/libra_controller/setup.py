@@ -157,7 +157,7 @@ def _equal(one: object, other: object) -> bool:
 
 def _addresses(controls: Controls, network: Network, state: SwitchState, epoch: int) -> list[Step]:
     mac = network.switch.virtual_mac
-    fresh = VirtualAddress(mac, epoch % (1 << 32), 0)
+    fresh = VirtualAddress(mac, epoch, 0)
     want = {network.switch.virtual_ip: next(iter(state.addresses.values()), fresh)._replace(mac=mac)}
     return _difference(state.addresses, want, controls.admit.address, _equal)
 

@@ -14,7 +14,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +61,12 @@ class Timeline:
             self.add(Span(request, span.kind, span.title, span.began, time.monotonic(), facts))
 
     def add(self, span: Span) -> None:
-        """Add a span that has ended."""
+        """Add a span that has ended. A part of a request begins no earlier than the request."""
         with self._lock:
+            around = self._open.get(span.request)
+            if around is not None and span.began < around.began:
+                # Its driver read the clock, took the request from another thread, and sent.
+                span = replace(span, began=around.began)
             self._forgotten += len(self._spans) == self._spans.maxlen
             self._spans.append(span)
 

@@ -47,6 +47,21 @@ def frame(rng: Random) -> bytes:
     return sendable(mutated(rng, made) if rng.random() < 0.1 else made)
 
 
+def within(made: bytes) -> bool:
+    """Of the cells that values.p4 reads, writes and counts: the smallest arrays have 8, 4 and 16."""
+    kind, work = int.from_bytes(made[12:14], "big"), made[14 : 14 + sum(WIDTHS) // 8]
+    if kind & 0xFFF0 != 0x0F00 or len(work) < sum(WIDTHS) // 8:
+        return True  # the parser finds no operands
+    number, fields = int.from_bytes(work, "big"), list[int]()
+    for width in reversed(WIDTHS):
+        fields.insert(0, number & (1 << width) - 1)
+        number >>= width
+    op, small, nibble, index = fields[0], fields[1], fields[7], fields[8]
+    if op == 13:  # registers()
+        return index < 8 and nibble < 4
+    return op != 14 or (nibble < 8 and small < 16)  # signed_registers()
+
+
 def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
         if rng.random() < 0.9:
@@ -62,4 +77,5 @@ SCENARIO = Scenario(
     setup=nothing,
     steps=steps,
     probe=probe,
+    within=within,
 )

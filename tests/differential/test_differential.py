@@ -17,7 +17,7 @@ from differential import (
     recorded_seeds,
 )
 from effort import at_night
-from play import Player, Program, condensed
+from play import Frames, Player, Program, Scenario, condensed
 from switches import SwitchUnderTest
 
 
@@ -62,6 +62,13 @@ def test_as_recorded(ours: SwitchUnderTest, name: str, seed: int) -> None:
     check(steps, run["notes"], [condensed(note) for note in notes])
 
 
+def _within(scenario: Scenario, step: Any) -> Any:
+    """Leave out frames that end a simple_switch_grpc without checks of bounds. Recordings have them."""
+    if not isinstance(step, Frames):
+        return step
+    return Frames(tuple((port, frame) for port, frame in step.frames if scenario.within(frame)))
+
+
 # By day recordings of all of them stand for it; these show that they are still its own.
 NOW = ("libra", "values")
 
@@ -70,7 +77,7 @@ NOW = ("libra", "values")
 def test_as_it_does_now(theirs: SwitchUnderTest, ours: SwitchUnderTest, name: str) -> None:
     scenario = SCENARIOS[name]
     program = Program.read(scenario.program)
-    steps = make_steps(scenario, program, 1000)
+    steps = [_within(scenario, step) for step in make_steps(scenario, program, 1000)]
     with theirs.surviving():
         want, got = (Player(switch, scenario, program).play(steps) for switch in (theirs, ours))
     check(steps, want, got)

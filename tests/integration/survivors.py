@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """A job whose programs and switch die and start again, in Mininet: run by test_restarting.py.
 
-With the word ``program`` it is such a program; else it starts them, and kills what its arguments say, one
-after the other, each in the middle of the rounds: ``worker``, ``server``, ``switch``, several with a +
-between them. Then a server and the switch start once more, while workers write to them and meet at barriers.
+With the word ``program`` it is such a program; else it starts them in one of ``NETWORKS``, and kills what its
+arguments say, one after the other, each in the middle of the rounds: ``worker``, ``server``, ``switch`` (of a
+tree the root), ``leaf``, several with a + between them. Then a server and the switch start once more, while
+workers write to them and meet at barriers.
 """
 
 from __future__ import annotations
@@ -25,10 +26,15 @@ from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.plan import planned
 from libra_topologies.testbed.testbed import Testbed
 
-WORKERS, SERVERS = 2, 2
+NETWORKS = {
+    "libra": ["WORKERS=2", "SERVERS=2"],
+    "bmv2": ["SWITCH=bmv2", "WORKERS=2", "SERVERS=2"],
+    # leaf0 adds for w0 and w1. leaf1, the root, has w2 and ps0.
+    "tree": ["TOPOLOGY=leaf-spine", "N=2", "K=1", "WORKERS=3", "SERVERS=1"],
+}
 KEYS = np.array([7, 9, 2**63 + 5], dtype=np.uint64)
 LENS = [20_000, 3, 10_000]
-BETWEEN = {"libra": 15, "bmv2": 6}  # rounds from one death to the next; BMv2 takes long for each
+BETWEEN = {"libra": 15, "bmv2": 6, "tree": 15}  # rounds from one death to the next; BMv2 takes long for each
 LETTERS = 60  # requests of each worker beside the rounds
 SECONDS = 60  # for what takes one or two
 JOB_FILE = BUILD / "run" / "job-file.json"
@@ -39,9 +45,9 @@ def pushed(rank: int, step: int) -> Any:
     return np.arange(sum(LENS), dtype=np.int32) % 1000 * (rank + 1) + step
 
 
-def summed(step: int) -> Any:
+def summed(workers: int, step: int) -> Any:
     """What servers that add up hold after that round."""
-    return sum(pushed(rank, each) for rank in range(WORKERS) for each in range(step + 1))
+    return sum(pushed(rank, each) for rank in range(workers) for each in range(step + 1))
 
 
 # ---------------------------------------------------------------------- the job's programs
@@ -64,7 +70,7 @@ def work(node: libra.Node, rounds: int) -> None:
         try:
             for step in range(libra.resume(kv, KEYS, SECONDS), rounds):
                 answer = kv.push_pull(KEYS, pushed(node.rank, step), lens=LENS).result(SECONDS)
-                assert (answer == summed(step)).all(), f"round {step} is wrong"
+                assert (answer == summed(node.num_worker, step)).all(), f"round {step} is wrong"
                 print("round", step, flush=True)
             step = rounds
         except libra.RestartedError as error:
@@ -101,10 +107,10 @@ class Program:
     """A process of the job; what it prints is in ``lines``."""
 
     def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int, rounds: int) -> None:
-        host = testbed.of_role(role)[rank]
+        host, shape = testbed.of_role(role)[rank], testbed.plan.shape
         told = {
-            "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": str(WORKERS),
-            "DMLC_NUM_SERVER": str(SERVERS), "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
+            "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": str(shape.workers),
+            "DMLC_NUM_SERVER": str(shape.servers), "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
             "LIBRA_JOB_FILE": str(JOB_FILE),
         }  # fmt: skip
         inside = ["mnexec", "-a", str(testbed.node_pid(host.name))]
@@ -154,8 +160,9 @@ class Program:
 class Job:
     def __init__(self, net: Network, rounds: int) -> None:
         self.net, self.testbed, self.ledger, self.rounds = net, net.testbed, net.ledger, rounds
-        self.servers = [self.start("server", rank) for rank in range(SERVERS)]
-        self.workers = [self.start("worker", rank) for rank in range(WORKERS)]
+        shape = self.testbed.plan.shape
+        self.servers = [self.start("server", rank) for rank in range(shape.servers)]
+        self.workers = [self.start("worker", rank) for rank in range(shape.workers)]
 
     def start(self, role: str, rank: int) -> Program:
         return Program(self.testbed, self.ledger, role, rank, self.rounds)
@@ -168,11 +175,12 @@ class Job:
             self.servers[0].kill()
             self.servers[0] = self.start("server", 0)
         else:
-            self.restart_switch()
+            self.restart_switch(leaf=who == "leaf")
 
-    def restart_switch(self) -> None:
+    def restart_switch(self, *, leaf: bool = False) -> None:
         """Registers and tables are empty then; the controller sets it up, and the job as hosts know it."""
-        (switch,) = self.testbed.switches
+        name = next(name for name, parent in self.net.adding().items() if bool(parent) == leaf)
+        switch = next(switch for switch in self.testbed.switches if switch.name == name)
         assert switch.process is not None
         switch.process.kill()
         switch.process.wait()
@@ -183,11 +191,10 @@ class Job:
         self.net.controller("job", "restore", str(JOB_FILE))
 
 
-def main(deaths: list[str], switch: str) -> None:
-    ledger, between = Ledger(LEDGER), BETWEEN[switch]
+def main(deaths: list[str], kind: str) -> None:
+    ledger, between = Ledger(LEDGER), BETWEEN[kind]
     rounds = between * (len(deaths) + 1)
-    sizes = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}", "BW=500"]
-    plan = planned([*sizes, f"SWITCH={switch}", "PCAP=0"])
+    plan = planned([*NETWORKS[kind], "BW=500", "PCAP=0"])
     with network(plan, ledger, "survivors") as net:
         net.install_job()
         job = Job(net, rounds)
@@ -208,7 +215,8 @@ def main(deaths: list[str], switch: str) -> None:
             f"the switch died and returned in {time.monotonic() - began:.1f} s, between letters", flush=True
         )
         for worker in job.workers:
-            assert worker.wait_for("counted") == f"counted {WORKERS * LETTERS}", worker.lines[-3:]
+            counted = worker.wait_for("counted")
+            assert counted == f"counted {plan.shape.workers * LETTERS}", worker.lines[-3:]
         with contextlib.suppress(ProcessLookupError):
             for each in (*job.workers, *job.servers):
                 each.kill()

@@ -18,6 +18,7 @@ import pytest
 from effort import LONG, at_night, only_at_night
 from patience import soon
 from reaching import BYTES
+from test_training import needs_bmv2
 
 from libra_controller.networks.topology import make
 from libra_topologies.plan import planned
@@ -101,10 +102,32 @@ def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Ca
     ran.assert_nothing_left()
 
 
-@pytest.mark.parametrize("words", ["TOPOLOGY=leaf-spine", at_night("TOPOLOGY=fat-tree K=4")])
+@pytest.mark.parametrize(
+    ("words", "says", "adding"),
+    [
+        (
+            "TOPOLOGY=leaf-spine",
+            "Libra adds up in a tree: leaf0 for leaf1, the root",
+            {"leaf1": "", "leaf0": "leaf1"},
+        ),
+        at_night("TOPOLOGY=leaf-spine TREE=0", "Libra adds up in leaf0 alone", {"leaf0": ""}),
+        pytest.param(
+            "TOPOLOGY=leaf-spine N=2 K=1 SWITCH=bmv2 BW=20",
+            "Libra adds up in a tree: leaf0 for leaf1, the root",
+            {"leaf1": "", "leaf0": "leaf1"},
+            marks=[needs_bmv2, only_at_night],
+        ),
+        at_night(
+            "TOPOLOGY=fat-tree K=4",
+            "Libra adds up in a tree: p0e0 for p0a0, the root",
+            {"p0a0": "", "p0e0": "p0a0"},
+        ),
+    ],
+)
 @pytest.mark.timeout(420)
-def test_every_dense_system_trains_over_several_switches(start_run: Callable[..., Any], words: str) -> None:
-    """Libra's job is in one switch; other workers' packets reach it through other switches."""
+def test_every_dense_system_trains_over_several_switches(
+    start_run: Callable[..., Any], words: str, says: str, adding: dict[str, str]
+) -> None:
     ran = start_run(*words.split(), "WORKERS=3", "SYSTEMS=tcp,mpi,libra", "ROUNDS=2")
     assert ran.wait(300) == 0, ran.text()
     systems = ran.summary()["systems"]
@@ -113,6 +136,9 @@ def test_every_dense_system_trains_over_several_switches(start_run: Callable[...
     )
     assert systems["libra"]["share_in_switch"] == 1
     assert list(systems["libra"]["link_bytes"]) == ["w0", "w1", "w2", "ps0"]
+    assert says in ran.text()
+    assert systems["libra"]["adding"] == adding
+    assert "switches that add" in ran.text()
     for one in systems.values():
         assert all(value is not None for value in one.values())
     ran.assert_nothing_left()

@@ -37,6 +37,8 @@ def run_script(folder: Path, script: str, *arguments: str) -> str:
     [
         ("libra", "worker+server server+switch"),
         at_night("libra", "worker server switch worker+server server+switch"),
+        ("tree", "worker server leaf switch"),
+        at_night("tree", "worker+leaf server+switch leaf+switch"),
         pytest.param("bmv2", "switch", marks=needs_bmv2),
     ],
 )

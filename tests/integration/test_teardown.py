@@ -20,6 +20,7 @@ TCP = (LONG, "tcp      round")
 MPI_STARTS = (("ROUNDS=3", "SYSTEMS=tcp,mpi"), "tcp      round 3/3")
 MPI = (("ROUNDS=5000", "SYSTEMS=mpi"), "mpi      round")
 LIBRA = (("ROUNDS=5000", "SYSTEMS=libra"), "libra    round")
+TREE = (("TOPOLOGY=leaf-spine", "WORKERS=3", *LIBRA[0]), LIBRA[1])  # leaf0 adds for leaf1
 SLOW = ("BW=10", "ROUNDS=5000")  # a target is not reached soon
 SCHEDULED = ((*SLOW, "SYSTEMS=mlfabric"), "mlfabric round")
 SWITCHED = ((*SLOW, "SYSTEMS=mlfabric-switch"), "mlfabric-switch round")
@@ -99,6 +100,16 @@ def test_a_signal_takes_everything_down(
         ),
         pytest.param(
             LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run", id="switch-libra"
+        ),
+        pytest.param(
+            TREE, "switch leaf0", "switch leaf0 ended with -9 in the middle of the run", id="leaf-libra"
+        ),
+        night(TREE, "switch leaf1", "switch leaf1 ended with -9 in the middle of the run", id="root-libra"),
+        night(
+            TREE,
+            "worker rank 1",
+            "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
+            id="worker-tree",
         ),
     ],
 )

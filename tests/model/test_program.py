@@ -19,13 +19,14 @@ from switch_model import OUTCOMES, Host, SwitchModel, decode, refusal
 from libra.job.job_file import Job, Mode, Restarts
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
+from libra_controller.controls.admit import epoch_at
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 from libra_sim.switch.sim_switch import SimSwitch
 
 VIRTUAL_IP, VIRTUAL_MAC = "10.0.255.254", "02:00:00:00:00:fe"
 HOSTS = 12
-EPOCH = 0xFFFF1234  # the second at which the switch is set up
+SECONDS = 4_194_000.123  # when the switch is set up: an epoch near its last
 TOGETHER = 500  # packets in one call of the switch
 PACKETS = 100_000  # in all tests of a run
 
@@ -52,7 +53,7 @@ class Rack:
         self.seed, self.rng = seed, random.Random(seed)
         self.switch: SimSwitch = program.instantiate("rack", HOSTS + 1)
         self.controller: Controller = Controller(
-            network(), device_id=0, connect=partial(DeviceSession, self.switch.device), clock=lambda: EPOCH
+            network(), device_id=0, connect=partial(DeviceSession, self.switch.device), clock=lambda: SECONDS
         )
         self.controller.setup_switch(program.artefact)
         self.models: dict[tuple[int, int], SwitchModel] = {}
@@ -76,7 +77,7 @@ class Rack:
         job = self.controller.install(spec)
         model = SwitchModel(
             _hosts("worker", job), _hosts("server", job), job=job.job, generation=job.generation, slots=slots,
-            restarts=restarts is Restarts.ALLOW, rows=ROWS, epoch=EPOCH, virtual_mac=VIRTUAL_MAC,
+            restarts=restarts is Restarts.ALLOW, rows=ROWS, epoch=epoch_at(SECONDS), virtual_mac=VIRTUAL_MAC,
             virtual_ip=VIRTUAL_IP, groups=groups,
         )  # fmt: skip
         if name in self.packets:  # on the cells that it had before: nobody has cleared them

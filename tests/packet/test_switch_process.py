@@ -26,6 +26,8 @@ from p4rt_client import P4Runtime
 from patience import soon, wait_until
 from switches import PROGRAMS, free_port
 
+from libra_topologies.make.ledger import ending_with_parent
+
 COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
 
 
@@ -36,7 +38,7 @@ def running(
     """A switch process that listens, and its address."""
     address = f"127.0.0.1:{free_port()}"
     process = subprocess.Popen(
-        [*command, *arguments, "--grpc-server-addr", address],
+        ending_with_parent([*command, *arguments, "--grpc-server-addr", address]),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -49,6 +49,7 @@ from libra.wire.protocol import Refusal
 from libra_controller import artefact
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
+from libra_controller.controls.admit import epoch_at
 from libra_controller.p4rt.client import Client
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
@@ -56,7 +57,7 @@ from libra_sim.switch.session import DeviceSession
 VIRTUAL_IP, VIRTUAL_MAC = "10.0.255.254", "02:00:00:00:00:fe"
 HOSTS = 33  # a host's port is below that of recirculation
 SLOTS = 4
-EPOCH = 1_790_000_000  # the second when the switch was set up
+SECONDS = 1_790_000_000.0  # when the switch was set up
 PACKETS = many(400, 2000)  # of each job
 TWO_BLOCKS = 86 + 2 * 128 + 20  # bytes, with padding
 
@@ -127,7 +128,7 @@ class Bench:
         program = SwitchProgram.load(artefact.load())
         switch = program.instantiate("rack", 2 * HOSTS)
         connect = partial(DeviceSession, switch.device)
-        controller = Controller(network, device_id=0, connect=connect, clock=lambda: EPOCH)
+        controller = Controller(network, device_id=0, connect=connect, clock=lambda: SECONDS)
         controller.setup_switch(program.artefact)
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
         spec = JobSpec(
@@ -137,7 +138,7 @@ class Bench:
         self.model = TwinModel(
             [Host("worker", host.rank, host.mac, host.ip) for host in job.workers],
             [Host("server", host.rank, host.mac, host.ip) for host in job.servers],
-            job=job.job, generation=job.generation, slots=4, epoch=EPOCH,
+            job=job.job, generation=job.generation, slots=4, epoch=epoch_at(SECONDS),
             virtual_mac=VIRTUAL_MAC, virtual_ip=VIRTUAL_IP,
         )  # fmt: skip
         self.packets = SmallValues(self.model, random.Random(len(workers) + 16 * len(servers)))

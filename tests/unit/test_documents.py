@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: what documents, comments and docstrings name is there: files, folders, modules, headings."""
+"""Promise: what documents, comments and docstrings name is there: files, folders, modules, headings.
+
+And documents are short: all pages, each page and the README, in words as ``wc -w`` counts them.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ GENERATED = "docs/conformance.md"  # lists files of p4c
 QUOTES = "tests/mutants/equivalent.toml"  # lines of code
 FOREIGN = {"core.p4", "v1model.p4", "tna.p4", "send.py", "receive.py"}  # p4c's and p4lang/tutorials'
 FOREIGN |= {"train.py", "check.py", "mine.py", "tally.p4", "own.md"}  # the reader's own
+MOST_WORDS = {"docs": 45_000, "a page": 5_000, "README.md": 1_500}
 # Made while something runs, so not in the repository.
 MADE = ("build/run", "build/mutants.jsonl", "build/mutants-coverage.jsonl", "logs", "pcaps", "results")
 
@@ -168,3 +172,11 @@ def test_links_lead_somewhere(path: str) -> None:
         if not target.exists() or (anchor and anchor not in anchors(target.resolve())):
             wrong.append(link)
     assert not wrong, f"{path}: nothing is at {', '.join(wrong)}"
+
+
+def test_documents_are_short() -> None:
+    words = {name: len((ROOT / name).read_text().split()) for name in [*documents(), GENERATED]}
+    pages = {name: count for name, count in words.items() if name.startswith("docs/")}
+    assert sum(pages.values()) <= MOST_WORDS["docs"], pages
+    assert max(pages.values()) <= MOST_WORDS["a page"], pages
+    assert words["README.md"] <= MOST_WORDS["README.md"]

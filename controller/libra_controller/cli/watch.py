@@ -12,6 +12,7 @@ from libra_controller.cli.endings import endings
 from libra_controller.cli.evict import evict
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError, SwitchError, UserError
+from libra_controller.jobs.plan import check_in_no_tree
 from libra_controller.jobs.silence import LEAST_SECONDS, Silence, Silent
 from libra_controller.jobs.stats import MemberStats
 
@@ -51,6 +52,7 @@ class Watcher:
 
     def begin(self) -> None:
         """Start watching. Raises RefusedError or SwitchError if there is no such job, or no network."""
+        check_in_no_tree(self._controller.job(self._name))
         hosts, stats = self._controller.network.source, self._controller.stats(self._name)
         self._silence.look(stats, self._clock())
         print(

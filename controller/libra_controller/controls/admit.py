@@ -41,10 +41,18 @@ class Part(StrEnum):
     PARENT = "parent"  # it answers sums as a server does
 
 
+EPOCHS_A_SECOND = 1024
+
+
+def epoch_at(seconds: float) -> int:
+    """Return the epoch of a program that is set at this time: 32 bits, which come again after 48 days."""
+    return int(seconds * EPOCHS_A_SECOND) % (1 << 32)
+
+
 class VirtualAddress(NamedTuple):
     """The switch's own MAC address and generations, for one of its IPv4 addresses.
 
-    epoch: the second in which the program was set, 32 bits; it distinguishes terms and starts generations.
+    epoch: when the program was set (`epoch_at`); it distinguishes terms, and its second starts generations.
     """
 
     mac: str

@@ -42,7 +42,7 @@ JOB = (
     Key("job", "1 to 65535", "the first free", "number of the job on the wire"),
     Key("switches", "list of switches", "[]", "of a network of several; []: those nearest to the hosts"),
     Key("tree", "true or false", "false", "the switches between the hosts add up values in a tree"),
-    Key("root", "switch's name", "none", "the tree's root; none: the switch that is nearest to all hosts"),
+    Key("root", "switch's name", "none", "the tree's root; none: the one whose tree loads links least"),
 )
 
 _SWITCH = (

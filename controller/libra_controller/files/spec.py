@@ -17,7 +17,7 @@ hot: {cells: 1024}            # hot cells in each of the switch's arrays, for ea
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
                               # share, the switch that is nearest to them, or a tree of those on their ways
 tree: false                   # true: the switches of a network add up values in a tree
-root: spine0                  # the tree's root; default: the switch that is nearest to all hosts
+root: spine0                  # the tree's root; default: the switch whose tree loads links least
 """
 
 from __future__ import annotations

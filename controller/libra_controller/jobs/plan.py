@@ -10,7 +10,7 @@ from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Job, Mode
 from libra.job.places import places_of
 from libra.job.tree import Tree
-from libra_controller.controls.admit import Admission, Note, Part, VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, Admission, Note, Part, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
@@ -43,14 +43,14 @@ class Plan:
 
 
 def _given(address: VirtualAddress) -> int:
-    """Number of generations given out since the program was set; the first one is the epoch's."""
+    """Number of generations given out since the program was set; the first one is that second's."""
     first, newest = _generation(address, 0), address.newest_generation
     return (newest - first) % GENERATIONS + 1 if newest else 0
 
 
 def _generation(address: VirtualAddress, number: int) -> int:
     """Generation that is given out after ``number`` others."""
-    return (address.epoch + number) % GENERATIONS + 1
+    return (address.epoch // EPOCHS_A_SECOND + number) % GENERATIONS + 1
 
 
 def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> int:
@@ -139,6 +139,15 @@ def _in_this_network(job: Job, planned: InstalledJob, network: Network) -> Job:
     return replace(job, workers=tuple(known.get(worker.rank, worker) for worker in job.workers))
 
 
+def check_in_no_tree(job: InstalledJob) -> None:
+    """Raise RefusedError if no worker can be taken from a job, because its switches are a tree."""
+    if job.switches:
+        raise RefusedError(
+            f"job {job.name}: switches add up its values in a tree, from which no worker can be taken; "
+            "remove the job, and install it without the worker"
+        )
+
+
 def plan_without(
     old: InstalledJob, rank: int, network: Network, state: SwitchState, capacity: Capacity
 ) -> Plan:
@@ -146,14 +155,10 @@ def plan_without(
 
     Raises plan_job's errors, and RefusedError if there is no such worker or no other one.
     """
+    check_in_no_tree(old)
     if not 0 <= rank < len(old.workers):
         ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
         raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
-    if old.children or old.parent is not None:
-        raise RefusedError(
-            f"job {old.name}: switches add up its values in a tree, from which no worker can be taken; "
-            "remove the job, and install it without the worker"
-        )
     if len(old.workers) == 1:
         raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
     others = [worker.host for worker in old.workers if worker.rank != rank]
@@ -222,7 +227,8 @@ def plan_job(
         place = TreePlace(tree, tree.root)
     elif not capacity.trees:
         raise RefusedError(
-            f"job {spec.name}: its switches are a tree, in which the switch's program cannot sum"
+            f"job {spec.name}: its switches are a tree, in which this switch's program cannot sum; choose "
+            "other switches, or leave tree out of its spec"
         )
     hosts = {
         role: [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]

@@ -7,6 +7,7 @@ switch with one child would add nothing. Servers are members of the root, wherev
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -76,19 +77,34 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
 def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     """Choose the tree of a job on an island, whose switches reach each other.
 
-    The root is the switch that is nearest to the farthest host, of several the one nearest to all. Raises
-    DescriptionError for switches that make no tree.
+    The root is the switch whose tree has the least load on the busiest link between switches; of several the
+    one that is nearest to the farthest host, then to all. Raises DescriptionError for switches that make no
+    tree.
     """
     chosen = [name for name in spec.switches if name in island]
     members = [fabric.interface(name, island[0]) for name in (*spec.workers, *spec.servers)]
     at = [interface.at.switch for interface in members if interface is not None]
+    starts, servers = at[: len(spec.workers)], at[len(spec.workers) :]
+    trees: dict[str, Tree] = {}
+    problem: DescriptionError | None = None
+    for root in [spec.root] if spec.root else chosen or island:
+        try:
+            trees[root] = _tree(fabric, spec, starts, root, chosen)
+        except DescriptionError as error:
+            problem = problem or error
+    if not trees:
+        assert problem is not None, "an island has a switch"
+        raise problem
 
-    def cost(name: str) -> tuple[int, int]:
+    def cost(name: str) -> tuple[int, int, int]:
         links, farthest = fabric.distance(at, name)
-        return farthest, links
+        return _load(fabric, trees[name], starts, servers), farthest, links
 
-    root = spec.root or min(chosen or island, key=cost)
-    starts = at[: len(spec.workers)]
+    return trees[min(trees, key=cost)]
+
+
+def _tree(fabric: Fabric, spec: JobSpec, starts: Sequence[str], root: str, chosen: Sequence[str]) -> Tree:
+    """Return the tree with this root. starts, chosen: see `_children`. Raises DescriptionError."""
     children = _children(fabric, starts, root, chosen)
     if not chosen:
         root = _without_single_children(children, root, fixed=bool(spec.root))
@@ -102,7 +118,29 @@ def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     try:
         return Tree(_listed(fabric, children, root), len(spec.workers))
     except ValueError as error:
-        raise DescriptionError(spec.source, "root" if spec.root else "switches", str(error)) from None
+        key = "root" if spec.root else "switches" if spec.switches else "tree"
+        problem = f"{error}; choose another root, or other switches"
+        raise DescriptionError(spec.source, key, problem) from None
+
+
+def _load(fabric: Fabric, tree: Tree, starts: Sequence[str], servers: Sequence[str]) -> int:
+    """Return the packets of a chunk on the busiest link between switches, times the number of servers.
+
+    A child's contributions pass the links to its parent, a server's share of the sums those to the root; as
+    many packets come back. starts, servers: the switch of each worker and server.
+    """
+    ways = [
+        (below, each.name)
+        for each in tree.switches
+        for below in (*(starts[rank] for rank in each.workers), *(child.name for child in tree.below(each)))
+    ]
+    shares = [(way, max(1, len(servers))) for way in ways]
+    shares += [((server, tree.root.name), 1) for server in servers]
+    loads: Counter[frozenset[str]] = Counter()
+    for (start, end), share in shares:
+        for link in pairwise(fabric.passed(start, end)):
+            loads[frozenset(link)] += share
+    return max(loads.values(), default=0)
 
 
 Child = int | str  # a worker's rank, or a switch

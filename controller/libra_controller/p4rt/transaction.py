@@ -10,7 +10,10 @@ from typing import Any
 from libra_controller.errors import SwitchError, WriteError
 from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client, Update
 
-CLEAN_UP = "`libra switch setup NETWORK.yaml` removes what belongs to no job"
+CLEAN_UP = (
+    "`libra switch setup NETWORK.yaml` removes what belongs to no job, `libra job remove` the job if "
+    "`libra job list` shows it"
+)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
+from libra.job.tree import TreeSwitch
 from libra.link.raw import RawLink, SourceFilter
 
 
@@ -52,16 +53,18 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
         size = host.mtu(interface, job)
         yield size
         if sockets.level is Level.OK and size.level is Level.OK:
-            yield _switch(job, role, endpoint, interface)
+            for switch in job.way(role, endpoint.rank):
+                yield _switch(job, role, endpoint, switch, interface)
 
 
-def _switch(job: Job, role: Role, endpoint: Endpoint, interface: str) -> Finding:
+def _switch(job: Job, role: Role, endpoint: Endpoint, switch: TreeSwitch, interface: str) -> Finding:
+    source = SourceFilter(switch.virtual_mac, switch.virtual_ip)
     try:
-        link = RawLink(interface, endpoint.mac, SourceFilter(job.virtual_mac, job.virtual_ip), job.lanes)
+        link = RawLink(interface, endpoint.mac, source, job.lanes)
     except LibraError as error:
         return failed("switch", str(error), "see above")
     try:
-        return place.way(job, role, endpoint.rank, link)
+        return place.way(job, role, endpoint.rank, switch, link)
     except LibraError as error:
         return failed("switch", str(error), f"see to {interface}")
     finally:

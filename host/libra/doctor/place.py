@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""find: this host's place in its job, or the reason why it has none; way: its way to the job's switch."""
+"""find: this host's place in its job, or the reason why it has none; way: its way to one of the job's
+switches."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role, node_id
 from libra.job.job_file import Endpoint, Job
 from libra.job.rank import rank_in
+from libra.job.tree import TreeSwitch
 from libra.link.link import Link
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.wire import format as wire
@@ -118,28 +120,35 @@ def _is_here(endpoint: Endpoint) -> bool:
 TRIES, PATIENCE = 5, 0.2  # tries of each packet size; seconds for each try
 
 
-def way(job: Job, role: Role, rank: int, link: Link, clock: Callable[[], float] = time.monotonic) -> Finding:
-    """Check that the switch answers a packet of the job's size, or else one of the smallest size."""
+def way(
+    job: Job,
+    role: Role,
+    rank: int,
+    switch: TreeSwitch,
+    link: Link,
+    clock: Callable[[], float] = time.monotonic,
+) -> Finding:
+    """Check that a switch answers a packet of the job's size, or else one of the smallest size."""
     endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
-    largest = job.lanes // protocol.BLOCK_LANES
-    answered = ask(job, endpoint, node_id(role, rank), largest, link, clock)
+    largest, what = job.lanes // protocol.BLOCK_LANES, f"switch {switch.name}" if job.leaves else "switch"
+    answered = ask(job, endpoint, node_id(role, rank), switch, largest, link, clock)
     if answered is not None:
         seconds, term = answered
         state = "a host has opened it" if term else "no host has opened it yet"
         return ok(
-            "switch",
+            what,
             f"answers in {seconds * 1e3:.2f} ms; generation {job.generation} of job {job.name!r} is "
             f"installed, {state}",
         )
-    if largest > 1 and ask(job, endpoint, node_id(role, rank), 1, link, clock) is not None:
+    if largest > 1 and ask(job, endpoint, node_id(role, rank), switch, 1, link, clock) is not None:
         return failed(
-            "switch",
+            what,
             f"answers small packets, but none of {wire.total_len(largest)} bytes",
             "raise the MTU of what is between this host and the switch, or use fewer `lanes`",
         )
     return failed(
-        "switch",
-        f"{job.virtual_ip} ({job.virtual_mac}) does not answer {endpoint.ip} in generation "
+        what,
+        f"{switch.virtual_ip} ({switch.virtual_mac}) does not answer {endpoint.ip} in generation "
         f"{job.generation} of job {job.name!r}",
         "does `libra job list` have this generation? Else hand out the new job file. Does `not_admitted` in "
         "`libra switch status` count? Then this host is at another port than the network description says. "
@@ -151,6 +160,7 @@ def ask(
     job: Job,
     endpoint: Endpoint,
     node: int,
+    switch: TreeSwitch,
     blocks: int,
     link: Link,
     clock: Callable[[], float] = time.monotonic,
@@ -162,7 +172,7 @@ def ask(
     """
     term = 1 + secrets.randbelow(2**32 - 1)
     templates = words.templates(
-        endpoint.mac, endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
+        endpoint.mac, endpoint.ip, switch.virtual_mac, switch.virtual_ip, job.job, job.generation
     )
     head = words.of_term(templates, term)[blocks : blocks + 1].copy()
     head[:, words.HEADER_WORD + words.KIND] |= np.uint32(Kind.MESSAGE << 24 | node)

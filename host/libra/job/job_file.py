@@ -90,7 +90,7 @@ class Job:
     def owner_of(self, key: int) -> str:
         """Return the owner of a key, as a text for messages."""
         if self.mode is Mode.ALL_REDUCE or not self.servers:
-            return "the switch"
+            return f"switch {self.tree.root.title}" if self.leaves else "the switch"
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
 
@@ -107,6 +107,10 @@ class Job:
         own = tuple(rank for rank in range(len(self.workers)) if rank not in below)
         root = TreeSwitch(self.switch, self.virtual_ip, self.virtual_mac, "", own)
         return Tree([root, *self.leaves], len(self.workers))
+
+    def way(self, role: Role, rank: int) -> tuple[TreeSwitch, ...]:
+        """Return the switches that a rank sends to: a worker's from its own to the root, or the root."""
+        return self.tree.path(rank) if role is Role.WORKER else (self.tree.root,)
 
     @property
     def networks(self) -> tuple[Job, ...]:

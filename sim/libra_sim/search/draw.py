@@ -289,8 +289,8 @@ def _restores(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
     found = []
     for _ in range(_pick(stream, 0, 1, 1, 2, 3)):
         at = stream.below(_pick(stream, 20 * MS, 200 * MS, 3 * SECOND))
-        # A switch that starts again in the second of its last start would have the same epoch.
-        lasts = SECOND + stream.below(_pick(stream, 50 * MS, 3 * SECOND))
+        # A switch that starts again within the millisecond of its last start would have the same epoch.
+        lasts = MS + stream.below(_pick(stream, 50 * MS, 3 * SECOND))
         found.append(Event("restore", at, lasts, stream.below(len(jobs)), stream.below(4)))
     return found
 

@@ -21,6 +21,7 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.network.wire import CHUNK_NAME, Wire
 from libra_sim.search.cable import Cable
 from libra_sim.search.case import Case, Event, JobCase
+from libra_sim.search.places import has_tree
 from libra_sim.search.program import JobProgram, Plan
 from libra_workloads.results import percentile
 from libra_workloads.scenario.links import ETHERNET_OVERHEAD
@@ -129,7 +130,7 @@ def _frame(case: Case, job: JobCase) -> float:
 
 def _round_trip(case: Case, job: JobCase) -> float:
     """Return the longest that an answer takes if no queue delays it."""
-    wires, switches = (4, 3) if case.racks else (2, 1)
+    wires, switches = (4, 3) if case.racks or case.tree else (2, 1)
     way = wires * (case.links.delay + _frame(case, job) + unevenness(case)) + switches * case.latency
     return 2 * (way + case.coalesce) if job.servers else way + case.coalesce
 
@@ -138,11 +139,17 @@ def _request(case: Case, job: JobCase, round_trip: float, plan: Plan) -> float:
     """Return the least time of a request: of a push, and of a pull behind it."""
     sizes = [key.elements for key, _ in plan.keys]
     chunks = sum(-(-size // job.lanes) for size in sizes)
-    trunks = len(case.jobs) if case.racks else 1  # all jobs' servers are behind one
-    fluid = max(chunks * _frame(case, job) * trunks, chunks / job.slots * round_trip)
+    fluid = max(chunks * _frame(case, job) * _shared(case), chunks / job.slots * round_trip)
     push = fluid + round_trip / job.outstanding
     floats = plan.keys[0][0].dtype == "float32"  # scales are asked for, or found to be too small
     return push * (1 + floats + (plan.pulled is not None))
+
+
+def _shared(case: Case) -> int:
+    """Return how many frames a link between switches may carry while each host sends one."""
+    if case.tree:
+        return sum(1 if has_tree(job) else job.workers for job in case.jobs)
+    return len(case.jobs) if case.racks else 1  # all jobs' servers are behind one
 
 
 def _holds_up(event: Event, job: int) -> bool:

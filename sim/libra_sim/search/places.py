@@ -95,3 +95,8 @@ def spec_of(number: int, case: JobCase, hosts: Sequence[str], *, tree: bool) -> 
         any_rail=case.any_rail,
     )
     return replace(made, tree=tree and not_in_a_tree(made) is None)
+
+
+def has_tree(case: JobCase) -> bool:
+    """Return True if the job's switches are a tree, in a case with trees."""
+    return spec_of(0, case, [f"h{n}" for n in range(case.workers + case.servers)], tree=True).tree

@@ -432,9 +432,7 @@ class World:
         return Verdict(*(self._broken or ("", "")), sums, log.frames, loop.now, log.digest(), paces, happened)
 
     def _paces(self) -> tuple[Pace, ...]:
-        """Return the paces of jobs that push sums and are through; none in trees, whose time is not known."""
-        if self._case.tree:
-            return ()
+        """Return the paces of jobs that push sums and are through."""
         paces = [
             pace_of(self._case, life.number, life.program, self._roads[life.number])
             for life in self._lives

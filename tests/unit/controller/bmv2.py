@@ -11,6 +11,8 @@ import ended
 from controller_helpers import DEVICE_ID
 from patience import wait_until
 
+from libra_topologies.make.ledger import ending_with_parent
+
 COMMAND = "simple_switch_grpc"
 
 
@@ -31,7 +33,10 @@ class Bmv2(ended.Mortal):
         if "--thrift-port" in subprocess.run([COMMAND, "--help"], capture_output=True, text=True).stdout:
             command += ["--thrift-port", str(_free_port())]
         command += ["--", "--grpc-server-addr", self.address]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # A killed test run leaves no switch behind.
+        self.process = subprocess.Popen(
+            ending_with_parent(command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         try:
             wait_until(lambda: self.death() or _listens(port), f"{COMMAND} does not listen")
         except BaseException:

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from faulty_link import Faults
@@ -29,10 +30,12 @@ from libra_sim.switch.session import DeviceSession
 from libra_switch.app.switch import Switch
 from libra_switch.dataplane.dataplane import DataplaneConfig
 from libra_switch.ports.impairments import parse
-from libra_switch.ports.links import InjectedLink
+from libra_switch.ports.links import InjectedLink, Link
 
-VANS = ("loopback", "tcp", "libra")
+SWITCHED = ("libra", "tree")  # the libra van with one switch, and with two that are a tree
+VANS = ("loopback", "tcp", *SWITCHED)
 PORTS = 6
+TRUNK = 7  # port to the other switch of a tree
 LATE_NS = 5_000_000  # the most that a packet is late that others are to overtake
 
 
@@ -71,6 +74,15 @@ def impaired(
         impairments.clear()
 
 
+class Trunk(InjectedLink):
+    """A switch's port that leads to the ``other`` switch's."""
+
+    other: Trunk
+
+    def deliver(self, frame: bytes) -> None:
+        self.other.enter(frame)
+
+
 def controller_of(fabric: Fabric, switches: Mapping[str, Switch]) -> FabricController:
     """Return a controller of switches in this process."""
     controllers = {
@@ -83,21 +95,27 @@ def controller_of(fabric: Fabric, switches: Mapping[str, Switch]) -> FabricContr
 class Rack:
     """An embedded switch with Libra's program, and a host on each of its ports."""
 
+    chosen: Mapping[str, Any] = {}  # keys of a job's spec
+    controller: Controller | FabricController
+
     def __init__(self, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> None:
         self.arithmetic = arithmetic
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
-        self._switch = Switch(DataplaneConfig(cpu_port=510), ports=self.cables, grpc_addr=None)
+        self.switches = [Switch(DataplaneConfig(cpu_port=510), ports=self.cables, grpc_addr=None)]
+        self.ports: list[Mapping[int, Link]] = [self.cables]  # of each switch
         hosts = {
             f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
             for port in self.cables
         }
         config = SwitchConfig("in-process:1", "10.0.0.254", "02:00:00:00:00:fe", 0, arithmetic)
-        self.connect = partial(DeviceSession, self._switch.device)  # gRPC takes most of a short job's time
+        # Without gRPC, which takes most of a short job's time.
+        self.connect = partial(DeviceSession, self.switches[0].device)
         self.controller = Controller(Network(config, hosts, source="switch_job.py"), connect=self.connect)
         self.controller.setup_switch()
 
     def close(self) -> None:
-        self._switch.stop()
+        for switch in self.switches:
+            switch.stop()
 
     @contextmanager
     def installed(
@@ -116,6 +134,7 @@ class Rack:
             arithmetic=self.arithmetic,
             hot_cells=hot_cells,
             groups=groups,
+            **self.chosen,
         )
         job = self.controller.install(spec)
         try:
@@ -123,12 +142,20 @@ class Rack:
         finally:
             self.controller.remove(job.name)
 
-    def impaired(self, faults: Faults | None) -> AbstractContextManager[None]:
-        return impaired(self._switch, faults)
+    @contextmanager
+    def impaired(self, faults: Faults | None, *, trunks: bool = False) -> Iterator[None]:
+        """trunks: only what passes between switches is lost, doubled and late."""
+        with ExitStack() as stack:
+            for switch, ports in zip(self.switches, self.ports, strict=True):
+                stack.enter_context(impaired(switch, faults, [TRUNK] if trunks else ports))
+            yield
 
     def evict(self, job: Job, rank: int) -> Job:
         """The job without that worker."""
         return self.controller.evict(job.name, rank)
+
+    def van(self, job: Job, role: Role, rank: int, port: int, environment: Environment) -> LibraVan:
+        return LibraVan(job, role, rank, self.cables[port].plug(), environment)
 
     @contextmanager
     def job(
@@ -146,44 +173,95 @@ class Rack:
         nodes = []
         with (
             self.installed(workers, servers, hot_cells) as job,
-            impaired(self._switch, faults),
+            self.impaired(faults),
             ExitStack() as stack,
         ):
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
                 environment = Environment(
                     role, workers, servers, VanType.LIBRA, rank=rank, codec=codec, **settings
                 )
-                link = self.cables[port].plug()
-                node = Node(environment, LibraVan(job, role, rank, link, environment))
+                node = Node(environment, self.van(job, role, rank, port, environment))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)
 
 
-_racks: list[Rack] = []
+class TreeRack(Rack):
+    """Two switches that are a tree. Hosts at odd ports are the leaf's, the others the root's: so few workers'
+    ranks are their bits, and two of three workers are below the leaf."""
+
+    chosen = MappingProxyType({"tree": True, "root": "root", "switches": ("root", "leaf")})
+
+    def __init__(self, others: Mapping[int, Link] | None = None) -> None:
+        """others: links at some ports in place of cables."""
+        self.arithmetic = Arithmetic.INTEGERS
+        self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
+        at = {**self.cables, **(others or {})}
+        up, down = Trunk("up"), Trunk("down")
+        up.other, down.other = down, up
+        self.ports = [
+            {TRUNK: trunk, **{port: link for port, link in at.items() if port % 2 == odd}}
+            for odd, trunk in enumerate((down, up))
+        ]
+        self.switches = [
+            Switch(DataplaneConfig(device_id=number, cpu_port=510), ports=ports, grpc_addr=None)
+            for number, ports in enumerate(self.ports)
+        ]
+        names = ("root", "leaf")
+        fabric = Fabric.from_mapping(
+            {
+                "switches": {
+                    name: {
+                        "grpc": "in-process:1",
+                        "device_id": number,
+                        "virtual_ip": f"10.0.0.{254 - number}",
+                        "virtual_mac": f"02:00:00:00:00:{254 - number:02x}",
+                    }
+                    for number, name in enumerate(names)
+                },
+                "hosts": {
+                    f"h{port}": {
+                        "eth0": {
+                            "switch": names[port % 2],
+                            "port": port,
+                            "ip": f"10.0.0.{port}",
+                            "mac": f"02:00:00:00:00:{port:02x}",
+                        }
+                    }
+                    for port in self.cables
+                },
+                "links": [dict.fromkeys(names, TRUNK)],
+            },
+            "switch_job.py",
+        )
+        self.controller = controller_of(fabric, dict(zip(names, self.switches, strict=True)))
+        self.controller.setup_switch()
+
+
+_racks: dict[str, Rack] = {}
 
 
 @contextmanager
 def job_over(van: str, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
-    """Started nodes of a job over one of VANS. All share one switch; see conftest for its end.
+    """Started nodes of a job over one of VANS. Those of SWITCHED share switches; see conftest for their end.
 
     settings: other fields of their Environment.
     """
-    if van != "libra":
+    if van not in SWITCHED:
         with local_job(workers, servers, van, **settings) as job:
             yield job
         return
-    with the_rack().job(workers, servers, **settings) as job:
+    with the_rack(van).job(workers, servers, **settings) as job:
         yield job
 
 
-def the_rack() -> Rack:
+def the_rack(van: str = "libra") -> Rack:
     """Made when it is first asked for."""
-    if not _racks:
-        _racks.append(Rack())
-    return _racks[0]
+    if van not in _racks:
+        _racks[van] = TreeRack() if van == "tree" else Rack()
+    return _racks[van]
 
 
 def close_racks() -> None:
     while _racks:
-        _racks.pop().close()
+        _racks.popitem()[1].close()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import logging
 import math
+import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 from patience import soon
-from switch_job import VANS, job_over
+from switch_job import SWITCHED, VANS, job_over
 
 from libra import Environment, KVServer, KVServerDefaultHandle, KVWorker, LibraError, SumHandle, local_job
 from libra.timeline import Span, Timeline
@@ -55,13 +56,13 @@ def test_every_request_and_its_parts_are_there(van: str, tmp_path: Path) -> None
         *["push_pull of key 1 and 2 more"] * 3,
         "pull of key 1 and 2 more",
     ]
-    parts = spans["chunk" if van == "libra" else "message"]
+    parts = spans["chunk" if van in SWITCHED else "message"]
     for part in parts:
         around = requests[part["args"]["request"]]
         assert around["ts"] <= part["ts"] <= part["end"] <= around["end"]
     for number in range(4):
         mine = [part for part in parts if part["args"]["request"] == number]
-        if van == "libra":
+        if van in SWITCHED:
             names = [f"chunk {chunk} of key {key}" for key, count in CHUNKS for chunk in range(count)]
             assert [part["name"] for part in mine] == names
             assert all(part["args"]["sent"] >= 1 + (number == 0) for part in mine), "probes first"
@@ -105,6 +106,18 @@ def test_what_goes_on_has_no_end(tmp_path: Path) -> None:
     path = timeline.write(9, "worker 0")
     assert path is not None
     assert {span["args"]["request"]: span["end"] < math.inf for span in trace_of(path)} == {3: True, 4: False}
+
+
+def test_a_part_begins_within_its_request(tmp_path: Path) -> None:
+    """A driver may read the clock, take a request that another thread makes now, and send."""
+    timeline = Timeline(tmp_path / "t.json")
+    earlier = time.monotonic()
+    timeline.begin(3, "push of key 1")
+    timeline.add(Span(3, "chunk", "chunk 0 of key 1", earlier, time.monotonic()))
+    timeline.add(Span(4, "chunk", "chunk 0 of key 2", earlier, time.monotonic()))
+    mine, other, request = timeline.spans()
+    assert earlier < request.began == mine.began <= (mine.ended or 0)
+    assert other.began == earlier, "of a request that is over"
 
 
 def test_what_cannot_be_written_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -34,13 +34,15 @@ def network(plan: Plan) -> Any:
         node_pid=lambda name: 1000 + [host.name for host in hosts].index(name),
         check=lambda: None,
         congestion_control=congestion_control,
+        switches=[SimpleNamespace(name=name) for name in make(plan.shape).fabric.switches],
     )
     return SimpleNamespace(
         testbed=bed,
         ledger=None,
         plan=plan,
         routes=routes,
-        install_job=lambda rule=None: "job-file.json",
+        install_job=lambda spec=None: "job-file.json",
+        adding=lambda: {"s1": ""},
         fault_counters=list,
     )
 

@@ -216,6 +216,8 @@ class PhaseResult:
     name: str
     rounds: list[RoundRow] = field(default_factory=list)
     syncs: list[float] = field(default_factory=list)  # seconds of synchronisation, of each worker's rounds
+    trunks: dict[str, dict[str, int]] = field(default_factory=dict)  # bytes between switches, by sender
+    adding: dict[str, str] = field(default_factory=dict)  # switches that add up values, with their parents
     # By host and its interface; training only.
     links: dict[str, dict[str, PortBytes]] = field(default_factory=dict)
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host

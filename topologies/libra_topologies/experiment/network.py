@@ -10,11 +10,10 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from libra.job.tolerance import EarlyCloseRule
+from libra.job.job_file import Job
 from libra_controller.files.spec import JobSpec
 from libra_topologies.errors import RunError, UsageError, on_signal, undisturbed
 from libra_topologies.make.ledger import Ledger
@@ -26,6 +25,7 @@ from libra_topologies.testbed.testbed import Testbed
 CONTROLLER_TIMEOUT = 60.0  # seconds, for each switch
 CONTROLLER_LOG = LOGS / "controller.log"
 DESCRIPTION = BUILD / "run" / "network.json"  # network description for the controller
+JOB_FILE = BUILD / "run" / "job-file.json"  # of the present system's job
 
 
 class Network:
@@ -69,14 +69,24 @@ class Network:
         """Return the words that choose a switch."""
         return ["--switch", switch] if len(self.testbed.switches) > 1 else []
 
-    def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
-        """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
+    def install_job(self, spec: JobSpec | None = None) -> Path:
+        """Install the run's job, or a system's of that name, in place of an earlier one. Return its job
+        file."""
         if self._installed:
             self.controller("job", "remove", self.plan.job.name, "--now")
-        job = BUILD / "run" / "job-file.json"
-        self._install(replace(self.plan.job, early_close=rule), job)
+        self._install(spec or self.plan.job, JOB_FILE)
         self._installed = True
-        return job
+        return JOB_FILE
+
+    def adding(self) -> dict[str, str]:
+        """Return the switches that add up the installed job's values, with their parents; "": none."""
+        fabric = self.testbed.topology.fabric
+        names = {switch.virtual_ip: name for name, switch in fabric.switches.items()}
+        return {
+            names[switch.virtual_ip]: switch.parent
+            for network in Job.load(JOB_FILE).networks
+            for switch in network.tree.switches
+        }
 
     def install_jobs(self, specs: Sequence[JobSpec]) -> Path:
         """Install jobs beside each other. Return the folder of their job files."""

@@ -19,6 +19,7 @@ from typing import IO, Any
 from libra_controller.files.fabric import Interface
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
+from libra_topologies.experiment.measure import spent
 from libra_topologies.experiment.network import Network
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger, ending_with_parent
@@ -59,6 +60,13 @@ class HostProcess:
 
     def when(self) -> str:
         return f"in round {self.rounds + 1}" if self.ready else "before it was ready"
+
+    def waited(self) -> float:
+        """Return the seconds in which it could have run and had no processor."""
+        try:
+            return spent(self.pid).waited if self.pid else 0.0
+        except OSError:  # it has ended
+            return 0.0
 
     def log_end(self) -> str:
         return f"last lines of {shown(self.log)}:\n{tail(self.log)}"
@@ -132,11 +140,14 @@ class Processes:
         member.output = os.fdopen(os.open(out_of, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)
 
     def wait_ready(self, timeout: float) -> None:
-        deadline = time.monotonic() + timeout
+        """Wait until all are ready. Seconds in which one had no processor do not count: they wait for each
+        other."""
+        began = time.monotonic()
         while waiting := [member for member in self.members if not member.ready]:
-            if time.monotonic() > deadline:
+            took = time.monotonic() - began
+            if took > timeout and took > timeout + max(member.waited() for member in self.members):
                 late = waiting[0]
-                raise RunError(f"{late.title} is not ready after {timeout:.0f} s; {late.log_end()}")
+                raise RunError(f"{late.title} is not ready after {took:.0f} s; {late.log_end()}")
             self._step()
 
     def tell(self, members: list[HostProcess], word: str) -> None:

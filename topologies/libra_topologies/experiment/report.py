@@ -76,6 +76,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
             host: {own: {"in": port.into_host, "out": port.out_of_host} for own, port in ports.items()}
             for host, ports in result.links.items()
         },
+        "trunk_bytes": result.trunks,
         "retransmissions": sent_again,
         "needless_retransmissions": needlessly,
         "cpu_seconds": result.cpu_seconds,
@@ -127,6 +128,7 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         *_speeds(facts),
         *of_servers[:2],
         TableRow("bytes out of a worker's link", _megabytes("w", "out", facts["workers"])),
+        *between_switches(facts),
         TableRow("connections of a worker", lambda one: span(one["associations_by_host"], "w")),
         *of_servers[2:],
         *model.rows(),
@@ -159,6 +161,21 @@ def _speeds(facts: Mapping[str, Any]) -> list[TableRow]:
         )
 
     return [row(name) for name in list(medians)[:-1]]
+
+
+def between_switches(facts: Mapping[str, Any]) -> list[TableRow]:
+    """Return rows of a network with links between switches."""
+    if not any(one["trunk_bytes"] for one in facts["systems"].values()):
+        return []
+
+    def busiest(one: Mapping[str, Any]) -> str:
+        sent = max(count for counts in one["trunk_bytes"].values() for count in counts.values())
+        return f"{sent / 1e6:.1f} MB"
+
+    return [
+        TableRow("bytes over the busiest trunk", busiest),
+        TableRow("switches that add", lambda one: str(len(one.get("adding", ())) or "-")),
+    ]
 
 
 def _costs(facts: Mapping[str, Any]) -> list[TableRow]:

@@ -29,11 +29,12 @@ from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow
 from libra_topologies.experiment.model import Model, Trained
 from libra_topologies.experiment.network import Network, network, prompt
 from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, Processes, ProcessFactory
-from libra_topologies.experiment.system import System, chosen
+from libra_topologies.experiment.system import System, chosen, refuse
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LEDGER, shown
 from libra_topologies.plan import Plan, planned
+from libra_topologies.testbed.testbed import interface_name
 from libra_topologies.training.verify import Verdict
 from libra_workloads.results import UNWRITABLE, in_words
 
@@ -184,6 +185,14 @@ class Phase:
             for host in testbed.hosts
         }
 
+    def _trunks(self) -> dict[tuple[str, str], int]:
+        """Return the bytes that each switch has sent to each other one."""
+        return {
+            (one.switch, other.switch): measure.port_bytes(interface_name(one)).into_host
+            for link in self._network.testbed.topology.links
+            for one, other in (link, link[::-1])
+        }
+
     def _pids(self, processes: Processes) -> dict[str, int]:
         pids = {member.host: member.pid for member in processes.workers + processes.servers}
         for switch in self._network.testbed.switches:
@@ -197,7 +206,11 @@ class Phase:
         pids, result, members = self._pids(processes), self._result, processes.workers + processes.servers
         tcp = _tcp_counts(members)
         began, interrupts, busy = time.monotonic(), measure.interrupt_seconds(), BusyTime()
-        links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
+        links, trunks, spent = (
+            self._counters(),
+            self._trunks(),
+            {host: measure.spent(pid) for host, pid in pids.items()},
+        )
         yield
         try:
             members = [member for member in members if not member.killed]
@@ -210,6 +223,8 @@ class Phase:
                 host: {own: port - links[host][own] for own, port in ports.items()}
                 for host, ports in self._counters().items()
             }
+            for (one, other), sent in self._trunks().items():
+                result.trunks.setdefault(one, {})[other] = sent - trunks[one, other]
             result.tcp = _tcp_counts(members) - tcp  # of those that are left
             for member in members:
                 # Control connections are not compared.
@@ -280,6 +295,8 @@ def experiment(
     model = models[plan.workload.training](plan)
     model.prepare(systems)
     compared = model.comparable(systems)
+    for system in compared:  # now with what the model puts into the job
+        refuse(system, model.plan)
     with network(model.plan, ledger, model.trained, [one.heading for one in compared]) as net:
         trained = [Phase(net, model, system).run() for system in compared]
         verdicts = {one.label: model.verdicts(one) for one in trained} if plan.options.verify else {}

@@ -220,8 +220,7 @@ def chosen(plan: Plan) -> list[System]:
             raise UsageError(
                 f"SYSTEMS={','.join(specs)}: {system.label} is there twice; name each system once"
             )
-        if reason := system.refusal(plan):
-            raise UsageError(f"SYSTEMS: {system.label} {reason}")
+        refuse(system, plan)
     found = []
     for system in systems:
         if not (lacks := system.missing()):
@@ -231,6 +230,12 @@ def chosen(plan: Plan) -> list[System]:
         else:
             print(f"no comparison with {system.heading}: {lacks}", flush=True)
     return found
+
+
+def refuse(system: System, plan: Plan) -> None:
+    """Raise UsageError if a system cannot take part in such a run."""
+    if reason := system.refusal(plan):
+        raise UsageError(f"SYSTEMS: {system.label} {reason}")
 
 
 def _made(spec: str, plan: Plan) -> list[System]:

@@ -9,7 +9,8 @@ after a run without a fault. So this agent keeps the store until the file descri
 the launcher closes when the others have ended.
 
 On SIGTERM torchrun ends its worker, but not one that it is just starting, nor any if it is killed. So the
-kernel ends the worker with this process.
+kernel ends the worker with this process. It kills this process with the launcher: while torch waits for
+another agent in C++, Python handles no signal, and the other agent may have ended.
 """
 
 from __future__ import annotations

@@ -242,12 +242,11 @@ class Hosts:
         command: Sequence[str],
         environment: Mapping[str, str],
         output: IO[Any] | int | None = None,
-        signal_at_end: str = "TERM",
         keep: Sequence[int] = (),
     ) -> subprocess.Popen[bytes]:
         """Start a program on a host, with ``variables`` and the file descriptors ``keep``."""
         return subprocess.Popen(
-            ending_with_parent([*self.enter(host.name), *command], signal_at_end),
+            ending_with_parent([*self.enter(host.name), *command]),
             env={**os.environ, **self.variables, **environment},
             stdin=subprocess.DEVNULL,
             stdout=output,

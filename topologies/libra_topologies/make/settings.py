@@ -248,6 +248,7 @@ MAX_SIMULATED = 32  # workers of a job: bits of a sum's bitmap
 MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 SIMULATED = ("SCENARIO", "SEED", "SET", "SWITCH_JSON")  # settings of make sim
+TREES = ("leaf-spine", "fat-tree")  # topologies whose switches sum in a tree by default
 STAR4 = "bench/scenarios/star4.yaml"  # of a run that names none
 
 
@@ -266,6 +267,7 @@ class Options:
     pcap: bool = False
     grpc_port: int = 50051
     switch_json: str = ""  # a program compiled elsewhere, or "committed"; "": p4src/build
+    tree_by_default: bool = False  # the job is in a tree because nothing says otherwise
 
 
 SETTINGS = (
@@ -289,6 +291,14 @@ SETTINGS = (
         number,
         "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
         "topology.k",
+    ),
+    Setting(
+        "TREE",
+        "auto",
+        or_auto(switch_on),
+        "1: a job's switches sum in a tree, 0: in one switch; auto: in a tree on leaf-spine and fat-tree, if"
+        " the system's job can be in one",
+        "jobs.0.tree",
     ),
     Setting(
         "MODEL",
@@ -436,7 +446,7 @@ def parse(words: Iterable[str]) -> Options:
         hosts = () if {"WORKERS", "SERVERS"} & values.keys() else ("topology.workers", "topology.servers")
         found += [f"{key}=null" for key in ("jobs", *hosts)]
     for name, key in shorts.items():
-        if name in ("LOSS", "BURST"):
+        if name in ("LOSS", "BURST", "TREE"):
             continue
         value = values[name]
         if value is None or (name == "QUEUE" and not value):  # auto, and any number: as without the key
@@ -445,13 +455,15 @@ def parse(words: Iterable[str]) -> Options:
             value = round(1e6 * value) if name == "BW" else value
             found.append(f"{key}={value}{_UNITS.get(name, '')}")
     found += _losses(values)
-    found += values.get("SET", "").split()
+    others = values.get("SET", "").split()
+    tree, by_default = _tree(values, others)
+    found += [*tree, *others]
     named = dict.fromkeys(shorts.values(), "")
     for name, key in shorts.items():
         named[key] += (" " if named[key] else "") + f"{name}={given[name][0]}"
     own = {each.name: each.name.lower() for each in SETTINGS if not each.key and each.name != "SET"}
     given_options = {field: values[name] for name, field in own.items() if name in values}
-    options = Options(**given_options, changes=tuple(found), words=named)
+    options = Options(**given_options, changes=tuple(found), words=named, tree_by_default=by_default)
     for role in ("workers", "servers"):
         count = values.get(role.upper(), 1)
         if problem := too_many(options, role, count, values.get("TOPOLOGY", "")):
@@ -509,6 +521,25 @@ def _losses(values: Mapping[str, object]) -> list[str]:
     except ImpairmentError as error:
         raise UsageError(f"LOSS, BURST: {error}") from None
     return [f'links.loss={{"to_bad":{losses.to_bad!r},"to_good":{losses.to_good!r}}}']
+
+
+def _tree(values: Mapping[str, object], others: Sequence[str]) -> tuple[list[str], bool]:
+    """Return the change that TREE makes, or the topology without it; True if it is the topology.
+
+    others: changes of SET.
+    """
+    if (given := values.get("TREE")) is not None:
+        if values.get("TOPOLOGY") == "bcube" and values.get("K") != 1:
+            if given:
+                raise UsageError("TREE=1: no network of a bcube has all of its hosts, so no tree spans them")
+            return [], False
+        return [f"jobs.0.tree={str(given).lower()}"], False
+    by_default = (
+        values.get("TOPOLOGY") in TREES
+        and "SCENARIO" not in values
+        and not any(each.startswith("jobs.0.tree=") for each in others)
+    )
+    return ["jobs.0.tree=true"] * by_default, by_default
 
 
 def table() -> list[tuple[str, str, str]]:

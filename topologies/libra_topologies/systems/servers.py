@@ -6,12 +6,15 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from libra.errors import ConfigError
 from libra.job.tolerance import EarlyCloseRule, Holes, Tolerance
 from libra.updates.filter import FILTERS
 from libra.vans.base import EarlyClose
+from libra_controller.files.spec import JobSpec
+from libra_controller.jobs.trees import not_in_a_tree
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import ProcessFactory
@@ -90,15 +93,47 @@ class JobSystem(System):
 
     records = records_frames = True
 
+    def job(self, plan: Plan) -> JobSpec:
+        """Return the spec of its job. If a tree is only the default, a job that has none is in one switch."""
+        spec = replace(plan.job, early_close=self.early_close)
+        return replace(spec, tree=False) if plan.options.tree_by_default and not_in_a_tree(spec) else spec
+
+    def refusal(self, plan: Plan) -> str:
+        found = super().refusal(plan)
+        if not found and (spec := self.job(plan)).tree and (unsupported := not_in_a_tree(spec)):
+            key, reason = unsupported
+            return f"has no job in a tree of switches: {key}: {reason}; TREE=0 has it in one switch"
+        return found
+
+    def _placed(self, network: Network) -> str:
+        """Return a line that says which switches add up the values; "" for a network of one switch."""
+        parents, plan = network.adding(), network.plan
+        if len(network.testbed.switches) == 1:
+            return ""
+        if any(parents.values()):
+            above = {
+                parent: ", ".join(name for name in parents if parents[name] == parent)
+                for parent in reversed([*parents])
+                if parent in parents.values()
+            }
+            told = "; ".join(f"{names} for {parent}" for parent, names in above.items())
+            return f"{self.heading} adds up in a tree: {told}, the root"
+        reason = not_in_a_tree(replace(plan.job, early_close=self.early_close)) if plan.job.tree else None
+        told = f", not in a tree: {': '.join(reason)}" if reason else ""
+        return f"{self.heading} adds up in {', '.join(parents)} alone{told}"
+
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        job = network.install_job(self.early_close)
+        job = network.install_job(self.job(network.plan))
+        if placed := self._placed(network):
+            print(placed, flush=True)
         van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
         rails = [f"eth{number}" for number in range(network.plan.shape.rails)]
         yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.plan.workload.codec}
 
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:
         result.job_stats = factory.network.job_stats()
+        result.adding = factory.network.adding()
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         return result.van_retransmissions
@@ -110,6 +145,7 @@ class JobSystem(System):
             "flushed_share": result.total("flushed") / max(1, result.total("elements_pushed")),
             "clipped_share": result.total("clipped") / max(1, result.total("elements_pushed")),
             "job_stats": result.job_stats,
+            "adding": result.adding,
         }
 
 

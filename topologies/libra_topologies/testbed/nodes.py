@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -137,7 +138,7 @@ class P4Switch(Switch):  # type: ignore[misc]
             raise RunError(f"{self.executable} is not on PATH")
         return found
 
-    def log_arguments(self) -> list[str]:
+    def own_arguments(self) -> list[str]:
         return []
 
     def command(self) -> list[str]:
@@ -145,7 +146,7 @@ class P4Switch(Switch):  # type: ignore[misc]
         for port, interface in sorted(self.intfs.items()):
             if port > 0:  # 0 is lo
                 arguments += ["-i", f"{port}@{interface.name}"]
-        arguments += self.log_arguments()
+        arguments += self.own_arguments()
         if self.pcap_dir is not None:
             arguments += ["--pcap", str(self.pcap_dir)]
         arguments += ["--no-p4", "--", "--grpc-server-addr", f"127.0.0.1:{self.grpc_port}"]
@@ -224,8 +225,16 @@ class Bmv2Switch(P4Switch):
     executable = "simple_switch_grpc"
     finishes_frames = False
 
-    def log_arguments(self) -> list[str]:
-        return ["--log-console", "--log-level", "warn"]
+    def own_arguments(self) -> list[str]:
+        own = ["--log-console", "--log-level", "warn"]
+        # All of a network would listen on one port, 9090; the kernel has a free one for each.
+        return [*own, "--thrift-port", "0"] if _has_thrift(self.find_executable()) else own
+
+
+@cache
+def _has_thrift(executable: str) -> bool:
+    """True if a simple_switch_grpc was built with a Thrift server."""
+    return "--thrift-port" in subprocess.run([executable, "--help"], capture_output=True, text=True).stdout
 
 
 SWITCH_CLASSES: dict[str, type[P4Switch]] = {"libra": LibraSwitch, "bmv2": Bmv2Switch}

@@ -56,7 +56,7 @@ class JobNode:
         self.templates = self._templates_to(job.tree.root)
         below = [
             AskedSwitch(switch.title, self._templates_to(switch))
-            for switch in reversed(job.tree.path(rank)[:-1] if role is Role.WORKER else ())
+            for switch in reversed(job.way(role, rank)[:-1])
         ]
         self.adds = below[-1].templates if below else self.templates
         life = Life(seconds, draw())

@@ -123,7 +123,7 @@ class LibraVan(EngineVan):
     def _open_link(self) -> RawLink:
         job, endpoint = self.node.job, self.node.endpoint
         interface = self._interface or interface_of(endpoint.ip)
-        way = job.tree.path(self.node.rank) if self.node.role is Role.WORKER else [job.tree.root]
+        way = job.way(self.node.role, self.node.rank)
         own, *above = [SourceFilter(switch.virtual_mac, switch.virtual_ip) for switch in way]
         number, joins = job.job_generation, self._settings.super_frames
         return RawLink(interface, endpoint.mac, own, job.lanes, also=above, super_frames=joins, job=number)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra_controller.controls.admit import VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.errors import RefusedError
 from libra_controller.jobs.allocate import first_fit, first_free, gaps, most_each
 from libra_controller.jobs.plan import next_generation
@@ -121,7 +121,7 @@ def test_numbers_are_the_smallest_free_ones() -> None:
     [(1, 0, 1), (9, 0, 9), (9, 9, 10), (1, 65534, 65535), (9, 65535, 1), (9, 1, 2), (9, 7, 8)],
 )
 def test_generations_wrap_around_zero(first: int, newest: int, expected: int) -> None:
-    assert next_generation(VirtualAddress("", first - 1, newest)) == expected
+    assert next_generation(VirtualAddress("", (first - 1) * EPOCHS_A_SECOND, newest)) == expected
 
 
 @pytest.mark.parametrize(("first", "newest"), [(1, 65535), (9, 8), (65535, 65534)])
@@ -129,5 +129,5 @@ def test_no_generation_comes_back(first: int, newest: int) -> None:
     with pytest.raises(
         RefusedError, match=r"given out all 65,535 generations .* `libra switch setup --force`"
     ) as caught:
-        next_generation(VirtualAddress("", first - 1, newest))
+        next_generation(VirtualAddress("", (first - 1) * EPOCHS_A_SECOND, newest))
     assert caught.value.exit_code == 2

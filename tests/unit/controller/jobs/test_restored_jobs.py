@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
-from controller_helpers import make_spec
+from controller_helpers import make_spec, state_of
 from effort import at_night
 
 from libra.job.job_file import Job, Mode
@@ -16,7 +17,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association import contract_of
 from libra_controller.api import Controller, RefusedError
 from libra_controller.cli.commands import main
-from libra_controller.controls.admit import VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.jobs.plan import GENERATIONS, next_generation
 
 # Each switch that forgets gets its program again, for which BMv2 takes a second and
@@ -91,7 +92,7 @@ def test_a_network_that_has_changed_is_refused(controller: Controller) -> None:
 
 def test_generations_go_past_those_that_were_restored() -> None:
     first = 100
-    address = VirtualAddress("", first - 1, 0)
+    address = VirtualAddress("", (first - 1) * EPOCHS_A_SECOND, 0)
     assert next_generation(address, {first, first + 1}) == first + 2
     newest = address._replace(newest_generation=first + 4)
     assert next_generation(newest, {first + 5, 7}) == first + 6
@@ -99,7 +100,18 @@ def test_generations_go_past_those_that_were_restored() -> None:
     assert next_generation(last) == first - 1
     with pytest.raises(RefusedError, match="given out all 65,535 generations"):
         next_generation(last, {first - 1})
-    assert next_generation(VirtualAddress("", GENERATIONS - 1, GENERATIONS), {1}) == 2
+    assert next_generation(VirtualAddress("", (GENERATIONS - 1) * EPOCHS_A_SECOND, GENERATIONS), {1}) == 2
+
+
+def test_a_program_that_is_set_again_at_once_has_another_epoch(controller: Controller) -> None:
+    """Hosts see by it that a switch has forgotten its terms."""
+    found = []
+    for seconds in (1_790_000_000.25, 1_790_000_000.252):
+        Controller(controller.network, clock=partial(float, seconds)).setup_switch(force=True)
+        found += state_of(controller).addresses.values()
+    first, second = found
+    assert first.epoch != second.epoch
+    assert next_generation(first) == next_generation(second) == 1_790_000_000 % (1 << 22) % GENERATIONS + 1
 
 
 def test_the_command(controller: Controller, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

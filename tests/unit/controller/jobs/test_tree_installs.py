@@ -3,16 +3,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import empty, make_spec
+from controller_helpers import REPOSITORY, empty, make_spec
+from google.protobuf import text_format
+from p4.config.v1 import p4info_pb2
+from p4info_switch import P4InfoSwitch
 
 from libra.job.job_file import Job, Mode
 from libra_controller import artefact
 from libra_controller.cli import render
+from libra_controller.cli.commands import main
+from libra_controller.cli.watch import Watcher
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError
 from libra_controller.fabric_controller import FabricController
@@ -29,7 +37,7 @@ from libra_switch.p4rt.errors import Code, P4RuntimeError
 
 WORKERS = ("w0", "w1", "w2", "w3", "w4")
 SPEC = replace(make_spec(workers=WORKERS, servers=(), mode=Mode.ALL_REDUCE), tree=True)
-SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True)
+SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True, root="spine0")
 TREE = ("spine0", "leaf0", "leaf1")
 WRITES = 8  # of the installation of SPEC, over all switches
 
@@ -101,10 +109,18 @@ def test_a_tree_has_one_number_and_one_generation(controller: FabricController, 
 
 
 class Failing:
-    """Write number ``at`` over all switches fails, and all later ones of that switch if it is ``dead``."""
+    """Write number ``at`` over all switches fails, and all later ones of that switch if it is ``dead``.
+
+    done: the share of the write's updates that the switch carries out before.
+    """
 
     def __init__(
-        self, switches: dict[str, SimSwitch], monkeypatch: pytest.MonkeyPatch, at: int, dead: bool
+        self,
+        switches: dict[str, SimSwitch],
+        monkeypatch: pytest.MonkeyPatch,
+        at: int,
+        dead: bool,
+        done: float = 0.0,
     ) -> None:
         self.writes, self.failed = 0, ""
         for name, switch in switches.items():
@@ -114,14 +130,21 @@ class Failing:
                 if any(update.type != DELETE for update in request.updates) or self.failed == name:
                     self.writes += 1
                 if (self.writes - 1 == at and not self.failed) or (dead and self.failed == name):
-                    self.failed = name
+                    begins, self.failed = not self.failed, name
+                    if begins and done:
+                        del request.updates[round(done * len(request.updates)) :]
+                        real(request)
                     raise P4RuntimeError(Code.UNAVAILABLE, "the switch has gone")
                 real(request)
 
             monkeypatch.setattr(switch.device, "write", write)
 
 
-@pytest.mark.parametrize("dead", [False, True], ids=["once", "for good"])
+@pytest.mark.parametrize(
+    ("dead", "done"),
+    [(False, 0.0), (True, 0.0), (False, 0.5), (True, 1.0)],
+    ids=["before it", "for good before it", "within it", "for good behind it"],
+)
 @pytest.mark.parametrize("at", range(WRITES))
 def test_a_switch_that_fails_between_two_writes_leaves_nothing(
     switches: dict[str, SimSwitch],
@@ -129,18 +152,22 @@ def test_a_switch_that_fails_between_two_writes_leaves_nothing(
     monkeypatch: pytest.MonkeyPatch,
     at: int,
     dead: bool,
+    done: float,
 ) -> None:
     with monkeypatch.context() as patch:
-        failing = Failing(switches, patch, at, dead)
+        failing = Failing(switches, patch, at, dead, done)
         with pytest.raises(AbortedError) as caught:
             controller.install(SPEC)
     assert f"switch {failing.failed}" in str(caught.value)
     left = [name for name, one in controller.controllers.items() if not has_nothing(one)]
     assert left in ([], [failing.failed] if dead else [])
-    assert left or not dead or at < WRITES - 1
     if left:
         assert "`libra switch setup NETWORK.yaml`" in str(caught.value)
+        assert "`libra job remove` the job" in str(caught.value)
         controller.setup_switch(artefact.load())
+        if controller.controllers[failing.failed].jobs():
+            controller.remove("digits")
+        assert have_nothing(controller)
     with monkeypatch.context() as patch:
         counting = Failing(switches, patch, -1, dead)
         controller.install(SPEC)
@@ -167,6 +194,49 @@ def test_a_switch_that_has_started_again_gets_its_part_back(
         again.restore(job)
 
 
+def test_switches_with_other_programs_are_named(
+    switches: dict[str, SimSwitch], controller: FabricController
+) -> None:
+    other = replace(switches["leaf1"].artefact, cookie=7)
+    controller.controllers["leaf1"].setup_switch(other)
+    told = "the switches spine0 and leaf1 run different versions of the program; .*`libra switch setup"
+    with pytest.raises(RefusedError, match=told) as refused:
+        controller.install(SPEC)
+    assert refused.value.exit_code == 2
+    assert have_nothing(controller)
+
+
+def test_a_program_that_sums_in_no_tree_is_named(fabric: Fabric) -> None:
+    """Tofino's."""
+    text = (REPOSITORY / "p4src" / "build" / "tna" / "libra.p4info.txtpb").read_text()
+    program = artefact.Artefact(Path(), text_format.Parse(text, p4info_pb2.P4Info()), b"", cookie=5)
+    controller = FabricController(
+        fabric,
+        {
+            name: Controller(fabric.network(name), connect=P4InfoSwitch(True).connect)
+            for name in fabric.switches
+        },
+    )
+    controller.setup_switch(program)
+    told = "switch spine0: job digits: its switches are a tree, in which this .* cannot sum; choose other"
+    with pytest.raises(RefusedError, match=told) as refused:
+        controller.install(SPEC)
+    assert refused.value.exit_code == 2
+    assert controller.jobs() == dict.fromkeys(fabric.switches, ())
+
+
+def test_an_old_job_file_is_refused_by_name(
+    controller: FabricController, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That of a time when a job had one switch."""
+    network, file = tmp_path / "network.json", tmp_path / "job.json"
+    network.write_text(controller.fabric.to_json())
+    content = json.loads(controller.install(SPEC).to_json()) | {"format": 2}
+    file.write_text(json.dumps({key: content[key] for key in content if key not in ("switch", "leaves")}))
+    assert main(["--network", str(network), "job", "restore", str(file)]) == 2
+    assert "job file format is 2, expected 3; install the job again" in capsys.readouterr().err
+
+
 def test_a_restored_job_must_fit_its_network(
     program: SwitchProgram, fabric: Fabric, switches: dict[str, SimSwitch], controller: FabricController
 ) -> None:
@@ -181,10 +251,16 @@ def test_a_restored_job_must_fit_its_network(
     assert have_nothing(controller)
 
 
-def test_no_worker_is_taken_out_of_a_tree(controller: FabricController) -> None:
+def test_no_worker_is_taken_out_of_a_tree(controller: FabricController, tmp_path: Path) -> None:
     controller.install(SPEC)
-    with pytest.raises(RefusedError, match="from which no worker can be taken"):
-        controller.evict("digits", 1)
+    watchers = [Watcher(each, "digits", 9, tmp_path) for each in controller.controllers.values()]
+    evictions = [partial(controller.evict, "digits", rank) for rank in range(len(WORKERS))]
+    for call in [*evictions, *(watcher.begin for watcher in watchers)]:
+        with pytest.raises(
+            RefusedError, match=r"from which no worker can be .* install it without"
+        ) as refused:
+            call()
+        assert refused.value.exit_code == 2
     controller.dismiss("digits")
     controller.remove("digits")
     assert have_nothing(controller)

@@ -3,7 +3,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +16,9 @@ from controller_helpers import make_spec
 from libra.floats import Arithmetic
 from libra.job.job_file import Mode
 from libra.job.tolerance import EarlyCloseRule
-from libra.job.tree import Tree
-from libra_controller.controls.admit import VirtualAddress
+from libra.job.tree import MAX_LEVELS, Tree
+from libra_controller.cli.commands import main
+from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
@@ -42,17 +47,20 @@ def shown(tree: Tree) -> dict[str, tuple[str, tuple[int, ...]]]:
 
 
 def test_racks_of_a_leaf_spine_have_a_spine_as_root() -> None:
+    made = fabric("leaf-spine", 8, n=2, k=2)
+    racks = {"leaf0": ("spine0", (0, 1, 2, 3)), "leaf1": ("spine0", (4, 5, 6, 7))}
+    assert shown(tree_of(made, 8)) == {"spine0": ("", ())} | racks
+    assert tree_of(made, 8, root="spine1").root.name == "spine1"
+
+
+def test_the_leaf_of_a_server_is_the_root_so_that_each_trunk_carries_a_chunk_once() -> None:
+    """Otherwise its trunk would carry its rack's sums, and those of all beside them."""
     made = fabric("leaf-spine", 8, 1, n=2, k=2)
-    assert shown(tree_of(made, 8, 1)) == {
-        "spine0": ("", ()),
-        "leaf0": ("spine0", (0, 1, 2, 3, 4)),
-        "leaf1": ("spine0", (5, 6, 7)),
-    }
-    assert tree_of(made, 8, 1, root="spine1").root.name == "spine1"
-    assert shown(tree_of(made, 8, 1, root="leaf1")) == {
-        "leaf1": ("", (5, 6, 7)),
-        "leaf0": ("leaf1", (0, 1, 2, 3, 4)),
-    }
+    tree = {"leaf1": ("", (5, 6, 7)), "leaf0": ("leaf1", (0, 1, 2, 3, 4))}
+    assert shown(tree_of(made, 8, 1)) == tree
+    assert tree_of(made, 8, 1, root="spine0").root.name == "spine0"
+    assert tree_of(fabric("fat-tree", 8, 1, k=4), 8, 1).root.name == "c0"  # the server's pod has no workers
+    assert tree_of(fabric("fat-tree", 6, 1, k=4), 6, 1).root.name == "p1a0"
 
 
 def test_a_rack_alone_is_a_star() -> None:
@@ -88,16 +96,102 @@ def test_the_named_switches_are_the_tree() -> None:
     [
         ({"root": "spine7"}, "root", "unknown switch 'spine7'"),
         ({"switches": ("spine0", "leaf0", "leaf1", "spine1")}, "switches.3.", "pass spine1 on their way"),
-        ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tree: true does not support it"),
-        ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "tree: true does not support it"),
-        ({"hot_cells": 4}, "hot", "tree: true does not support it"),
-        ({"groups": True}, "groups", "tree: true does not support it"),
-        ({"any_rail": True}, "rails", "tree: true does not support it"),
+        *(
+            (given, key, f"tree: true does not support it: .*{reason}.*; leave out one of the two")
+            for given, key, reason in (
+                ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tables of one switch"),
+                ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "sums lack stragglers"),
+                ({"hot_cells": 4}, "hot", "not tried yet"),
+                ({"groups": True}, "groups", "bits of one switch"),
+                ({"any_rail": True}, "rails", "any: a rail's loss is not tried"),
+            )
+        ),
     ],
 )
 def test_what_has_no_tree(given: dict[str, Any], key: str, text: str) -> None:
     with pytest.raises(DescriptionError, match=f"{key}.*{text}"):
         tree_of(fabric("leaf-spine", 8, 1, n=2, k=2), 8, 1, **given)
+
+
+FEATURES = {
+    "arithmetic": "half",
+    "early_close": {"fraction": 0.5, "deadline": 10},
+    "hot": {"cells": 4},
+    "groups": True,
+    "rails": "any",
+    "root": "w0",
+    "switches": ["leaf0", "leaf9"],
+}
+
+
+@pytest.mark.parametrize("key", FEATURES)
+def test_the_command_refuses_it_before_it_asks_a_switch(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    network, file = tmp_path / "network.json", tmp_path / "job.json"
+    network.write_text(fabric("leaf-spine", 8, 1, n=2, k=2).to_json())
+    spec = make_spec(workers=("w0", "w7"), servers=("ps0",)).to_mapping()
+    file.write_text(json.dumps(spec | {"tree": True, key: FEATURES[key]}))
+    assert main(["--network", str(network), "job", "install", str(file)]) == 2
+    assert re.search(
+        rf"{re.escape(str(file))}: {key}.*: .*(leave out one|has leaf0)", capsys.readouterr().err
+    )
+
+
+def line(switches: int) -> Fabric:
+    """Switches in a row, with a worker each."""
+    names = [f"s{n}" for n in range(switches)]
+    return Fabric.from_mapping(
+        {
+            "switches": {
+                name: {
+                    "grpc": f"127.0.0.1:{n + 1}",
+                    "virtual_ip": f"10.0.{n}.254",
+                    "virtual_mac": f"02:00:00:00:{n:02x}:fe",
+                }
+                for n, name in enumerate(names)
+            },
+            "hosts": {
+                f"w{n}": {
+                    "eth0": {"switch": name, "port": 1, "ip": f"10.0.{n}.1", "mac": f"02:00:00:00:{n:02x}:01"}
+                }
+                for n, name in enumerate(names)
+            },
+            "links": [{one: 2, other: 3} for one, other in pairwise(names)],
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("switches", "given", "key"),
+    [
+        (6, {"root": "s0"}, "root"),
+        (5, {"switches": tuple(f"s{n}" for n in range(5)), "root": "s0"}, "root"),
+        (11, {}, "tree"),
+        (9, {"switches": tuple(f"s{n}" for n in range(9))}, "switches"),
+    ],
+)
+def test_a_tree_that_is_too_deep(switches: int, given: dict[str, Any], key: str) -> None:
+    made = line(switches)
+    with pytest.raises(
+        DescriptionError, match=rf"{key}: switch s\d is 4 levels below the root; .*other switches"
+    ):
+        tree_of(made, switches, **given)
+    higher = {name: each[:4] if name == "switches" else each for name, each in given.items()} | {"root": "s0"}
+    assert len(tree_of(line(4), 4, **higher).path(2)) == MAX_LEVELS - 1
+
+
+def test_a_host_at_two_leaves() -> None:
+    """In a job file, see test_what_is_no_tree."""
+    described = json.loads(line(2).to_json())
+    described["hosts"]["w0"]["eth1"] = {
+        "switch": "s1",
+        "port": 7,
+        "ip": "10.9.0.1",
+        "mac": "02:00:00:00:09:01",
+    }
+    with pytest.raises(DescriptionError, match=r"hosts.w0.eth1: is on the network of eth0, by switch s1"):
+        Fabric.from_mapping(described)
 
 
 def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
@@ -107,9 +201,11 @@ def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
     assert shown(tree_of(made, 2, switches=("s2",))) == {"s2": ("", (0, 1))}
 
 
-def address(epoch: int, given: int) -> VirtualAddress:
+def address(second: int, given: int) -> VirtualAddress:
     """Return the address of a switch that has given out so many generations."""
-    return VirtualAddress("02:00:00:00:00:fe", epoch, (epoch + given - 1) % GENERATIONS + 1 if given else 0)
+    return VirtualAddress(
+        "02:00:00:00:00:fe", second * EPOCHS_A_SECOND, (second + given - 1) % GENERATIONS + 1 if given else 0
+    )
 
 
 def test_a_generation_is_free_on_all_switches_of_a_tree() -> None:

@@ -36,9 +36,10 @@ tensors = st.tuples(sizes, st.tuples(exponents, exponents))
 calls = st.lists(tensors, min_size=1, max_size=24)
 
 
-@pytest.fixture(scope="module", params=[0, 1], ids=lambda servers: f"{servers} servers")
+@pytest.fixture(scope="module", params=[("libra", 0), ("libra", 1), ("tree", 0)], ids=str)
 def job(request: pytest.FixtureRequest) -> Iterator[LocalJob]:
-    with job_over("libra", WORKERS, request.param) as job:
+    van, servers = request.param
+    with job_over(van, WORKERS, servers) as job:
         yield job
 
 

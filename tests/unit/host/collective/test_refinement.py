@@ -16,7 +16,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from patience import soon
 from rails_job import Planes
-from switch_job import job_over, the_rack
+from switch_job import SWITCHED, job_over, the_rack
 
 import libra
 from libra.collective.call import LOST, rests_of
@@ -180,10 +180,11 @@ def test_calls_keep_their_order_and_are_counted(job: LocalJob) -> None:
         assert grown == {0}
 
 
+@pytest.mark.parametrize("van", SWITCHED)
 @pytest.mark.parametrize("seed", range(many(1, 6)))
-def test_over_links_that_lose(seed: int) -> None:
+def test_over_links_that_lose(van: str, seed: int) -> None:
     faults = Faults(drop=0.02, duplicate=0.02, reorder=0.02, seed=seed)
-    with the_rack().job(3, 0, faults=faults) as job:
+    with the_rack(van).job(3, 0, faults=faults) as job:
         for size in (300, 20_000):
             mine = sixty_decades(3, size, seed)
             for found in reduced(job, list(mine)):

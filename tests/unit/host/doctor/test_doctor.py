@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from faulty_link import Faults
 from network import make_job
 from patience import soon
 from switch_job import the_rack
@@ -48,7 +49,7 @@ class TestSwitch:
     def test_an_installed_job_is_answered(self, role: Role, port: int) -> None:
         rack = the_rack()
         with rack.installed(workers=2, servers=1) as job:
-            found = place.way(job, role, 0, rack.cables[port].plug())
+            found = place.way(job, role, 0, job.tree.root, rack.cables[port].plug())
         assert found.level is Level.OK
         assert found.found.endswith(
             f"generation {job.generation} of job 'job' is installed, no host has opened it yet"
@@ -68,7 +69,7 @@ class TestSwitch:
         rack = the_rack()
         with rack.installed() as job:
             job = spoil(job)
-            found = place.way(job, Role.WORKER, 0, rack.cables[1].plug())
+            found = place.way(job, Role.WORKER, 0, job.tree.root, rack.cables[1].plug())
         assert found.level is Level.FAILED
         assert found.found == (
             f"{job.virtual_ip} (02:00:00:00:00:fe) does not answer {job.workers[0].ip} "
@@ -83,7 +84,7 @@ class TestSwitch:
         with rack.installed() as job:
             cable = rack.cables[1]
             link = cable.link = MemoryLink(lambda frame: cable.enter(frame) if len(frame) < 1000 else None)
-            found = place.way(job, Role.WORKER, 0, link)
+            found = place.way(job, Role.WORKER, 0, job.tree.root, link)
         assert (found.level, found.found) == (
             Level.FAILED,
             "answers small packets, but none of 1096 bytes",
@@ -100,7 +101,7 @@ class TestSwitch:
                     cable.enter(frame)
 
             link = cable.link = MemoryLink(lossy)
-            assert place.way(job, Role.WORKER, 0, link).level is Level.OK
+            assert place.way(job, Role.WORKER, 0, job.tree.root, link).level is Level.OK
 
     def test_a_job_that_runs_is_not_disturbed(self) -> None:
         """The running worker hears the answer to a question that it has not asked."""
@@ -125,10 +126,48 @@ class TestSwitch:
                     heard.deliver(frame)
 
                 link.deliver = both  # type: ignore[method-assign]
-                found = place.way(job, Role.WORKER, 0, link)
+                found = place.way(job, Role.WORKER, 0, job.tree.root, link)
                 cable.link = heard
                 assert found.found.endswith("is installed, a host has opened it")
             assert running.workers[0].van.stats().associations == 1
+
+
+class TestTree:
+    """Worker 0 is at the leaf, worker 1 at the root."""
+
+    WAYS = ((Role.WORKER, 0, ["leaf", "root"]), (Role.WORKER, 1, ["root"]), (Role.SERVER, 0, ["root"]))
+
+    @pytest.mark.parametrize(("role", "rank", "names"), WAYS)
+    def test_each_switch_on_the_way_answers(self, role: Role, rank: int, names: list[str]) -> None:
+        rack = the_rack("tree")
+        with rack.installed(3, 1) as job:
+            link = rack.cables[rank + (1 if role is Role.WORKER else 4)].plug()
+            found = [place.way(job, role, rank, switch, link) for switch in job.way(role, rank)]
+        assert [(each.what, each.level) for each in found] == [(f"switch {n}", Level.OK) for n in names]
+        assert all(each.found.endswith("is installed, no host has opened it yet") for each in found)
+
+    def test_a_job_that_runs_is_open_at_both(self) -> None:
+        rack = the_rack("tree")
+        with rack.job(3, 0) as running:
+            job: Job = running.workers[0].van.node.job  # type: ignore[attr-defined]
+            heard, link = rack.cables[1].link, rack.cables[1].plug()
+            found = [place.way(job, Role.WORKER, 0, switch, link) for switch in job.way(Role.WORKER, 0)]
+            rack.cables[1].link = heard
+        assert [each.found.split(", ")[-1] for each in found] == ["a host has opened it"] * 2
+
+    def test_the_silent_switch_is_named(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(place, "PATIENCE", 0.02)
+        rack = the_rack("tree")
+        with rack.installed(3, 1) as job, rack.impaired(Faults(drop=1.0), trunks=True):
+            found = [
+                place.way(job, Role.WORKER, 0, switch, rack.cables[1].plug())
+                for switch in job.way(Role.WORKER, 0)
+            ]
+        assert [(each.what, each.level) for each in found] == [
+            ("switch leaf", Level.OK),
+            ("switch root", Level.FAILED),
+        ]
+        assert found[1].found.startswith("10.0.0.254 (02:00:00:00:00:fe) does not answer 10.0.0.1 in gen")
 
 
 class TestHost:

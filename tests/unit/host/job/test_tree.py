@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from network import make_job
 
+from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.job.tree import MAX_LEVELS, Tree, TreeSwitch
 
@@ -127,6 +128,10 @@ def test_a_job_file_has_the_tree() -> None:
     assert Job.from_json(JOB.to_json()) == JOB
     assert JOB.tree.bits(JOB.tree.root)[0] == {4}
     assert (JOB.tree.root.virtual_ip, JOB.tree.root.name) == (JOB.virtual_ip, "spine")
+    assert JOB.owner_of(7) == "server 0"
+    assert replace(JOB, servers=()).owner_of(7) == f"switch spine ({JOB.virtual_ip})"
+    assert [each.name for each in JOB.way(Role.WORKER, 3)] == ["leaf1", "spine"]
+    assert JOB.way(Role.WORKER, 4) == JOB.way(Role.SERVER, 0) == (JOB.tree.root,)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from model_job import model_job
 from patience import soon
-from switch_job import VANS, job_over
+from switch_job import SWITCHED, VANS, job_over
 
 from libra import (
     Compressor,
@@ -181,15 +181,16 @@ def test_random_elements_are_summed_over_every_van(van: str) -> None:
         chosen = np.flatnonzero(answers[0])
         assert 0 < len(chosen) <= 65
         total = values[0][number] + values[1][number]
-        if van == "libra":
+        if van in SWITCHED:
             assert (answers[0][chosen] == (total * 10)[chosen]).all(), "each stands for ten"
-    if van == "libra":
+    if van in SWITCHED:
         assert sizes == [5 * 65] * 2, "only what was chosen crossed the network"
 
 
-def test_through_a_switch_nothing_is_lost_in_the_long_run() -> None:
+@pytest.mark.parametrize("van", SWITCHED)
+def test_through_a_switch_nothing_is_lost_in_the_long_run(van: str) -> None:
     ones = [[np.ones(650, np.float32)] * 8 for _ in range(2)]
-    with job_over("libra", workers=2, servers=0) as job:
+    with job_over(van, workers=2, servers=0) as job:
         rounds = all_reduce(job, ones, "randomk:k=0.5")
     total = np.sum([answers[0] for answers in rounds], axis=0)
     assert (total <= 16).all()

@@ -188,7 +188,7 @@ def the_server_leaves(job: libra.LocalJob, pool: ThreadPoolExecutor) -> None:
     wait_until(lambda: server._finished, "the end of the server's program")
 
 
-@pytest.mark.parametrize("van", ["loopback", "tcp", "ltp", "libra"])
+@pytest.mark.parametrize("van", ["loopback", "tcp", "ltp", "libra", "tree"])
 @pytest.mark.parametrize("early", [True, False])
 def test_a_request_to_an_app_that_cannot_come_says_which_apps_there_are(van: str, early: bool) -> None:
     """early: the request waits for the app when the server's program ends."""

@@ -9,8 +9,9 @@ import threading
 
 import numpy as np
 import pytest
-from patience import soon
-from switch_job import VANS, job_over
+from faulty_link import Faults
+from patience import soon, wait_until
+from switch_job import SWITCHED, VANS, job_over, the_rack
 
 from libra import (
     ClosedError,
@@ -31,7 +32,7 @@ LOGGER = "libra.node.stalls"
 WHO = {
     "loopback": "server 0: worker rank 1 has not contributed to key 7 for ",
     "tcp": "worker rank 1 has not contributed to key 7 for ",
-    "libra": "rank 1 has not contributed to chunk 0 of key 7 (round 0) for ",
+    **dict.fromkeys(SWITCHED, "rank 1 has not contributed to chunk 0 of key 7 (round 0) for "),
 }
 
 
@@ -221,6 +222,18 @@ def test_who_is_missing_is_named_over_every_van(van: str, caplog: pytest.LogCapt
     assert stall.seconds >= 0.6
     assert WHO[van] in stall.waits_for
     assert WHO[van] in caplog.text
+
+
+def test_a_dead_trunk_is_between_the_switches_that_are_named() -> None:
+    """Workers 0 and 2 are at the leaf, where worker 2 completes the sum, and worker 1 at the root."""
+    rack, names = the_rack("tree"), r"switches leaf \(10\.0\.0\.253\), root \(10\.0\.0\.254\)"
+    with rack.job(3, 0) as job:
+        with rack.impaired(Faults(drop=1.0), trunks=True):
+            asked = [KVWorker(0, 0, node).push_pull([7], np.float32([1, 2])) for node in job.workers]
+            with pytest.raises(TimeoutError, match=f"no answer from {names} for chunk 0 of key 7"):
+                asked[2].result(timeout=0.5)
+            wait_until(lambda: "ranks 0, 2 have not contributed" in asked[1].waits_for(), asked[1].waits_for)
+        assert [ts.result(timeout=soon()).tolist() for ts in asked] == [[3, 6]] * 3
 
 
 def test_infinity_is_no_thread_and_no_look() -> None:

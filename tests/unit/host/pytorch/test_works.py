@@ -32,7 +32,7 @@ class Call:
         self.arrived: Future[Any] = Future()
         self.made_by: list[threading.Thread] = []
         self.under_way: set[TorchWork] = set()
-        self.failed: list[BaseException] = []
+        self.ended: list[BaseException | None] = []
         self.tensor = torch.zeros(1)
         self.work = TorchWork(
             "sum 1 of group g",
@@ -42,7 +42,7 @@ class Call:
             ranks=Ranks([0, 1]),
             seconds=seconds,
             under_way=self.under_way,
-            failed=self.failed.append,
+            ended=self.ended.append,
         )
 
     def _finish(self, got: float) -> None:
@@ -80,7 +80,7 @@ def test_a_thread_that_waits_makes_the_results_itself(pool: Completions) -> None
     assert call.made_by == threads
     assert call.tensor.item() == 3
     assert call.under_way == set()
-    assert call.failed == []
+    assert call.ended == [None]
     assert call.work.get_future().wait() == [call.tensor]
 
 
@@ -145,7 +145,7 @@ def test_an_error_reaches_all_who_wait(
     for error in found:
         assert isinstance(error, kind)
         assert text in str(error)
-    assert call.failed == [call.work.exception()]
+    assert call.ended == [call.work.exception()]
     assert call.under_way == set()
     with pytest.raises((RuntimeError, TypeError), match=text):
         call.work.get_future().wait()

@@ -586,7 +586,9 @@ class TestRefusals:
         assert held.residual.tolist() == before[0].tolist()
         assert [slot.tolist() for slot in held._state] == [slot.tolist() for slot in before[1]]
 
-    @pytest.mark.parametrize(("van", "servers"), [("loopback", 2), ("tcp", 2), ("ltp", 1), ("libra", 2)])
+    @pytest.mark.parametrize(
+        ("van", "servers"), [("loopback", 2), ("tcp", 2), ("ltp", 1), ("libra", 2), ("tree", 2)]
+    )
     @pytest.mark.parametrize("large", [3e38, 1e38])
     def test_a_sum_beyond_floats_is_refused_and_replicas_stay(
         self, van: str, servers: int, large: float

@@ -64,6 +64,15 @@ def test_a_sound_job_takes_about_the_ideal_time() -> None:
     assert lossy.repeats < REPEATS
 
 
+@pytest.mark.parametrize("servers", [0, 1])
+def test_a_tree_has_a_pace(servers: int) -> None:
+    calm, lossy = (replace(case_of(loss), tree=2) for loss in (0, LOSS))
+    calm, lossy = (replace(each, jobs=(replace(each.jobs[0], servers=servers),)) for each in (calm, lossy))
+    assert 0.8 < pace_of(calm).time < 1.3
+    assert pace_of(lossy).time < TIME
+    assert REPEATS < pace_of(lossy).repeats < 1.5 * REPEATS, "one that a trunk loses is the rack's to repeat"
+
+
 def test_time_that_a_link_is_down_is_ideal() -> None:
     cut = replace(case_of(0), events=(Event("cut", 2_000_000, 50_000_000),))
     assert pace_of(cut).time < 1.5

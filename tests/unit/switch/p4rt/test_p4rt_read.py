@@ -316,12 +316,12 @@ def test_a_write_comes_before_a_reads_next_response(controller: Controller) -> N
         if writer.ident is None:
             writer.start()
             wait_until(lambda: len(line) == 2, "the writer")
+            assert not controller.target.tables.get("IngressImpl.forward"), "the Write has not waited"
         return cells(name, first, count)
 
     controller.target.register_cells = first_cells  # type: ignore[method-assign]
     responses = read(controller, wildcard(controller, "register_entry"), "register_entry")
     next(responses)
-    assert not controller.target.tables.get("IngressImpl.forward")
     next(responses)
     assert controller.target.tables.get("IngressImpl.forward"), "the Read has overtaken the Write"
     writer.join(soon())

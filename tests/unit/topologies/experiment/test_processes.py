@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 pytest.importorskip("mininet")
 
 from libra_topologies.errors import RunError
+from libra_topologies.experiment.measure import Spent
 from libra_topologies.experiment.processes import HostProcess, Processes
 from libra_topologies.make.ledger import Ledger
 
@@ -73,6 +75,18 @@ def test_a_training_that_takes_longer_than_its_limit_is_ended(launched: Any) -> 
     with pytest.raises(RunError, match=r"^limit: not finished after 0 s: worker is at round 5"):
         processes.wait_done(processes.workers, 60, 0.0)
     processes.kill()
+
+
+@pytest.mark.parametrize("lacked", [0.0, 1.5])
+def test_members_that_have_no_processor_are_not_late(
+    lacked: float, launched: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy machine takes a minute for what takes a second at rest."""
+    monkeypatch.setattr("libra_topologies.experiment.processes.spent", lambda pid: Spent(0.0, 0.0, 0, lacked))
+    began = time.monotonic()
+    with pytest.raises(RunError, match=r"^worker is not ready after \d+ s; last lines of "):
+        launched("read word", "true").wait_ready(0.1)
+    assert time.monotonic() - began > 0.1 + lacked
 
 
 def test_launched_members_are_in_the_ledger(launched: Any, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.report import centre
+from libra_topologies.experiment.report import between_switches, centre
 from libra_topologies.models.dense import share_in_switch, share_of_groups
 from libra_topologies.plan import planned
 from libra_workloads.images import shapes
@@ -53,6 +53,19 @@ def test_spoilt_sums_and_repetitions_do_not_count() -> None:
     many = Count(1000, 1000 * frame_bytes(8))
     repeated = job_stats(ROUNDS, 1, clipped=many, duplicate=many, replayed=many, resummed=many, stale=many)
     assert share_in_switch(repeated, plan) == 1.0
+
+
+def test_the_table_has_the_busiest_link_between_switches() -> None:
+    star = {"tcp": {"trunk_bytes": {}}, "libra": {"trunk_bytes": {}, "adding": {"s1": ""}}}
+    assert between_switches({"systems": star}) == []
+    sent = {"leaf0": {"spine0": 1_000_000}, "spine0": {"leaf0": 3_260_000}}
+    tree = {
+        "tcp": {"trunk_bytes": sent},
+        "libra": {"trunk_bytes": sent, "adding": {"leaf1": "", "leaf0": "leaf1"}},
+    }
+    busiest, adding = between_switches({"systems": tree})
+    assert [busiest.cell(one) for one in tree.values()] == ["3.3 MB", "3.3 MB"]
+    assert [adding.cell(one) for one in tree.values()] == ["-", "2"]
 
 
 def test_the_share_of_groups_is_the_switchs() -> None:

@@ -270,6 +270,7 @@ SHORT_NAMES: list[tuple[list[str], str, Callable[[Plan], object]]] = [
     (["TOPOLOGY=rails"], "topology.kind=rails", lambda it: it.shape),
     (["TOPOLOGY=leaf-spine", "N=3"], "topology.kind=leaf-spine topology.n=3", lambda it: it.shape),
     (["TOPOLOGY=rails", "K=3"], "topology.kind=rails topology.k=3", lambda it: it.shape),
+    (["TREE=1"], "jobs.0.tree=true", lambda it: it.job.tree),
     (["MODEL=digits"], "workload.training=digits", lambda it: it.workload.training),
     (
         ["FILTER=bounded:theta=0.01,root=2"],

@@ -20,10 +20,11 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
-from libra_topologies.experiment.system import SYSTEMS, System, chosen
+from libra_topologies.experiment.system import SYSTEMS, System, chosen, refuse
 from libra_topologies.make import settings
 from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
+from libra_topologies.systems.servers import JobSystem
 from libra_workloads import systems as table
 from libra_workloads.systems import DEFAULTS, Needs, Row, Simulated
 
@@ -104,6 +105,11 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("SYSTEMS=mlfabric-switch", "SERVERS=2"), "groups summed in one switch, for one server"),
         (("SYSTEMS=mlfabric-switch,mlfabric:parts=switch",), "mlfabric-switch is there twice"),
         (("SYSTEMS=mlfabric:parts=switch", "SERVERS=2"), "groups summed in one switch, for one server"),
+        (
+            ("SYSTEMS=libra,libra_early", "TOPOLOGY=leaf-spine", "TREE=1"),
+            "libra-early has no job in a tree of switches: early_close: sums lack stragglers, and a switch"
+            " knows those below it; TREE=0 has it in one switch",
+        ),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
         (("SYSTEMS=tcp_8bit", "MODEL=ctr"), "tcp_8bit does not train MODEL=ctr; it trains digits, fashion"),
         (
@@ -117,6 +123,47 @@ def test_what_cannot_be_compared_is_refused_by_name(words: tuple[str, ...], says
         labels(*words)
     assert says in str(refused.value)
     assert str(refused.value).startswith(("SYSTEMS", "TCP", "FILTER", "CODEC"))
+
+
+def test_what_the_model_puts_into_a_job_is_in_no_tree_either() -> None:
+    words = ["MODEL=ctr", "SYSTEMS=libra", "TOPOLOGY=leaf-spine"]
+    (libra,) = chosen(plan := planned([*words, "TREE=1"]))
+    with pytest.raises(UsageError, match="libra has no job in a tree of switches: hot: not tried yet"):
+        refuse(libra, plan.with_hot_cells(8))
+    refuse(libra, plan := planned(words).with_hot_cells(8))
+    assert isinstance(libra, JobSystem)
+    assert not libra.job(plan).tree
+    assert libra.job(planned(words)).tree
+
+
+@pytest.mark.parametrize(
+    ("spec", "words", "adding", "says"),
+    [
+        ("libra", "", {"s1": ""}, ""),
+        ("libra", "TOPOLOGY=rails", {"s1": "", "s2": ""}, "Libra adds up in s1, s2 alone\n"),
+        ("libra", "TOPOLOGY=leaf-spine TREE=0", {"leaf0": ""}, "Libra adds up in leaf0 alone\n"),
+        (
+            "libra",
+            "TOPOLOGY=fat-tree",
+            {"c0": "", "p0a0": "c0", "p1a0": "c0", "p0e0": "p0a0", "p0e1": "p0a0", "p1e0": "p1a0"},
+            "Libra adds up in a tree: p1e0 for p1a0; p0e0, p0e1 for p0a0; p0a0, p1a0 for c0, the root\n",
+        ),
+        (
+            "libra_early",
+            "TOPOLOGY=leaf-spine",
+            {"leaf0": ""},
+            "Libra, early adds up in leaf0 alone, not in a tree: early_close: sums lack stragglers, and a"
+            " switch knows those below it\n",
+        ),
+    ],
+)
+def test_a_run_says_which_switches_add_up(
+    capsys: pytest.CaptureFixture[str], spec: str, words: str, adding: dict[str, str], says: str
+) -> None:
+    net = beds.network(planned(words.split()))
+    net.adding = lambda: adding
+    with SYSTEMS.make(spec).prepared(net):
+        assert capsys.readouterr().out == says
 
 
 class Greedy(System):

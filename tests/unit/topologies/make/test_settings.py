@@ -67,6 +67,7 @@ def test_words_become_settings() -> None:
         ("MODEL=dlrm", "must be digits or fashion or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
+        ("TREE=2", "0 or 1"),
         ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: "),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
@@ -201,6 +202,8 @@ def test_a_model_trains_in_a_scenario_s_network() -> None:
         ("TOPOLOGY=rails N=3", "N=3: rails has none; leave it out, or choose one of bcube, leaf-spine"),
         ("K=2", "K=2: star has none; leave it out, or choose one of rails"),
         ("TOPOLOGY=fat-tree K=3", "K=3: expected an even number of ports, got 3"),
+        ("TOPOLOGY=bcube TREE=1", "TREE=1: no network of a bcube has all of its hosts"),
+        ("TOPOLOGY=rails TREE=1", "TREE=1: a tree is on one network, and hosts of rails with k = 2 share 2"),
         ("TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2 to 253, got 1"),
         (
             "TOPOLOGY=bcube N=2 K=2 SERVERS=1",
@@ -210,7 +213,7 @@ def test_a_model_trains_in_a_scenario_s_network() -> None:
             "TOPOLOGY=fat-tree K=6",
             "TOPOLOGY=fat-tree: fat-tree with k = 6 has 45 switches; at most 20 run in Mininet, on one"
             " machine; the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml"
-            " SET='topology.kind=fat-tree topology.k=6'",
+            " SET='topology.kind=fat-tree topology.k=6 jobs.0.tree=true'",
         ),
     ],
 )
@@ -218,6 +221,32 @@ def test_an_impossible_topology_is_refused_with_the_reason(words: str, says: str
     with pytest.raises(UsageError) as refusal:
         planned(words.split())
     assert says in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "tree", "by_default"),
+    [
+        ("", False, False),
+        ("TREE=1", True, False),
+        ("TOPOLOGY=rails", False, False),
+        ("TOPOLOGY=bcube TREE=0", False, False),
+        ("TOPOLOGY=bcube TREE=auto", False, False),
+        ("TOPOLOGY=leaf-spine", True, True),
+        ("TOPOLOGY=fat-tree TREE=auto SET=jobs.0.slots=64", True, True),
+        ("TOPOLOGY=leaf-spine MODEL=transformer", True, True),
+        ("TOPOLOGY=leaf-spine TREE=0", False, False),
+        ("TOPOLOGY=leaf-spine TREE=1", True, False),
+        ("TOPOLOGY=leaf-spine SET=jobs.0.tree=false", False, False),
+        ("SCENARIO=bench/scenarios/star4.yaml TOPOLOGY=leaf-spine", False, False),
+        ("SCENARIO=bench/scenarios/star4.yaml TOPOLOGY=leaf-spine TREE=1", True, False),
+    ],
+)
+def test_switches_of_a_fabric_sum_in_a_tree_unless_told_otherwise(
+    words: str, tree: bool, by_default: bool
+) -> None:
+    """A scenario's own file says what its job does."""
+    plan = planned(words.split())
+    assert (plan.job.tree, plan.options.tree_by_default) == (tree, by_default)
 
 
 def test_a_topology_s_defaults_are_its_own() -> None:

@@ -35,10 +35,10 @@ def test_the_job_has_the_rule(spec: str, label: str, rule: EarlyCloseRule) -> No
     model = DenseModel(planned(["WORKERS=2"]))
     network = beds.network(model.plan)
     installed: list[Any] = []
-    network.install_job = lambda rule: installed.append(rule) or "job-file.json"
+    network.install_job = lambda spec: installed.append(spec) or "job-file.json"
     factory = beds.factory(system, model, network)
     members = system.members(factory)
-    assert installed == [rule]
+    assert [spec.early_close for spec in installed] == [rule]
     assert system.label == label
     assert factory.plan.early
     assert [member.command[-1] for member in members] == ["w0", "w1", "ps0"]

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from libra.job.ids import Role
 from libra.job.job_file import Mode
+from libra.job.tree import TreeSwitch
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.pull import Pull, PullSlots
 from libra.vans.libra.worker.push import Push, PushSlots
@@ -56,9 +60,26 @@ def missing_workers(engine: WorkerEngine, timestamp: int) -> frozenset[int]:
 
 
 def _missing(slots: PushSlots, slot: int) -> frozenset[int]:
-    tree, window = slots.job.tree, slots.window
-    switch = tree.above(slots.rank, int(window.level[slot]))
-    return tree.missing(switch, int(window.contributors[slot]))
+    return slots.job.tree.missing(_told_by(slots, slot), int(slots.window.contributors[slot]))
+
+
+def _told_by(slots: PushSlots, slot: int) -> TreeSwitch:
+    """Return the switch whose STATUS the slot has."""
+    return slots.job.tree.above(slots.rank, int(slots.window.level[slot]))
+
+
+def _unseen(slots: PushSlots, slot: int) -> str:
+    """Return, for messages, which workers the switch that names the missing ones does not see; they may be
+    missing, too."""
+    tree, switch = slots.job.tree, _told_by(slots, slot)
+    others = sorted({*range(tree.workers)} - frozenset().union(*tree.bits(switch)))
+    if not others:
+        return ""
+    return f"; switch {switch.title} says so, which does not know of {_ranks(others)}"
+
+
+def _ranks(ranks: Sequence[int]) -> str:
+    return f"rank {ranks[0]}" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))}"
 
 
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
@@ -73,13 +94,16 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     # A STATUS comes only while contributions are missing. If packets are repeated without one, the sum is
     # complete.
     if heard >= since and ranks and now - heard < 4 * POLL_SECONDS:
-        who = f"rank {ranks[0]} has" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))} have"
+        who = f"{_ranks(ranks)} {'has' if len(ranks) == 1 else 'have'}"
         alone = number == 0 and len(ranks) == len(slots.job.workers) - 1
         told = ALONE if alone and slots.job.mode is Mode.PARAMETER_SERVER else ""
-        return f"{who} not contributed to {name} for {waited}{told}"
+        return f"{who} not contributed to {name} for {waited}{told}{_unseen(slots, slot)}"
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
-    asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
+    way = slots.job.way(Role.WORKER, slots.rank)
+    asked = f"switches {', '.join(each.title for each in way)}" if len(way) > 1 else "the switch"
+    if slots.job.mode is Mode.PARAMETER_SERVER:
+        asked += f" or {server}"
     size = frame_bytes(slots.job.lanes // BLOCK_LANES)
     return (
         f"no answer from {asked} for {name} for {waited}; `libra doctor` tells whether frames of {size} bytes"

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from network import make_job
-from switch_job import Rack
+from switch_job import SWITCHED, Rack, the_rack
 
 import libra
 from libra.errors import ConfigError, LibraError
@@ -26,11 +25,9 @@ CODEC = "packed:bits=4,feedback=1"
 KEYS, LENS = np.array([3, 9], np.uint64), np.array([5000, 70])
 
 
-@pytest.fixture(scope="module")
-def rack() -> Iterator[Rack]:
-    made = Rack()
-    yield made
-    made.close()
+@pytest.fixture(scope="module", params=SWITCHED)
+def rack(request: pytest.FixtureRequest) -> Rack:
+    return the_rack(request.param)
 
 
 def templates_of(job: Job) -> U32:

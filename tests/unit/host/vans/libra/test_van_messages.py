@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 
@@ -13,18 +12,16 @@ import pytest
 from faulty_link import Faults
 from model_job import model_job, model_nodes
 from patience import soon
-from switch_job import Rack
+from switch_job import SWITCHED, Rack, the_rack
 
 import libra
 from libra import ClosedError, ConfigError, Node, SimpleApp, SimpleData, TimeoutError
 from libra.node.node import LocalJob
 
 
-@pytest.fixture(scope="module")
-def rack() -> Iterator[Rack]:
-    rack = Rack()
-    yield rack
-    rack.close()
+@pytest.fixture(scope="module", params=SWITCHED)
+def rack(request: pytest.FixtureRequest) -> Rack:
+    return the_rack(request.param)
 
 
 def nodes_of(job: LocalJob) -> dict[int, Node]:

@@ -14,7 +14,7 @@ from model_job import model_job
 from network import make_job
 from patience import soon
 from processes import Processes
-from switch_job import Rack
+from switch_job import SWITCHED, Rack, the_rack
 
 import libra
 from libra import (
@@ -34,11 +34,9 @@ from libra.vans.libra.libra_van import LibraVan
 asynchronous_job = partial(model_job, pushes=Pushes.ASYNCHRONOUS)
 
 
-@pytest.fixture(scope="module")
-def rack() -> Iterator[Rack]:
-    rack = Rack()
-    yield rack
-    rack.close()
+@pytest.fixture(scope="module", params=SWITCHED)
+def rack(request: pytest.FixtureRequest) -> Rack:
+    return the_rack(request.param)
 
 
 def ones(count: int) -> Any:
