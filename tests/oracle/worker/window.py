@@ -36,7 +36,7 @@ from libra.wire.words import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator
-from oracle.worker.asks import ASKED, FEWEST, Asks
+from oracle.worker.asks import ASKED, Asks
 
 # After a silence all that was in flight may be lost, for all workers. If each repeated all of it at once, a
 # switch would send a server W copies of each sum. So FIRST_REPAIRS leave, or what the way holds if that is
@@ -465,7 +465,7 @@ class SlotWindow:
         if mine:
             self._repairs += 1
             self._repaired = False
-            self.asks.most = FEWEST
+            self.asks.most = self.asks.fewest
             self._excuse(1, 1)
 
     def _silence(self, now: float) -> float:

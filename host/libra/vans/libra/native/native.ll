@@ -427,6 +427,35 @@ define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture nounde
   ret double %22
 }
 
+define double @asks_fewest(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp ord double %4, 0.000000e+00
+  br i1 %5, label %6, label %21
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 104
+  %8 = load double, ptr %7, align 8
+  %9 = fcmp ord double %8, 0.000000e+00
+  %10 = getelementptr inbounds i8, ptr %1, i64 72
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp ueq double %11, 0x7FF0000000000000
+  %..i.i = select i1 %12, ptr %1, ptr %10
+  %13 = load double, ptr %..i.i, align 8
+  %14 = fcmp ogt double %8, %13
+  %15 = select i1 %9, i1 %14, i1 false
+  %16 = select i1 %15, double %8, double %13
+  %17 = fmul double %16, 6.250000e-02
+  %18 = fdiv double %17, %4
+  %19 = fcmp olt double %18, 2.000000e+00
+  %20 = select i1 %19, double 2.000000e+00, double %18
+  br label %21
+
+21:                                               ; preds = %2, %6
+  %22 = phi double [ %20, %6 ], [ 2.000000e+00, %2 ]
+  ret double %22
+}
+
 define void @asks_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load double, ptr %4, align 8
@@ -848,34 +877,40 @@ asks_arrived.exit:                                ; preds = %4, %22
 
 declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-define void @asks_sample_frame(ptr nocapture noundef %0, double noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = fcmp ogt double %1, 0x3E7AD7F29ABCAF48
-  %5 = select i1 %4, double %1, double 0x3E7AD7F29ABCAF48
-  %6 = sitofp i64 %2 to double
-  %7 = fdiv double %5, %6
-  %8 = icmp slt i64 %2, 32
-  br i1 %8, label %20, label %9
+define void @asks_sample_frame(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %5 = sitofp i64 %3 to double
+  %6 = getelementptr inbounds i8, ptr %1, i64 72
+  %7 = load double, ptr %6, align 8
+  %8 = fsub double %2, %7
+  %9 = fdiv double %8, %5
+  %10 = icmp slt i64 %3, 32
+  br i1 %10, label %27, label %11
 
-9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 96
-  %11 = load double, ptr %10, align 8
-  %12 = fcmp ogt double %7, %11
-  br i1 %12, label %13, label %19
+11:                                               ; preds = %4
+  %12 = fcmp ogt double %2, 0x3E7AD7F29ABCAF48
+  %13 = select i1 %12, double %2, double 0x3E7AD7F29ABCAF48
+  %14 = fdiv double %13, %5
+  %15 = getelementptr inbounds i8, ptr %0, i64 96
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp ogt double %14, %16
+  br i1 %17, label %18, label %26
 
-13:                                               ; preds = %9
-  %14 = fsub double %7, %11
-  %15 = fcmp olt double %14, %11
-  %16 = select i1 %15, double %14, double %11
-  %17 = fmul double %16, 1.562500e-02
-  %18 = fadd double %11, %17
-  br label %19
+18:                                               ; preds = %11
+  %19 = fsub double %9, %16
+  %20 = fcmp olt double %19, %16
+  %21 = select i1 %20, double %19, double %16
+  %22 = fcmp ogt double %21, 0.000000e+00
+  %23 = select i1 %22, double %21, double 0.000000e+00
+  %24 = fmul double %23, 1.562500e-02
+  %25 = fadd double %16, %24
+  br label %26
 
-19:                                               ; preds = %9, %13
-  %storemerge = phi double [ %18, %13 ], [ %7, %9 ]
-  store double %storemerge, ptr %10, align 8
-  br label %20
+26:                                               ; preds = %11, %18
+  %storemerge = phi double [ %25, %18 ], [ %14, %11 ]
+  store double %storemerge, ptr %15, align 8
+  br label %27
 
-20:                                               ; preds = %3, %19
+27:                                               ; preds = %4, %26
   ret void
 }
 
@@ -1128,44 +1163,68 @@ asks_wait.exit:                                   ; preds = %11, %15
   %28 = add nsw i64 %27, 1
   store i64 %28, ptr %26, align 8
   %.not = icmp eq i64 %27, 0
-  br i1 %.not, label %35, label %29
+  br i1 %.not, label %53, label %29
 
 29:                                               ; preds = %asks_wait.exit
-  %30 = getelementptr inbounds i8, ptr %0, i64 80
+  %30 = getelementptr inbounds i8, ptr %0, i64 96
   %31 = load double, ptr %30, align 8
-  %32 = fadd double %31, -1.000000e+00
-  %33 = fcmp olt double %32, 2.000000e+00
-  %34 = select i1 %33, double 2.000000e+00, double %32
-  store double %34, ptr %30, align 8
-  br label %35
+  %32 = fcmp ord double %31, 0.000000e+00
+  br i1 %32, label %33, label %asks_fewest.exit
 
-35:                                               ; preds = %29, %asks_wait.exit
-  %36 = fsub double %7, %4
-  %37 = fcmp ogt double %36, 0.000000e+00
-  %38 = select i1 %37, double %36, double 0.000000e+00
-  %39 = fcmp ogt double %9, %23
-  %40 = select i1 %10, i1 %39, i1 false
-  %41 = select i1 %40, double %9, double %23
-  %42 = fmul double %23, 5.000000e-01
-  %43 = fcmp ogt double %21, %42
-  %44 = select i1 %43, double %21, double %42
-  %45 = fadd double %41, %44
-  %46 = fadd double %38, %45
-  %47 = tail call i64 @llvm.smin.i64(i64 %27, i64 16)
-  %48 = trunc i64 %47 to i32
-  %49 = shl nuw i32 1, %48
-  %50 = sitofp i32 %49 to double
-  %51 = fmul double %46, %50
-  %52 = fcmp olt double %51, 2.500000e-01
-  %53 = select i1 %52, double %51, double 2.500000e-01
-  %54 = fcmp ogt double %46, %53
-  %55 = select i1 %54, double %46, double %53
-  %56 = fcmp ogt double %55, %3
-  %57 = select i1 %56, double %55, double %3
-  %58 = fadd double %57, %4
-  %59 = load ptr, ptr %0, align 8
-  %60 = getelementptr inbounds double, ptr %59, i64 %2
-  store double %58, ptr %60, align 8
+33:                                               ; preds = %29
+  %34 = load double, ptr %8, align 8
+  %35 = fcmp ord double %34, 0.000000e+00
+  %36 = getelementptr inbounds i8, ptr %1, i64 72
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp ueq double %37, 0x7FF0000000000000
+  %..i.i.i18 = select i1 %38, ptr %1, ptr %36
+  %39 = load double, ptr %..i.i.i18, align 8
+  %40 = fcmp ogt double %34, %39
+  %41 = select i1 %35, i1 %40, i1 false
+  %42 = select i1 %41, double %34, double %39
+  %43 = fmul double %42, 6.250000e-02
+  %44 = fdiv double %43, %31
+  %45 = fcmp olt double %44, 2.000000e+00
+  %46 = select i1 %45, double 2.000000e+00, double %44
+  br label %asks_fewest.exit
+
+asks_fewest.exit:                                 ; preds = %29, %33
+  %47 = phi double [ %46, %33 ], [ 2.000000e+00, %29 ]
+  %48 = getelementptr inbounds i8, ptr %0, i64 80
+  %49 = load double, ptr %48, align 8
+  %50 = fadd double %49, -1.000000e+00
+  %51 = fcmp ogt double %47, %50
+  %52 = select i1 %51, double %47, double %50
+  store double %52, ptr %48, align 8
+  br label %53
+
+53:                                               ; preds = %asks_fewest.exit, %asks_wait.exit
+  %54 = fsub double %7, %4
+  %55 = fcmp ogt double %54, 0.000000e+00
+  %56 = select i1 %55, double %54, double 0.000000e+00
+  %57 = fcmp ogt double %9, %23
+  %58 = select i1 %10, i1 %57, i1 false
+  %59 = select i1 %58, double %9, double %23
+  %60 = fmul double %23, 5.000000e-01
+  %61 = fcmp ogt double %21, %60
+  %62 = select i1 %61, double %21, double %60
+  %63 = fadd double %59, %62
+  %64 = fadd double %56, %63
+  %65 = tail call i64 @llvm.smin.i64(i64 %27, i64 16)
+  %66 = trunc i64 %65 to i32
+  %67 = shl nuw i32 1, %66
+  %68 = sitofp i32 %67 to double
+  %69 = fmul double %64, %68
+  %70 = fcmp olt double %69, 2.500000e-01
+  %71 = select i1 %70, double %69, double 2.500000e-01
+  %72 = fcmp ogt double %64, %71
+  %73 = select i1 %72, double %64, double %71
+  %74 = fcmp ogt double %73, %3
+  %75 = select i1 %74, double %73, double %3
+  %76 = fadd double %75, %4
+  %77 = load ptr, ptr %0, align 8
+  %78 = getelementptr inbounds double, ptr %77, i64 %2
+  store double %76, ptr %78, align 8
   ret void
 }
 
@@ -15050,7 +15109,7 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
-  br label %503
+  br label %509
 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 104
@@ -15094,7 +15153,7 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %47 = add nsw i64 %44, %46
   store i64 %47, ptr %45, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %462, label %262
+  br i1 %.not, label %468, label %262
 
 48:                                               ; preds = %.lr.ph, %260
   %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %260 ]
@@ -15494,319 +15553,325 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %302 = load ptr, ptr %276, align 8
   %303 = getelementptr inbounds i64, ptr %302, i64 %268
   %304 = load i64, ptr %303, align 8
-  %305 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
-  %306 = select i1 %305, double %301, double 0x3E7AD7F29ABCAF48
-  %307 = sitofp i64 %304 to double
-  %308 = fdiv double %306, %307
-  %309 = icmp slt i64 %304, 32
-  br i1 %309, label %learn.exit, label %310
+  %305 = sitofp i64 %304 to double
+  %306 = getelementptr inbounds i8, ptr %0, i64 840
+  %307 = load double, ptr %306, align 8
+  %308 = fsub double %301, %307
+  %309 = fdiv double %308, %305
+  %310 = icmp slt i64 %304, 32
+  br i1 %310, label %learn.exit, label %311
 
-310:                                              ; preds = %280
-  %311 = getelementptr inbounds i8, ptr %0, i64 440
-  %312 = load double, ptr %311, align 8
-  %313 = fcmp ogt double %308, %312
-  br i1 %313, label %314, label %320
+311:                                              ; preds = %280
+  %312 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
+  %313 = select i1 %312, double %301, double 0x3E7AD7F29ABCAF48
+  %314 = fdiv double %313, %305
+  %315 = getelementptr inbounds i8, ptr %0, i64 440
+  %316 = load double, ptr %315, align 8
+  %317 = fcmp ogt double %314, %316
+  br i1 %317, label %318, label %326
 
-314:                                              ; preds = %310
-  %315 = fsub double %308, %312
-  %316 = fcmp olt double %315, %312
-  %317 = select i1 %316, double %315, double %312
-  %318 = fmul double %317, 1.562500e-02
-  %319 = fadd double %312, %318
-  br label %320
+318:                                              ; preds = %311
+  %319 = fsub double %309, %316
+  %320 = fcmp olt double %319, %316
+  %321 = select i1 %320, double %319, double %316
+  %322 = fcmp ogt double %321, 0.000000e+00
+  %323 = select i1 %322, double %321, double 0.000000e+00
+  %324 = fmul double %323, 1.562500e-02
+  %325 = fadd double %316, %324
+  br label %326
 
-320:                                              ; preds = %314, %310
-  %storemerge.i.i = phi double [ %319, %314 ], [ %308, %310 ]
-  store double %storemerge.i.i, ptr %311, align 8
+326:                                              ; preds = %318, %311
+  %storemerge.i.i = phi double [ %325, %318 ], [ %314, %311 ]
+  store double %storemerge.i.i, ptr %315, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %273, %275, %280, %320
-  %321 = getelementptr inbounds i8, ptr %0, i64 120
-  %322 = load double, ptr %321, align 8
-  %323 = sub nsw i64 %.1, %.165
-  %324 = sitofp i64 %323 to double
+learn.exit:                                       ; preds = %273, %275, %280, %326
+  %327 = getelementptr inbounds i8, ptr %0, i64 120
+  %328 = load double, ptr %327, align 8
+  %329 = sub nsw i64 %.1, %.165
+  %330 = sitofp i64 %329 to double
   %.not.i83 = icmp eq i64 %.165, 0
-  br i1 %.not.i83, label %330, label %325
+  br i1 %.not.i83, label %336, label %331
 
-325:                                              ; preds = %learn.exit
-  %326 = getelementptr inbounds i8, ptr %0, i64 128
-  %327 = load double, ptr %326, align 8
-  %328 = fcmp olt double %327, %322
-  %329 = select i1 %328, double %327, double %322
-  store double %329, ptr %326, align 8
-  br label %330
+331:                                              ; preds = %learn.exit
+  %332 = getelementptr inbounds i8, ptr %0, i64 128
+  %333 = load double, ptr %332, align 8
+  %334 = fcmp olt double %333, %328
+  %335 = select i1 %334, double %333, double %328
+  store double %335, ptr %332, align 8
+  br label %336
 
-330:                                              ; preds = %325, %learn.exit
-  %331 = getelementptr inbounds i8, ptr %0, i64 184
-  %332 = load i64, ptr %331, align 8
-  %333 = sitofp i64 %332 to double
-  %334 = fmul double %333, 2.000000e+00
-  %335 = fcmp olt double %334, %322
-  br i1 %335, label %grow.exit, label %336
+336:                                              ; preds = %331, %learn.exit
+  %337 = getelementptr inbounds i8, ptr %0, i64 184
+  %338 = load i64, ptr %337, align 8
+  %339 = sitofp i64 %338 to double
+  %340 = fmul double %339, 2.000000e+00
+  %341 = fcmp olt double %340, %328
+  br i1 %341, label %grow.exit, label %342
 
-336:                                              ; preds = %330
-  %337 = getelementptr inbounds i8, ptr %0, i64 128
-  %338 = load double, ptr %337, align 8
-  %339 = fcmp olt double %322, %338
-  br i1 %339, label %340, label %344
+342:                                              ; preds = %336
+  %343 = getelementptr inbounds i8, ptr %0, i64 128
+  %344 = load double, ptr %343, align 8
+  %345 = fcmp olt double %328, %344
+  br i1 %345, label %346, label %350
 
-340:                                              ; preds = %336
-  %341 = fadd double %322, %324
-  %342 = fcmp olt double %341, %338
-  %343 = select i1 %342, double %341, double %338
-  br label %347
+346:                                              ; preds = %342
+  %347 = fadd double %328, %330
+  %348 = fcmp olt double %347, %344
+  %349 = select i1 %348, double %347, double %344
+  br label %353
 
-344:                                              ; preds = %336
-  %345 = fdiv double %324, %322
-  %346 = fadd double %322, %345
-  br label %347
+350:                                              ; preds = %342
+  %351 = fdiv double %330, %328
+  %352 = fadd double %328, %351
+  br label %353
 
-347:                                              ; preds = %344, %340
-  %348 = phi double [ %343, %340 ], [ %346, %344 ]
-  %349 = getelementptr inbounds i8, ptr %0, i64 104
-  %350 = load i64, ptr %349, align 8
-  %351 = sitofp i64 %350 to double
-  %352 = fcmp olt double %348, %351
-  %353 = select i1 %352, double %348, double %351
-  store double %353, ptr %321, align 8
+353:                                              ; preds = %350, %346
+  %354 = phi double [ %349, %346 ], [ %352, %350 ]
+  %355 = getelementptr inbounds i8, ptr %0, i64 104
+  %356 = load i64, ptr %355, align 8
+  %357 = sitofp i64 %356 to double
+  %358 = fcmp olt double %354, %357
+  %359 = select i1 %358, double %354, double %357
+  store double %359, ptr %327, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %330, %347
+grow.exit:                                        ; preds = %336, %353
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %354 = getelementptr inbounds i8, ptr %0, i64 208
-  %355 = load i64, ptr %354, align 8
-  %356 = add nsw i64 %355, %.165
-  store i64 %356, ptr %354, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 304
-  %358 = load i64, ptr %357, align 8
-  %359 = add nsw i64 %358, %.1
-  store i64 %359, ptr %357, align 8
-  %360 = getelementptr inbounds i8, ptr %0, i64 320
-  %361 = getelementptr inbounds i8, ptr %0, i64 328
-  %362 = load i64, ptr %361, align 8
-  %363 = add nsw i64 %362, %.1
-  store i64 %363, ptr %361, align 8
-  %364 = getelementptr inbounds i8, ptr %0, i64 336
-  %365 = load i64, ptr %364, align 8
-  %366 = add nsw i64 %365, %.165
-  store i64 %366, ptr %364, align 8
-  %367 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %363, ptr noundef nonnull %5) nobuiltin
-  br i1 %367, label %368, label %heed.exit
+  %360 = getelementptr inbounds i8, ptr %0, i64 208
+  %361 = load i64, ptr %360, align 8
+  %362 = add nsw i64 %361, %.165
+  store i64 %362, ptr %360, align 8
+  %363 = getelementptr inbounds i8, ptr %0, i64 304
+  %364 = load i64, ptr %363, align 8
+  %365 = add nsw i64 %364, %.1
+  store i64 %365, ptr %363, align 8
+  %366 = getelementptr inbounds i8, ptr %0, i64 320
+  %367 = getelementptr inbounds i8, ptr %0, i64 328
+  %368 = load i64, ptr %367, align 8
+  %369 = add nsw i64 %368, %.1
+  store i64 %369, ptr %367, align 8
+  %370 = getelementptr inbounds i8, ptr %0, i64 336
+  %371 = load i64, ptr %370, align 8
+  %372 = add nsw i64 %371, %.165
+  store i64 %372, ptr %370, align 8
+  %373 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %369, ptr noundef nonnull %5) nobuiltin
+  br i1 %373, label %374, label %heed.exit
 
-368:                                              ; preds = %grow.exit
-  %369 = getelementptr inbounds i8, ptr %0, i64 384
-  %370 = load i64, ptr %369, align 8
-  %371 = icmp sgt i64 %370, 1
-  br i1 %371, label %372, label %411
+374:                                              ; preds = %grow.exit
+  %375 = getelementptr inbounds i8, ptr %0, i64 384
+  %376 = load i64, ptr %375, align 8
+  %377 = icmp sgt i64 %376, 1
+  br i1 %377, label %378, label %417
 
-372:                                              ; preds = %368
-  %373 = getelementptr inbounds i8, ptr %0, i64 312
-  %374 = load i64, ptr %373, align 8
-  %375 = sitofp i64 %374 to double
-  %376 = load i64, ptr %357, align 8
-  %377 = sitofp i64 %376 to double
-  %378 = fdiv double %375, %377
-  %379 = load double, ptr %321, align 8
-  %380 = fmul double %379, 7.500000e-01
-  %381 = fcmp ogt double %379, %377
-  br i1 %381, label %heed_own_losses.exit.i, label %382
+378:                                              ; preds = %374
+  %379 = getelementptr inbounds i8, ptr %0, i64 312
+  %380 = load i64, ptr %379, align 8
+  %381 = sitofp i64 %380 to double
+  %382 = load i64, ptr %363, align 8
+  %383 = sitofp i64 %382 to double
+  %384 = fdiv double %381, %383
+  %385 = load double, ptr %327, align 8
+  %386 = fmul double %385, 7.500000e-01
+  %387 = fcmp ogt double %385, %383
+  br i1 %387, label %heed_own_losses.exit.i, label %388
 
-382:                                              ; preds = %372
-  %383 = fcmp ogt double %378, 2.500000e-01
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %357, i8 0, i64 16, i1 false)
-  br i1 %383, label %.sink.split.i.i, label %384
+388:                                              ; preds = %378
+  %389 = fcmp ogt double %384, 2.500000e-01
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %363, i8 0, i64 16, i1 false)
+  br i1 %389, label %.sink.split.i.i, label %390
 
-384:                                              ; preds = %382
-  %385 = fcmp ogt double %378, 6.250000e-02
-  br i1 %385, label %386, label %heed_own_losses.exit.i
+390:                                              ; preds = %388
+  %391 = fcmp ogt double %384, 6.250000e-02
+  br i1 %391, label %392, label %heed_own_losses.exit.i
 
-386:                                              ; preds = %384
-  %387 = getelementptr inbounds i8, ptr %0, i64 440
-  %388 = load double, ptr %387, align 8
-  %389 = fcmp ord double %388, 0.000000e+00
-  br i1 %389, label %390, label %asks_room.exit.i.i
+392:                                              ; preds = %390
+  %393 = getelementptr inbounds i8, ptr %0, i64 440
+  %394 = load double, ptr %393, align 8
+  %395 = fcmp ord double %394, 0.000000e+00
+  br i1 %395, label %396, label %asks_room.exit.i.i
 
-390:                                              ; preds = %386
-  %391 = getelementptr inbounds i8, ptr %0, i64 768
-  %392 = getelementptr inbounds i8, ptr %0, i64 448
-  %393 = load double, ptr %392, align 8
-  %394 = fcmp ord double %393, 0.000000e+00
-  %395 = getelementptr inbounds i8, ptr %0, i64 840
-  %396 = load double, ptr %395, align 8
-  %397 = fcmp ueq double %396, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %397, ptr %391, ptr %395
-  %398 = load double, ptr %..i.i.i.i.i, align 8
-  %399 = fcmp ogt double %393, %398
-  %400 = select i1 %394, i1 %399, i1 false
-  %401 = select i1 %400, double %393, double %398
-  %402 = fmul double %401, 2.000000e+00
-  %403 = fdiv double %402, %388
-  %404 = fcmp olt double %403, 1.600000e+01
-  %405 = select i1 %404, double 1.600000e+01, double %403
+396:                                              ; preds = %392
+  %397 = getelementptr inbounds i8, ptr %0, i64 768
+  %398 = getelementptr inbounds i8, ptr %0, i64 448
+  %399 = load double, ptr %398, align 8
+  %400 = fcmp ord double %399, 0.000000e+00
+  %401 = getelementptr inbounds i8, ptr %0, i64 840
+  %402 = load double, ptr %401, align 8
+  %403 = fcmp ueq double %402, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %403, ptr %397, ptr %401
+  %404 = load double, ptr %..i.i.i.i.i, align 8
+  %405 = fcmp ogt double %399, %404
+  %406 = select i1 %400, i1 %405, i1 false
+  %407 = select i1 %406, double %399, double %404
+  %408 = fmul double %407, 2.000000e+00
+  %409 = fdiv double %408, %394
+  %410 = fcmp olt double %409, 1.600000e+01
+  %411 = select i1 %410, double 1.600000e+01, double %409
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %390, %386
-  %406 = phi double [ %405, %390 ], [ 0x7FF0000000000000, %386 ]
-  %407 = fcmp ogt double %380, %406
-  %408 = select i1 %407, double %380, double %406
+asks_room.exit.i.i:                               ; preds = %396, %392
+  %412 = phi double [ %411, %396 ], [ 0x7FF0000000000000, %392 ]
+  %413 = fcmp ogt double %386, %412
+  %414 = select i1 %413, double %386, double %412
   br label %.sink.split.i.i
 
-.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %382
-  %.sink.i.i = phi double [ %408, %asks_room.exit.i.i ], [ %380, %382 ]
-  %409 = fcmp olt double %379, %.sink.i.i
-  %410 = select i1 %409, double %379, double %.sink.i.i
+.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %388
+  %.sink.i.i = phi double [ %414, %asks_room.exit.i.i ], [ %386, %388 ]
+  %415 = fcmp olt double %385, %.sink.i.i
+  %416 = select i1 %415, double %385, double %.sink.i.i
   br label %heed_own_losses.exit.sink.split.i
 
-411:                                              ; preds = %368
-  %412 = load i8, ptr %5, align 1
-  %413 = trunc i8 %412 to i1
-  br i1 %413, label %414, label %heed_own_losses.exit.i
+417:                                              ; preds = %374
+  %418 = load i8, ptr %5, align 1
+  %419 = trunc i8 %418 to i1
+  br i1 %419, label %420, label %heed_own_losses.exit.i
 
-414:                                              ; preds = %411
-  %415 = getelementptr inbounds i8, ptr %0, i64 816
-  %416 = load double, ptr %415, align 8
-  %417 = getelementptr inbounds i8, ptr %0, i64 840
-  %418 = load double, ptr %417, align 8
-  %419 = fmul double %418, 2.000000e+00
-  %420 = fcmp ogt double %416, %419
-  br i1 %420, label %421, label %heed_own_losses.exit.i
+420:                                              ; preds = %417
+  %421 = getelementptr inbounds i8, ptr %0, i64 816
+  %422 = load double, ptr %421, align 8
+  %423 = getelementptr inbounds i8, ptr %0, i64 840
+  %424 = load double, ptr %423, align 8
+  %425 = fmul double %424, 2.000000e+00
+  %426 = fcmp ogt double %422, %425
+  br i1 %426, label %427, label %heed_own_losses.exit.i
 
-421:                                              ; preds = %414
-  %422 = load double, ptr %321, align 8
-  %423 = fmul double %422, 7.500000e-01
-  %424 = fcmp olt double %422, %423
-  %425 = select i1 %424, double %422, double %423
+427:                                              ; preds = %420
+  %428 = load double, ptr %327, align 8
+  %429 = fmul double %428, 7.500000e-01
+  %430 = fcmp olt double %428, %429
+  %431 = select i1 %430, double %428, double %429
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %421, %.sink.split.i.i
-  %.sink.i = phi double [ %410, %.sink.split.i.i ], [ %425, %421 ]
-  %426 = getelementptr inbounds i8, ptr %0, i64 112
-  %427 = load i64, ptr %426, align 8
-  %428 = sitofp i64 %427 to double
-  %429 = fcmp ogt double %.sink.i, %428
-  %430 = select i1 %429, double %.sink.i, double %428
-  %431 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %430, ptr %431, align 8
-  store double %430, ptr %321, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %427, %.sink.split.i.i
+  %.sink.i = phi double [ %416, %.sink.split.i.i ], [ %431, %427 ]
+  %432 = getelementptr inbounds i8, ptr %0, i64 112
+  %433 = load i64, ptr %432, align 8
+  %434 = sitofp i64 %433 to double
+  %435 = fcmp ogt double %.sink.i, %434
+  %436 = select i1 %435, double %.sink.i, double %434
+  %437 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %436, ptr %437, align 8
+  store double %436, ptr %327, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %414, %411, %384, %372
-  %432 = getelementptr inbounds i8, ptr %0, i64 464
-  %433 = load i64, ptr %432, align 8
-  %434 = icmp sgt i64 %433, 0
-  %.neg.i.i84 = sext i1 %434 to i64
-  %435 = add i64 %433, %.neg.i.i84
-  store i64 %435, ptr %432, align 8
-  %436 = load i64, ptr %364, align 8
-  %437 = sitofp i64 %436 to double
-  %438 = load i64, ptr %361, align 8
-  %439 = sitofp i64 %438 to double
-  %440 = fdiv double %437, %439
-  %441 = fcmp olt double %440, 1.000000e+00
-  %442 = select i1 %441, double %440, double 1.000000e+00
-  %443 = load double, ptr %360, align 8
-  %444 = fsub double %442, %443
-  %445 = fmul double %444, 6.250000e-02
-  %446 = fadd double %443, %445
-  store double %446, ptr %360, align 8
-  %.not.i.i85 = icmp eq i64 %436, 0
-  %447 = fmul double %446, 5.000000e-01
-  %448 = fsub double 1.000000e+00, %447
-  %.0.i.i = select i1 %.not.i.i85, double 1.000000e+00, double %448
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %361, i8 0, i64 16, i1 false)
-  %449 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %449, label %450, label %heed.exit
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %420, %417, %390, %378
+  %438 = getelementptr inbounds i8, ptr %0, i64 464
+  %439 = load i64, ptr %438, align 8
+  %440 = icmp sgt i64 %439, 0
+  %.neg.i.i84 = sext i1 %440 to i64
+  %441 = add i64 %439, %.neg.i.i84
+  store i64 %441, ptr %438, align 8
+  %442 = load i64, ptr %370, align 8
+  %443 = sitofp i64 %442 to double
+  %444 = load i64, ptr %367, align 8
+  %445 = sitofp i64 %444 to double
+  %446 = fdiv double %443, %445
+  %447 = fcmp olt double %446, 1.000000e+00
+  %448 = select i1 %447, double %446, double 1.000000e+00
+  %449 = load double, ptr %366, align 8
+  %450 = fsub double %448, %449
+  %451 = fmul double %450, 6.250000e-02
+  %452 = fadd double %449, %451
+  store double %452, ptr %366, align 8
+  %.not.i.i85 = icmp eq i64 %442, 0
+  %453 = fmul double %452, 5.000000e-01
+  %454 = fsub double 1.000000e+00, %453
+  %.0.i.i = select i1 %.not.i.i85, double 1.000000e+00, double %454
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %367, i8 0, i64 16, i1 false)
+  %455 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %455, label %456, label %heed.exit
 
-450:                                              ; preds = %heed_own_losses.exit.i
-  %451 = load double, ptr %321, align 8
-  %452 = fmul double %.0.i.i, %451
-  %453 = fcmp olt double %451, %452
-  %454 = select i1 %453, double %451, double %452
-  %455 = getelementptr inbounds i8, ptr %0, i64 112
-  %456 = load i64, ptr %455, align 8
-  %457 = sitofp i64 %456 to double
-  %458 = fcmp ogt double %454, %457
-  %459 = select i1 %458, double %454, double %457
-  %460 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %459, ptr %460, align 8
-  store double %459, ptr %321, align 8
-  %461 = getelementptr inbounds i8, ptr %0, i64 240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %461, i8 0, i64 16, i1 false)
+456:                                              ; preds = %heed_own_losses.exit.i
+  %457 = load double, ptr %327, align 8
+  %458 = fmul double %.0.i.i, %457
+  %459 = fcmp olt double %457, %458
+  %460 = select i1 %459, double %457, double %458
+  %461 = getelementptr inbounds i8, ptr %0, i64 112
+  %462 = load i64, ptr %461, align 8
+  %463 = sitofp i64 %462 to double
+  %464 = fcmp ogt double %460, %463
+  %465 = select i1 %464, double %460, double %463
+  %466 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %465, ptr %466, align 8
+  store double %465, ptr %327, align 8
+  %467 = getelementptr inbounds i8, ptr %0, i64 240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %467, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %450
+heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %456
   call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
-  br label %462
+  br label %468
 
-462:                                              ; preds = %heed.exit, %._crit_edge
+468:                                              ; preds = %heed.exit, %._crit_edge
   %.0.lcssa103 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
   %.not77 = icmp eq i64 %.170, 0
-  br i1 %.not77, label %503, label %463
+  br i1 %.not77, label %509, label %469
 
-463:                                              ; preds = %462
-  %464 = getelementptr inbounds i8, ptr %0, i64 688
-  %465 = load i64, ptr %464, align 8
-  %.neg = xor i64 %465, -1
-  %466 = getelementptr inbounds i8, ptr %0, i64 632
-  %467 = load i64, ptr %466, align 8
-  %468 = add nsw i64 %467, %.170
-  store i64 %468, ptr %466, align 8
-  %469 = getelementptr inbounds i8, ptr %0, i64 624
-  %470 = load i64, ptr %469, align 8
-  %471 = sub nsw i64 %470, %.170
-  store i64 %471, ptr %469, align 8
+469:                                              ; preds = %468
+  %470 = getelementptr inbounds i8, ptr %0, i64 688
+  %471 = load i64, ptr %470, align 8
+  %.neg = xor i64 %471, -1
+  %472 = getelementptr inbounds i8, ptr %0, i64 632
+  %473 = load i64, ptr %472, align 8
+  %474 = add nsw i64 %473, %.170
+  store i64 %474, ptr %472, align 8
+  %475 = getelementptr inbounds i8, ptr %0, i64 624
+  %476 = load i64, ptr %475, align 8
+  %477 = sub nsw i64 %476, %.170
+  store i64 %477, ptr %475, align 8
   %.neg86 = mul i64 %.170, %.neg
-  %472 = getelementptr inbounds i8, ptr %0, i64 840
-  %473 = load double, ptr %472, align 8
-  %474 = getelementptr inbounds i8, ptr %0, i64 720
-  %475 = load i64, ptr %474, align 8
-  %476 = add i64 %475, %.neg86
-  store i64 %476, ptr %474, align 8
-  %477 = icmp sgt i64 %476, -1
-  br i1 %477, label %excuse.exit, label %478
+  %478 = getelementptr inbounds i8, ptr %0, i64 840
+  %479 = load double, ptr %478, align 8
+  %480 = getelementptr inbounds i8, ptr %0, i64 720
+  %481 = load i64, ptr %480, align 8
+  %482 = add i64 %481, %.neg86
+  store i64 %482, ptr %480, align 8
+  %483 = icmp sgt i64 %482, -1
+  br i1 %483, label %excuse.exit, label %484
 
-478:                                              ; preds = %463
-  %479 = getelementptr inbounds i8, ptr %0, i64 736
-  store i64 0, ptr %479, align 8
-  store i64 0, ptr %474, align 8
-  %480 = getelementptr inbounds i8, ptr %0, i64 728
-  %481 = load i8, ptr %480, align 8
-  %482 = trunc i8 %481 to i1
-  br i1 %482, label %483, label %excuse.exit
+484:                                              ; preds = %469
+  %485 = getelementptr inbounds i8, ptr %0, i64 736
+  store i64 0, ptr %485, align 8
+  store i64 0, ptr %480, align 8
+  %486 = getelementptr inbounds i8, ptr %0, i64 728
+  %487 = load i8, ptr %486, align 8
+  %488 = trunc i8 %487 to i1
+  br i1 %488, label %489, label %excuse.exit
 
-483:                                              ; preds = %478
-  store i8 0, ptr %480, align 8
-  %484 = getelementptr inbounds i8, ptr %0, i64 696
-  %485 = load double, ptr %484, align 8
-  %486 = fmul double %473, 2.500000e-01
-  %487 = fcmp ogt double %485, %486
-  %488 = select i1 %487, double %485, double %486
-  %489 = fmul double %488, 2.000000e+00
-  store double %489, ptr %484, align 8
+489:                                              ; preds = %484
+  store i8 0, ptr %486, align 8
+  %490 = getelementptr inbounds i8, ptr %0, i64 696
+  %491 = load double, ptr %490, align 8
+  %492 = fmul double %479, 2.500000e-01
+  %493 = fcmp ogt double %491, %492
+  %494 = select i1 %493, double %491, double %492
+  %495 = fmul double %494, 2.000000e+00
+  store double %495, ptr %490, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %463, %478, %483
-  %490 = getelementptr inbounds i8, ptr %0, i64 872
-  store i64 1, ptr %490, align 8
-  %491 = getelementptr inbounds i8, ptr %0, i64 120
-  %492 = load double, ptr %491, align 8
-  %493 = getelementptr inbounds i8, ptr %0, i64 240
-  %494 = load double, ptr %493, align 8
-  %495 = fcmp ogt double %492, %494
-  %496 = select i1 %495, double %492, double %494
-  store double %496, ptr %491, align 8
-  %497 = getelementptr inbounds i8, ptr %0, i64 128
+excuse.exit:                                      ; preds = %469, %484, %489
+  %496 = getelementptr inbounds i8, ptr %0, i64 872
+  store i64 1, ptr %496, align 8
+  %497 = getelementptr inbounds i8, ptr %0, i64 120
   %498 = load double, ptr %497, align 8
-  %499 = getelementptr inbounds i8, ptr %0, i64 248
+  %499 = getelementptr inbounds i8, ptr %0, i64 240
   %500 = load double, ptr %499, align 8
   %501 = fcmp ogt double %498, %500
   %502 = select i1 %501, double %498, double %500
   store double %502, ptr %497, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %493, i8 0, i64 16, i1 false)
-  br label %503
+  %503 = getelementptr inbounds i8, ptr %0, i64 128
+  %504 = load double, ptr %503, align 8
+  %505 = getelementptr inbounds i8, ptr %0, i64 248
+  %506 = load double, ptr %505, align 8
+  %507 = fcmp ogt double %504, %506
+  %508 = select i1 %507, double %504, double %506
+  store double %508, ptr %503, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %499, i8 0, i64 16, i1 false)
+  br label %509
 
-503:                                              ; preds = %.thread, %excuse.exit, %462
-  %.0.lcssa103107 = phi i64 [ 0, %.thread ], [ %.0.lcssa103, %excuse.exit ], [ %.0.lcssa103, %462 ]
+509:                                              ; preds = %.thread, %excuse.exit, %468
+  %.0.lcssa103107 = phi i64 [ 0, %.thread ], [ %.0.lcssa103, %excuse.exit ], [ %.0.lcssa103, %468 ]
   ret i64 %.0.lcssa103107
 }
 
@@ -16222,7 +16287,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %.not61 = xor i1 %65, true
   %brmerge = select i1 %.not61, i1 true, i1 %159
   %or.cond = select i1 %.not60, i1 %brmerge, i1 false
-  br i1 %or.cond, label %357, label %172
+  br i1 %or.cond, label %376, label %172
 
 172:                                              ; preds = %162, %157
   %173 = getelementptr inbounds i8, ptr %0, i64 64
@@ -16438,194 +16503,224 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   store double %317, ptr %315, align 8
   %318 = getelementptr inbounds i8, ptr %0, i64 280
   store i8 0, ptr %318, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 424
-  store double 2.000000e+00, ptr %319, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 632
-  %321 = load i64, ptr %320, align 8
-  %322 = add nsw i64 %321, 1
-  store i64 %322, ptr %320, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 624
-  %324 = load i64, ptr %323, align 8
-  %325 = add nsw i64 %324, -1
-  store i64 %325, ptr %323, align 8
-  %326 = getelementptr inbounds i8, ptr %0, i64 840
-  %327 = load double, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 720
-  %329 = load i64, ptr %328, align 8
-  %330 = add nsw i64 %329, -1
-  store i64 %330, ptr %328, align 8
-  %331 = icmp sgt i64 %329, 0
-  br i1 %331, label %excuse.exit.i, label %332
+  %319 = getelementptr inbounds i8, ptr %0, i64 440
+  %320 = load double, ptr %319, align 8
+  %321 = fcmp ord double %320, 0.000000e+00
+  br i1 %321, label %322, label %.thread.asks_fewest.exit_crit_edge.i
 
-332:                                              ; preds = %.thread.i
-  %333 = getelementptr inbounds i8, ptr %0, i64 736
-  store i64 0, ptr %333, align 8
-  store i64 0, ptr %328, align 8
-  %334 = getelementptr inbounds i8, ptr %0, i64 728
-  %335 = load i8, ptr %334, align 8
-  %336 = trunc i8 %335 to i1
-  br i1 %336, label %337, label %excuse.exit.i
+.thread.asks_fewest.exit_crit_edge.i:             ; preds = %.thread.i
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 840
+  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
+  br label %asks_fewest.exit.i
 
-337:                                              ; preds = %332
-  store i8 0, ptr %334, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 696
-  %339 = load double, ptr %338, align 8
-  %340 = fmul double %327, 2.500000e-01
-  %341 = fcmp ogt double %339, %340
-  %342 = select i1 %341, double %339, double %340
-  %343 = fmul double %342, 2.000000e+00
-  store double %343, ptr %338, align 8
+322:                                              ; preds = %.thread.i
+  %323 = getelementptr inbounds i8, ptr %0, i64 768
+  %324 = getelementptr inbounds i8, ptr %0, i64 448
+  %325 = load double, ptr %324, align 8
+  %326 = fcmp ord double %325, 0.000000e+00
+  %327 = getelementptr inbounds i8, ptr %0, i64 840
+  %328 = load double, ptr %327, align 8
+  %329 = fcmp ueq double %328, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %329, ptr %323, ptr %327
+  %330 = load double, ptr %..i.i.i.i, align 8
+  %331 = fcmp ogt double %325, %330
+  %332 = select i1 %326, i1 %331, i1 false
+  %333 = select i1 %332, double %325, double %330
+  %334 = fmul double %333, 6.250000e-02
+  %335 = fdiv double %334, %320
+  %336 = fcmp olt double %335, 2.000000e+00
+  %337 = select i1 %336, double 2.000000e+00, double %335
+  br label %asks_fewest.exit.i
+
+asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_fewest.exit_crit_edge.i
+  %338 = phi double [ %328, %322 ], [ %.pre.i, %.thread.asks_fewest.exit_crit_edge.i ]
+  %339 = phi double [ %337, %322 ], [ 2.000000e+00, %.thread.asks_fewest.exit_crit_edge.i ]
+  %340 = getelementptr inbounds i8, ptr %0, i64 424
+  store double %339, ptr %340, align 8
+  %341 = getelementptr inbounds i8, ptr %0, i64 632
+  %342 = load i64, ptr %341, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %341, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 624
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, -1
+  store i64 %346, ptr %344, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 720
+  %348 = load i64, ptr %347, align 8
+  %349 = add nsw i64 %348, -1
+  store i64 %349, ptr %347, align 8
+  %350 = icmp sgt i64 %348, 0
+  br i1 %350, label %excuse.exit.i, label %351
+
+351:                                              ; preds = %asks_fewest.exit.i
+  %352 = getelementptr inbounds i8, ptr %0, i64 736
+  store i64 0, ptr %352, align 8
+  store i64 0, ptr %347, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 728
+  %354 = load i8, ptr %353, align 8
+  %355 = trunc i8 %354 to i1
+  br i1 %355, label %356, label %excuse.exit.i
+
+356:                                              ; preds = %351
+  store i8 0, ptr %353, align 8
+  %357 = getelementptr inbounds i8, ptr %0, i64 696
+  %358 = load double, ptr %357, align 8
+  %359 = fmul double %338, 2.500000e-01
+  %360 = fcmp ogt double %358, %359
+  %361 = select i1 %360, double %358, double %359
+  %362 = fmul double %361, 2.000000e+00
+  store double %362, ptr %357, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %337, %332, %.thread.i
-  %344 = getelementptr inbounds i8, ptr %0, i64 872
-  store i64 1, ptr %344, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 120
-  %346 = load double, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 240
-  %348 = load double, ptr %347, align 8
-  %349 = fcmp ogt double %346, %348
-  %350 = select i1 %349, double %346, double %348
-  store double %350, ptr %345, align 8
-  %351 = getelementptr inbounds i8, ptr %0, i64 128
-  %352 = load double, ptr %351, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 248
-  %354 = load double, ptr %353, align 8
-  %355 = fcmp ogt double %352, %354
-  %356 = select i1 %355, double %352, double %354
-  store double %356, ptr %351, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %347, i8 0, i64 16, i1 false)
+excuse.exit.i:                                    ; preds = %356, %351, %asks_fewest.exit.i
+  %363 = getelementptr inbounds i8, ptr %0, i64 872
+  store i64 1, ptr %363, align 8
+  %364 = getelementptr inbounds i8, ptr %0, i64 120
+  %365 = load double, ptr %364, align 8
+  %366 = getelementptr inbounds i8, ptr %0, i64 240
+  %367 = load double, ptr %366, align 8
+  %368 = fcmp ogt double %365, %367
+  %369 = select i1 %368, double %365, double %367
+  store double %369, ptr %364, align 8
+  %370 = getelementptr inbounds i8, ptr %0, i64 128
+  %371 = load double, ptr %370, align 8
+  %372 = getelementptr inbounds i8, ptr %0, i64 248
+  %373 = load double, ptr %372, align 8
+  %374 = fcmp ogt double %371, %373
+  %375 = select i1 %374, double %371, double %373
+  store double %375, ptr %370, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %366, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-357:                                              ; preds = %162
-  br i1 %65, label %358, label %wait_for_others.exit
+376:                                              ; preds = %162
+  br i1 %65, label %377, label %wait_for_others.exit
 
-358:                                              ; preds = %357
-  %359 = load ptr, ptr %41, align 8
-  %360 = getelementptr inbounds double, ptr %359, i64 %8
-  %361 = load double, ptr %360, align 8
-  %362 = fcmp one double %361, 0x7FF0000000000000
-  %.v.i = select i1 %362, i64 88, i64 72
-  %363 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %364 = getelementptr inbounds i8, ptr %0, i64 528
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds i64, ptr %365, i64 %8
-  %367 = load i64, ptr %366, align 8
-  %368 = getelementptr inbounds i8, ptr %0, i64 536
-  %369 = load ptr, ptr %368, align 8
-  %370 = getelementptr inbounds i64, ptr %369, i64 %8
-  %371 = load i64, ptr %370, align 8
-  %372 = icmp eq i64 %371, -2
-  br i1 %372, label %losses_leave.exit, label %373
+377:                                              ; preds = %376
+  %378 = load ptr, ptr %41, align 8
+  %379 = getelementptr inbounds double, ptr %378, i64 %8
+  %380 = load double, ptr %379, align 8
+  %381 = fcmp one double %380, 0x7FF0000000000000
+  %.v.i = select i1 %381, i64 88, i64 72
+  %382 = getelementptr inbounds i8, ptr %40, i64 %.v.i
+  %383 = getelementptr inbounds i8, ptr %0, i64 528
+  %384 = load ptr, ptr %383, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %8
+  %386 = load i64, ptr %385, align 8
+  %387 = getelementptr inbounds i8, ptr %0, i64 536
+  %388 = load ptr, ptr %387, align 8
+  %389 = getelementptr inbounds i64, ptr %388, i64 %8
+  %390 = load i64, ptr %389, align 8
+  %391 = icmp eq i64 %390, -2
+  br i1 %391, label %losses_leave.exit, label %392
 
-373:                                              ; preds = %358
-  %374 = icmp eq i64 %367, -1
-  %375 = getelementptr inbounds i64, ptr %369, i64 %367
-  %.sink.i = select i1 %374, ptr %363, ptr %375
-  store i64 %371, ptr %.sink.i, align 8
-  %376 = icmp eq i64 %371, -1
-  br i1 %376, label %377, label %379
+392:                                              ; preds = %377
+  %393 = icmp eq i64 %386, -1
+  %394 = getelementptr inbounds i64, ptr %388, i64 %386
+  %.sink.i = select i1 %393, ptr %382, ptr %394
+  store i64 %390, ptr %.sink.i, align 8
+  %395 = icmp eq i64 %390, -1
+  br i1 %395, label %396, label %398
 
-377:                                              ; preds = %373
-  %378 = getelementptr inbounds i8, ptr %363, i64 8
-  br label %382
+396:                                              ; preds = %392
+  %397 = getelementptr inbounds i8, ptr %382, i64 8
+  br label %401
 
-379:                                              ; preds = %373
-  %380 = load ptr, ptr %364, align 8
-  %381 = getelementptr inbounds i64, ptr %380, i64 %371
-  br label %382
+398:                                              ; preds = %392
+  %399 = load ptr, ptr %383, align 8
+  %400 = getelementptr inbounds i64, ptr %399, i64 %390
+  br label %401
 
-382:                                              ; preds = %379, %377
-  %.sink25.i = phi ptr [ %381, %379 ], [ %378, %377 ]
-  store i64 %367, ptr %.sink25.i, align 8
-  %383 = load ptr, ptr %368, align 8
-  %384 = getelementptr inbounds i64, ptr %383, i64 %8
-  store i64 -2, ptr %384, align 8
-  %385 = load ptr, ptr %41, align 8
-  %386 = getelementptr inbounds double, ptr %385, i64 %8
-  store double 0x7FF0000000000000, ptr %386, align 8
+401:                                              ; preds = %398, %396
+  %.sink25.i = phi ptr [ %400, %398 ], [ %397, %396 ]
+  store i64 %386, ptr %.sink25.i, align 8
+  %402 = load ptr, ptr %387, align 8
+  %403 = getelementptr inbounds i64, ptr %402, i64 %8
+  store i64 -2, ptr %403, align 8
+  %404 = load ptr, ptr %41, align 8
+  %405 = getelementptr inbounds double, ptr %404, i64 %8
+  store double 0x7FF0000000000000, ptr %405, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %358, %382
-  %387 = getelementptr inbounds i8, ptr %0, i64 56
-  %388 = load ptr, ptr %387, align 8
-  %389 = getelementptr inbounds double, ptr %388, i64 %8
-  store double 0x7FF0000000000000, ptr %389, align 8
-  %390 = getelementptr inbounds i8, ptr %0, i64 344
-  %391 = getelementptr inbounds i8, ptr %0, i64 768
-  %392 = getelementptr inbounds i8, ptr %0, i64 368
-  %393 = load ptr, ptr %392, align 8
-  %394 = getelementptr inbounds i64, ptr %393, i64 %8
-  %395 = load i64, ptr %394, align 8
-  %396 = icmp eq i64 %395, 1
-  %.neg.i.i = sext i1 %396 to i64
-  %397 = getelementptr inbounds i8, ptr %0, i64 416
-  %398 = load i64, ptr %397, align 8
-  %399 = add i64 %398, %.neg.i.i
-  store i64 %399, ptr %397, align 8
-  store i64 0, ptr %394, align 8
-  %400 = getelementptr inbounds i8, ptr %0, i64 360
-  %401 = load ptr, ptr %400, align 8
-  %402 = getelementptr inbounds i64, ptr %401, i64 %8
-  store i64 0, ptr %402, align 8
-  %403 = load ptr, ptr %392, align 8
-  %404 = getelementptr inbounds i64, ptr %403, i64 %8
-  store i64 2, ptr %404, align 8
-  %405 = getelementptr inbounds i8, ptr %0, i64 352
-  %406 = load ptr, ptr %405, align 8
-  %407 = getelementptr inbounds double, ptr %406, i64 %8
-  %408 = load double, ptr %407, align 8
-  %409 = getelementptr inbounds i8, ptr %0, i64 448
-  %410 = load double, ptr %409, align 8
-  %411 = fcmp ord double %410, 0.000000e+00
-  br i1 %411, label %412, label %416
+losses_leave.exit:                                ; preds = %377, %401
+  %406 = getelementptr inbounds i8, ptr %0, i64 56
+  %407 = load ptr, ptr %406, align 8
+  %408 = getelementptr inbounds double, ptr %407, i64 %8
+  store double 0x7FF0000000000000, ptr %408, align 8
+  %409 = getelementptr inbounds i8, ptr %0, i64 344
+  %410 = getelementptr inbounds i8, ptr %0, i64 768
+  %411 = getelementptr inbounds i8, ptr %0, i64 368
+  %412 = load ptr, ptr %411, align 8
+  %413 = getelementptr inbounds i64, ptr %412, i64 %8
+  %414 = load i64, ptr %413, align 8
+  %415 = icmp eq i64 %414, 1
+  %.neg.i.i = sext i1 %415 to i64
+  %416 = getelementptr inbounds i8, ptr %0, i64 416
+  %417 = load i64, ptr %416, align 8
+  %418 = add i64 %417, %.neg.i.i
+  store i64 %418, ptr %416, align 8
+  store i64 0, ptr %413, align 8
+  %419 = getelementptr inbounds i8, ptr %0, i64 360
+  %420 = load ptr, ptr %419, align 8
+  %421 = getelementptr inbounds i64, ptr %420, i64 %8
+  store i64 0, ptr %421, align 8
+  %422 = load ptr, ptr %411, align 8
+  %423 = getelementptr inbounds i64, ptr %422, i64 %8
+  store i64 2, ptr %423, align 8
+  %424 = getelementptr inbounds i8, ptr %0, i64 352
+  %425 = load ptr, ptr %424, align 8
+  %426 = getelementptr inbounds double, ptr %425, i64 %8
+  %427 = load double, ptr %426, align 8
+  %428 = getelementptr inbounds i8, ptr %0, i64 448
+  %429 = load double, ptr %428, align 8
+  %430 = fcmp ord double %429, 0.000000e+00
+  br i1 %430, label %431, label %435
 
-412:                                              ; preds = %losses_leave.exit
-  %413 = getelementptr inbounds i8, ptr %0, i64 456
-  %414 = load double, ptr %413, align 8
-  %415 = fmul double %414, 4.000000e+00
+431:                                              ; preds = %losses_leave.exit
+  %432 = getelementptr inbounds i8, ptr %0, i64 456
+  %433 = load double, ptr %432, align 8
+  %434 = fmul double %433, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 840
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-416:                                              ; preds = %losses_leave.exit
-  %417 = getelementptr inbounds i8, ptr %0, i64 840
-  %418 = load double, ptr %417, align 8
-  %419 = fcmp ueq double %418, 0x7FF0000000000000
-  %..i.i.i = select i1 %419, ptr %391, ptr %417
-  %420 = load double, ptr %..i.i.i, align 8
-  br label %asks_missing.exit
-
-asks_missing.exit:                                ; preds = %412, %416
-  %421 = phi double [ %.pre.i.i, %412 ], [ %418, %416 ]
-  %422 = phi double [ %415, %412 ], [ %420, %416 ]
-  %423 = fcmp ueq double %421, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %423, i64 0, i64 72
-  %..i.i.i.i = getelementptr inbounds i8, ptr %391, i64 %..i.i.idx.i.i
-  %424 = load double, ptr %..i.i.i.i, align 8
-  %425 = fcmp ogt double %410, %424
-  %426 = select i1 %411, i1 %425, i1 false
-  %427 = select i1 %426, double %410, double %424
-  %428 = fmul double %424, 5.000000e-01
-  %429 = fcmp ogt double %422, %428
-  %430 = select i1 %429, double %422, double %428
-  %431 = fadd double %427, %430
-  %432 = fadd double %408, %431
-  %433 = fcmp olt double %432, %2
-  %434 = select i1 %433, double %2, double %432
-  %435 = load ptr, ptr %390, align 8
-  %436 = getelementptr inbounds double, ptr %435, i64 %8
+435:                                              ; preds = %losses_leave.exit
+  %436 = getelementptr inbounds i8, ptr %0, i64 840
   %437 = load double, ptr %436, align 8
   %438 = fcmp ueq double %437, 0x7FF0000000000000
-  %439 = zext i1 %438 to i64
-  %440 = getelementptr inbounds i8, ptr %0, i64 408
-  %441 = load i64, ptr %440, align 8
-  %442 = add nsw i64 %441, %439
-  store i64 %442, ptr %440, align 8
-  store double %434, ptr %436, align 8
+  %..i.i.i = select i1 %438, ptr %410, ptr %436
+  %439 = load double, ptr %..i.i.i, align 8
+  br label %asks_missing.exit
+
+asks_missing.exit:                                ; preds = %431, %435
+  %440 = phi double [ %.pre.i.i, %431 ], [ %437, %435 ]
+  %441 = phi double [ %434, %431 ], [ %439, %435 ]
+  %442 = fcmp ueq double %440, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %442, i64 0, i64 72
+  %..i.i.i.i64 = getelementptr inbounds i8, ptr %410, i64 %..i.i.idx.i.i
+  %443 = load double, ptr %..i.i.i.i64, align 8
+  %444 = fcmp ogt double %429, %443
+  %445 = select i1 %430, i1 %444, i1 false
+  %446 = select i1 %445, double %429, double %443
+  %447 = fmul double %443, 5.000000e-01
+  %448 = fcmp ogt double %441, %447
+  %449 = select i1 %448, double %441, double %447
+  %450 = fadd double %446, %449
+  %451 = fadd double %427, %450
+  %452 = fcmp olt double %451, %2
+  %453 = select i1 %452, double %2, double %451
+  %454 = load ptr, ptr %409, align 8
+  %455 = getelementptr inbounds double, ptr %454, i64 %8
+  %456 = load double, ptr %455, align 8
+  %457 = fcmp ueq double %456, 0x7FF0000000000000
+  %458 = zext i1 %457 to i64
+  %459 = getelementptr inbounds i8, ptr %0, i64 408
+  %460 = load i64, ptr %459, align 8
+  %461 = add nsw i64 %460, %458
+  store i64 %461, ptr %459, align 8
+  store double %453, ptr %455, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %303, %239, %asks_missing.exit, %357, %3, %15
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %303, %239, %asks_missing.exit, %376, %3, %15
   ret void
 }
 
@@ -17601,7 +17696,7 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
   %5 = getelementptr inbounds i8, ptr %0, i64 472
   %6 = getelementptr inbounds i8, ptr %0, i64 768
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %203, label %7
+  br i1 %.not, label %149, label %7
 
 7:                                                ; preds = %4
   %8 = getelementptr inbounds i8, ptr %0, i64 592
@@ -17705,192 +17800,119 @@ rto_behind.exit:                                  ; preds = %52, %60, %62
   %72 = getelementptr inbounds i8, ptr %0, i64 528
   %73 = getelementptr inbounds i8, ptr %0, i64 536
   %74 = getelementptr inbounds i8, ptr %0, i64 640
-  %75 = getelementptr inbounds i8, ptr %0, i64 432
-  %76 = getelementptr inbounds i8, ptr %0, i64 448
-  %77 = getelementptr inbounds i8, ptr %0, i64 840
-  %78 = getelementptr inbounds i8, ptr %0, i64 456
-  %79 = getelementptr inbounds i8, ptr %0, i64 360
-  %80 = getelementptr inbounds i8, ptr %0, i64 424
-  br label %84
+  br label %78
 
-._crit_edge:                                      ; preds = %201, %rto_behind.exit
-  %81 = getelementptr inbounds i8, ptr %0, i64 192
-  %82 = load i64, ptr %81, align 8
-  %83 = add nsw i64 %82, %2
-  store i64 %83, ptr %81, align 8
-  br label %203
+._crit_edge:                                      ; preds = %147, %rto_behind.exit
+  %75 = getelementptr inbounds i8, ptr %0, i64 192
+  %76 = load i64, ptr %75, align 8
+  %77 = add nsw i64 %76, %2
+  store i64 %77, ptr %75, align 8
+  br label %149
 
-84:                                               ; preds = %.lr.ph, %201
-  %.04448 = phi i64 [ 0, %.lr.ph ], [ %202, %201 ]
-  %85 = getelementptr inbounds i64, ptr %1, i64 %.04448
-  %86 = load i64, ptr %85, align 8
-  %87 = load ptr, ptr %5, align 8
-  %88 = getelementptr inbounds i64, ptr %87, i64 %86
-  %89 = load i64, ptr %88, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %89, i64 16)
-  %90 = load double, ptr %39, align 8
-  %91 = trunc i64 %spec.select to i32
-  %92 = shl nuw i32 1, %91
-  %93 = sitofp i32 %92 to double
-  %94 = fmul double %90, %93
-  %95 = fcmp ogt double %94, %.0.i
-  %96 = select i1 %95, double %94, double %.0.i
-  %97 = load ptr, ptr %67, align 8
-  %98 = getelementptr inbounds double, ptr %97, i64 %86
-  %99 = load double, ptr %98, align 8
-  %100 = load ptr, ptr %68, align 8
-  %101 = getelementptr inbounds double, ptr %100, i64 %86
-  %102 = load double, ptr %101, align 8
-  %103 = fcmp ult double %99, %102
-  %104 = load double, ptr %45, align 8
-  %105 = fcmp ogt double %104, 2.500000e-01
-  %106 = select i1 %105, double 2.500000e-01, double %104
-  %107 = select i1 %103, double %104, double %106
-  %108 = fcmp olt double %96, %107
-  %109 = select i1 %108, double %96, double %107
-  %110 = fadd double %109, %3
-  %111 = load ptr, ptr %69, align 8
-  %112 = getelementptr inbounds double, ptr %111, i64 %86
-  store double %110, ptr %112, align 8
-  %113 = load i64, ptr %88, align 8
-  %114 = add nsw i64 %113, 1
-  store i64 %114, ptr %88, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %86, double noundef %3) nobuiltin
-  %115 = load ptr, ptr %70, align 8
-  %116 = getelementptr inbounds double, ptr %115, i64 %86
-  %117 = load double, ptr %116, align 8
-  %118 = fcmp ueq double %117, 0x7FF0000000000000
-  br i1 %118, label %201, label %119
+78:                                               ; preds = %.lr.ph, %147
+  %.04447 = phi i64 [ 0, %.lr.ph ], [ %148, %147 ]
+  %79 = getelementptr inbounds i64, ptr %1, i64 %.04447
+  %80 = load i64, ptr %79, align 8
+  %81 = load ptr, ptr %5, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %80
+  %83 = load i64, ptr %82, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %83, i64 16)
+  %84 = load double, ptr %39, align 8
+  %85 = trunc i64 %spec.select to i32
+  %86 = shl nuw i32 1, %85
+  %87 = sitofp i32 %86 to double
+  %88 = fmul double %84, %87
+  %89 = fcmp ogt double %88, %.0.i
+  %90 = select i1 %89, double %88, double %.0.i
+  %91 = load ptr, ptr %67, align 8
+  %92 = getelementptr inbounds double, ptr %91, i64 %80
+  %93 = load double, ptr %92, align 8
+  %94 = load ptr, ptr %68, align 8
+  %95 = getelementptr inbounds double, ptr %94, i64 %80
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp ult double %93, %96
+  %98 = load double, ptr %45, align 8
+  %99 = fcmp ogt double %98, 2.500000e-01
+  %100 = select i1 %99, double 2.500000e-01, double %98
+  %101 = select i1 %97, double %98, double %100
+  %102 = fcmp olt double %90, %101
+  %103 = select i1 %102, double %90, double %101
+  %104 = fadd double %103, %3
+  %105 = load ptr, ptr %69, align 8
+  %106 = getelementptr inbounds double, ptr %105, i64 %80
+  store double %104, ptr %106, align 8
+  %107 = load i64, ptr %82, align 8
+  %108 = add nsw i64 %107, 1
+  store i64 %108, ptr %82, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %80, double noundef %3) nobuiltin
+  %109 = load ptr, ptr %70, align 8
+  %110 = getelementptr inbounds double, ptr %109, i64 %80
+  %111 = load double, ptr %110, align 8
+  %112 = fcmp ueq double %111, 0x7FF0000000000000
+  br i1 %112, label %147, label %113
 
-119:                                              ; preds = %84
-  %120 = load ptr, ptr %71, align 8
-  %121 = getelementptr inbounds double, ptr %120, i64 %86
-  %122 = load double, ptr %121, align 8
-  %123 = fcmp one double %122, 0x7FF0000000000000
-  %.v.i = select i1 %123, i64 88, i64 72
-  %124 = getelementptr inbounds i8, ptr %5, i64 %.v.i
-  %125 = load ptr, ptr %72, align 8
-  %126 = getelementptr inbounds i64, ptr %125, i64 %86
-  %127 = load i64, ptr %126, align 8
-  %128 = load ptr, ptr %73, align 8
-  %129 = getelementptr inbounds i64, ptr %128, i64 %86
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp eq i64 %130, -2
-  br i1 %131, label %losses_leave.exit, label %132
+113:                                              ; preds = %78
+  %114 = load ptr, ptr %71, align 8
+  %115 = getelementptr inbounds double, ptr %114, i64 %80
+  %116 = load double, ptr %115, align 8
+  %117 = fcmp one double %116, 0x7FF0000000000000
+  %.v.i = select i1 %117, i64 88, i64 72
+  %118 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %119 = load ptr, ptr %72, align 8
+  %120 = getelementptr inbounds i64, ptr %119, i64 %80
+  %121 = load i64, ptr %120, align 8
+  %122 = load ptr, ptr %73, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %80
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp eq i64 %124, -2
+  br i1 %125, label %losses_leave.exit, label %126
 
-132:                                              ; preds = %119
-  %133 = icmp eq i64 %127, -1
-  %134 = getelementptr inbounds i64, ptr %128, i64 %127
-  %.sink.i = select i1 %133, ptr %124, ptr %134
-  store i64 %130, ptr %.sink.i, align 8
-  %135 = icmp eq i64 %130, -1
-  br i1 %135, label %136, label %138
+126:                                              ; preds = %113
+  %127 = icmp eq i64 %121, -1
+  %128 = getelementptr inbounds i64, ptr %122, i64 %121
+  %.sink.i = select i1 %127, ptr %118, ptr %128
+  store i64 %124, ptr %.sink.i, align 8
+  %129 = icmp eq i64 %124, -1
+  br i1 %129, label %130, label %132
 
-136:                                              ; preds = %132
-  %137 = getelementptr inbounds i8, ptr %124, i64 8
-  br label %141
+130:                                              ; preds = %126
+  %131 = getelementptr inbounds i8, ptr %118, i64 8
+  br label %135
 
-138:                                              ; preds = %132
-  %139 = load ptr, ptr %72, align 8
-  %140 = getelementptr inbounds i64, ptr %139, i64 %130
-  br label %141
+132:                                              ; preds = %126
+  %133 = load ptr, ptr %72, align 8
+  %134 = getelementptr inbounds i64, ptr %133, i64 %124
+  br label %135
 
-141:                                              ; preds = %138, %136
-  %.sink25.i = phi ptr [ %140, %138 ], [ %137, %136 ]
-  store i64 %127, ptr %.sink25.i, align 8
-  %142 = load ptr, ptr %73, align 8
-  %143 = getelementptr inbounds i64, ptr %142, i64 %86
-  store i64 -2, ptr %143, align 8
-  %144 = load ptr, ptr %71, align 8
-  %145 = getelementptr inbounds double, ptr %144, i64 %86
-  store double 0x7FF0000000000000, ptr %145, align 8
+135:                                              ; preds = %132, %130
+  %.sink25.i = phi ptr [ %134, %132 ], [ %131, %130 ]
+  store i64 %121, ptr %.sink25.i, align 8
+  %136 = load ptr, ptr %73, align 8
+  %137 = getelementptr inbounds i64, ptr %136, i64 %80
+  store i64 -2, ptr %137, align 8
+  %138 = load ptr, ptr %71, align 8
+  %139 = getelementptr inbounds double, ptr %138, i64 %80
+  store double 0x7FF0000000000000, ptr %139, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %119, %141
-  %146 = load ptr, ptr %69, align 8
-  %147 = getelementptr inbounds double, ptr %146, i64 %86
-  store double 0x7FF0000000000000, ptr %147, align 8
-  %148 = load double, ptr %74, align 8
-  %149 = fsub double %3, %148
-  %150 = fmul double %149, 1.250000e-01
-  %151 = fcmp olt double %150, 2.500000e-01
-  %152 = select i1 %151, double %150, double 2.500000e-01
-  %153 = load double, ptr %75, align 8
-  %154 = load double, ptr %76, align 8
-  %155 = fcmp ord double %154, 0.000000e+00
-  br i1 %155, label %156, label %159
+losses_leave.exit:                                ; preds = %113, %135
+  %140 = load ptr, ptr %69, align 8
+  %141 = getelementptr inbounds double, ptr %140, i64 %80
+  store double 0x7FF0000000000000, ptr %141, align 8
+  %142 = load double, ptr %74, align 8
+  %143 = fsub double %3, %142
+  %144 = fmul double %143, 1.250000e-01
+  %145 = fcmp olt double %144, 2.500000e-01
+  %146 = select i1 %145, double %144, double 2.500000e-01
+  tail call void @asks_sent(ptr noundef nonnull %70, ptr noundef nonnull %6, i64 noundef %80, double noundef %146, double noundef %3) nobuiltin
+  br label %147
 
-156:                                              ; preds = %losses_leave.exit
-  %157 = load double, ptr %78, align 8
-  %158 = fmul double %157, 4.000000e+00
-  %.pre.i.i.i = load double, ptr %77, align 8
-  br label %asks_wait.exit.i
+147:                                              ; preds = %losses_leave.exit, %78
+  %148 = add nuw nsw i64 %.04447, 1
+  %exitcond.not = icmp eq i64 %148, %2
+  br i1 %exitcond.not, label %._crit_edge, label %78
 
-159:                                              ; preds = %losses_leave.exit
-  %160 = load double, ptr %77, align 8
-  %161 = fcmp ueq double %160, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %161, ptr %6, ptr %77
-  %162 = load double, ptr %..i.i.i.i, align 8
-  br label %asks_wait.exit.i
-
-asks_wait.exit.i:                                 ; preds = %159, %156
-  %163 = phi double [ %.pre.i.i.i, %156 ], [ %160, %159 ]
-  %164 = phi double [ %158, %156 ], [ %162, %159 ]
-  %165 = fcmp ueq double %163, 0x7FF0000000000000
-  %..i.i.idx.i.i.i = select i1 %165, i64 0, i64 72
-  %..i.i.i.i.i = getelementptr inbounds i8, ptr %6, i64 %..i.i.idx.i.i.i
-  %166 = load double, ptr %..i.i.i.i.i, align 8
-  %167 = load ptr, ptr %79, align 8
-  %168 = getelementptr inbounds i64, ptr %167, i64 %86
-  %169 = load i64, ptr %168, align 8
-  %170 = add nsw i64 %169, 1
-  store i64 %170, ptr %168, align 8
-  %.not.i47 = icmp eq i64 %169, 0
-  br i1 %.not.i47, label %asks_sent.exit, label %171
-
-171:                                              ; preds = %asks_wait.exit.i
-  %172 = load double, ptr %80, align 8
-  %173 = fadd double %172, -1.000000e+00
-  %174 = fcmp olt double %173, 2.000000e+00
-  %175 = select i1 %174, double 2.000000e+00, double %173
-  store double %175, ptr %80, align 8
-  br label %asks_sent.exit
-
-asks_sent.exit:                                   ; preds = %asks_wait.exit.i, %171
-  %176 = fsub double %153, %3
-  %177 = fcmp ogt double %176, 0.000000e+00
-  %178 = select i1 %177, double %176, double 0.000000e+00
-  %179 = fcmp ogt double %154, %166
-  %180 = select i1 %155, i1 %179, i1 false
-  %181 = select i1 %180, double %154, double %166
-  %182 = fmul double %166, 5.000000e-01
-  %183 = fcmp ogt double %164, %182
-  %184 = select i1 %183, double %164, double %182
-  %185 = fadd double %181, %184
-  %186 = fadd double %178, %185
-  %187 = tail call i64 @llvm.smin.i64(i64 %169, i64 16)
-  %188 = trunc i64 %187 to i32
-  %189 = shl nuw i32 1, %188
-  %190 = sitofp i32 %189 to double
-  %191 = fmul double %186, %190
-  %192 = fcmp olt double %191, 2.500000e-01
-  %193 = select i1 %192, double %191, double 2.500000e-01
-  %194 = fcmp ogt double %186, %193
-  %195 = select i1 %194, double %186, double %193
-  %196 = fcmp ogt double %195, %152
-  %197 = select i1 %196, double %195, double %152
-  %198 = fadd double %197, %3
-  %199 = load ptr, ptr %70, align 8
-  %200 = getelementptr inbounds double, ptr %199, i64 %86
-  store double %198, ptr %200, align 8
-  br label %201
-
-201:                                              ; preds = %asks_sent.exit, %84
-  %202 = add nuw nsw i64 %.04448, 1
-  %exitcond.not = icmp eq i64 %202, %2
-  br i1 %exitcond.not, label %._crit_edge, label %84
-
-203:                                              ; preds = %4, %._crit_edge
+149:                                              ; preds = %4, %._crit_edge
   ret i64 %2
 }
 

@@ -7,6 +7,7 @@
 static const double GAIN = 1.0 / 8, VARIANCE_GAIN = 1.0 / 4, DEVIATIONS = 4, FIRST_VARIANCE = 1.0 / 4;
 static const double SHORTEST = 1e-7, SLOWER = 1.0 / 64, LONGEST = 16, LEAST_MARGIN = 1.0 / 2;
 static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2, LONGEST_BACKOFF = 0.25;
+static const double FEWEST_ASKS = 2, SHARE_OF_ASKS = 1.0 / 16;
 
 enum { QUEUE = 32, MEMORY = 16, OWNERS = 2, LARGEST_POWER = 16 };
 
@@ -64,6 +65,11 @@ double asks_wait(const struct asks *asks, const struct rto *rto, double now)
 double asks_room(const struct asks *asks, const struct rto *rto)
 {
     return is_known(asks->per_frame) ? max(LEAST_ROOM, WAYS * usual(asks, rto) / asks->per_frame) : infinity();
+}
+
+double asks_fewest(const struct asks *asks, const struct rto *rto)
+{
+    return is_known(asks->per_frame) ? max(FEWEST_ASKS, SHARE_OF_ASKS * usual(asks, rto) / asks->per_frame) : FEWEST_ASKS;
 }
 
 static double frame_seconds(const struct asks *asks)
@@ -161,14 +167,14 @@ void asks_sample(struct asks *asks, struct rto *rto, i64 slot, double now)
         rto->min_rtt = min(rto->min_rtt, max(WAYS_OF_RTT * asks->way, rto->min_rtt / 2));
 }
 
-void asks_sample_frame(struct asks *asks, double rtt, i64 queue)
+void asks_sample_frame(struct asks *asks, const struct rto *rto, double rtt, i64 queue)
 {
-    double sample = max(rtt, SHORTEST) / (double)queue;
+    double sample = max(rtt, SHORTEST) / (double)queue, waited = (rtt - rto->min_rtt) / (double)queue;
 
     if (queue < QUEUE)
         return;
     if (is_known(asks->per_frame) && sample > asks->per_frame)
-        asks->per_frame += SLOWER * min(sample - asks->per_frame, asks->per_frame);
+        asks->per_frame += SLOWER * max(min(waited - asks->per_frame, asks->per_frame), 0);
     else
         asks->per_frame = sample;
 }
@@ -230,6 +236,6 @@ void asks_sent(struct asks *asks, const struct rto *rto, i64 slot, double least,
     i64 times = asks->times[slot]++, power = times < LARGEST_POWER ? times : LARGEST_POWER;
 
     if (times)
-        asks->most = max(FEWEST_ASKS, asks->most - 1);
+        asks->most = max(asks_fewest(asks, rto), asks->most - 1);
     asks->at[slot] = now + max(max(wait, min(wait * (double)(1 << power), LONGEST_BACKOFF)), least);
 }

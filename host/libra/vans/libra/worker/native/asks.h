@@ -5,8 +5,6 @@
 
 #include "rto.h"
 
-static const double FEWEST_ASKS = 2;
-
 enum { UNASKED, ASKED, REPAIRED }; // what a slot's last packet is
 
 struct asks {
@@ -37,6 +35,9 @@ double asks_wait(const struct asks *, const struct rto *, double now);
 
 // Returns how many chunks that are no suspects may be in flight while packets are being lost.
 double asks_room(const struct asks *, const struct rto *);
+
+// Returns how many asks may be out at least.
+double asks_fewest(const struct asks *, const struct rto *);
 
 // Notes that the slot's packet joins those that leave this host. Returns when it will have left.
 void asks_depart(struct asks *, i64 slot, double now);
@@ -74,7 +75,7 @@ void asks_lossy(struct asks *);
 void asks_end_round_trip(struct asks *);
 
 // Takes the round-trip time of a frame that was sent with `queue` in flight.
-void asks_sample_frame(struct asks *, double rtt, i64 queue);
+void asks_sample_frame(struct asks *, const struct rto *, double rtt, i64 queue);
 
 // The slot has its sum, or is given up.
 void asks_leave(struct asks *, i64 slot);

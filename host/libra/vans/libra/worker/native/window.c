@@ -256,7 +256,7 @@ static void learn(struct window *window, i64 count, i64 first, bool is_sample, d
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
-        asks_sample_frame(&window->asks, max(now - window->sent[first], 0), window->queue[first]);
+        asks_sample_frame(&window->asks, &window->losses.rto, max(now - window->sent[first], 0), window->queue[first]);
     }
 }
 
@@ -455,7 +455,7 @@ static void wait_for_others(struct window *window, i64 slot, bool mine, double n
         return;
     window->repairs++;
     window->repaired = false;
-    window->asks.most = FEWEST_ASKS;
+    window->asks.most = asks_fewest(&window->asks, &window->losses.rto);
     excuse(window, 1, 1);
 }
 
