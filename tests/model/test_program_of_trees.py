@@ -16,12 +16,12 @@ import pytest
 from effort import many
 from random_packets import Packets
 from switch_model import OUTCOMES, SwitchModel
-from test_program import EPOCH, VIRTUAL_IP, VIRTUAL_MAC, Rack, _hosts
+from test_program import SECONDS, VIRTUAL_IP, VIRTUAL_MAC, Rack, _hosts
 
 from libra.job.job_file import Mode, Restarts
 from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.api import JobSpec
-from libra_controller.controls.admit import ADMISSION
+from libra_controller.controls.admit import ADMISSION, epoch_at
 from libra_controller.controls.next_step import WORKERS
 from libra_controller.controls.numbering import PEERS
 from libra_controller.p4rt.client import DELETE, MODIFY, Client
@@ -76,7 +76,7 @@ class TreeRack(Rack):
         if place.parent:
             others = [replace(others[0], rank=PARENT_RANK)]
         self.model = SwitchModel(
-            workers, others, job=job.job, generation=job.generation, slots=4, epoch=EPOCH,
+            workers, others, job=job.job, generation=job.generation, slots=4, epoch=epoch_at(SECONDS),
             virtual_mac=VIRTUAL_MAC, virtual_ip=VIRTUAL_IP, children=children,
             parent=others[0] if place.parent else None,
         )  # fmt: skip
