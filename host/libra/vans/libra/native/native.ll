@@ -1177,8 +1177,8 @@ asks_wait.exit:                                   ; preds = %11, %15
   %36 = getelementptr inbounds i8, ptr %1, i64 72
   %37 = load double, ptr %36, align 8
   %38 = fcmp ueq double %37, 0x7FF0000000000000
-  %..i.i.i18 = select i1 %38, ptr %1, ptr %36
-  %39 = load double, ptr %..i.i.i18, align 8
+  %..i.i.i16 = select i1 %38, ptr %1, ptr %36
+  %39 = load double, ptr %..i.i.i16, align 8
   %40 = fcmp ogt double %34, %39
   %41 = select i1 %35, i1 %40, i1 false
   %42 = select i1 %41, double %34, double %39
@@ -9321,6 +9321,15 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   ret void
 }
 
+define double @rto_doubled(double noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(none) {
+  %3 = tail call i64 @llvm.smin.i64(i64 %1, i64 16)
+  %4 = trunc i64 %3 to i32
+  %5 = shl nuw i32 1, %4
+  %6 = sitofp i32 %5 to double
+  %7 = fmul double %6, %0
+  ret double %7
+}
+
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %2 = getelementptr inbounds i8, ptr %0, i64 96
   %3 = load double, ptr %2, align 8
@@ -9832,15 +9841,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %75, align 8
   %76 = load ptr, ptr %74, align 8
   %.not.i = icmp eq ptr %76, null
-  br i1 %.not.i, label %list_append.121.exit, label %77
+  br i1 %.not.i, label %list_append.123.exit, label %77
 
 77:                                               ; preds = %71
   %78 = getelementptr inbounds i8, ptr %0, i64 174384
   %79 = load ptr, ptr %78, align 8
   %80 = getelementptr inbounds i8, ptr %79, i64 96
-  br label %list_append.121.exit
+  br label %list_append.123.exit
 
-list_append.121.exit:                             ; preds = %71, %77
+list_append.123.exit:                             ; preds = %71, %77
   %.sink.i = phi ptr [ %80, %77 ], [ %74, %71 ]
   store ptr %1, ptr %.sink.i, align 8
   %81 = getelementptr inbounds i8, ptr %0, i64 174384
@@ -9917,7 +9926,7 @@ outbound_queue.exit:                              ; preds = %93, %is_before.exit
   store i64 %119, ptr %117, align 8
   br label %120
 
-120:                                              ; preds = %outbound_queue.exit, %list_append.121.exit
+120:                                              ; preds = %outbound_queue.exit, %list_append.123.exit
   ret void
 }
 
@@ -10065,7 +10074,7 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %21 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %20
   %22 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.031.i
   %23 = getelementptr inbounds i8, ptr %21, i64 144
-  %24 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %0, ptr noundef %21) nobuiltin
+  %24 = tail call fastcc double @reply.133(ptr noundef nonnull readonly %0, ptr noundef %21) nobuiltin
   %25 = getelementptr inbounds i8, ptr %21, i64 232
   %26 = getelementptr inbounds i8, ptr %21, i64 184
   %27 = getelementptr inbounds i8, ptr %21, i64 200
@@ -11045,7 +11054,7 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %8 = load i64, ptr %7, align 8
   %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8
   %10 = getelementptr inbounds i8, ptr %9, i64 144
-  %11 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %9) nobuiltin
+  %11 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %9) nobuiltin
   %12 = tail call double @losses_lost_at(ptr noundef nonnull readonly %10) nobuiltin
   %13 = getelementptr inbounds i8, ptr %9, i64 488
   %14 = load double, ptr %13, align 8
@@ -11126,7 +11135,7 @@ losses_deadline.exit:                             ; preds = %46, %losses_probe_a
   br i1 %exitcond.not, label %._crit_edge, label %6
 }
 
-define internal fastcc double @reply.131(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %3 = getelementptr inbounds i8, ptr %1, i64 440
   %4 = getelementptr inbounds i8, ptr %0, i64 174104
   %5 = load i64, ptr %4, align 8
@@ -11600,9 +11609,9 @@ meet.exit:                                        ; preds = %outbound_note_dupli
 142:                                              ; preds = %meet.exit
   %143 = getelementptr inbounds i8, ptr %10, i64 144
   %144 = icmp sgt i64 %.1.i, 0
-  br i1 %144, label %.lr.ph.i.i, label %hear.139.exit.thread
+  br i1 %144, label %.lr.ph.i.i, label %hear.141.exit.thread
 
-hear.139.exit.thread:                             ; preds = %142
+hear.141.exit.thread:                             ; preds = %142
   call void @losses_hear(ptr noundef nonnull %143, ptr noundef nonnull readonly %5, i64 noundef %.1.i, double noundef %2) nobuiltin
   br label %._crit_edge
 
@@ -11648,7 +11657,7 @@ hear.139.exit.thread:                             ; preds = %142
 
 losses_sent_once.exit.i:                          ; preds = %162
   %.not.i = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i, label %hear.139.exit, label %164
+  br i1 %.not.i, label %hear.141.exit, label %164
 
 164:                                              ; preds = %losses_sent_once.exit.i
   %165 = getelementptr inbounds i8, ptr %0, i64 174400
@@ -11700,7 +11709,7 @@ under_way.exit.i:                                 ; preds = %under_way.exit.loop
   %192 = getelementptr inbounds i64, ptr %191, i64 %.1.i54
   %193 = load i64, ptr %192, align 8
   %194 = icmp slt i64 %193, 16
-  br i1 %194, label %hear.139.exit, label %195
+  br i1 %194, label %hear.141.exit, label %195
 
 195:                                              ; preds = %under_way.exit.i
   %196 = fdiv double %171, %.0.lcssa.i.i
@@ -11714,18 +11723,18 @@ under_way.exit.i:                                 ; preds = %under_way.exit.loop
   %203 = fmul double %201, %202
   %204 = fadd double %..i.i, %203
   store double %204, ptr %165, align 8
-  br label %hear.139.exit
+  br label %hear.141.exit
 
-hear.139.exit:                                    ; preds = %losses_sent_once.exit.i, %under_way.exit.i, %195
+hear.141.exit:                                    ; preds = %losses_sent_once.exit.i, %under_way.exit.i, %195
   call void @losses_hear(ptr noundef nonnull %143, ptr noundef nonnull readonly %5, i64 noundef %.1.i, double noundef %2) nobuiltin
   br i1 %144, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %hear.139.exit
+.lr.ph:                                           ; preds = %hear.141.exit
   %205 = getelementptr inbounds i8, ptr %0, i64 159744
   %206 = getelementptr inbounds i8, ptr %0, i64 165888
   br label %233
 
-._crit_edge:                                      ; preds = %246, %hear.139.exit.thread, %hear.139.exit
+._crit_edge:                                      ; preds = %246, %hear.141.exit.thread, %hear.141.exit
   %207 = getelementptr inbounds i8, ptr %0, i64 174376
   %208 = getelementptr inbounds i8, ptr %10, i64 32
   %209 = load ptr, ptr %208, align 8
@@ -12066,36 +12075,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.149.exit, label %10
+  br i1 %9, label %hand_over.151.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.149.exit
+  br i1 %13, label %14, label %hand_over.151.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.149.exit
+  br i1 %17, label %18, label %hand_over.151.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.149.exit, label %is_intact.147.exit
+  br i1 %.not.i, label %hand_over.151.exit, label %is_intact.149.exit
 
-is_intact.147.exit:                               ; preds = %18
+is_intact.149.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.149.exit
+  br i1 %25, label %26, label %hand_over.151.exit
 
-26:                                               ; preds = %is_intact.147.exit
+26:                                               ; preds = %is_intact.149.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -12119,7 +12128,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.149.exit
+  br i1 %41, label %42, label %hand_over.151.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 256
@@ -12136,7 +12145,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -12156,10 +12165,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.149.exit [
+  switch i32 %28, label %hand_over.151.exit [
     i32 2, label %68
     i32 4, label %207
   ]
@@ -12208,7 +12217,7 @@ elements_of.exit.i:                               ; preds = %73, %68
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
   %.not.i22 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i22, label %hand_over.149.exit, label %95
+  br i1 %.not.i22, label %hand_over.151.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -12218,17 +12227,17 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
   %or.cond.i23 = or i1 %101, %99
-  br i1 %or.cond.i23, label %hand_over.149.exit, label %fits.150.exit
+  br i1 %or.cond.i23, label %hand_over.151.exit, label %fits.152.exit
 
-fits.150.exit:                                    ; preds = %95
+fits.152.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 64
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.149.exit
+  br i1 %106, label %107, label %hand_over.151.exit
 
-107:                                              ; preds = %fits.150.exit
+107:                                              ; preds = %fits.152.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -12333,7 +12342,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = getelementptr inbounds i8, ptr %1, i64 16
   %187 = load i8, ptr %186, align 8
   %188 = trunc i8 %187 to i1
-  br i1 %188, label %189, label %hand_over.149.exit
+  br i1 %188, label %189, label %hand_over.151.exit
 
 189:                                              ; preds = %elements_of.exit.i.i
   %190 = load ptr, ptr %178, align 8
@@ -12341,7 +12350,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = load i32, ptr %191, align 4
   %193 = or i32 %192, 4096
   store i32 %193, ptr %191, align 4
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 194:                                              ; preds = %124
   %195 = getelementptr inbounds i8, ptr %0, i64 96
@@ -12351,7 +12360,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %198 = icmp eq i8 %122, 2
   %199 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %198, i1 %199, i1 false
-  br i1 %or.cond3.i, label %200, label %hand_over.149.exit
+  br i1 %or.cond3.i, label %200, label %hand_over.151.exit
 
 200:                                              ; preds = %194
   %201 = getelementptr inbounds i8, ptr %0, i64 200
@@ -12362,7 +12371,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   store i64 %205, ptr %203, align 8
   %206 = getelementptr inbounds i64, ptr %202, i64 %204
   store i64 %115, ptr %206, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 207:                                              ; preds = %67
   %208 = getelementptr inbounds i8, ptr %0, i64 104
@@ -12375,9 +12384,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %215 = load i64, ptr %211, align 8
   %216 = add nsw i64 %215, %214
   store i64 %216, ptr %211, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
-hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.150.exit, %200, %194, %189, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %207, %59, %67, %is_intact.147.exit
+hand_over.151.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %fits.152.exit, %200, %194, %189, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %207, %59, %67, %is_intact.149.exit
   ret void
 }
 
@@ -14020,16 +14029,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.167.exit, label %50
+  br i1 %exitcond.not.i, label %release.169.exit, label %50
 
-release.167.exit:                                 ; preds = %65
+release.169.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.167.exit
-  %70 = phi i64 [ %.1.i, %release.167.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.169.exit
+  %70 = phi i64 [ %.1.i, %release.169.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -14261,17 +14270,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.167.exit, label %38
+  br i1 %exitcond.not.i, label %release.169.exit, label %38
 
-release.167.exit:                                 ; preds = %53
+release.169.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.167.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.167.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.169.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.169.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -14343,7 +14352,7 @@ room_of.exit:                                     ; preds = %3, %9, %asks_room.e
   %46 = getelementptr inbounds i8, ptr %0, i64 144
   %47 = load i64, ptr %46, align 8
   %.not = icmp eq i64 %47, 0
-  br i1 %.not, label %enter.173.exit, label %48
+  br i1 %.not, label %enter.175.exit, label %48
 
 48:                                               ; preds = %room_of.exit
   %.not16 = icmp eq i64 %42, 0
@@ -14506,7 +14515,7 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   %142 = getelementptr inbounds i8, ptr %0, i64 640
   %143 = load double, ptr %142, align 8
   %144 = fsub double %1, %143
-  %145 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %145 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
   %146 = fcmp olt double %144, %145
   br i1 %146, label %take_ready.exit, label %147
 
@@ -14801,7 +14810,7 @@ rto_behind.exit.i.i:                              ; preds = %278, %276, %268
   %304 = fcmp olt double %303, %282
   %305 = select i1 %304, double %303, double %282
   store double %305, ptr %302, align 8
-  br label %enter.173.exit
+  br label %enter.175.exit
 
 306:                                              ; preds = %306, %.lr.ph52.i.i
   %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %323, %306 ]
@@ -14845,9 +14854,9 @@ rto_behind.exit.i.i:                              ; preds = %278, %276, %268
   store i8 0, ptr %331, align 1
   %332 = getelementptr inbounds i8, ptr %0, i64 672
   store i8 0, ptr %332, align 8
-  br label %enter.173.exit
+  br label %enter.175.exit
 
-enter.173.exit:                                   ; preds = %._crit_edge53.i.i, %324, %room_of.exit
+enter.175.exit:                                   ; preds = %._crit_edge53.i.i, %324, %room_of.exit
   %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %212, %324 ]
   ret i64 %.0
 }
@@ -14956,7 +14965,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   ret void
 }
 
-define internal fastcc double @reply.175(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+define internal fastcc double @reply.177(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 384
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
@@ -16124,7 +16133,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   %59 = getelementptr inbounds i8, ptr %0, i64 640
   %60 = load double, ptr %59, align 8
   %61 = fsub double %2, %60
-  %62 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %62 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
   %63 = fcmp ogt double %61, %62
   br label %64
 
@@ -17028,7 +17037,7 @@ losses_take_lost.exit.i:                          ; preds = %losses_take_lost.ex
 
 take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
   %.0.i = phi i64 [ %125, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %188 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %188 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %189 = getelementptr inbounds i64, ptr %2, i64 %.0.i
   %190 = getelementptr inbounds i8, ptr %0, i64 216
   %191 = load double, ptr %190, align 8
@@ -17048,13 +17057,13 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %205 = fcmp ogt double %191, %204
   %206 = select i1 %205, double %191, double %204
   %207 = fcmp ogt double %206, %1
-  br i1 %207, label %take_late.184.exit, label %.preheader.i
+  br i1 %207, label %take_late.186.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %take_lost.exit
   %208 = getelementptr inbounds i8, ptr %0, i64 104
   %209 = load i64, ptr %208, align 8
   %210 = icmp sgt i64 %209, 0
-  br i1 %210, label %.lr.ph.i, label %take_late.184.exit
+  br i1 %210, label %.lr.ph.i, label %take_late.186.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
   %211 = getelementptr inbounds i8, ptr %0, i64 56
@@ -17063,7 +17072,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
 
 ._crit_edge.i:                                    ; preds = %227
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.184.exit, label %231
+  br i1 %.not.i, label %take_late.186.exit, label %231
 
 213:                                              ; preds = %227, %.lr.ph.i
   %214 = phi i64 [ %209, %.lr.ph.i ], [ %228, %227 ]
@@ -17365,7 +17374,7 @@ queue_length.exit.i.i:                            ; preds = %349, %sort_by_chunk
 rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   %.0.i.i52.i = phi double [ %372, %365 ], [ %378, %375 ], [ %361, %373 ]
   %379 = icmp sgt i64 %..i.i, 0
-  br i1 %379, label %.lr.ph.i53.i, label %take_late.184.exit
+  br i1 %379, label %.lr.ph.i53.i, label %take_late.186.exit
 
 .lr.ph.i53.i:                                     ; preds = %rto_behind.exit.i.i
   %380 = getelementptr inbounds i8, ptr %0, i64 64
@@ -17375,7 +17384,7 @@ rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   br label %384
 
 ._crit_edge.i.i:                                  ; preds = %384
-  br i1 %392, label %394, label %take_late.184.exit
+  br i1 %392, label %394, label %take_late.186.exit
 
 384:                                              ; preds = %384, %.lr.ph.i53.i
   %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %393, %384 ]
@@ -17397,7 +17406,7 @@ rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   %396 = load double, ptr %395, align 8
   %397 = fsub double %1, %396
   %398 = fcmp ugt double %397, %.0.i.i52.i
-  br i1 %398, label %399, label %take_late.184.exit
+  br i1 %398, label %399, label %take_late.186.exit
 
 399:                                              ; preds = %394
   store double %1, ptr %395, align 8
@@ -17425,22 +17434,22 @@ rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   %419 = select i1 %418, double %414, double %417
   store double %419, ptr %406, align 8
   store double %419, ptr %400, align 8
-  br i1 %360, label %420, label %take_late.184.exit
+  br i1 %360, label %420, label %take_late.186.exit
 
 420:                                              ; preds = %399
   %421 = shl nsw i64 %356, 1
   store i64 %421, ptr %196, align 8
-  br label %take_late.184.exit
+  br label %take_late.186.exit
 
-take_late.184.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %394, %399, %420
+take_late.186.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %394, %399, %420
   %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %394 ], [ %..i.i, %399 ], [ %..i.i, %420 ], [ 0, %.preheader.i ]
-  %422 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %422 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
   %423 = add nsw i64 %.034.i, %.0.i
   %.not = icmp eq i64 %423, 0
   br i1 %.not, label %431, label %424
 
-424:                                              ; preds = %take_late.184.exit
-  %425 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+424:                                              ; preds = %take_late.186.exit
+  %425 = tail call fastcc double @reply.177(ptr noundef %0) nobuiltin
   %426 = getelementptr inbounds i8, ptr %0, i64 664
   %427 = load double, ptr %426, align 8
   %428 = fadd double %425, %1
@@ -17449,15 +17458,15 @@ take_late.184.exit:                               ; preds = %take_lost.exit, %.p
   store double %430, ptr %426, align 8
   br label %461
 
-431:                                              ; preds = %take_late.184.exit
+431:                                              ; preds = %take_late.186.exit
   %432 = getelementptr inbounds i8, ptr %0, i64 224
   %433 = load double, ptr %432, align 8
   %434 = getelementptr inbounds i8, ptr %0, i64 640
   %435 = load double, ptr %434, align 8
   %436 = fcmp oge double %433, %435
-  %437 = tail call fastcc double @reply.175(ptr noundef %0) nobuiltin
+  %437 = tail call fastcc double @reply.177(ptr noundef %0) nobuiltin
   %438 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %437, i1 noundef %436, double noundef %1, ptr noundef %2) nobuiltin
-  %439 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %2, i64 noundef %438, double noundef %1) nobuiltin
+  %439 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %438, double noundef %1) nobuiltin
   %.not41 = icmp eq i64 %438, 0
   br i1 %.not41, label %461, label %440
 
@@ -17638,7 +17647,7 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %63 = phi double [ %61, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
-  %66 = tail call fastcc double @reply.175(ptr noundef nonnull %0) nobuiltin
+  %66 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
   %67 = getelementptr inbounds i8, ptr %0, i64 816
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
@@ -17692,11 +17701,11 @@ losses_probe_at.exit:                             ; preds = %62, %70, %.sink.spl
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 472
   %6 = getelementptr inbounds i8, ptr %0, i64 768
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %149, label %7
+  br i1 %.not, label %150, label %7
 
 7:                                                ; preds = %4
   %8 = getelementptr inbounds i8, ptr %0, i64 592
@@ -17802,117 +17811,117 @@ rto_behind.exit:                                  ; preds = %52, %60, %62
   %74 = getelementptr inbounds i8, ptr %0, i64 640
   br label %78
 
-._crit_edge:                                      ; preds = %147, %rto_behind.exit
+._crit_edge:                                      ; preds = %148, %rto_behind.exit
   %75 = getelementptr inbounds i8, ptr %0, i64 192
   %76 = load i64, ptr %75, align 8
   %77 = add nsw i64 %76, %2
   store i64 %77, ptr %75, align 8
-  br label %149
+  br label %150
 
-78:                                               ; preds = %.lr.ph, %147
-  %.04447 = phi i64 [ 0, %.lr.ph ], [ %148, %147 ]
-  %79 = getelementptr inbounds i64, ptr %1, i64 %.04447
+78:                                               ; preds = %.lr.ph, %148
+  %.04244 = phi i64 [ 0, %.lr.ph ], [ %149, %148 ]
+  %79 = getelementptr inbounds i64, ptr %1, i64 %.04244
   %80 = load i64, ptr %79, align 8
   %81 = load ptr, ptr %5, align 8
   %82 = getelementptr inbounds i64, ptr %81, i64 %80
-  %83 = load i64, ptr %82, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %83, i64 16)
-  %84 = load double, ptr %39, align 8
-  %85 = trunc i64 %spec.select to i32
-  %86 = shl nuw i32 1, %85
-  %87 = sitofp i32 %86 to double
-  %88 = fmul double %84, %87
-  %89 = fcmp ogt double %88, %.0.i
-  %90 = select i1 %89, double %88, double %.0.i
-  %91 = load ptr, ptr %67, align 8
-  %92 = getelementptr inbounds double, ptr %91, i64 %80
-  %93 = load double, ptr %92, align 8
-  %94 = load ptr, ptr %68, align 8
-  %95 = getelementptr inbounds double, ptr %94, i64 %80
-  %96 = load double, ptr %95, align 8
-  %97 = fcmp ult double %93, %96
-  %98 = load double, ptr %45, align 8
-  %99 = fcmp ogt double %98, 2.500000e-01
-  %100 = select i1 %99, double 2.500000e-01, double %98
-  %101 = select i1 %97, double %98, double %100
-  %102 = fcmp olt double %90, %101
-  %103 = select i1 %102, double %90, double %101
-  %104 = fadd double %103, %3
-  %105 = load ptr, ptr %69, align 8
-  %106 = getelementptr inbounds double, ptr %105, i64 %80
-  store double %104, ptr %106, align 8
-  %107 = load i64, ptr %82, align 8
-  %108 = add nsw i64 %107, 1
-  store i64 %108, ptr %82, align 8
+  %83 = load double, ptr %39, align 8
+  %84 = load i64, ptr %82, align 8
+  %85 = tail call i64 @llvm.smin.i64(i64 %84, i64 16)
+  %86 = trunc i64 %85 to i32
+  %87 = shl nuw i32 1, %86
+  %88 = sitofp i32 %87 to double
+  %89 = fmul double %83, %88
+  %90 = fcmp ogt double %89, %.0.i
+  %91 = select i1 %90, double %89, double %.0.i
+  %92 = load ptr, ptr %67, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %80
+  %94 = load double, ptr %93, align 8
+  %95 = load ptr, ptr %68, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %80
+  %97 = load double, ptr %96, align 8
+  %98 = fcmp ult double %94, %97
+  %99 = load double, ptr %45, align 8
+  %100 = fcmp ogt double %99, 2.500000e-01
+  %101 = select i1 %100, double 2.500000e-01, double %99
+  %102 = select i1 %98, double %99, double %101
+  %103 = fcmp olt double %91, %102
+  %104 = select i1 %103, double %91, double %102
+  %105 = fadd double %104, %3
+  %106 = load ptr, ptr %69, align 8
+  %107 = getelementptr inbounds double, ptr %106, i64 %80
+  store double %105, ptr %107, align 8
+  %108 = load i64, ptr %82, align 8
+  %109 = add nsw i64 %108, 1
+  store i64 %109, ptr %82, align 8
   tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %80, double noundef %3) nobuiltin
-  %109 = load ptr, ptr %70, align 8
-  %110 = getelementptr inbounds double, ptr %109, i64 %80
-  %111 = load double, ptr %110, align 8
-  %112 = fcmp ueq double %111, 0x7FF0000000000000
-  br i1 %112, label %147, label %113
+  %110 = load ptr, ptr %70, align 8
+  %111 = getelementptr inbounds double, ptr %110, i64 %80
+  %112 = load double, ptr %111, align 8
+  %113 = fcmp ueq double %112, 0x7FF0000000000000
+  br i1 %113, label %148, label %114
 
-113:                                              ; preds = %78
-  %114 = load ptr, ptr %71, align 8
-  %115 = getelementptr inbounds double, ptr %114, i64 %80
-  %116 = load double, ptr %115, align 8
-  %117 = fcmp one double %116, 0x7FF0000000000000
-  %.v.i = select i1 %117, i64 88, i64 72
-  %118 = getelementptr inbounds i8, ptr %5, i64 %.v.i
-  %119 = load ptr, ptr %72, align 8
-  %120 = getelementptr inbounds i64, ptr %119, i64 %80
-  %121 = load i64, ptr %120, align 8
-  %122 = load ptr, ptr %73, align 8
-  %123 = getelementptr inbounds i64, ptr %122, i64 %80
-  %124 = load i64, ptr %123, align 8
-  %125 = icmp eq i64 %124, -2
-  br i1 %125, label %losses_leave.exit, label %126
+114:                                              ; preds = %78
+  %115 = load ptr, ptr %71, align 8
+  %116 = getelementptr inbounds double, ptr %115, i64 %80
+  %117 = load double, ptr %116, align 8
+  %118 = fcmp one double %117, 0x7FF0000000000000
+  %.v.i = select i1 %118, i64 88, i64 72
+  %119 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %120 = load ptr, ptr %72, align 8
+  %121 = getelementptr inbounds i64, ptr %120, i64 %80
+  %122 = load i64, ptr %121, align 8
+  %123 = load ptr, ptr %73, align 8
+  %124 = getelementptr inbounds i64, ptr %123, i64 %80
+  %125 = load i64, ptr %124, align 8
+  %126 = icmp eq i64 %125, -2
+  br i1 %126, label %losses_leave.exit, label %127
 
-126:                                              ; preds = %113
-  %127 = icmp eq i64 %121, -1
-  %128 = getelementptr inbounds i64, ptr %122, i64 %121
-  %.sink.i = select i1 %127, ptr %118, ptr %128
-  store i64 %124, ptr %.sink.i, align 8
-  %129 = icmp eq i64 %124, -1
-  br i1 %129, label %130, label %132
+127:                                              ; preds = %114
+  %128 = icmp eq i64 %122, -1
+  %129 = getelementptr inbounds i64, ptr %123, i64 %122
+  %.sink.i = select i1 %128, ptr %119, ptr %129
+  store i64 %125, ptr %.sink.i, align 8
+  %130 = icmp eq i64 %125, -1
+  br i1 %130, label %131, label %133
 
-130:                                              ; preds = %126
-  %131 = getelementptr inbounds i8, ptr %118, i64 8
-  br label %135
+131:                                              ; preds = %127
+  %132 = getelementptr inbounds i8, ptr %119, i64 8
+  br label %136
 
-132:                                              ; preds = %126
-  %133 = load ptr, ptr %72, align 8
-  %134 = getelementptr inbounds i64, ptr %133, i64 %124
-  br label %135
+133:                                              ; preds = %127
+  %134 = load ptr, ptr %72, align 8
+  %135 = getelementptr inbounds i64, ptr %134, i64 %125
+  br label %136
 
-135:                                              ; preds = %132, %130
-  %.sink25.i = phi ptr [ %134, %132 ], [ %131, %130 ]
-  store i64 %121, ptr %.sink25.i, align 8
-  %136 = load ptr, ptr %73, align 8
-  %137 = getelementptr inbounds i64, ptr %136, i64 %80
-  store i64 -2, ptr %137, align 8
-  %138 = load ptr, ptr %71, align 8
-  %139 = getelementptr inbounds double, ptr %138, i64 %80
-  store double 0x7FF0000000000000, ptr %139, align 8
+136:                                              ; preds = %133, %131
+  %.sink25.i = phi ptr [ %135, %133 ], [ %132, %131 ]
+  store i64 %122, ptr %.sink25.i, align 8
+  %137 = load ptr, ptr %73, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %80
+  store i64 -2, ptr %138, align 8
+  %139 = load ptr, ptr %71, align 8
+  %140 = getelementptr inbounds double, ptr %139, i64 %80
+  store double 0x7FF0000000000000, ptr %140, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %113, %135
-  %140 = load ptr, ptr %69, align 8
-  %141 = getelementptr inbounds double, ptr %140, i64 %80
-  store double 0x7FF0000000000000, ptr %141, align 8
-  %142 = load double, ptr %74, align 8
-  %143 = fsub double %3, %142
-  %144 = fmul double %143, 1.250000e-01
-  %145 = fcmp olt double %144, 2.500000e-01
-  %146 = select i1 %145, double %144, double 2.500000e-01
-  tail call void @asks_sent(ptr noundef nonnull %70, ptr noundef nonnull %6, i64 noundef %80, double noundef %146, double noundef %3) nobuiltin
-  br label %147
+losses_leave.exit:                                ; preds = %114, %136
+  %141 = load ptr, ptr %69, align 8
+  %142 = getelementptr inbounds double, ptr %141, i64 %80
+  store double 0x7FF0000000000000, ptr %142, align 8
+  %143 = load double, ptr %74, align 8
+  %144 = fsub double %3, %143
+  %145 = fmul double %144, 1.250000e-01
+  %146 = fcmp olt double %145, 2.500000e-01
+  %147 = select i1 %146, double %145, double 2.500000e-01
+  tail call void @asks_sent(ptr noundef nonnull %70, ptr noundef nonnull %6, i64 noundef %80, double noundef %147, double noundef %3) nobuiltin
+  br label %148
 
-147:                                              ; preds = %losses_leave.exit, %78
-  %148 = add nuw nsw i64 %.04447, 1
-  %exitcond.not = icmp eq i64 %148, %2
+148:                                              ; preds = %losses_leave.exit, %78
+  %149 = add nuw nsw i64 %.04244, 1
+  %exitcond.not = icmp eq i64 %149, %2
   br i1 %exitcond.not, label %._crit_edge, label %78
 
-149:                                              ; preds = %4, %._crit_edge
+150:                                              ; preds = %4, %._crit_edge
   ret i64 %2
 }
 
@@ -17927,7 +17936,7 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
   %11 = tail call i64 @window_enter(ptr noundef %0, double noundef %2, ptr noundef %10) nobuiltin
   %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i.i, label %enter.187.exit.i
+  br i1 %12, label %.lr.ph.i.i, label %enter.189.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
   %13 = getelementptr inbounds i8, ptr %0, i64 912
@@ -17971,9 +17980,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %16
   store ptr %33, ptr %35, align 8
   %36 = add nuw nsw i64 %.018.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %36, %11
-  br i1 %exitcond.not.i.i, label %enter.187.exit.i, label %16
+  br i1 %exitcond.not.i.i, label %enter.189.exit.i, label %16
 
-enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %3
+enter.189.exit.i:                                 ; preds = %owner_of.exit.i.i, %3
   %37 = load i64, ptr %8, align 8
   %38 = add nsw i64 %37, %11
   store i64 %38, ptr %8, align 8
@@ -17982,7 +17991,7 @@ enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %41 = icmp ult ptr %10, %40
   br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
-.lr.ph.i:                                         ; preds = %enter.187.exit.i
+.lr.ph.i:                                         ; preds = %enter.189.exit.i
   %42 = getelementptr inbounds i8, ptr %0, i64 896
   %43 = getelementptr inbounds i8, ptr %0, i64 880
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -18232,7 +18241,7 @@ pack_push.exit.i:                                 ; preds = %201, %192
   %223 = icmp ult ptr %219, %222
   br i1 %223, label %61, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.189.exit.i
   %224 = getelementptr inbounds i8, ptr %0, i64 944
   %225 = getelementptr inbounds i8, ptr %0, i64 1872
   %226 = load ptr, ptr %225, align 8
@@ -18243,7 +18252,7 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %230 = getelementptr inbounds i64, ptr %229, i64 %227
   %231 = call i64 @window_enter(ptr noundef nonnull %224, double noundef %2, ptr noundef %230) nobuiltin
   %232 = icmp sgt i64 %231, 0
-  br i1 %232, label %.lr.ph.i.i10, label %enter.187.exit.i8
+  br i1 %232, label %.lr.ph.i.i10, label %enter.189.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
   %233 = getelementptr inbounds i8, ptr %0, i64 1856
@@ -18287,9 +18296,9 @@ owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %23
   store ptr %253, ptr %255, align 8
   %256 = add nuw nsw i64 %.018.i.i11, 1
   %exitcond.not.i.i14 = icmp eq i64 %256, %231
-  br i1 %exitcond.not.i.i14, label %enter.187.exit.i8, label %236
+  br i1 %exitcond.not.i.i14, label %enter.189.exit.i8, label %236
 
-enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
+enter.189.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
   %257 = load i64, ptr %228, align 8
   %258 = add nsw i64 %257, %231
   store i64 %258, ptr %228, align 8
@@ -18298,7 +18307,7 @@ enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12
   %261 = icmp ult ptr %230, %260
   br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
 
-.lr.ph.i9:                                        ; preds = %enter.187.exit.i8
+.lr.ph.i9:                                        ; preds = %enter.189.exit.i8
   %262 = getelementptr inbounds i8, ptr %0, i64 1840
   %263 = getelementptr inbounds i8, ptr %0, i64 1824
   %264 = getelementptr inbounds i8, ptr %0, i64 952
@@ -18349,8 +18358,8 @@ enter.187.exit.i8:                                ; preds = %owner_of.exit.i.i12
   %302 = icmp ult ptr %298, %301
   br i1 %302, label %266, label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %266, %enter.187.exit.i8
-  %303 = phi i64 [ %258, %enter.187.exit.i8 ], [ %300, %266 ]
+poll_pulls.exit:                                  ; preds = %266, %enter.189.exit.i8
+  %303 = phi i64 [ %258, %enter.189.exit.i8 ], [ %300, %266 ]
   %304 = load i64, ptr %8, align 8
   %305 = add nsw i64 %303, %304
   ret i64 %305
@@ -18424,61 +18433,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %21 = getelementptr inbounds i8, ptr %0, i64 2064
   br label %22
 
-22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
-  %.032.i = phi i64 [ 0, %.lr.ph.i ], [ %162, %hand_over.197.exit.i ]
+22:                                               ; preds = %hand_over.199.exit.i, %.lr.ph.i
+  %.032.i = phi i64 [ 0, %.lr.ph.i ], [ %162, %hand_over.199.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.032.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.197.exit.i, label %29
+  br i1 %28, label %hand_over.199.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.197.exit.i
+  br i1 %32, label %33, label %hand_over.199.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.197.exit.i
+  br i1 %36, label %37, label %hand_over.199.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.197.exit.i, label %is_intact.201.exit.i
+  br i1 %.not.i.i, label %hand_over.199.exit.i, label %is_intact.203.exit.i
 
-is_intact.201.exit.i:                             ; preds = %37
+is_intact.203.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.197.exit.i
+  br i1 %44, label %45, label %hand_over.199.exit.i
 
-45:                                               ; preds = %is_intact.201.exit.i
+45:                                               ; preds = %is_intact.203.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.202.exit.i, label %is_outdated.202.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.204.exit.i, label %is_outdated.204.exit.thread.i
 
-is_outdated.202.exit.i:                           ; preds = %45
+is_outdated.204.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.202.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.204.exit.thread.i
 
-52:                                               ; preds = %is_outdated.202.exit.i
+52:                                               ; preds = %is_outdated.204.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.197.exit.i
+  br i1 %55, label %56, label %hand_over.199.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -18493,14 +18502,14 @@ is_outdated.202.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
-is_outdated.202.exit.thread.i:                    ; preds = %is_outdated.202.exit.i, %45
+is_outdated.204.exit.thread.i:                    ; preds = %is_outdated.204.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.203.exit.thread.thread.i, label %is_hot.203.exit.i
+  br i1 %66, label %is_hot.205.exit.thread.thread.i, label %is_hot.205.exit.i
 
-is_hot.203.exit.i:                                ; preds = %is_outdated.202.exit.thread.i
+is_hot.205.exit.i:                                ; preds = %is_outdated.204.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -18509,19 +18518,19 @@ is_hot.203.exit.i:                                ; preds = %is_outdated.202.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i27.i, %72
-  br i1 %spec.select.i.i, label %is_hot.203.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.205.exit.thread.i, label %85
 
-is_hot.203.exit.thread.i:                         ; preds = %is_hot.203.exit.i
+is_hot.205.exit.thread.i:                         ; preds = %is_hot.205.exit.i
   %.not26.i = icmp eq i32 %65, 6
-  br i1 %.not26.i, label %hand_over.197.exit.i, label %is_hot.203.exit.thread.thread.i
+  br i1 %.not26.i, label %hand_over.199.exit.i, label %is_hot.205.exit.thread.thread.i
 
-is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thread.i, %is_outdated.202.exit.thread.i
+is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thread.i, %is_outdated.204.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.197.exit.i
+  br i1 %75, label %76, label %hand_over.199.exit.i
 
-76:                                               ; preds = %is_hot.203.exit.thread.thread.i
+76:                                               ; preds = %is_hot.205.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i28.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -18534,19 +18543,19 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
-85:                                               ; preds = %is_hot.203.exit.i
+85:                                               ; preds = %is_hot.205.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.197.exit.i
+  br i1 %.not.i, label %89, label %hand_over.199.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.197.exit.i [
+  switch i32 %91, label %hand_over.199.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %94
@@ -18554,11 +18563,11 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
 93:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
 94:                                               ; preds = %89
   %95 = lshr i32 %69, 16
@@ -18586,7 +18595,7 @@ is_awaited.exit.i.i.i:                            ; preds = %94
   %112 = getelementptr inbounds i8, ptr %109, i64 16
   %113 = load i32, ptr %112, align 1
   %114 = icmp eq i32 %111, %113
-  br i1 %114, label %115, label %hand_over.197.exit.i
+  br i1 %114, label %115, label %hand_over.199.exit.i
 
 115:                                              ; preds = %107
   %116 = getelementptr inbounds i8, ptr %25, i64 20
@@ -18594,7 +18603,7 @@ is_awaited.exit.i.i.i:                            ; preds = %94
   %118 = getelementptr inbounds i8, ptr %109, i64 20
   %119 = load i32, ptr %118, align 1
   %120 = icmp eq i32 %117, %119
-  br i1 %120, label %121, label %hand_over.197.exit.i
+  br i1 %120, label %121, label %hand_over.199.exit.i
 
 121:                                              ; preds = %115
   %122 = getelementptr inbounds i8, ptr %25, i64 24
@@ -18602,7 +18611,7 @@ is_awaited.exit.i.i.i:                            ; preds = %94
   %124 = getelementptr inbounds i8, ptr %109, i64 24
   %125 = load i32, ptr %124, align 1
   %126 = icmp eq i32 %123, %125
-  br i1 %126, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
+  br i1 %126, label %is_of_chunk.exit.i.i.i, label %hand_over.199.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %121
   %127 = getelementptr inbounds i8, ptr %25, i64 28
@@ -18610,7 +18619,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %121
   %129 = getelementptr inbounds i8, ptr %109, i64 28
   %130 = load i32, ptr %129, align 1
   %131 = icmp eq i32 %128, %130
-  br i1 %131, label %132, label %hand_over.197.exit.i
+  br i1 %131, label %132, label %hand_over.199.exit.i
 
 132:                                              ; preds = %is_of_chunk.exit.i.i.i
   %133 = and i32 %31, 251658240
@@ -18623,11 +18632,11 @@ is_foreign.exit.i.i:                              ; preds = %132
   %137 = xor i32 %136, %34
   %138 = and i32 %137, 255
   %.not.i30.i = icmp eq i32 %138, 0
-  br i1 %.not.i30.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
+  br i1 %.not.i30.i, label %is_foreign.exit.thread12.i.i, label %hand_over.199.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %132, %is_awaited.exit.i.i.i, %94
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.197.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.199.exit.i [
     i8 2, label %139
     i8 8, label %140
     i8 9, label %140
@@ -18636,10 +18645,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 139:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
 140:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %98, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
+  br i1 %98, label %is_awaited.exit.i.i, label %hand_over.199.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %140
   %141 = load ptr, ptr %12, align 8
@@ -18650,13 +18659,13 @@ is_awaited.exit.i.i:                              ; preds = %140
   %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
   %147 = zext i32 %146 to i64
   %148 = icmp eq i64 %143, %147
-  br i1 %148, label %149, label %hand_over.197.exit.i
+  br i1 %148, label %149, label %hand_over.199.exit.i
 
 149:                                              ; preds = %is_awaited.exit.i.i
   %150 = load i64, ptr %14, align 8
   %151 = load i64, ptr %15, align 8
   %152 = icmp slt i64 %150, %151
-  br i1 %152, label %153, label %hand_over.197.exit.i
+  br i1 %152, label %153, label %hand_over.199.exit.i
 
 153:                                              ; preds = %149
   %154 = load ptr, ptr %16, align 8
@@ -18671,14 +18680,14 @@ is_awaited.exit.i.i:                              ; preds = %140
   %160 = load i64, ptr %14, align 8
   %161 = add nsw i64 %160, 1
   store i64 %161, ptr %14, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.199.exit.i
 
-hand_over.197.exit.i:                             ; preds = %153, %149, %is_awaited.exit.i.i, %140, %139, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %121, %115, %107, %93, %92, %89, %85, %76, %is_hot.203.exit.thread.thread.i, %is_hot.203.exit.thread.i, %56, %52, %is_intact.201.exit.i, %37, %33, %29, %22
+hand_over.199.exit.i:                             ; preds = %153, %149, %is_awaited.exit.i.i, %140, %139, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %121, %115, %107, %93, %92, %89, %85, %76, %is_hot.205.exit.thread.thread.i, %is_hot.205.exit.thread.i, %56, %52, %is_intact.203.exit.i, %37, %33, %29, %22
   %162 = add nuw nsw i64 %.032.i, 1
   %exitcond.not.i = icmp eq i64 %162, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.199.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -18777,7 +18786,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %239 = getelementptr inbounds i8, ptr %234, i64 40
   %240 = load ptr, ptr %239, align 8
   %.not.i.i24 = icmp eq ptr %240, null
-  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %241
+  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %241
 
 241:                                              ; preds = %219
   %242 = getelementptr inbounds %struct.life, ptr %240, i64 %236
@@ -18802,14 +18811,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %255 = sitofp i64 %254 to double
   %256 = fadd double %244, %255
   store double %256, ptr %243, align 8
-  br label %note_answer.195.exit.i
+  br label %note_answer.197.exit.i
 
-note_answer.195.exit.i:                           ; preds = %250, %219
+note_answer.197.exit.i:                           ; preds = %250, %219
   %257 = and i32 %223, 1280
   %brmerge.not.i = icmp eq i32 %257, 256
   br i1 %brmerge.not.i, label %258, label %304
 
-258:                                              ; preds = %note_answer.195.exit.i
+258:                                              ; preds = %note_answer.197.exit.i
   %259 = lshr i32 %226, 8
   %260 = and i32 %259, 255
   %261 = load ptr, ptr %188, align 8
@@ -18877,7 +18886,7 @@ note_answer.195.exit.i:                           ; preds = %250, %219
   store i8 0, ptr %192, align 8
   br label %take_result.exit
 
-304:                                              ; preds = %note_answer.195.exit.i
+304:                                              ; preds = %note_answer.197.exit.i
   br i1 %.not79.i, label %305, label %.thread.i
 
 305:                                              ; preds = %304
@@ -19135,7 +19144,7 @@ take_result.exit:                                 ; preds = %279, %.thread.i, %3
   %459 = getelementptr inbounds i8, ptr %456, i64 40
   %460 = load ptr, ptr %459, align 8
   %.not.i.i29 = icmp eq ptr %460, null
-  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %461
+  br i1 %.not.i.i29, label %note_answer.197.exit.i30, label %461
 
 461:                                              ; preds = %440
   %462 = getelementptr inbounds %struct.life, ptr %460, i64 %458
@@ -19160,14 +19169,14 @@ take_result.exit:                                 ; preds = %279, %.thread.i, %3
   %475 = sitofp i64 %474 to double
   %476 = fadd double %464, %475
   store double %476, ptr %463, align 8
-  br label %note_answer.195.exit.i30
+  br label %note_answer.197.exit.i30
 
-note_answer.195.exit.i30:                         ; preds = %470, %440
+note_answer.197.exit.i30:                         ; preds = %470, %440
   %477 = and i32 %445, 327680
   %478 = icmp eq i32 %477, 327680
   br i1 %478, label %479, label %493
 
-479:                                              ; preds = %note_answer.195.exit.i30
+479:                                              ; preds = %note_answer.197.exit.i30
   %480 = load i64, ptr %215, align 8
   %481 = load i64, ptr %216, align 8
   %482 = icmp slt i64 %480, %481
@@ -19186,9 +19195,9 @@ note_answer.195.exit.i30:                         ; preds = %470, %440
   %491 = load i64, ptr %215, align 8
   %492 = getelementptr inbounds %struct.iovec, ptr %490, i64 %491, i32 1
   store i64 %489, ptr %492, align 8
-  br label %hand_over.197.exit.sink.split.i
+  br label %hand_over.199.exit.sink.split.i
 
-493:                                              ; preds = %note_answer.195.exit.i30
+493:                                              ; preds = %note_answer.197.exit.i30
   %494 = load ptr, ptr %442, align 8
   %495 = getelementptr inbounds i8, ptr %456, i64 32
   %496 = load ptr, ptr %495, align 8
@@ -19264,9 +19273,9 @@ note_answer.195.exit.i30:                         ; preds = %470, %440
   %550 = load i64, ptr %214, align 8
   %551 = load ptr, ptr %7, align 8
   %552 = getelementptr inbounds i64, ptr %551, i64 %450
-  br label %hand_over.197.exit.sink.split.i
+  br label %hand_over.199.exit.sink.split.i
 
-hand_over.197.exit.sink.split.i:                  ; preds = %493, %483
+hand_over.199.exit.sink.split.i:                  ; preds = %493, %483
   %.sink.i = phi ptr [ %215, %483 ], [ %552, %493 ]
   %.sink31.i = phi i64 [ 1, %483 ], [ %550, %493 ]
   %553 = load i64, ptr %.sink.i, align 8
@@ -19274,7 +19283,7 @@ hand_over.197.exit.sink.split.i:                  ; preds = %493, %483
   store i64 %554, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %479, %hand_over.197.exit.sink.split.i
+take_value.exit:                                  ; preds = %479, %hand_over.199.exit.sink.split.i
   %555 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %555, %200
   br i1 %exitcond38.not, label %._crit_edge37, label %440
@@ -19403,10 +19412,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.212.exit
+  br label %gather.214.exit
 
-gather.212.exit:                                  ; preds = %gather.212.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.212.exit.backedge ]
+gather.214.exit:                                  ; preds = %gather.214.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.214.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -19423,7 +19432,7 @@ gather.212.exit:                                  ; preds = %gather.212.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.212.exit
+40:                                               ; preds = %gather.214.exit
   %41 = icmp slt i64 %38, 0
   br i1 %41, label %send_all.exit.thread, label %42
 
@@ -19442,9 +19451,9 @@ gather.212.exit:                                  ; preds = %gather.212.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.212.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.212.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.212.exit ]
+53:                                               ; preds = %gather.214.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.214.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.214.exit ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -19797,19 +19806,19 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.210.exit
+  br i1 %249, label %send_all.exit.thread, label %needs_python.212.exit
 
-needs_python.210.exit:                            ; preds = %247
+needs_python.212.exit:                            ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
   %252 = fcmp ult double %55, %.166
   %or.cond72 = select i1 %251, i1 %252, i1 false
   br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-253:                                              ; preds = %needs_python.210.exit
+253:                                              ; preds = %needs_python.212.exit
   %254 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.212.exit.backedge
+  br i1 %.not, label %255, label %gather.214.exit.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
@@ -19910,20 +19919,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.212.exit.backedge
+  br label %gather.214.exit.backedge
 
 321:                                              ; preds = %note_in_flight.exit.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 30952
   %324 = load i64, ptr %323, align 8
   %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.212.exit.backedge, label %325
+  br i1 %.not18.i83, label %gather.214.exit.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 31192
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.212.exit.backedge
+  br i1 %328, label %329, label %gather.214.exit.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -19937,13 +19946,13 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.212.exit.backedge
+  br label %gather.214.exit.backedge
 
-gather.212.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.212.exit
+gather.214.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
+  br label %gather.214.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.210.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.210.exit ], [ %293, %deadline.exit80 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.212.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.212.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
 }
 

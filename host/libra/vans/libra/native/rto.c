@@ -7,7 +7,7 @@ static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4;
 // A sample counts as SHORTEST seconds at least, and as LONGEST shortest round trips at most.
 static const double SHORTEST = 1e-7, LONGEST = 16;
 
-enum { QUEUE = 32 };
+enum { QUEUE = 32, MOST_DOUBLINGS = 16 };
 
 double rto_timeout(const struct rto *rto)
 {
@@ -74,6 +74,11 @@ void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)
     }
     rto->base = min(max(rto->srtt + max(rto->granularity, K * rto->rttvar), rto->minimum), rto->maximum);
     rto->backoff = 1;
+}
+
+double rto_doubled(double seconds, i64 times)
+{
+    return seconds * (double)(1 << (times < MOST_DOUBLINGS ? times : MOST_DOUBLINGS));
 }
 
 void rto_back_off(struct rto *rto)

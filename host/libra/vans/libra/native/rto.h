@@ -35,5 +35,8 @@ double rto_behind(const struct rto *rto, i64 queue);
 // Takes a round-trip time, the share of a round trip's answers that it stands for, and the frames in flight with it.
 void rto_sample(struct rto *rto, double rtt, double weight, i64 queue);
 
+// Returns the seconds doubled so many times, at most 16.
+double rto_doubled(double seconds, i64 times);
+
 void rto_back_off(struct rto *rto);
 void rto_forgive(struct rto *rto);

@@ -9,7 +9,7 @@ static const double SHORTEST = 1e-7, SLOWER = 1.0 / 64, LONGEST = 16, LEAST_MARG
 static const double SPREAD = 1.0 / 2, LEAST_ROOM = 16, WAYS = 2, WAYS_OF_RTT = 2, LONGEST_BACKOFF = 0.25;
 static const double FEWEST_ASKS = 2, SHARE_OF_ASKS = 1.0 / 16;
 
-enum { QUEUE = 32, MEMORY = 16, OWNERS = 2, LARGEST_POWER = 16 };
+enum { QUEUE = 32, MEMORY = 16, OWNERS = 2 };
 
 void asks_begin(struct asks *asks, i64 slots, i64 peers, i64 rank, i64 served)
 {
@@ -233,9 +233,9 @@ i64 asks_take(struct asks *asks, double now, i64 *slots)
 void asks_sent(struct asks *asks, const struct rto *rto, i64 slot, double least, double now)
 {
     double wait = asks_wait(asks, rto, now);
-    i64 times = asks->times[slot]++, power = times < LARGEST_POWER ? times : LARGEST_POWER;
+    i64 times = asks->times[slot]++;
 
     if (times)
         asks->most = max(asks_fewest(asks, rto), asks->most - 1);
-    asks->at[slot] = now + max(max(wait, min(wait * (double)(1 << power), LONGEST_BACKOFF)), least);
+    asks->at[slot] = now + max(max(wait, min(rto_doubled(wait, times), LONGEST_BACKOFF)), least);
 }

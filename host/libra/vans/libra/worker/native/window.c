@@ -8,7 +8,7 @@ static const double POLL_SECONDS = 0.25;
 static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8, QUEUEING = 2;
 static const double MANY_LOST = 1.0 / 16, MOST_LOST = 1.0 / 4; // shares of a window's packets
 
-enum { BURST = 4, LARGEST_POWER = 16 };
+enum { BURST = 4 };
 
 static const i64 FAR = INT64_MAX;
 
@@ -634,8 +634,8 @@ static i64 repeat(struct window *window, const i64 *slots, i64 count, double now
         return 0;
     timeout = rto_behind(rto, queue_length(window, 0));
     for (i64 i = 0; i < count; i++) {
-        i64 slot = slots[i], *tries = &window->losses.tries[slot], power = *tries < LARGEST_POWER ? *tries : LARGEST_POWER;
-        double wait = max(rto->base * (double)(1 << power), timeout);
+        i64 slot = slots[i], *tries = &window->losses.tries[slot];
+        double wait = max(rto_doubled(rto->base, *tries), timeout);
         double ceiling = waits_for_others(window, slot) ? min(POLL_SECONDS, rto->maximum) : rto->maximum;
 
         window->deadline[slot] = now + min(wait, ceiling);
