@@ -27,6 +27,8 @@ from traffic import SUPER_FRAMES, packet_socket
 from libra.node.node import free_port
 from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
+from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.preflight import thrift_arguments
 from libra_topologies.testbed import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
@@ -192,11 +194,8 @@ def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
     command += ["--device-id", "0", "--no-p4"]
     for port, interface in wires.inside.items():
         command += ["-i", f"{port}@{interface}"]
-    if (
-        name == BMV2
-        and "--thrift-port" in subprocess.run([BMV2, "--help"], capture_output=True, text=True).stdout
-    ):
-        command += ["--thrift-port", str(free_port())]  # BMv2 may be built without Thrift
+    if name == BMV2:
+        command += thrift_arguments()
     return [*command, "--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]
 
 
@@ -212,7 +211,7 @@ def running(name: str, wires: Wires) -> Iterator[Running]:
         grpc_port = free_port()
         start = time.monotonic()
         process = subprocess.Popen(
-            command_of(name, wires, grpc_port),
+            ending_with_parent(command_of(name, wires, grpc_port)),
             stdout=log.open("wb"),
             stderr=subprocess.STDOUT,
             env=os.environ | ({"PYTHONPATH": f"{name}/switch"} if Path(name).is_dir() else {}),

@@ -36,6 +36,7 @@ from packet_sockets import open_packet_socket, receive_frame
 from patience import soon, wait_for_links
 
 from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.preflight import thrift_arguments
 
 KINDS = ("memory", "af_packet", "bmv2")
 TWIN = "twin"
@@ -168,7 +169,7 @@ class ProcessSwitch(SwitchUnderTest):
         self.address = f"127.0.0.1:{free_port()}"
         arguments += ["--device-id", str(DEVICE_ID), "--no-p4"]
         if self.kind == "bmv2":
-            command = ["simple_switch_grpc", *arguments, *_bmv2_thrift()]
+            command = ["simple_switch_grpc", *arguments, *thrift_arguments()]
         else:
             command = [sys.executable, "-m", "libra_switch.app.cli", *arguments]
         command += ["--", "--grpc-server-addr", self.address, "--cpu-port", str(CPU_PORT)]
@@ -269,12 +270,6 @@ def twin_switch() -> SwitchUnderTest:
     from twin_switch import TwinSwitch
 
     return TwinSwitch()
-
-
-def _bmv2_thrift() -> list[str]:
-    """bmv2 may be built without Thrift; with it, two switches must not share a port."""
-    text = subprocess.run(["simple_switch_grpc", "--help"], capture_output=True, text=True).stdout
-    return ["--thrift-port", str(free_port())] if "--thrift-port" in text else []
 
 
 def free_port() -> int:

@@ -12,6 +12,7 @@ from controller_helpers import DEVICE_ID
 from patience import wait_until
 
 from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.preflight import thrift_arguments
 
 COMMAND = "simple_switch_grpc"
 
@@ -29,10 +30,7 @@ class Bmv2(ended.Mortal):
         port = _free_port()
         self.address = f"127.0.0.1:{port}"
         command = [COMMAND, "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(self._log)]
-        # It may be built without Thrift; with it, two switches must not share a port.
-        if "--thrift-port" in subprocess.run([COMMAND, "--help"], capture_output=True, text=True).stdout:
-            command += ["--thrift-port", str(_free_port())]
-        command += ["--", "--grpc-server-addr", self.address]
+        command += [*thrift_arguments(), "--", "--grpc-server-addr", self.address]
         # A killed test run leaves no switch behind.
         self.process = subprocess.Popen(
             ending_with_parent(command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

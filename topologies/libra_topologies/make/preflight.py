@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from libra_controller.networks.shapes import Shape
@@ -88,6 +89,13 @@ def check_bmv2() -> None:
             f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2"
             " (https://github.com/p4lang/behavioral-model), or use the embedded switch: leave out SWITCH"
         )
+
+
+@cache
+def thrift_arguments(executable: str = BMV2) -> list[str]:
+    """Return arguments that give a simple_switch_grpc a free port for Thrift, if it was built with that."""
+    text = subprocess.run([executable, "--help"], capture_output=True, text=True).stdout
+    return ["--thrift-port", "0"] if "--thrift-port" in text else []
 
 
 def check_artefact(program: str = "") -> None:

@@ -13,7 +13,6 @@ import struct
 import subprocess
 import sys
 import time
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,6 +22,7 @@ from mininet.node import Host, Switch
 from libra_topologies.errors import RunError
 from libra_topologies.make.ledger import ending_with_parent
 from libra_topologies.make.paths import shown
+from libra_topologies.make.preflight import thrift_arguments
 from libra_topologies.testbed import offload
 
 NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY = 4, 20  # linux/netlink.h, linux/sock_diag.h
@@ -226,15 +226,7 @@ class Bmv2Switch(P4Switch):
     finishes_frames = False
 
     def own_arguments(self) -> list[str]:
-        own = ["--log-console", "--log-level", "warn"]
-        # All of a network would listen on one port, 9090; the kernel has a free one for each.
-        return [*own, "--thrift-port", "0"] if _has_thrift(self.find_executable()) else own
-
-
-@cache
-def _has_thrift(executable: str) -> bool:
-    """True if a simple_switch_grpc was built with a Thrift server."""
-    return "--thrift-port" in subprocess.run([executable, "--help"], capture_output=True, text=True).stdout
+        return ["--log-console", "--log-level", "warn", *thrift_arguments(self.find_executable())]
 
 
 SWITCH_CLASSES: dict[str, type[P4Switch]] = {"libra": LibraSwitch, "bmv2": Bmv2Switch}
