@@ -48,7 +48,7 @@ def frame(rng: Random) -> bytes:
 
 
 def within(made: bytes) -> bool:
-    """Of the cells that values.p4 reads, writes and counts: the smallest arrays have 8, 4 and 16."""
+    """Return False for a frame by which values.p4 uses a cell beyond an array: these have 4 to 16 cells."""
     kind, work = int.from_bytes(made[12:14], "big"), made[14 : 14 + sum(WIDTHS) // 8]
     if kind & 0xFFF0 != 0x0F00 or len(work) < sum(WIDTHS) // 8:
         return True  # the parser finds no operands

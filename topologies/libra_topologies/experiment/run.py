@@ -206,11 +206,8 @@ class Phase:
         pids, result, members = self._pids(processes), self._result, processes.workers + processes.servers
         tcp = _tcp_counts(members)
         began, interrupts, busy = time.monotonic(), measure.interrupt_seconds(), BusyTime()
-        links, trunks, spent = (
-            self._counters(),
-            self._trunks(),
-            {host: measure.spent(pid) for host, pid in pids.items()},
-        )
+        links, trunks = self._counters(), self._trunks()
+        spent = {host: measure.spent(pid) for host, pid in pids.items()}
         yield
         try:
             members = [member for member in members if not member.killed]
