@@ -320,14 +320,6 @@ class MessageEngine:
 class Reader(Protocol):
     """Interface of the reader. The van's thread calls it; it must not wait."""
 
-    def poll(self, now: float) -> None:
-        """Send what is due. Called at ``next_deadline()``, of runtime.monotonic, and at other times.
-
-        Raises what ends the van.
-        """
-
-    def next_deadline(self) -> float: ...
-
     def take(self, sender: int, life: int, content: memoryview) -> None:
         """Take a message from the node of id ``sender``; each node's arrive in order, each once.
 
