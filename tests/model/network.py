@@ -154,6 +154,14 @@ def _templates(job: Job, node: Endpoint) -> wire.U32:
     return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
 
 
+class NoReader:
+    """Nobody writes to it."""
+
+    def take(self, sender: int, life: int, content: memoryview) -> None: ...
+
+    def restarted(self, node: int) -> None: ...
+
+
 class NoLiveness:
     """Nobody looks whether others live."""
 
@@ -192,7 +200,7 @@ class WorkerNode(_Node):
         node, made = job.workers[rank], codecs.make(codec, len(job.workers))
         association = self.association("worker", node, made)
         self.endpoint = WorkerEndpoint(job, rank, _templates(job, node), made, association)
-        self.endpoint.liveness = NoLiveness()
+        self.endpoint.reader, self.endpoint.liveness = NoReader(), NoLiveness()
 
     @property
     def engine(self) -> WorkerEngine:
@@ -220,7 +228,7 @@ class ServerNode(_Node):
         messages = MessageEngine(job, _templates(job, node))
         association = self.association("server", node, made)
         self.endpoint = ServerEndpoint(self.answers, association, messages, cast(Membership, None))
-        self.endpoint.liveness = NoLiveness()
+        self.endpoint.reader, self.endpoint.liveness = NoReader(), NoLiveness()
         self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from network import NoLiveness, hosts_of, make_job, switch_for
+from network import NoLiveness, NoReader, hosts_of, make_job, switch_for
 
 from libra.link.link import MemoryLink
 from libra.rpc.values import KVPairs, Request
@@ -46,14 +46,6 @@ class AnsweringLink(MemoryLink):
         for _, answer in self._model.receive(raw, self._host):
             if self._answered:
                 self.deliver(answer)
-
-
-class NoReader:
-    """Nobody writes to it."""
-
-    def take(self, sender: int, life: int, content: memoryview) -> None: ...
-
-    def restarted(self, node: int) -> None: ...
 
 
 def impatient_worker(link: AnsweringLink) -> tuple[WorkerEndpoint, Any]:
