@@ -277,19 +277,17 @@ class WorkerEndpoint(EngineEndpoint):
             return
         self._take_statuses(self.engine.take(source, count, now))
         if self.is_open:
-            self.hot.take(source, count, now)
-            self.notifications.take(source, count)
+            if self._has_hot:
+                self.hot.take(source, count, now)
+                self.notifications.take(source, count)
             self._take_end(self.messages.take(source, count, now))
 
     def poll(self, asked: float, now: float) -> Outgoing:
         if not self.is_open:
             return self.association.poll(now)
         self._heed_reports()
-        return [
-            *self.engine.poll(asked, now),
-            *self.messages.poll(asked, now),
-            *self.hot.poll(asked, now),
-        ]
+        hot = self.hot.poll(asked, now) if self._has_hot else []
+        return [*self.engine.poll(asked, now), *self.messages.poll(asked, now), *hot]
 
     def _make_calls(self) -> None:
         super()._make_calls()
@@ -323,8 +321,8 @@ class WorkerEndpoint(EngineEndpoint):
             self.association.ask()
 
     def _deadline(self) -> float:
-        own = self.engine.next_deadline(), self.messages.next_deadline(), self.hot.next_deadline()
-        return min(*own, self.liveness.due)
+        own = min(self.engine.next_deadline(), self.messages.next_deadline(), self.liveness.due)
+        return min(own, self.hot.next_deadline()) if self._has_hot else own
 
     def _loop_over(self, link: Link) -> NativeLoop:
         return worker_loop(link, self.engine, self.messages, self.hot)
