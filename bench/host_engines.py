@@ -32,7 +32,7 @@ from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.endpoint import Answerer
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.wire import format as wire
 from libra.wire import protocol, words

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import math
 import random
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 from switch_model import Host, SwitchModel
@@ -22,10 +23,10 @@ from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.endpoint import ServerTerms
+from libra.vans.libra.server.endpoint import Answerer, ServerEndpoint
+from libra.vans.libra.server.membership import Membership
+from libra.vans.libra.worker.endpoint import WorkerEndpoint
 from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Outgoing
@@ -153,6 +154,22 @@ def _templates(job: Job, node: Endpoint) -> wire.U32:
     return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
 
 
+class NoReader:
+    """Nobody writes to it."""
+
+    def take(self, sender: int, life: int, content: memoryview) -> None: ...
+
+    def restarted(self, node: int) -> None: ...
+
+
+class NoLiveness:
+    """Nobody looks whether others live."""
+
+    due = math.inf
+
+    def poll(self, now: float) -> None: ...
+
+
 class _Node:
     """Feeds an engine batches of frames and collects what it sends."""
 
@@ -182,24 +199,25 @@ class WorkerNode(_Node):
         super().__init__(job)
         node, made = job.workers[rank], codecs.make(codec, len(job.workers))
         association = self.association("worker", node, made)
-        self.terms = WorkerTerms(job, rank, _templates(job, node), made, association)
+        self.endpoint = WorkerEndpoint(job, rank, _templates(job, node), made, association)
+        self.endpoint.reader, self.endpoint.liveness = NoReader(), NoLiveness()
 
     @property
     def engine(self) -> WorkerEngine:
-        return self.terms.engine
+        return self.endpoint.engine
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.terms.take(self.buffer, len(frames), now)
+        self.endpoint.take(self.buffer, len(frames), now)
 
     def poll(self, now: float) -> list[bytes]:
-        frames = self.frames_of(self.terms.poll(now, now))
-        for done, pairs, error in self.terms.finished():
-            done(pairs, error)
+        frames = self.frames_of(self.endpoint.poll(now, now))
+        for call in self.endpoint.calls():
+            call()
         return frames
 
     def next_deadline(self) -> float:
-        return self.terms.next_deadline()
+        return self.endpoint.next_deadline()
 
 
 class ServerNode(_Node):
@@ -208,22 +226,22 @@ class ServerNode(_Node):
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         self.answers = Answerer(job, _templates(job, node), made, handler)
         messages = MessageEngine(job, _templates(job, node))
-        self.terms = ServerTerms(self.answers, self.association("server", node, made), messages)
+        association = self.association("server", node, made)
+        self.endpoint = ServerEndpoint(self.answers, association, messages, cast(Membership, None))
+        self.endpoint.reader, self.endpoint.liveness = NoReader(), NoLiveness()
         self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.terms.receive(self.buffer, len(frames), now)
+        self.endpoint.take(self.buffer, len(frames), now)
         self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:
-        polled = self.frames_of(self.terms.poll(now, now))
-        answers = [*self._answered, *self.frames_of(self.answers.outgoing())]
-        self._answered.clear()
-        return [*polled, *answers]
+        answered, self._answered = self._answered, []
+        return [*answered, *self.frames_of(self.endpoint.poll(now, now))]
 
     def next_deadline(self) -> float:
-        return self.terms.next_deadline()
+        return self.endpoint.next_deadline()
 
 
 class Network(UnderWay[tuple[Host, bytes, bool]]):

@@ -140,7 +140,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/push.py": [*_ORDER, *_ENGINES],
     "host/libra/vans/libra/association.py": _ASSOCIATION,
-    "host/libra/vans/libra/server/answers.py": _SERVER,
+    "host/libra/vans/libra/server/endpoint.py": _SERVER,
     "host/libra/vans/libra/server/cells.py": _SERVER,
     "host/libra/vans/libra/hot/native/flights.c": [f"{_INNET}/hot"],
     "host/libra/vans/libra/hot/native/hot_packing.c": [f"{_SPARSE}/test_packer.py"],

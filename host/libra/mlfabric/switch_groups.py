@@ -157,7 +157,7 @@ class GroupEndpoint(AssociationEndpoint):
     def _look(self, now: float) -> None:
         """Do nothing: nothing is due at times."""
 
-    def _receive(self, source: FrameBuffer, count: int, now: float) -> None:
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
         association = self.association
         association.listen(source, count)
         if association.error is not None:
@@ -172,7 +172,7 @@ class GroupEndpoint(AssociationEndpoint):
             if self._take is not None:
                 self._take(source, count, self.term)
 
-    def _poll(self, asked: float, now: float) -> Outgoing:
+    def poll(self, asked: float, now: float) -> Outgoing:
         outgoing, self._outgoing = self._outgoing, []
         return [*self.association.poll(now), *outgoing]
 

@@ -30,13 +30,25 @@ class Truth:
         state *= np.uint64(0x9E3779B97F4A7C15)
         state += np.uint64(self._stream("pool").bits(64))
         self._pool = np.tile(_mixed(state), 2)  # twice, so that values from any start are contiguous
+        self._pushed: dict[tuple[int, int, int], Values] = {}  # by key, round, rank, until their sum is made
         self._sums = {key.key: _Key(self, job, key) for key in job.keys}
 
     def _stream(self, *words: str | int) -> Stream:
         return self._streams.stream("truth", *self._name, *words)
 
+    def pushes(self, key: KeyCase, number: int, rank: int) -> Values:
+        """Return the values that ``rank`` pushes in this round of ``key``; do not write to them."""
+        made = self._make(key, number, rank)
+        if self._sums[key.key].has_yet_to_sum(number):
+            self._pushed[key.key, number, rank] = made
+        return made
+
     def values(self, key: KeyCase, number: int, rank: int) -> Values:
-        """Return the values that ``rank`` pushes in this round of ``key``."""
+        """Return what `pushes` returns, for the round's sum."""
+        made = self._pushed.pop((key.key, number, rank), None)
+        return self._make(key, number, rank) if made is None else made
+
+    def _make(self, key: KeyCase, number: int, rank: int) -> Values:
         stream = self._stream(key.key, number, rank)
         start = stream.below(_POOL)
         random = np.resize(self._pool[start : start + _POOL], key.elements) * np.uint64(stream.bits(64) | 1)
@@ -73,6 +85,9 @@ class _Key:
         self._store = Sum(np.zeros(key.elements), np.zeros(key.elements))
         self._known: dict[int, Sum] = {}
         self._next = 0
+
+    def has_yet_to_sum(self, number: int) -> bool:
+        return number >= self._next
 
     def sum(self, number: int) -> Sum:
         while self._next <= number:

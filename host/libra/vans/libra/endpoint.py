@@ -20,7 +20,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -129,14 +129,14 @@ class AssociationEndpoint(ABC):
             self._make_calls()
             if count:
                 was_open = self.is_open
-                self._receive(source, count, now)
+                self.take(source, count, now)
                 if not was_open and (self.is_open or self.association.error is not None):
                     self.opened.set()
         if self.is_open:
             self._look(now)
         with self._guard:
             self._make_calls()
-            return self._poll(asked, now)
+            return self.poll(asked, now)
 
     def calls(self) -> list[Call]:
         """Return the callbacks that are due; each once."""
@@ -183,20 +183,32 @@ class AssociationEndpoint(ABC):
         """Do what is due at times. May call any method for any thread."""
 
     @abstractmethod
-    def _receive(self, source: FrameBuffer, count: int, now: float) -> None: ...
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+        """Take the first ``count`` rows of ``source``: frames as received, of any bytes. See ``step``."""
 
     @abstractmethod
-    def _poll(self, asked: float, now: float) -> Outgoing: ...
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Return the frames to send now. See ``step``."""
 
     @abstractmethod
     def _deadline(self) -> float:
         """Return ``next_deadline`` of an open association."""
 
 
+class Periodic(Protocol):
+    """Work that is due at times. due: the next one, of runtime.monotonic."""
+
+    due: float
+
+    def poll(self, now: float) -> None:
+        """Do what is due. On the driver's thread; it must not wait. Raises what ends the van."""
+
+
 class EngineEndpoint(AssociationEndpoint):
-    """A worker's or server's end, whose engines are in C. reader: gets messages."""
+    """A worker's or server's end, whose engines are in C. reader: gets messages. liveness: signs of life."""
 
     reader: Reader
+    liveness: Periodic
     _loop: NativeLoop | None = None  # of ``attach``
 
     def __init__(self, association: Association, messages: MessageEngine) -> None:
@@ -237,7 +249,8 @@ class EngineEndpoint(AssociationEndpoint):
         call_all(self.calls())
 
     def _look(self, now: float) -> None:
-        self.reader.poll(now)
+        if now >= self.liveness.due:
+            self.liveness.poll(now)
 
     def _calls_due(self) -> list[Call]:
         return calls_due(self.messages, self.reader)

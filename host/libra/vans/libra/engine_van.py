@@ -34,14 +34,12 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.messaging.messenger import Messenger
-from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
 from libra.vans.libra.server.cells import Reads, Sums
-from libra.vans.libra.server.endpoint import ServerEndpoint, ServerTerms
+from libra.vans.libra.server.endpoint import Answerer, ServerEndpoint
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.worker.endpoint import WorkerEndpoint
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.statuses import Difference
-from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.window import FLOOR
 from libra.wire.hot import NotificationPackets
 
@@ -70,7 +68,7 @@ class SwitchCells(HotCells):
                 "server: say so in its spec (hot: {cells: ...}), or make a smaller placement"
             )
         self._pool = HotPool(node.job, node.templates, node.id, rows, opened)
-        self._serve(partial(self._van.server.terms.keep, self._pool))
+        self._serve(partial(self._van.server.keep, self._pool))
 
     def _serve(self, call: Callable[[], None]) -> None:
         self._van.check_life()
@@ -135,12 +133,13 @@ class EngineVan(Van):
         # The messenger, which says what these two have to say, is made behind them.
         liveness = Liveness(node, heartbeat, patience, lambda *said: self._messenger.say(*said), self)
         if node.role is Role.WORKER:
-            terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association, node.adds)
-            self.endpoint = self._worker = WorkerEndpoint(node.job, terms)
+            self.endpoint = self._worker = WorkerEndpoint(
+                node.job, node.rank, node.templates, node.codec, node.association, node.adds
+            )
         else:
             self.endpoint = self._server = self._server_endpoint(liveness)
         self._messenger = Messenger(node, self.endpoint, liveness)
-        self.endpoint.reader = self._messenger
+        self.endpoint.reader, self.endpoint.liveness = self._messenger, liveness
         if self._worker is not None:
             self._worker.tell = lambda told: self._messenger.tell_difference(*told)
             self._messenger.differs = lambda *told: self.worker.hear(Difference(*told))
@@ -152,7 +151,7 @@ class EngineVan(Van):
         attendance = Membership(node.job, liveness, lambda *told: self._messenger.departed(*told))
         answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness)
         messages = MessageEngine(node.job, node.templates)
-        return ServerEndpoint(ServerTerms(answers, node.association, messages), attendance)
+        return ServerEndpoint(answers, node.association, messages, attendance)
 
     @property
     def worker(self) -> WorkerEndpoint:
@@ -245,9 +244,9 @@ class EngineVan(Van):
             ranks = range(len(self.node.job.workers)) if meta.sender == ids.WORKER_GROUP else [asked.rank]
             return [
                 (meta.apart(sender=ids.node_id(Role.WORKER, one.rank), tag=one), replace(pairs))
-                for one in by_rank(asked, ranks)
+                for one in asked.by_rank(ranks)
             ]
-        parts = parts_of(asked)
+        parts = asked.parts()
         ends = np.cumsum([len(part.pairs.vals) for part in parts])[:-1]
         return [
             (meta.apart(tag=part), replace(part.pairs, vals=vals))
@@ -255,7 +254,8 @@ class EngineVan(Van):
         ]
 
     def places(self, meta: KVMeta) -> Places:
-        return places_of(meta.tag)
+        asked: Reads = meta.tag
+        return asked.places()
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
         # All chunks of such a value are in a worker's window at once, however small the window gets.

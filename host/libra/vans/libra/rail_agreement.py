@@ -3,7 +3,7 @@
 
 Each rail's switch has its own term of the job, and terms of rails begin at different times. If requests were
 lost on one rail, nothing of the others may go on either: a worker then has a new term begin on each of them
-(`WorkerTerms.renew`). Before it goes on, it asks all switches for their terms, tells these to all workers,
+(`WorkerEndpoint.renew`). Before it goes on, it asks all switches for their terms, tells these to all workers,
 and waits until every worker has told the same. A worker that hears of other terms asks its switches, so it
 learns that it has lost requests, too. When all have told the same, each has renewed what it would renew; so
 the terms stay until a program or a switch starts again.

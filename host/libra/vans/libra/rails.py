@@ -85,8 +85,8 @@ class RailsVan(RailPieces, Van):
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:
-                rail.worker.terms.lost = partial(self.agreement.renew, number)
-                rail.worker.terms.entered = partial(self.agreement.ask, number)
+                rail.worker.lost = partial(self.agreement.renew, number)
+                rail.worker.entered = partial(self.agreement.ask, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""

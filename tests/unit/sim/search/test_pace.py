@@ -19,7 +19,7 @@ from oracle.worker.asks import REPAIRED, Asks
 from oracle.worker.engine import NumpyEngine
 from oracle.worker.window import SlotWindow
 
-from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.endpoint import WorkerEndpoint
 from libra_sim import cli
 from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
 from libra_sim.search.judge import judge
@@ -79,8 +79,8 @@ def test_time_that_a_link_is_down_is_ideal() -> None:
 
 
 def test_recovery_that_waits_is_found_and_made_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    sooner = WorkerTerms.next_deadline
-    monkeypatch.setattr(WorkerTerms, "next_deadline", lambda self: sooner(self) + 1)
+    sooner = WorkerEndpoint.next_deadline
+    monkeypatch.setattr(WorkerEndpoint, "next_deadline", lambda self: sooner(self) + 1)
     case = case_of(3_000)
     assert judge(case).kind == "slow"
     short, verdict = shorten(case, judge, runs=60)
@@ -158,7 +158,7 @@ DEFECTS = [
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.__name__)
 def test_a_rule_that_is_missing_is_found(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("libra.vans.libra.worker.terms.WorkerEngine", Specified)
+    monkeypatch.setattr("libra.vans.libra.worker.endpoint.WorkerEngine", Specified)
     defect(monkeypatch)
     pace = pace_of(case_of(LOSS))
     assert pace.time > TIME or pace.repeats > REPEATS

@@ -55,7 +55,7 @@ class CubeSums:
         for level, server in enumerate(servers):
             server.serve(partial(self._on_sum, level))
         for worker in workers.values():  # a chunk's answer waits for later steps, also of other threads
-            worker.worker.terms.repeat_in_turn()
+            worker.worker.repeat_in_turn()
 
     def start(self, request: Request, out: Values, done: Completion) -> None:
         """Begin the round of a request with keys; ``done`` gets the sums, in ``out``.

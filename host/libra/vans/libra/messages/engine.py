@@ -134,7 +134,13 @@ class MessageEngine:
         self._first_rows: Rows = np.arange(self._acknowledgements.capacity)
         owed.outgoing = self._first_rows.ctypes.data
         sender.lanes = receiver.lanes = owed.lanes = lanes
-        self._packets = np.empty(MAX_BATCH, dtype=PACKET)
+        self._make_packets(MAX_BATCH)
+
+    def _make_packets(self, room: int) -> None:
+        """Allocate the table of a batch of ``room`` packets. Its address is kept: asking costs as much as a
+        look at a packet."""
+        self._packets = np.empty(room, dtype=PACKET)
+        self._packets_address: int = self._packets.ctypes.data
 
     @property
     def repeats(self) -> int:
@@ -255,10 +261,9 @@ class MessageEngine:
         for a number that no switch gives.
         """
         if count > len(self._packets):
-            self._packets = np.empty(source.capacity, dtype=PACKET)
-        packets = self._packets.ctypes.data
-        self._functions.packets_of(source.iovecs_address, count, packets)
-        self._functions.messages_take(self.address, packets, count, now)
+            self._make_packets(source.capacity)
+        self._functions.packets_of(source.iovecs_address, count, self._packets_address)
+        self._functions.messages_take(self.address, self._packets_address, count, now)
         return self.attend()
 
     def attend(self) -> bool:
@@ -319,14 +324,6 @@ class MessageEngine:
 
 class Reader(Protocol):
     """Interface of the reader. The van's thread calls it; it must not wait."""
-
-    def poll(self, now: float) -> None:
-        """Send what is due. Called at ``next_deadline()``, of runtime.monotonic, and at other times.
-
-        Raises what ends the van.
-        """
-
-    def next_deadline(self) -> float: ...
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
         """Take a message from the node of id ``sender``; each node's arrive in order, each once.

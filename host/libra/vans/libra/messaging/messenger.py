@@ -169,15 +169,6 @@ class Messenger:
         if self.listener is not None:
             self.listener.on_failure(error)
 
-    def poll(self, now: float) -> None:
-        """See Reader. Raises ServerLostError."""
-        if now >= self.liveness.due:
-            self.liveness.poll(now)
-
-    def next_deadline(self) -> float:
-        """See Reader."""
-        return self.liveness.due
-
     # ------------------------------------------------------------------ in
 
     def tell_difference(self, slot: int, use: int, text: str) -> None:

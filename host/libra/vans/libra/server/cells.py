@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +22,7 @@ import numpy.typing as npt
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.rpc.values import KVPairs, Rounds
+from libra.vans.base import Places
 from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
@@ -85,6 +87,28 @@ class Sums:
         """Make RESULTs with flag ERROR; return their cells. reason: (lanes,) int32, which replaces values."""
         return self.owner.refuse(self.address, self.count, reason)
 
+    def parts(self) -> list[Sums]:
+        """Return each run's last chunk, and what is before it, by themselves: each may be answered apart."""
+        pairs, found, start, first = self.pairs, [], 0, 0
+        assert pairs.offsets is not None
+        assert pairs.totals is not None
+        chunk = self.owner.chunk_of(pairs.vals)
+        columns = (pairs.lens.tolist(), pairs.offsets.tolist())
+        for at, (length, offset) in enumerate(zip(*columns, strict=True)):
+            before = (length - 1) // chunk * chunk
+            one = slice(at, at + 1)
+            for size, skipped in ((before, 0), (length - before, before)):
+                if not size:
+                    continue
+                lens, offsets = np.array([size]), np.array([offset + skipped])
+                vals = pairs.vals[start : start + size]
+                part = KVPairs(pairs.keys[one], vals, lens, offsets, pairs.totals[one])
+                block, address = self.block[SUM_BYTES // 4 * first :], self.address + SUM_BYTES * first
+                count = -(-size // chunk)
+                found.append(Sums(part, self.contributors, self.owner, block, address, count))
+                start, first = start + size, first + count
+        return found
+
 
 @dataclass(eq=False)
 class Reads:
@@ -123,6 +147,30 @@ class Reads:
     def refusal(self, reason: Lanes) -> Outgoing:
         """Return VALUE frames with flag ERROR. reason: as in `Sums.refuse`."""
         return self.owner.refuse_pull(self.address, self.count, reason)
+
+    def _heads(self, block: U32) -> U32:
+        """Return a view of a block's headers, one row for each chunk, in network order."""
+        heads: U32 = block[: protocol.LIBRA_BYTES // 4 * self.count].reshape(self.count, -1)
+        return heads
+
+    def places(self) -> Places:
+        """See Van.places."""
+        heads = self._heads(self.block)
+        uses, slots = heads[:, words.USE].byteswap(), heads[:, words.SLOT].byteswap() >> 16
+        chunks = uses.astype(np.int64) * protocol.PULL_SLOTS + slots
+        counts = self.pairs.lens // self.owner.lanes
+        return Places(chunks, chunks[np.cumsum(counts) - counts], self.owner.lanes, protocol.PULL_SLOTS)
+
+    def by_rank(self, ranks: Iterable[int]) -> list[Reads]:
+        """Return what all workers have asked for together as one pull of each, so that answers may differ."""
+        found = []
+        for rank in ranks:
+            block = self.block.copy()
+            heads = self._heads(block)
+            kinds = heads[:, words.KIND].byteswap() & ~np.uint32(protocol.EVERY_WORKER) | np.uint32(rank)
+            heads[:, words.KIND] = kinds.byteswap()
+            found.append(Reads(self.pairs, rank, self.owner, block, block.ctypes.data, self.count))
+        return found
 
 
 @dataclass

@@ -23,7 +23,7 @@ from libra.rpc.values import Completion, Request
 from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.structures import HEADERS, struct
 from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.pull import Pull, PullSlots, PullSteps
@@ -45,9 +45,11 @@ from libra_native.structures import address_of
 NOTICES = 64  # rows for STATUSes of a batch that refuse a contribution, or say that the term is over
 
 
+_TRANSFER, _PUSH, _PULL = map(HEADERS.type, ("transfer", "push", "pull"))
+
+
 def _transfer(transfer: Transfer) -> ctypes.Structure:
-    return struct(
-        "transfer",
+    return _TRANSFER(
         first=transfer.first,
         rows=transfer.layout.rows,
         unanswered=address_of(transfer.unanswered),
@@ -58,8 +60,7 @@ def _transfer(transfer: Transfer) -> ctypes.Structure:
 
 
 def _push(push: Push) -> ctypes.Structure:
-    return struct(
-        "push",
+    return _PUSH(
         transfer=_transfer(push),
         pushed=address_of(push.pushed.places),
         scales=address_of(push.scales),
@@ -70,8 +71,7 @@ def _push(push: Push) -> ctypes.Structure:
 
 
 def _pull(pull: Pull) -> ctypes.Structure:
-    return struct(
-        "pull",
+    return _PULL(
         transfer=_transfer(pull),
         lengths=address_of(pull.lengths),
         contents=address_of(pull.contents),

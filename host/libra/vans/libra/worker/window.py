@@ -240,7 +240,7 @@ class InFlight(Generic[T]):
         # Addresses from ``first`` on are those of the structs, as many as there are; behind them is free
         # room.
         self._addresses: npt.NDArray[np.uint64] = np.empty(0, dtype=np.uint64)
-        self._first = 0
+        self._base = self._first = 0  # address of `_addresses`
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._transfers)
@@ -252,12 +252,12 @@ class InFlight(Generic[T]):
         if self._first + count > len(self._addresses):
             grown = np.empty(2 * count, dtype=np.uint64)
             grown[: count - 1] = self._addresses[self._first :]
-            self._addresses, self._first = grown, 0
+            self._addresses, self._base, self._first = grown, grown.ctypes.data, 0
         self._addresses[self._first + count - 1] = ctypes.addressof(described)
         self._publish()
 
     def _publish(self) -> None:
-        self._slots.active = self._addresses[self._first :].ctypes.data
+        self._slots.active = self._base + self._addresses.itemsize * self._first
         self._slots.active_count = len(self._structs)
 
     def _begun(self) -> int:

@@ -40,9 +40,9 @@ class Idle(AssociationEndpoint):
 
     def _look(self, now: float) -> None: ...
 
-    def _receive(self, source: FrameBuffer, count: int, now: float) -> None: ...
+    def take(self, source: FrameBuffer, count: int, now: float) -> None: ...
 
-    def _poll(self, asked: float, now: float) -> Outgoing:
+    def poll(self, asked: float, now: float) -> Outgoing:
         return []
 
     def _deadline(self) -> float:

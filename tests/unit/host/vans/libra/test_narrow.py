@@ -20,8 +20,8 @@ from libra.vans.libra.association import contract_of
 from libra.vans.libra.codec import Codec, Packed
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.cells import Sums
+from libra.vans.libra.server.endpoint import Answerer
 from libra.wire import words
 from libra.wire.protocol import FIRST_NODE, LIBRA_VERSION, Kind
 

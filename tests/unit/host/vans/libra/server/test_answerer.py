@@ -13,7 +13,7 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
 from libra.errors import LibraError
 from libra.job import ids
 from libra.rpc.values import KVMeta, KVPairs
-from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.endpoint import Answerer
 from libra.wire import words
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import Code, reason_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from network import hosts_of, make_job, switch_for
+from network import NoLiveness, NoReader, hosts_of, make_job, switch_for
 from patience import wait_until
 
 from libra.job import ids
@@ -23,7 +23,6 @@ from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.endpoint import drive
 from libra.vans.libra.worker import endpoint
 from libra.vans.libra.worker.endpoint import DRAIN_BATCHES, GATHER_FROM, WorkerEndpoint
-from libra.vans.libra.worker.terms import WorkerTerms
 from libra.wire import words
 from libra.wire.words import FrameBuffer
 
@@ -39,31 +38,18 @@ class AnsweringLink(MemoryLink):
         self._model, self._host = switch_for(JOB), hosts_of(JOB)[0][0]
         self._answered = answered
 
-    def take_in(self, terms: WorkerTerms) -> None:
+    def take_in(self, worker: WorkerEndpoint) -> None:
         """Open the worker's association."""
-        ((hello, _),) = terms.poll(0.0, 0.0)
+        ((hello, _),) = worker.poll(0.0, 0.0)
         ((_, status),) = self._model.receive(hello.get(0), self._host)
         frames = FrameBuffer(1)
         frames.put(0, status)
-        terms.take(frames, 1, 0.0)
+        worker.take(frames, 1, 0.0)
 
     def _switch(self, raw: bytes) -> None:
         for _, answer in self._model.receive(raw, self._host):
             if self._answered:
                 self.deliver(answer)
-
-
-class NoReader:
-    """Nobody writes to it."""
-
-    def take(self, sender: int, life: int, content: memoryview) -> None: ...
-
-    def restarted(self, node: int) -> None: ...
-
-    def poll(self, now: float) -> None: ...
-
-    def next_deadline(self) -> float:
-        return float("inf")
 
 
 def impatient_worker(link: AnsweringLink) -> tuple[WorkerEndpoint, Any]:
@@ -72,12 +58,11 @@ def impatient_worker(link: AnsweringLink) -> tuple[WorkerEndpoint, Any]:
     templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
     contract = contract_of(JOB, codec)
     association = Association(JOB, "worker 0", templates, contract, Life(1, 1), lambda: 1)
-    terms = WorkerTerms(JOB, 0, templates, codec, association)
-    link.take_in(terms)
-    window: Any = terms.engine.slots.window
+    worker = WorkerEndpoint(JOB, 0, templates, codec, association)
+    link.take_in(worker)
+    window: Any = worker.engine.slots.window
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
-    worker = WorkerEndpoint(JOB, terms)
-    worker.reader, worker.on_wake = NoReader(), link.wake
+    worker.reader, worker.liveness, worker.on_wake = NoReader(), NoLiveness(), link.wake
     return worker, window
 
 

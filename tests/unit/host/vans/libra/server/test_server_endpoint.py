@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import pytest
 from server_frames import CODEC, JOB, SERVER, TEMPLATES, TERM, sums
@@ -10,8 +12,8 @@ from server_frames import CODEC, JOB, SERVER, TEMPLATES, TERM, sums
 from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.server.answers import Answerer
-from libra.vans.libra.server.endpoint import HELD, ServerTerms
+from libra.vans.libra.server.endpoint import HELD, Answerer, ServerEndpoint
+from libra.vans.libra.server.membership import Membership
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind, Outcome
@@ -32,6 +34,12 @@ def opened(term: int) -> FrameBuffer:
     return frames
 
 
+def endpoint_of(answers: Answerer) -> ServerEndpoint:
+    association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
+    attendance = cast(Membership, None)  # nobody asks who is there
+    return ServerEndpoint(answers, association, MessageEngine(JOB, TEMPLATES), attendance)
+
+
 @pytest.mark.parametrize(("term", "taken"), [(TERM, [0, 1, 2]), (TERM + 1, [])], ids=["its term", "another"])
 def test_sums_wait_for_the_servers_association(term: int, taken: list[int]) -> None:
     handled: list[float] = []
@@ -41,22 +49,20 @@ def test_sums_wait_for_the_servers_association(term: int, taken: list[int]) -> N
         answers.respond(meta, pairs)
 
     answers = Answerer(JOB, TEMPLATES, CODEC, handler)
-    association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
-    terms = ServerTerms(answers, association, MessageEngine(JOB, TEMPLATES))
+    endpoint = endpoint_of(answers)
     assert SERVER.rank == 0
-    terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
+    endpoint.take(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     assert not handled, "the server does not know its term yet"
-    terms.receive(opened(term), 1, 0.001)
-    assert terms.is_open
+    endpoint.take(opened(term), 1, 0.001)
+    assert endpoint.is_open
     assert sorted(handled) == taken
     assert sum(len(rows) for _, rows in answers.outgoing()) == len(taken)
 
 
 def test_what_is_held_is_bounded() -> None:
     answers = Answerer(JOB, TEMPLATES, CODEC, lambda meta, pairs: answers.respond(meta, pairs))
-    association = Association(JOB, "server 0", TEMPLATES, contract_of(JOB, CODEC), LIFE, lambda: 1)
-    terms = ServerTerms(answers, association, MessageEngine(JOB, TEMPLATES))
+    endpoint = endpoint_of(answers)
     for _ in range(HELD):
-        terms.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
-    terms.receive(opened(TERM), 1, 0.001)
-    assert terms.is_open, "the answer is heard behind any number of frames"
+        endpoint.take(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
+    endpoint.take(opened(TERM), 1, 0.001)
+    assert endpoint.is_open, "the answer is heard behind any number of frames"
