@@ -86,10 +86,26 @@ def test_messages_go_through_the_root() -> None:
     ).close()
 
 
+@pytest.mark.parametrize("loss", ["0 %", "2 %"])
+def test_hot_cells_are_in_the_root(loss: str) -> None:
+    """As values of rows: the program compares them with those of all pushes."""
+    laboratory = run(
+        scenario(
+            {"kind": "leaf-spine", "n": 2, "k": 1, "workers": 5, "servers": 1},
+            {"hot": {"cells": 40}},
+            links={"loss": loss, "duplicate": "1 %"},
+            workload={"program": "sparse", "table": {"rows": 4000, "dim": 8, "batch": 200, "hot": 256}},
+        )
+    )
+    assert laboratory.programs[0].job.leaves
+    assert all(stats.hot_values_sent > 0 for stats in laboratory.programs[0].stats()[:5])
+    laboratory.close()
+
+
 @pytest.mark.parametrize(
     ("job", "text"),
     [
-        ({"hot": {"cells": 8}}, "hot"),
+        ({"early_close": {"fraction": 0.5, "deadline": 10}}, "early_close"),
         ({"groups": True}, "groups"),
         ({"root": "leaf7"}, "unknown switch 'leaf7'"),
     ],
