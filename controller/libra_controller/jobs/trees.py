@@ -68,7 +68,6 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
             "early_close",
             "sums lack stragglers, and a switch knows those below it",
         ),
-        (spec.any_rail, "rails", "any: a rail's loss is not tried yet in a tree"),
     )
     return next(((key, reason) for applies, key, reason in found if applies), None)
 

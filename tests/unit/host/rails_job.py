@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from types import MappingProxyType
 from typing import Any
@@ -64,10 +64,20 @@ class Planes:
     def cut(self, rail: int, port: int) -> None:
         """Lose all packets of a port of a plane, both ways, until ``mend``."""
         cable = self.cables[rail][port]
-        lost = {"port": port, "losses": {"in_good": 1.0}}
-        for switch, ports in zip(self._switches, self._ports, strict=True):
+        for number, ports in enumerate(self._ports):
             if ports.get(port) is cable:
-                switch.dataplane.impairments.set([parse({**lost, "way": way}) for way in ("in", "out")])
+                self._cut(number, [port])
+
+    def cut_off(self, switch: str) -> None:
+        """Lose all packets of a switch until ``mend``."""
+        number = [*self.controller.controllers].index(switch)
+        self._cut(number, self._ports[number])
+
+    def _cut(self, number: int, ports: Iterable[int]) -> None:
+        lost = [{"port": port, "losses": {"in_good": 1.0}} for port in ports]
+        self._switches[number].dataplane.impairments.set(
+            [parse({**each, "way": way}) for each in lost for way in ("in", "out")]
+        )
 
     def mend(self) -> None:
         for switch in self._switches:

@@ -103,7 +103,6 @@ def test_the_named_switches_are_the_tree() -> None:
                 ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tables of one switch"),
                 ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "sums lack stragglers"),
                 ({"groups": True}, "groups", "bits of one switch"),
-                ({"any_rail": True}, "rails", "any: a rail's loss is not tried"),
             )
         ),
     ],
@@ -117,7 +116,6 @@ FEATURES = {
     "arithmetic": "half",
     "early_close": {"fraction": 0.5, "deadline": 10},
     "groups": True,
-    "rails": "any",
     "root": "w0",
     "switches": ["leaf0", "leaf9"],
 }

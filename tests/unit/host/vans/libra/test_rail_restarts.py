@@ -262,10 +262,7 @@ def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
 ) -> None:
     """An interface fails; a cable carries nothing; a switch is gone. Then a worker starts again."""
     with Training(planes, tmp_path, servers, any_rail=True) as training:
-        for rank in range(servers):
-            training.start(Role.SERVER, rank)
-        for rank in range(WORKERS):
-            training.start(Role.WORKER, rank)
+        training.start_all()
         training.most = 20
         training.reach(10)
         if how == "link":
@@ -285,6 +282,49 @@ def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
         training.end()
         assert live(training) == {(1 - rail,)}
         assert training.restarted >= 3
+
+
+@pytest.mark.parametrize("servers", [0, 2])
+@pytest.mark.parametrize("dead", ["leaf", "root", at_night("leaf1"), "root1"])
+def test_a_dead_switch_of_a_tree_leaves_the_other_rail(
+    trees: TreePlanes, tmp_path: Path, dead: str, servers: int
+) -> None:
+    rail = int(dead.endswith("1"))
+    with Training(trees, tmp_path, servers, any_rail=True) as training:
+        training.start_all()
+        training.most = 20
+        training.reach(10)
+        trees.cut_off(dead)
+        training.most = 40
+        training.reach(30)
+        assert live(training) == {(1 - rail,)}
+        training.kill(Role.WORKER, 0)
+        training.start(Role.WORKER, 0)
+        training.most = STEPS + 1
+        training.end()
+        assert live(training) == {(1 - rail,)}
+
+
+def test_a_root_is_dead_although_a_leaf_answers(trees: TreePlanes) -> None:
+    """The leaf tells a worker again and again that the other one is missing, which pushes nothing yet."""
+    spec = JobSpec("job", Mode.ALL_REDUCE, ["h1", "h3"], 8, any_rail=True, **trees.chosen)
+    job = trees.controller.install(spec)
+    vans = [trees.van(job, Role.WORKER, rank, port, silence=SECONDS) for rank, port in ((0, 1), (1, 3))]
+    try:
+        nodes = [
+            Node(Environment(Role.WORKER, 2, 0, VanType.LIBRA, rank=rank), van).start()
+            for rank, van in enumerate(vans)
+        ]
+        trees.cut_off("root")
+        pushed = libra.KVWorker(0, 0, nodes[0]).push_pull([1], np.ones(20_000, np.float32))
+        wait_until(lambda: [van.agreement.live for van in vans] == [[1], [1]])
+        with pytest.raises(RestartedError):
+            pushed.result(soon())
+    finally:
+        for van in vans:
+            van.stop()
+        trees.mend()
+        trees.controller.remove("job")
 
 
 def broken(*_: object) -> int:
