@@ -171,9 +171,12 @@ class AssociationEndpoint(ABC):
         self.opened.set()
         return []
 
-    def _make_calls(self) -> None:
+    def _make_calls(self) -> bool:
+        """Make the calls of other threads. Return True if there were any."""
+        made = bool(self._queue)
         while self._queue:
             self._queue.popleft()()
+        return made
 
     @abstractmethod
     def _look(self, now: float) -> None:
@@ -219,12 +222,14 @@ class EngineEndpoint(AssociationEndpoint):
         assert self._loop is not None
         self._look(time.monotonic())
         with self._guard:
-            self._make_calls()
+            made = self._make_calls()
             if not self.is_open:
                 return
             outgoing, until = self._before(self._loop, time.monotonic())
         for frames, rows in outgoing:
             self._link.send(frames, rows)
+        if made:  # what ends without a packet, such as a push without hot values, must not wait for one
+            call_all(self.calls())
         self._loop.run(until)
         self._listens = False
         with self._guard:

@@ -191,10 +191,11 @@ class WorkerEndpoint(EngineEndpoint):
         if self._loop is not None:
             self._loop.struct.called = False
 
-    def _make_calls(self) -> None:
-        super()._make_calls()
+    def _make_calls(self) -> bool:
+        made = super()._make_calls() or bool(self._requests)
         while self._requests:
             self.terms.begin(*self._requests.popleft())
+        return made
 
     def _receive(self, source: FrameBuffer, count: int, now: float) -> None:
         self.terms.take(source, count, now)

@@ -11,9 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 from network import hosts_of, make_job, switch_for
+from patience import wait_until
 
+from libra.job import ids
+from libra.job.ids import Role
 from libra.link.link import MemoryLink
 from libra.rpc.values import KVPairs, Request
+from libra.vans.hot import Added, HotPush
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association import Association, Life, contract_of
 from libra.vans.libra.endpoint import drive
@@ -118,6 +122,25 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
     drive(worker, link, stopping)
     assert DRAIN_BATCHES < link.turns <= DRAIN_BATCHES + 3
     assert window.retransmissions
+
+
+def test_a_push_without_hot_values_ends_before_the_thread_waits() -> None:
+    """It sends no packet, so no answer wakes the thread. NoReader lets it sleep for ever."""
+    link, stopping = AnsweringLink(answered=True), threading.Event()
+    worker, _ = impatient_worker(link)
+    ended: list[Any] = []
+
+    cells, values = np.zeros((0, 64), np.uint16), np.zeros((0, 64), np.int32)
+    worker.push_hot(HotPush(ids.node_id(Role.SERVER, 0), cells, values, ended.append))
+    thread = threading.Thread(target=drive, args=(worker, link, stopping))
+    thread.start()
+    try:
+        wait_until(lambda: ended, "the push that has ended")
+    finally:
+        stopping.set()
+        worker.wake()
+        thread.join()
+    assert isinstance(ended[0], Added)
 
 
 def test_frames_gather_for_a_quarter_of_what_is_in_flight_when_that_is_many(
