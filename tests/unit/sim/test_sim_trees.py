@@ -108,7 +108,6 @@ def test_hot_cells_are_in_the_root(loss: str) -> None:
 @pytest.mark.parametrize(
     ("job", "text"),
     [
-        ({"early_close": {"fraction": 0.5, "deadline": 10}}, "early_close"),
         ({"groups": True}, "groups"),
         ({"root": "leaf7"}, "unknown switch 'leaf7'"),
     ],
