@@ -129,7 +129,7 @@ class FabricController:
         Raises DescriptionError, RefusedError or SwitchError.
         """
         if spec.tree:
-            return self._install_tree(spec)
+            return self._install_trees(spec)
         names = self.switches_of(spec)
         spec.check_rails(len(names))
         with self._opened(names) as parts:
@@ -138,36 +138,35 @@ class FabricController:
             self._write(parts, plans)
             return Job.over([part.job(plan) for part, plan in zip(parts, plans, strict=True)])
 
-    def _install_tree(self, spec: JobSpec) -> Job:
-        tree = self.tree_of(spec)
-        places = self._places(tree)
+    def _install_trees(self, spec: JobSpec) -> Job:
+        trees = self.trees_of(spec)
+        spec.check_rails(len(trees))
+        places = {name: place for tree in trees for name, place in self._places(tree).items()}
         with self._opened(list(places)) as parts:
-            root, *leaves = parts
-            for leaf in leaves:
-                if leaf.cookie != root.cookie:
-                    raise RefusedError(
-                        f"job {spec.name}: the switches {root.name} and {leaf.name} run different versions "
-                        "of the program; set them up alike with `libra switch setup NETWORK.yaml`"
-                    )
+            opened = {part.name: part for part in parts}
             spec = _numbered(spec, parts)
-            generation = common_generation(
-                [
-                    (part.state.addresses[part.where[0]], {job.generation for job in part.state.jobs})
-                    for part in parts
-                    if part.where[0] in part.state.addresses  # otherwise the plan refuses it
-                ]
-            )
+            generations: dict[str, int | None] = {}
+            for tree in trees:
+                switches = [opened[switch.name] for switch in tree.switches]
+                generations |= dict.fromkeys((part.name for part in switches), _generation_of(spec, switches))
             plans = self._planned(
                 parts,
                 lambda part: plan_job(
-                    spec, part.network, part.state, part.capacity, generation, places[part.name]
+                    spec, part.network, part.state, part.capacity, generations[part.name], places[part.name]
                 ),
             )
             self._write(parts, plans)
-            return replace(root.job(plans[0]), switch=root.name, leaves=tree.leaves)
+            planned = dict(zip(opened, plans, strict=True))
+            return Job.over(
+                [
+                    replace(opened[root].job(planned[root]), switch=root, leaves=tree.leaves)
+                    for tree in trees
+                    for root in [tree.root.name]
+                ]
+            )
 
-    def tree_of(self, spec: JobSpec) -> Tree:
-        """Choose a job's tree. Raises DescriptionError for a spec that cannot have one."""
+    def trees_of(self, spec: JobSpec) -> list[Tree]:
+        """Choose a job's tree on each of its networks. Raises DescriptionError for a spec that has none."""
         fabric = self.fabric
         self._check_hosts(spec)
         if (unsupported := not_in_a_tree(spec)) is not None:
@@ -178,16 +177,13 @@ class FabricController:
         named += [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
         for key, name in named:
             fabric.check_switch(name, spec.source, key)
-        islands = sorted({fabric.island_of[name] for _, name in named})
-        if not named:
-            islands = sorted({fabric.island_of[name] for name in self._nearest(spec)})
-        if len(islands) != 1:
-            problem = f"its hosts share {len(islands)} networks; name the switches of one in switches"
-            raise DescriptionError(spec.source, "tree", problem)
-        island = fabric.routes.islands()[islands[0]]
-        for key, name in named:
             self._check_reach(spec, key, name)
-        return tree_of(fabric, spec, island)
+        switches = [name for _, name in named] or self._nearest(spec)
+        islands = fabric.routes.islands()
+        return [
+            tree_of(fabric, spec, islands[number])
+            for number in sorted({fabric.island_of[name] for name in switches})
+        ]
 
     def _places(self, tree: Tree) -> dict[str, TreePlace]:
         """Return the places of a tree's switches by name, the root first."""
@@ -340,6 +336,24 @@ class FabricController:
         for part, plan in zip(parts, plans, strict=True):
             if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
                 self._write([part], [plan], again=True)
+
+
+def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
+    """Return a generation that is free on all switches of a tree, the root first; None if none is set up,
+    which the plan refuses. Raises RefusedError."""
+    root, *leaves = switches
+    for leaf in leaves:
+        if leaf.cookie != root.cookie:
+            raise RefusedError(
+                f"job {spec.name}: the switches {root.name} and {leaf.name} run different versions of the "
+                "program; set them up alike with `libra switch setup NETWORK.yaml`"
+            )
+    known = [
+        (part.state.addresses[part.where[0]], {job.generation for job in part.state.jobs})
+        for part in switches
+        if part.where[0] in part.state.addresses
+    ]
+    return common_generation(known) if known else None
 
 
 def _numbered(spec: JobSpec, parts: Sequence[_Open]) -> JobSpec:

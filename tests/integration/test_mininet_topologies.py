@@ -18,6 +18,7 @@ import pytest
 from effort import LONG, at_night, only_at_night
 from patience import soon
 from reaching import BYTES
+from test_training import needs_bmv2
 
 from libra_controller.networks.topology import make
 from libra_topologies.plan import planned
@@ -134,6 +135,20 @@ def test_every_dense_system_trains_over_several_switches(
     assert "switches that add" in ran.text()
     for one in systems.values():
         assert all(value is not None for value in one.values())
+    ran.assert_nothing_left()
+
+
+@only_at_night
+@needs_bmv2
+@pytest.mark.timeout(420)
+def test_bmv2_switches_add_up_in_a_tree(start_run: Callable[..., Any]) -> None:
+    """By day: `packet/test_trees.py`."""
+    words = ["SWITCH=bmv2", "TOPOLOGY=leaf-spine", "N=2", "K=1", "WORKERS=3", "SYSTEMS=libra", "ROUNDS=2"]
+    ran = start_run(*words)
+    assert ran.wait(300) == 0, ran.text()
+    libra = ran.summary()["systems"]["libra"]
+    assert (libra["exact"], libra["share_in_switch"]) == (True, 1)
+    assert libra["adding"] == {"leaf1": "", "leaf0": "leaf1"}
     ran.assert_nothing_left()
 
 

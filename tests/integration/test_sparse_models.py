@@ -86,12 +86,22 @@ def test_filter_and_switch_are_off_and_on_with_text(start_run: Any) -> None:
 
 
 @only_at_night  # by day clicks are exact, and dense sums under these faults
-def test_rows_are_exact_under_loss_duplication_and_reordering(start_run: Any) -> None:
+@pytest.mark.parametrize(
+    ("topology", "adding"),
+    [("star", {"s1": ""}), ("leaf-spine", {"leaf1": "", "leaf0": "leaf1"})],  # hot cells are in the root
+)
+def test_rows_are_exact_under_loss_duplication_and_reordering(
+    start_run: Any, topology: str, adding: dict[str, str]
+) -> None:
     words = ("SYSTEMS=connections,libra", "HOT=500", "LOSS=0.02", "DUPLICATE=0.02", "JITTER=1ms")
-    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=1", "BW=500", "ROUNDS=4", *words)
+    run = start_run(
+        f"TOPOLOGY={topology}", "MODEL=ctr", "WORKERS=3", "SERVERS=1", "BW=500", "ROUNDS=4", *words
+    )
     assert run.wait() == 0, run.text()
     facts = run.summary()
     assert facts["exact"] is True
+    assert facts["systems"]["libra"]["adding"] == adding
+    assert facts["systems"]["libra"]["hot_share"] > 0.05
     for one in facts["systems"].values():
         assert one["retransmissions"] > 0  # the faults were really there
     run.assert_nothing_left()

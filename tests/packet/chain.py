@@ -67,13 +67,14 @@ class Chain:
 
 
 @contextmanager
-def chain(leaf: Fabric, root: Fabric, *, servers: bool) -> Iterator[Chain]:
-    """Install a job on both switches."""
+def chain(leaf: Fabric, root: Fabric, *, servers: bool, hot_cells: int = 0) -> Iterator[Chain]:
+    """Install a job on both switches. hot_cells: of the server, in the root."""
     with leaf.job([0, 1], [TRUNK], switches={TRUNK: root.virtual}, leaf=True, term=0) as at_leaf:
         first = at_leaf.workers[0]
         with root.job(
             [TRUNK, 0], [SERVER_PORT] if servers else [], number=first.job, generation=first.generation,
             term=0, switches={TRUNK: leaf.virtual}, below=[host(0), host(1)],
+            hot_cells=hot_cells,
         ) as at_root:  # fmt: skip
             made = Chain((leaf, root), at_leaf, at_root)
             made.join(nonce=1000 + first.job)

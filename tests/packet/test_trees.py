@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import hot_packets
 import pytest
 import switches
 from chain import ROOT_EPOCH, Chain, beyond, chain
@@ -395,6 +396,21 @@ def test_a_leaf_knows_neither_servers_nor_peers(with_server: Chain) -> None:
     assert [outcome_of(p) for p in tree.w0.received()] == ["lost", "lost"]
     assert tree.w0.outcomes() == {"lost": 3}
     assert tree.down.outcomes() == {"lost": 1}
+
+
+def test_workers_below_a_leaf_add_to_hot_cells_of_the_root(fabric: Fabric, above: Fabric) -> None:
+    """A leaf forwards their packets, as any others for another switch."""
+    with chain(fabric, above, servers=True, hot_cells=hot_packets.CELLS) as tree:
+        (server,), (w0, w1) = tree.root.servers, tree.root.below
+        w0.term = w1.term = tree.w0.term
+        hot_packets.open_pool(server)
+        assert hot_packets.add(w0, server, 0, {3: (1, 50), 9: (0, 4)}) == ("added", 2, [])
+        assert hot_packets.add(w1, server, 0, {3: (1, -8), 5: (hot_packets.CELLS, 1)}) == ("added", 2, [5])
+        assert hot_packets.add(tree.w2, server, 0, {3: (1, 7)}) == ("added", 2, [])
+        assert hot_packets.add(w0, server, 0, {3: (1, 50), 9: (0, 4)}) == ("repeated", 2, [])
+        assert hot_packets.held(server, 2) == {(1, 3): (3, 49), (0, 9): (1, 4)}
+        assert hot_packets.add(tree.w0, server, 1, {3: (1, 50)}) == ("lost", 0, []), "the leaf has no pool"
+        assert tree.carry() == []
 
 
 def test_no_server_tells_a_job_what_became_of_a_packet(with_server: Chain) -> None:

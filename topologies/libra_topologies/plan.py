@@ -343,8 +343,8 @@ def _job(scenario: Scenario, shape: Shape) -> JobSpec:
         raise refused("early_close", f"a system has it in Mininet; leave it out, and give {system}")
     if spec.slots > MAX_SLOTS:
         raise refused("slots", f"{spec.slots}; a switch has {MAX_SLOTS}, for all jobs")
-    if spec.tree and shape.rails > 1:
-        raise refused("tree", f"a tree is on one network, and hosts of {shape.title} share {shape.rails}")
+    if spec.tree and not shape.together:
+        raise refused("tree", f"no network of {shape.title} has all hosts, so no tree spans them")
     try:
         spec.check_rails(shape.rails)
     except DescriptionError as error:

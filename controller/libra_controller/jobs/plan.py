@@ -469,8 +469,11 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
 def _pools(
     job: int, servers: Sequence[Member], cells: int, state: SwitchState, capacity: Capacity
 ) -> tuple[Pool, ...]:
-    """Allocate ``cells`` of each array for every server. Raises RefusedError with how many would fit."""
-    if not cells:
+    """Allocate ``cells`` of each array for every server, which a leaf has none of.
+
+    Raises RefusedError with how many would fit.
+    """
+    if not cells or not servers:
         return ()
     total, used = capacity.hot_cells, state.used_hot_cells
     most = most_each(total, used, len(servers))

@@ -68,8 +68,6 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
             "early_close",
             "sums lack stragglers, and a switch knows those below it",
         ),
-        (spec.hot_cells > 0, "hot", "not tried yet in a tree"),
-        (spec.any_rail, "rails", "any: a rail's loss is not tried yet in a tree"),
     )
     return next(((key, reason) for applies, key, reason in found if applies), None)
 
@@ -77,9 +75,9 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
 def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     """Choose the tree of a job on an island, whose switches reach each other.
 
-    The root is the switch whose tree has the least load on the busiest link between switches; of several the
-    one that is nearest to the farthest host, then to all. Raises DescriptionError for switches that make no
-    tree.
+    Unless the spec names one of them, the root is the switch whose tree has the least load on the busiest
+    link between switches; of several the one that is nearest to the farthest host, then to all. Raises
+    DescriptionError for switches that make no tree.
     """
     chosen = [name for name in spec.switches if name in island]
     members = [fabric.interface(name, island[0]) for name in (*spec.workers, *spec.servers)]
@@ -87,9 +85,10 @@ def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     starts, servers = at[: len(spec.workers)], at[len(spec.workers) :]
     trees: dict[str, Tree] = {}
     problem: DescriptionError | None = None
-    for root in [spec.root] if spec.root else chosen or island:
+    fixed = spec.root in island
+    for root in [spec.root] if fixed else chosen or island:
         try:
-            trees[root] = _tree(fabric, spec, starts, root, chosen)
+            trees[root] = _tree(fabric, spec, starts, root, chosen, fixed=fixed)
         except DescriptionError as error:
             problem = problem or error
     if not trees:
@@ -103,11 +102,16 @@ def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
     return trees[min(trees, key=cost)]
 
 
-def _tree(fabric: Fabric, spec: JobSpec, starts: Sequence[str], root: str, chosen: Sequence[str]) -> Tree:
-    """Return the tree with this root. starts, chosen: see `_children`. Raises DescriptionError."""
+def _tree(
+    fabric: Fabric, spec: JobSpec, starts: Sequence[str], root: str, chosen: Sequence[str], *, fixed: bool
+) -> Tree:
+    """Return the tree with this root. starts, chosen: see `_children`. fixed: the spec says so.
+
+    Raises DescriptionError.
+    """
     children = _children(fabric, starts, root, chosen)
     if not chosen:
-        root = _without_single_children(children, root, fixed=bool(spec.root))
+        root = _without_single_children(children, root, fixed=fixed)
     for name in chosen:
         if name not in children:
             raise DescriptionError(
@@ -118,7 +122,7 @@ def _tree(fabric: Fabric, spec: JobSpec, starts: Sequence[str], root: str, chose
     try:
         return Tree(_listed(fabric, children, root), len(spec.workers))
     except ValueError as error:
-        key = "root" if spec.root else "switches" if spec.switches else "tree"
+        key = "root" if fixed else "switches" if chosen else "tree"
         problem = f"{error}; choose another root, or other switches"
         raise DescriptionError(spec.source, key, problem) from None
 

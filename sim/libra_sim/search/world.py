@@ -228,11 +228,11 @@ class World:
 
     def _restart_switch(self, rack: Rack, lasts: int, *, restored: bool) -> None:
         """Restart a switch. restored: its jobs are restored when all their switches are there, and their
-        programs go on; else both begin anew."""
+        programs go on; else, and if a switch's loss costs what it had, both begin anew."""
         rack.end()
         there = [life for life in self._lives if rack in life.racks]
         for life in there:
-            if restored:
+            if restored and not life.case.loses_pushes:
                 life.restarted = True
             else:
                 self._kill(life)
@@ -242,7 +242,9 @@ class World:
             for life in there:
                 if restored and life.job is not None and not life.is_down:
                     self._control(life).restore(life.job)
-                # A restored job begins if its time, or that of its next installation, came meanwhile.
+            # Installations use up generations, so they come last. A restored job begins if its time, or that
+            # of its next installation, came meanwhile.
+            for life in there:
                 if not restored or life.program is None:
                     self._begin(life)
             self._through()

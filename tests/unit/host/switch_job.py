@@ -186,55 +186,76 @@ class Rack:
             yield LocalJob(nodes[:workers], nodes[workers:], None)
 
 
-class TreeRack(Rack):
-    """Two switches that are a tree. Hosts at odd ports are the leaf's, the others the root's: so few workers'
-    ranks are their bits, and two of three workers are below the leaf."""
+TREE_NAMES = ("root", "leaf")
 
-    chosen = MappingProxyType({"tree": True, "root": "root", "switches": ("root", "leaf")})
+
+def tree_switches(plane: int) -> tuple[str, str]:
+    """Return the names of a plane's two switches."""
+    root, leaf = (f"{name}{plane or ''}" for name in TREE_NAMES)
+    return root, leaf
+
+
+def tree_fabric(ports: Iterable[int], planes: int = 1) -> Fabric:
+    """Describe two switches on each plane, which a link joins. Hosts at odd ports are the leaf's, the others
+    the root's: so few workers' ranks are their bits, and two of three workers are below the leaf."""
+    switches = {
+        name: {
+            "grpc": "in-process:1",
+            "device_id": 2 * plane + at,
+            "virtual_ip": f"10.{plane}.0.{254 - at}",
+            "virtual_mac": f"02:00:00:00:{plane:02x}:{254 - at:02x}",
+        }
+        for plane in range(planes)
+        for at, name in enumerate(tree_switches(plane))
+    }
+    hosts = {
+        f"h{port}": {
+            f"eth{plane}": {
+                "switch": tree_switches(plane)[port % 2],
+                "port": port,
+                "ip": f"10.{plane}.0.{port}",
+                "mac": f"02:00:00:00:{plane:02x}:{port:02x}",
+            }
+            for plane in range(planes)
+        }
+        for port in ports
+    }
+    links = [dict.fromkeys(tree_switches(plane), TRUNK) for plane in range(planes)]
+    return Fabric.from_mapping({"switches": switches, "hosts": hosts, "links": links}, "switch_job.py")
+
+
+def tree_ports(hosts: Mapping[int, Link]) -> list[Mapping[int, Link]]:
+    """Return the ports of a root and of its leaf, with a trunk between them."""
+    up, down = Trunk("up"), Trunk("down")
+    up.other, down.other = down, up
+    return [
+        {TRUNK: trunk, **{port: link for port, link in hosts.items() if port % 2 == odd}}
+        for odd, trunk in enumerate((down, up))
+    ]
+
+
+def switches_at(ports: Iterable[Mapping[int, Link]]) -> list[Switch]:
+    """Start a switch for each entry of ``ports``."""
+    return [
+        Switch(DataplaneConfig(device_id=number, cpu_port=510), ports=each, grpc_addr=None)
+        for number, each in enumerate(ports)
+    ]
+
+
+class TreeRack(Rack):
+    """Two switches that are a tree: see ``tree_fabric``."""
+
+    chosen = MappingProxyType({"tree": True, "root": "root", "switches": TREE_NAMES})
 
     def __init__(self, others: Mapping[int, Link] | None = None) -> None:
         """others: links at some ports in place of cables."""
         self.arithmetic = Arithmetic.INTEGERS
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
-        at = {**self.cables, **(others or {})}
-        up, down = Trunk("up"), Trunk("down")
-        up.other, down.other = down, up
-        self.ports = [
-            {TRUNK: trunk, **{port: link for port, link in at.items() if port % 2 == odd}}
-            for odd, trunk in enumerate((down, up))
-        ]
-        self.switches = [
-            Switch(DataplaneConfig(device_id=number, cpu_port=510), ports=ports, grpc_addr=None)
-            for number, ports in enumerate(self.ports)
-        ]
-        names = ("root", "leaf")
-        fabric = Fabric.from_mapping(
-            {
-                "switches": {
-                    name: {
-                        "grpc": "in-process:1",
-                        "device_id": number,
-                        "virtual_ip": f"10.0.0.{254 - number}",
-                        "virtual_mac": f"02:00:00:00:00:{254 - number:02x}",
-                    }
-                    for number, name in enumerate(names)
-                },
-                "hosts": {
-                    f"h{port}": {
-                        "eth0": {
-                            "switch": names[port % 2],
-                            "port": port,
-                            "ip": f"10.0.0.{port}",
-                            "mac": f"02:00:00:00:00:{port:02x}",
-                        }
-                    }
-                    for port in self.cables
-                },
-                "links": [dict.fromkeys(names, TRUNK)],
-            },
-            "switch_job.py",
+        self.ports = tree_ports({**self.cables, **(others or {})})
+        self.switches = switches_at(self.ports)
+        self.controller = controller_of(
+            tree_fabric(self.cables), dict(zip(TREE_NAMES, self.switches, strict=True))
         )
-        self.controller = controller_of(fabric, dict(zip(names, self.switches, strict=True)))
         self.controller.setup_switch()
 
 

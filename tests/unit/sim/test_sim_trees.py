@@ -17,11 +17,14 @@ LINKS = {"rate": "1 Gbit/s", "delay": "1 us", "overhead": "24 B"}
 
 def scenario(topology: dict[str, Any], job: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
     mode = "parameter-server" if topology.get("servers") else "all-reduce"
+    work = {"rounds": 3} | more.pop("workload", {"dtype": "float32"})
+    if work.get("program") != "sparse":
+        work = {"tensors": ["48 KiB", "40 B"]} | work
     return {
         "topology": topology,
         "links": LINKS | more.pop("links", {}),
         "jobs": [{"name": "j", "mode": mode, "slots": 64, "tree": topology["kind"] != "star"} | (job or {})],
-        "workload": {"rounds": 3, "tensors": ["48 KiB", "40 B"]} | more.pop("workload", {"dtype": "float32"}),
+        "workload": work,
         "limit": "60 s",
         "seed": 1,
         **more,
@@ -86,10 +89,25 @@ def test_messages_go_through_the_root() -> None:
     ).close()
 
 
+@pytest.mark.parametrize("loss", ["0 %", "2 %"])
+def test_hot_cells_are_in_the_root(loss: str) -> None:
+    """As values of rows: the program compares them with those of all pushes."""
+    laboratory = run(
+        scenario(
+            {"kind": "leaf-spine", "n": 2, "k": 1, "workers": 5, "servers": 1},
+            {"hot": {"cells": 40}},
+            links={"loss": loss, "duplicate": "1 %"},
+            workload={"program": "sparse", "table": {"rows": 4000, "dim": 8, "batch": 200, "hot": 256}},
+        )
+    )
+    job = laboratory.programs[0].job
+    assert (job.hot_cells, [leaf.name for leaf in job.leaves]) == (40, ["leaf0"])
+    laboratory.close()
+
+
 @pytest.mark.parametrize(
     ("job", "text"),
     [
-        ({"hot": {"cells": 8}}, "hot"),
         ({"groups": True}, "groups"),
         ({"root": "leaf7"}, "unknown switch 'leaf7'"),
     ],

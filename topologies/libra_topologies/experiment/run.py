@@ -8,6 +8,7 @@ A `Phase` is the training by one system, watched and measured.
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import statistics
@@ -40,6 +41,7 @@ from libra_workloads.results import UNWRITABLE, in_words
 
 PATIENCE = 5.0  # seconds that the runner waits longer than workers, whose errors say more
 STALL = 20.0  # seconds beyond the links' worst case
+BMV2_PACKET = 0.001  # seconds of a processor, measured with 256 lanes
 REDRAW = 0.1  # seconds between changes of the terminal's line
 SPARSE = 10  # lines per run if the output is no terminal
 
@@ -256,15 +258,25 @@ def _tcp_counts(members: Sequence[HostProcess]) -> TcpCounts:
 def stall_seconds(model: Model) -> float:
     """Return the seconds after which a round counts as hung.
 
-    They are four times the time of all workers' bytes on one link, the time of all cuts, the time of a
-    worker's bytes by TCP over impaired links, and STALL.
+    They are four times the time of all workers' bytes on one link, the time of a worker's bytes by TCP over
+    impaired links, the time of BMv2's switches, the time of all cuts, and STALL.
     """
     plan = model.plan
     cut = sum(end - start for link in plan.links.values() for start, end in link.cuts)
     bits = 8 * model.round_bytes() * plan.shape.workers
     links = [plan.links[name] for name in make(plan.shape).hosts]
     slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
-    return STALL + cut + 4 * bits / (plan.bw * 1e6) + 4 * slowed
+    switching = _bmv2_seconds(plan, model.round_bytes()) if plan.options.switch == "bmv2" else 0.0
+    return STALL + cut + 4 * (bits / (plan.bw * 1e6) + slowed + switching)
+
+
+def _bmv2_seconds(plan: Plan, count: int) -> float:
+    """Return the seconds in which one processor passes ``count`` bytes of each host through BMv2's switches,
+    there and back."""
+    fabric = make(plan.shape).fabric
+    passed = 1 + max(max(fabric.routes.distances(name).values()) for name in fabric.switches)
+    packets = 2 * (plan.shape.workers + plan.shape.servers) * math.ceil(count / (4 * plan.job.lanes))
+    return packets * passed * BMV2_PACKET
 
 
 def insist_on_replicas(trained: Sequence[Trained]) -> None:

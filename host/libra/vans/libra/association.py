@@ -156,6 +156,7 @@ class Association:
         self._nonce = life.nonce
         self._frames = FrameBuffer(1)
         self._asks = self.is_open = False
+        self.root_answers = 0  # of the root to this host's HELLOs, needless ones included
         self.ask()
 
     @property
@@ -252,6 +253,7 @@ class Association:
 
     def _answer(self, one: Headers) -> None:
         """Take the root's STATUS."""
+        self.root_answers += 1
         outcome, term, contract = one.node.item(), one.term.item(), one.length.item()
         held = one.key.item()  # the life that the switch has recorded for this rank
         if held == self._life.word:

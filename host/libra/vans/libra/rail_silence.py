@@ -4,7 +4,7 @@
 If nothing has arrived over a rail for half of the time, all rails ask their switches, which answer at once.
 What counts against a rail is each look at which it has not been heard since the last one, though it asked,
 and another rail has: while no rail hears anything, this host may be cut off or away. A host's only rail is
-judged by itself.
+judged by itself. In a tree a leaf answers although the root is dead, so only answers of the root count.
 """
 
 from __future__ import annotations
@@ -13,9 +13,29 @@ from collections.abc import Callable, Sequence
 
 from libra import runtime
 from libra.errors import LibraError, LinkError
+from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.messaging.liveness import LOOKS, Silence, Switch
 
 SILENCE = 10.0  # seconds
+
+
+class Root:
+    """A rail's view of the root of its tree."""
+
+    def __init__(self, rail: EngineVan) -> None:
+        self._rail = rail
+
+    def packets_received(self) -> int:
+        return self._rail.node.association.root_answers
+
+    def ask_switch(self) -> None:
+        self._rail.ask_switch()
+
+
+def judged(rail: EngineVan) -> Switch:
+    """Return what has to answer on a rail: its switch, or the root above a worker's leaf."""
+    node = rail.node
+    return Root(rail) if len(node.job.way(node.role, node.rank)) > 1 else rail
 
 
 class RailSilence:

@@ -34,7 +34,7 @@ from libra.vans.libra.chunks import results_room
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import RailPieces, RailRounds, StripedRequest, WaitingRequests, on_rail
-from libra.vans.libra.rail_silence import SILENCE, RailSilence
+from libra.vans.libra.rail_silence import SILENCE, RailSilence, judged
 from libra.vans.libra.striping import Stripe, rail_of, stripes
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,8 @@ class RailsVan(RailPieces, Van):
                 f" {job.name!r} has rails: any; leave feedback out, or install the job with rails: all"
             )
         over = self._stopping.is_set
-        self._silence = RailSilence(rails, lambda: self.agreement.live, silence, self._give_up, over)
+        switches = [judged(rail) for rail in rails]
+        self._silence = RailSilence(switches, lambda: self.agreement.live, silence, self._give_up, over)
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:

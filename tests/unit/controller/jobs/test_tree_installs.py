@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import REPOSITORY, empty, make_spec
+from controller_helpers import REPOSITORY, empty, make_spec, planes_of
 from google.protobuf import text_format
 from p4.config.v1 import p4info_pb2
 from p4info_switch import P4InfoSwitch
@@ -106,6 +106,49 @@ def test_a_tree_has_one_number_and_one_generation(controller: FabricController, 
     controller.remove("digits")
     leaf.remove("other")
     assert have_nothing(controller)
+
+
+@pytest.fixture
+def on_planes(program: SwitchProgram, fabric: Fabric) -> Iterator[FabricController]:
+    """Switches of two such networks."""
+    made = planes_of(fabric, 2)
+    switches = {name: program.instantiate(name, 8) for name in made.switches}
+    yield set_up(switches, made)
+    for each in switches.values():
+        each.close()
+
+
+def test_trees_on_several_networks_are_installed_together_or_not_at_all(on_planes: FabricController) -> None:
+    spec, switches = replace(SERVED, root=""), on_planes.controllers
+    other = make_spec("other", workers=("w0",), servers=(), mode=Mode.ALL_REDUCE, slots=2000)
+    switches["leaf0-1"].install(other)
+    with pytest.raises(RefusedError, match="switch leaf0-1: job digits: needs 64 slots, 48 free"):
+        on_planes.install(spec)
+    switches["leaf0-1"].remove("other")
+    assert have_nothing(on_planes)
+    for _ in range(2):
+        switches["leaf0-0"].install(other)
+        switches["leaf0-0"].remove("other")
+    job = on_planes.install(spec)
+    assert Job.from_json(job.to_json()) == job
+    assert [[each.name for each in one.tree.switches] for one in job.networks] == [
+        ["leaf1-0", "leaf0-0"],
+        ["leaf1-1", "leaf0-1"],
+    ]
+    for network in job.networks:
+        found = {
+            name: on_planes.job("digits")[name] for name in (each.name for each in network.tree.switches)
+        }
+        assert {each.generation for each in found.values()} == {network.generation}
+    generations = [each.generation for each in job.networks]
+    assert generations[0] == generations[1] + 1, "each network counts its own"
+    lost = switches["leaf0-1"]
+    lost.setup_switch(artefact.load(), force=True)
+    assert has_nothing(lost)
+    on_planes.restore(job)
+    assert set(on_planes.job("digits")) == {"leaf0-0", "leaf1-0", "leaf0-1", "leaf1-1"}
+    on_planes.remove("digits")
+    assert have_nothing(on_planes)
 
 
 class Failing:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import make_spec
+from controller_helpers import make_spec, planes_of
 
 from libra.floats import Arithmetic
 from libra.job.job_file import Mode
@@ -39,7 +39,8 @@ def tree_of(made: Fabric, workers: int, servers: int = 0, **given: Any) -> Tree:
         servers=tuple(f"ps{rank}" for rank in range(servers)),
         mode=mode,
     )
-    return FabricController(made).tree_of(replace(spec, tree=True, **given))
+    (tree,) = FabricController(made).trees_of(replace(spec, tree=True, **given))
+    return tree
 
 
 def shown(tree: Tree) -> dict[str, tuple[str, tuple[int, ...]]]:
@@ -101,9 +102,7 @@ def test_the_named_switches_are_the_tree() -> None:
             for given, key, reason in (
                 ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tables of one switch"),
                 ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "sums lack stragglers"),
-                ({"hot_cells": 4}, "hot", "not tried yet"),
                 ({"groups": True}, "groups", "bits of one switch"),
-                ({"any_rail": True}, "rails", "any: a rail's loss is not tried"),
             )
         ),
     ],
@@ -116,9 +115,7 @@ def test_what_has_no_tree(given: dict[str, Any], key: str, text: str) -> None:
 FEATURES = {
     "arithmetic": "half",
     "early_close": {"fraction": 0.5, "deadline": 10},
-    "hot": {"cells": 4},
     "groups": True,
-    "rails": "any",
     "root": "w0",
     "switches": ["leaf0", "leaf9"],
 }
@@ -194,10 +191,31 @@ def test_a_host_at_two_leaves() -> None:
         Fabric.from_mapping(described)
 
 
-def test_hosts_that_share_two_networks_have_no_tree_by_themselves() -> None:
+def test_a_job_has_a_tree_on_each_of_its_networks() -> None:
+    """The root that a spec names is on one of them."""
+    made = planes_of(fabric("leaf-spine", 4, n=2, k=2), 2)
+    spec = make_spec(workers=tuple(made.hosts), servers=(), mode=Mode.ALL_REDUCE)
+
+    def trees(**given: Any) -> list[dict[str, tuple[str, tuple[int, ...]]]]:
+        return [shown(each) for each in FabricController(made).trees_of(replace(spec, tree=True, **given))]
+
+    def expected(root: str, plane: int) -> dict[str, tuple[str, tuple[int, ...]]]:
+        racks = {f"leaf{n}-{plane}": (root, (2 * n, 2 * n + 1)) for n in range(2)}
+        return {root: ("", ())} | racks
+
+    assert trees() == [expected("spine0-0", 0), expected("spine0-1", 1)]
+    assert trees(root="spine1-1") == [expected("spine1-1", 1)]
+    named = ("spine1-1", "leaf0-1", "leaf1-1", "spine1-0", "leaf0-0", "leaf1-0")
+    assert trees(root="spine1-1", switches=named) == [expected("spine1-0", 0), expected("spine1-1", 1)]
+    with pytest.raises(DescriptionError, match=r"switches\[6\]: no worker's values pass spine0-1"):
+        trees(switches=(*named, "spine0-1"))
+
+
+def test_a_network_of_one_switch_has_the_tree_of_it() -> None:
     made = fabric("rails", 2, k=2)
-    with pytest.raises(DescriptionError, match=r"tree.*share 2 networks"):
-        tree_of(made, 2)
+    spec = replace(make_spec(workers=("w0", "w1"), servers=(), mode=Mode.ALL_REDUCE), tree=True)
+    found = [shown(each) for each in FabricController(made).trees_of(spec)]
+    assert found == [{"s1": ("", (0, 1))}, {"s2": ("", (0, 1))}]
     assert shown(tree_of(made, 2, switches=("s2",))) == {"s2": ("", (0, 1))}
 
 

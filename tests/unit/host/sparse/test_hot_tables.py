@@ -16,7 +16,7 @@ import pytest
 from effort import at_night
 from faulty_link import Faults
 from patience import soon
-from switch_job import job_over, the_rack
+from switch_job import SWITCHED, job_over, the_rack
 
 from libra import SGD, Adagrad, ConfigError, LocalJob, Optimizer, ServerError, SparseServer, SparseWorker
 from libra.hot.heat import Heat
@@ -84,9 +84,9 @@ def recomputed(pushes: Pushes, placement: Placement, optimizer: Optimizer | None
 
 @contextmanager
 def tables(
-    placement: Placement, optimizer: Optimizer | None = None, **settings: Any
+    placement: Placement, optimizer: Optimizer | None = None, van: str = "libra", **settings: Any
 ) -> Iterator[tuple[LocalJob, list[SparseWorker]]]:
-    with the_rack().job(WORKERS, SERVERS, hot_cells=CELLS, **settings) as job:
+    with the_rack(van).job(WORKERS, SERVERS, hot_cells=CELLS, **settings) as job:
         for node in job.servers:
             SparseServer(node, ROWS, DIM, optimizer, placement, weights=start)
         yield job, [SparseWorker(node, ROWS, DIM, placement) for node in job.workers]
@@ -117,10 +117,11 @@ def test_a_server_without_hot_rows_takes_its_part_of_every_round() -> None:
 
 
 @pytest.mark.parametrize("drop", [0.0, at_night(0.01), 0.1])
-def test_hot_and_cold_sums_are_exact(placement: Placement, drop: float) -> None:
+@pytest.mark.parametrize("van", SWITCHED)
+def test_hot_and_cold_sums_are_exact(placement: Placement, drop: float, van: str) -> None:
     pushes = pushes_of(6)
     faults = Faults(drop=drop, duplicate=drop, seed=3) if drop else None
-    with tables(placement, Adagrad(lr=0.1), faults=faults) as (_, workers):
+    with tables(placement, Adagrad(lr=0.1), van, faults=faults) as (_, workers):
         values = push_all(workers, pushes)
         totals = [worker.totals() for worker in workers]
     np.testing.assert_array_equal(values, recomputed(pushes, placement, Adagrad(lr=0.1)))

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from libra_topologies.experiment import network, run
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.plan import Plan
+from libra_topologies.plan import Plan, planned
 
 
 @pytest.mark.parametrize("ending", errors.ENDINGS)
@@ -107,3 +108,16 @@ def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.
         (tmp_path / name).touch()
     paths.clear(tmp_path, ".log")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["compare.log", "notes.txt"]
+
+
+def test_a_round_over_bmv2_counts_as_hung_later_the_more_switches_its_packets_pass() -> None:
+    """A round of digits took 16 s on a busy machine, and 20 s ended it."""
+
+    def stall(words: str) -> float:
+        model: Any = SimpleNamespace(plan=planned(words.split()), round_bytes=lambda: 654 * 1024)
+        return run.stall_seconds(model)
+
+    star = stall("SWITCH=bmv2") - stall("")
+    assert star == pytest.approx(4 * 2 * 5 * 654 * run.BMV2_PACKET)
+    for words, passed in (("TOPOLOGY=leaf-spine", 3), ("TOPOLOGY=fat-tree", 5), ("TOPOLOGY=rails", 1)):
+        assert stall(f"SWITCH=bmv2 {words}") - stall(words) == pytest.approx(passed * star)

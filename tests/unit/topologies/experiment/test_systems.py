@@ -20,11 +20,10 @@ from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
-from libra_topologies.experiment.system import SYSTEMS, System, chosen, refuse
+from libra_topologies.experiment.system import SYSTEMS, System, chosen
 from libra_topologies.make import settings
 from libra_topologies.plan import planned
 from libra_topologies.systems.all_reduce import Mpi
-from libra_topologies.systems.servers import JobSystem
 from libra_workloads import systems as table
 from libra_workloads.systems import DEFAULTS, Needs, Row, Simulated
 
@@ -123,17 +122,6 @@ def test_what_cannot_be_compared_is_refused_by_name(words: tuple[str, ...], says
         labels(*words)
     assert says in str(refused.value)
     assert str(refused.value).startswith(("SYSTEMS", "TCP", "FILTER", "CODEC"))
-
-
-def test_what_the_model_puts_into_a_job_is_in_no_tree_either() -> None:
-    words = ["MODEL=ctr", "SYSTEMS=libra", "TOPOLOGY=leaf-spine"]
-    (libra,) = chosen(plan := planned([*words, "TREE=1"]))
-    with pytest.raises(UsageError, match="libra has no job in a tree of switches: hot: not tried yet"):
-        refuse(libra, plan.with_hot_cells(8))
-    refuse(libra, plan := planned(words).with_hot_cells(8))
-    assert isinstance(libra, JobSystem)
-    assert not libra.job(plan).tree
-    assert libra.job(planned(words)).tree
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from effort import at_night
 from patience import soon, wait_until
-from rails_job import Planes
+from rails_job import Planes, TreePlanes
 
 import libra
 from libra import Environment, Node, Role, VanType
@@ -34,6 +34,13 @@ def planes() -> Iterator[Planes]:
     made.close()
 
 
+@pytest.fixture(scope="module")
+def trees() -> Iterator[TreePlanes]:
+    made = TreePlanes(2)
+    yield made
+    made.close()
+
+
 class Training:
     """Programs of a job on rails, each in a thread. A worker's weights are the number of applied rounds."""
 
@@ -41,10 +48,7 @@ class Training:
         self, planes: Planes, folder: Path, servers: int = SERVERS, *, any_rail: bool = False
     ) -> None:
         self.planes, self._folder, self._servers = planes, folder, servers
-        hosts = [f"w{number}" for number in range(WORKERS + servers)]
-        mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        spec = JobSpec("job", mode, hosts[:WORKERS], 8, hosts[WORKERS:], any_rail=any_rail)
-        self.job: Job = planes.controller.install(spec)
+        self.job: Job = planes.controller.install(planes.spec(WORKERS, servers, 8, any_rail=any_rail))
         self.nodes: dict[tuple[Role, int], Node] = {}
         self.rounds: dict[int, int] = dict.fromkeys(range(WORKERS), 0)
         self.wrong: list[str] = []
@@ -72,6 +76,23 @@ class Training:
         if role is Role.WORKER:
             self._threads[rank] = threading.Thread(target=self._train, args=(node, rank), daemon=True)
             self._threads[rank].start()
+
+    def start_all(self) -> None:
+        for rank in range(self._servers):
+            self.start(Role.SERVER, rank)
+        for rank in range(WORKERS):
+            self.start(Role.WORKER, rank)
+
+    def restart(self, dies: str) -> None:
+        """Have a worker, a server, or the switch of that name start again."""
+        if dies in ("worker", "server"):
+            role = Role.WORKER if dies == "worker" else Role.SERVER
+            self.kill(role, 0)
+            self.start(role, 0)
+            return
+        time.sleep(1.1)  # the second of its start tells a switch's terms from those before
+        self.planes.controller.controllers[dies].setup_switch(force=True)
+        self.planes.controller.restore(self.job)
 
     def kill(self, role: Role, rank: int) -> None:
         """As a signal does it: nobody is told."""
@@ -131,32 +152,40 @@ class Training:
         ("worker", 2),
         at_night("server", 1),
         ("server", 2),
-        at_night("switch 0", 0),
-        ("switch 0", 2),
-        ("switch 1", 0),
-        at_night("switch 1", 1),
+        at_night("s1", 0),
+        ("s1", 2),
+        ("s2", 0),
+        at_night("s2", 1),
     ],
 )
 def test_each_round_counts_once_whoever_starts_again(
     planes: Planes, tmp_path: Path, dies: str, servers: int
 ) -> None:
     with Training(planes, tmp_path, servers) as training:
-        for rank in range(servers):
-            training.start(Role.SERVER, rank)
-        for rank in range(WORKERS):
-            training.start(Role.WORKER, rank)
+        training.start_all()
         for step in (10, 30):
             training.most = step + 10
             training.reach(step)
-            if dies.startswith("switch"):
-                name = f"s{int(dies[-1]) + 1}"
-                time.sleep(1.1)  # the second of its start tells a switch's terms from those before
-                planes.controller.controllers[name].setup_switch(force=True)
-                planes.controller.restore(training.job)
-            else:
-                role = Role.WORKER if dies == "worker" else Role.SERVER
-                training.kill(role, 0)
-                training.start(role, 0)
+            training.restart(dies)
+        training.most = STEPS + 1
+        training.end()
+        assert training.restarted >= 2, "the others are told"
+
+
+@pytest.mark.parametrize(
+    ("dies", "servers"),
+    [("worker", 1), ("server", 1), ("leaf", 0), ("root", 1), at_night("leaf1", 1), ("root1", 0)],
+)
+def test_each_round_counts_once_whoever_starts_again_in_trees(
+    trees: TreePlanes, tmp_path: Path, dies: str, servers: int
+) -> None:
+    """A tree on each rail."""
+    with Training(trees, tmp_path, servers) as training:
+        training.start_all()
+        for step in (10, 30):
+            training.most = step + 10
+            training.reach(step)
+            training.restart(dies)
         training.most = STEPS + 1
         training.end()
         assert training.restarted >= 2, "the others are told"
@@ -233,10 +262,7 @@ def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
 ) -> None:
     """An interface fails; a cable carries nothing; a switch is gone. Then a worker starts again."""
     with Training(planes, tmp_path, servers, any_rail=True) as training:
-        for rank in range(servers):
-            training.start(Role.SERVER, rank)
-        for rank in range(WORKERS):
-            training.start(Role.WORKER, rank)
+        training.start_all()
         training.most = 20
         training.reach(10)
         if how == "link":
@@ -256,6 +282,49 @@ def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
         training.end()
         assert live(training) == {(1 - rail,)}
         assert training.restarted >= 3
+
+
+@pytest.mark.parametrize("servers", [0, 2])
+@pytest.mark.parametrize("dead", ["leaf", "root", at_night("leaf1"), "root1"])
+def test_a_dead_switch_of_a_tree_leaves_the_other_rail(
+    trees: TreePlanes, tmp_path: Path, dead: str, servers: int
+) -> None:
+    rail = int(dead.endswith("1"))
+    with Training(trees, tmp_path, servers, any_rail=True) as training:
+        training.start_all()
+        training.most = 20
+        training.reach(10)
+        trees.cut_off(dead)
+        training.most = 40
+        training.reach(30)
+        assert live(training) == {(1 - rail,)}
+        training.kill(Role.WORKER, 0)
+        training.start(Role.WORKER, 0)
+        training.most = STEPS + 1
+        training.end()
+        assert live(training) == {(1 - rail,)}
+
+
+def test_a_root_is_dead_although_a_leaf_answers(trees: TreePlanes) -> None:
+    """The leaf tells a worker again and again that the other one is missing, which pushes nothing yet."""
+    spec = JobSpec("job", Mode.ALL_REDUCE, ["h1", "h3"], 8, any_rail=True, **trees.chosen)
+    job = trees.controller.install(spec)
+    vans = [trees.van(job, Role.WORKER, rank, port, silence=SECONDS) for rank, port in ((0, 1), (1, 3))]
+    try:
+        nodes = [
+            Node(Environment(Role.WORKER, 2, 0, VanType.LIBRA, rank=rank), van).start()
+            for rank, van in enumerate(vans)
+        ]
+        trees.cut_off("root")
+        pushed = libra.KVWorker(0, 0, nodes[0]).push_pull([1], np.ones(20_000, np.float32))
+        wait_until(lambda: [van.agreement.live for van in vans] == [[1], [1]])
+        with pytest.raises(RestartedError):
+            pushed.result(soon())
+    finally:
+        for van in vans:
+            van.stop()
+        trees.mend()
+        trees.controller.remove("job")
 
 
 def broken(*_: object) -> int:

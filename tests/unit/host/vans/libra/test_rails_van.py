@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 from faulty_link import Faults
-from rails_job import Planes
+from rails_job import Planes, TreePlanes
 
 import libra
 from libra.errors import ConfigError, LinkError
@@ -32,6 +32,14 @@ LENS = [10_000, 3, 700, 1, 512]
 @pytest.fixture(scope="module")
 def planes() -> Iterator[Planes]:
     made = Planes(RAILS)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def trees() -> Iterator[TreePlanes]:
+    """A tree of two switches on each rail."""
+    made = TreePlanes(RAILS)
     yield made
     made.close()
 
@@ -88,10 +96,12 @@ def test_feedback_is_saved_and_restored_by_rail(planes: Planes) -> None:
 
 @pytest.mark.parametrize("servers", [0, 1, 2])
 @pytest.mark.parametrize("faults", [None, Faults(0.03, 0.03, 0.03, seed=7)], ids=["calm", "faulty"])
+@pytest.mark.parametrize("kind", ["planes", "trees"])
 def test_sums_are_exact_and_every_rail_carries_its_share(
-    planes: Planes, servers: int, faults: Faults | None
+    request: pytest.FixtureRequest, kind: str, servers: int, faults: Faults | None
 ) -> None:
-    with planes.job(2, servers, faults=faults) as job:
+    switches: Planes = request.getfixturevalue(kind)
+    with switches.job(2, servers, faults=faults) as job:
         for server in job.servers:
             libra.KVServer(0, server).set_request_handle(libra.SumHandle(2))
         workers = [libra.KVWorker(0, 0, node) for node in job.workers]
@@ -136,8 +146,12 @@ def test_many_keys_pushed_in_other_groups_are_summed(planes: Planes) -> None:
         assert np.array_equal(got, 2 * values)
 
 
-def test_float_rounds_messages_barriers_and_collectives_work(planes: Planes) -> None:
-    with planes.job(2, 1) as job:
+@pytest.mark.parametrize("kind", ["planes", "trees"])
+def test_float_rounds_messages_barriers_and_collectives_work(
+    request: pytest.FixtureRequest, kind: str
+) -> None:
+    switches: Planes = request.getfixturevalue(kind)
+    with switches.job(2, 1) as job:
         server = job.servers[0]
         weights = {1: np.zeros(3000, np.float32)}
         handle = libra.OptimizerHandle(libra.SGD(lr=1.0), num_worker=2, weights=weights)
