@@ -100,76 +100,46 @@ if TYPE_CHECKING:
     from libra.vans.base import Stall as Stall
     from libra.vans.base import VanStats as VanStats
 
-# The module of each public name. Modules are imported at first use: `import libra.wire` in the switch's tests
-# or the controller must not pay for the host stack.
+# The public names of each module. Modules are imported at first use: `import libra.wire` in the switch's
+# tests or the controller must not pay for the host stack.
 _HOMES = {
     "collective.operations": (
-        "allgather",
-        "allgather_async",
-        "allreduce",
-        "allreduce_async",
-        "barrier",
-        "broadcast",
-        "broadcast_async",
-        "reduce_scatter",
-        "reduce_scatter_async",
+        "allgather allgather_async allreduce allreduce_async barrier broadcast broadcast_async "
+        "reduce_scatter reduce_scatter_async"
     ),
-    "collective.resume": ("resume",),
-    "collective.call": ("Work",),
-    "job.environment": ("Environment", "VanType"),
-    "compression.compression": ("register_compressor",),
-    "compression.compressors": ("Compressor",),
+    "collective.resume": "resume",
+    "collective.call": "Work",
+    "job.environment": "Environment VanType",
+    "compression.compression": "register_compressor",
+    "compression.compressors": "Compressor",
     "errors": (
-        "AssociationError",
-        "CheckpointError",
-        "ClosedError",
-        "ConfigError",
-        "EvictedError",
-        "LibraError",
-        "LinkError",
-        "MismatchError",
-        "OverflowError",
-        "ProtocolError",
-        "ReinstalledError",
-        "ReplacedError",
-        "RestartedError",
-        "ServerError",
-        "ServerLostError",
-        "SupersededError",
-        "TimeoutError",
-        "WorkerLostError",
+        "AssociationError CheckpointError ClosedError ConfigError EvictedError LibraError LinkError "
+        "MismatchError OverflowError ProtocolError ReinstalledError ReplacedError RestartedError "
+        "ServerError ServerLostError SupersededError TimeoutError WorkerLostError"
     ),
-    "hot.heat": ("Heat",),
-    "hot.placement": ("Placement",),
-    "kv.checkpoint": ("ServerFiles",),
-    "kv.checkpointed": ("CheckpointedHandle",),
-    "kv.clock": ("ClockServer", "ClockWorker"),
-    "kv.early": ("ClosedRound", "EarlyWorker"),
-    "kv.handles": ("KVServerDefaultHandle", "OptimizerHandle", "SumHandle"),
-    "optimizers": ("SGD", "Adagrad", "Adam", "BoundedUpdates", "Optimizer"),
-    "job.ids": (
-        "ALL_NODES",
-        "MAX_KEY",
-        "SCHEDULER",
-        "SERVER_GROUP",
-        "WORKER_GROUP",
-        "KeyRange",
-        "Role",
-        "key_ranges",
-    ),
-    "kv.server": ("KVServer",),
-    "kv.simple_app": ("SimpleApp", "SimpleData"),
-    "kv.worker": ("KVWorker",),
-    "node.node": ("LocalJob", "Node", "local_job", "start", "start_async"),
-    "kv.customer": ("Timestamp",),
-    "sparse.asynchronous": ("Asynchronous",),
-    "sparse.server": ("SparseServer",),
-    "sparse.worker": ("SparseWorker",),
-    "updates.server": ("UpdateServer",),
-    "updates.worker": ("UpdateWorker",),
-    "vans.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
+    "hot.heat": "Heat",
+    "hot.placement": "Placement",
+    "kv.checkpoint": "ServerFiles",
+    "kv.checkpointed": "CheckpointedHandle",
+    "kv.clock": "ClockServer ClockWorker",
+    "kv.early": "ClosedRound EarlyWorker",
+    "kv.handles": "KVServerDefaultHandle OptimizerHandle SumHandle",
+    "optimizers": "SGD Adagrad Adam BoundedUpdates Optimizer",
+    "job.ids": "ALL_NODES MAX_KEY SCHEDULER SERVER_GROUP WORKER_GROUP KeyRange Role key_ranges",
+    "kv.server": "KVServer",
+    "kv.simple_app": "SimpleApp SimpleData",
+    "kv.worker": "KVWorker",
+    "node.node": "LocalJob Node local_job start start_async",
+    "kv.customer": "Timestamp",
+    "sparse.asynchronous": "Asynchronous",
+    "sparse.server": "SparseServer",
+    "sparse.worker": "SparseWorker",
+    "updates.server": "UpdateServer",
+    "updates.worker": "UpdateWorker",
+    "rpc.values": "KVMeta KVPairs",
+    "vans.base": "Stall VanStats",
 }
-_MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
+_MODULE_OF = {name: module for module, names in _HOMES.items() for name in names.split()}
 __all__ = sorted(_MODULE_OF)
 
 

@@ -122,20 +122,14 @@ class Runtime(ABC):
 class System(Runtime):
     """Runtime of the operating system."""
 
-    def monotonic(self) -> float:
-        return time.monotonic()
+    monotonic = staticmethod(time.monotonic)
+    lock = staticmethod(threading.Lock)
+    condition = staticmethod(threading.Condition)
+    event = staticmethod(threading.Event)
+    current_thread = staticmethod(threading.current_thread)
 
     def randbits(self, bits: int) -> int:
         return secrets.randbits(bits)
-
-    def lock(self) -> Lock:
-        return threading.Lock()
-
-    def condition(self) -> Condition:
-        return threading.Condition()
-
-    def event(self) -> Event:
-        return threading.Event()
 
     def queue(self) -> Queue:
         return queue.SimpleQueue()
@@ -147,9 +141,6 @@ class System(Runtime):
         timer = threading.Timer(seconds, action)
         timer.daemon = True
         return timer
-
-    def current_thread(self) -> object:
-        return threading.current_thread()
 
     def await_future(self, future: Awaited, timeout: float | None) -> float | None:
         return timeout
@@ -182,7 +173,6 @@ def monotonic() -> float:
 
 
 def randbits(bits: int) -> int:
-    """Return a random integer of so many bits."""
     return present().randbits(bits)
 
 

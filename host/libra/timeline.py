@@ -48,7 +48,6 @@ class Timeline:
         self._since_1970 = time.time() - time.monotonic()  # gives the traces of several hosts one time axis
 
     def begin(self, request: int, title: str) -> None:
-        """Note that a request begins now."""
         with self._lock:
             self._open[request] = Span(request, "request", title, time.monotonic(), None)
 

@@ -8,6 +8,7 @@ switch, sets it up, installs a job and sums gradients; no clone is in reach.
 from __future__ import annotations
 
 import json
+import shutil
 import socket
 import subprocess
 import sys
@@ -136,8 +137,10 @@ def test_gradients_are_summed(installed: Installation, switch: tuple[str, str]) 
     assert "program loaded" in installed.run("libra", "switch", "setup", "network.yaml")
     install = ("job", "install", "digits.yaml", "-o", "job.json")
     assert "job digits is installed" in installed.run("libra", "--network", "network.yaml", *install)
-    script = Path(__file__).with_name("train_over_grpc.py")
-    hosts = installed.run("python", script, "job.json", packets, "1", "2", "3")
+    here = Path(__file__).parent
+    for script in (here / "train_over_grpc.py", here.parent / "memory_link.py"):
+        shutil.copy(script, installed.folder)
+    hosts = installed.run("python", "train_over_grpc.py", "job.json", packets, "1", "2", "3")
     assert hosts == "summed\n"
     listing = installed.run("libra", "--network", "network.yaml", "job", "stats", "digits", "--json")
     workers = [member["outcomes"] for member in json.loads(listing)["members"] if member["role"] == "worker"]

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """train_over_grpc.py JOB.json ADDRESS PORT...: the hosts of a job, on ports of a switch reached over gRPC.
 
-Run by test_wheel.py with an installed Libra, so it imports nothing of the tests'. The ports are the workers',
-then the servers'. Every worker pushes and pulls once; prints "summed" when all of them got the sum of all.
+Run by test_wheel.py with an installed Libra, and with nothing of the tests' but a link. The ports are the
+workers', then the servers'. Every worker pushes and pulls once; prints "summed" when all of them got the sum
+of all.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from typing import Any
 
 import grpc
 import numpy as np
+from memory_link import MemoryLink
 
 import libra
 from libra.job.job_file import Job
-from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_switch.app.packet_stream import SERVICE, messages
 

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import pytest
 from effort import LONG
 from planted_schedulers import CountsNothingGranted
+from reserved import over_reserved
 
 from libra.errors import LibraError
 from libra.mlfabric.asks import Ask, Deliver, Drop, Grant, Update
@@ -262,7 +263,7 @@ class World:
         mine, its = self.scheduler, before.scheduler
         if (mine._commit, mine._delivery) == (its._commit, its._delivery):
             return ""  # nothing was reserved
-        return mine.links.over_reserved()
+        return over_reserved(mine.links)
 
     def stuck(self) -> str:
         """Return which promise about ends a state without another step breaks, or ""."""

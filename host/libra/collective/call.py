@@ -176,12 +176,6 @@ def _portion(lanes: Lanes, start: int, stop: int) -> Lanes:
     return portion.reshape(-1)
 
 
-# Call: one collective call of a worker, with its signature, its segments and its result.
-#
-# Work is its future, with a time-out. in_arrays puts the caller's arrays into vans' texts in place of keys,
-# since callers of collectives choose none.
-
-
 class Work(Tracked):
     """A ``concurrent.futures.Future`` of an array, or of a list of them.
 
@@ -199,9 +193,7 @@ class Work(Tracked):
         """
         super().__init__()
         self.set_running_or_notify_cancel()  # the other workers wait for it: it cannot be cancelled
-        self.title = title
-        self._blocked_on = blocked_on
-        self._is_own_thread = is_own_thread
+        self.title, self._blocked_on, self._is_own_thread = title, blocked_on, is_own_thread
         self._patience = patience
 
     def result(self, timeout: float | None = None) -> Any:
@@ -269,14 +261,9 @@ class Call(Turn):
         floats = [segment for segment in self.segments if refined and segment.floats]
         self.refined = [floats[at : at + SEGMENTS] for at in range(0, len(floats), SEGMENTS)]
         self.plain = [segment for segment in self.segments if not (refined and segment.floats)]
-        self.exponents = exponents
-        self._owners = owners
-        self._groups = groups
-        self.work = work
+        self.exponents, self._owners, self._groups, self.work = exponents, owners, groups, work
         self.under_way: dict[int, None] = {}
-        self.failed = False
-        self._begins = begins
-        self._finish = finish
+        self.failed, self._begins, self._finish = False, begins, finish
         self._missing = len(self.segments) + len(self.refined)
         self._lock = threading.Lock()
 
@@ -366,7 +353,7 @@ _KEY = re.compile(r"\bkey (\d+)")
 
 
 def in_arrays(text: str, owners: Sequence[KeyRange], tensors_of: Callable[[int], range | None]) -> str:
-    """Return ``text`` with "array [3]" in place of "key 4611686017917895596".
+    """Return ``text`` with "array [3]" in place of "key 4611686017917895596": callers choose no keys.
 
     owners: the key ranges of collectives. tensors_of: returns the array numbers of a key; None if unknown.
     """

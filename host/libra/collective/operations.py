@@ -238,7 +238,6 @@ def barrier(node: Node, *, name: str | None = None, timeout: float | None = None
 
 
 def barrier_async(node: Node, *, name: str | None = None) -> Work:
-    """Start a ``barrier``."""
     return _start(node, "barrier", name, [], [], lambda: None)
 
 

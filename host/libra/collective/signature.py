@@ -16,9 +16,6 @@ import numpy.typing as npt
 from libra.collective.pieces import Flat
 from libra.errors import ConfigError
 
-# Signature: the facts of a call on which all workers must agree, and texts of their differences.
-
-
 DIGEST_BYTES = 8
 ADVICE = "Call the same collectives in the same order at all workers, with the same names, shapes and dtypes"
 _FEW = 3  # most tensors that a message names

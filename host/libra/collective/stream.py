@@ -127,8 +127,6 @@ class Stream:
         self._story = _Story(self._serve())
         self._step()
 
-    # ------------------------------------------------------------------ steps
-
     def _step(self) -> None:
         """Make all steps that can be made, after an answer or a turn. Only one thread at a time makes
         steps."""
@@ -324,8 +322,6 @@ class Stream:
             self._step()
 
         asked.add_done_callback(end)  # type: ignore[arg-type]
-
-    # ------------------------------------------------------------------ questions
 
     def _is_own_thread(self) -> bool:
         return self._answering is runtime.present().current_thread()

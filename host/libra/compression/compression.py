@@ -30,9 +30,6 @@ from libra.compression.compressors import (
 from libra.errors import ConfigError, LibraError
 from libra.registry import Registry, Spec
 
-# Bounded: the values of a push that exceed a bound. Bound: it falls from round to round.
-
-
 ROOTS = (2, 3, 0)
 
 
@@ -66,7 +63,6 @@ class Bound:
         return f"theta={float(self.theta)!r},root={self.root}"
 
     def at(self, number: int) -> np.float32:
-        """Return theta of round ``number``, from 1."""
         return np.float32(self.theta / number ** (1 / self.root) if self.root else self.theta)
 
     def exceeded(self, values: npt.NDArray[np.float32], number: int) -> npt.NDArray[np.bool_]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ctypes
 import datetime
-import fcntl
 import platform
 import re
 import socket
@@ -69,15 +68,12 @@ def report(findings: Sequence[Finding]) -> str:
     return "\n".join(lines)
 
 
-# Share of the processors in use by other work, which figures that are taken meanwhile include.
-
-
 PROCESSORS = Path("/proc/stat")
 QUIET = 0.1  # of the processors' time: what a machine at rest does
 
 
 class BusyTime:
-    """Processors' time since this was made."""
+    """Processors' time since this was made: figures that are taken meanwhile include other work."""
 
     def __init__(self) -> None:
         self._idle, self._all = _idle_and_all()
@@ -212,8 +208,8 @@ def interfaces() -> list[tuple[str, str | None, str]]:
         except OSError:
             continue  # gone meanwhile
         try:
-            ip = socket.inet_ntoa(_ask_interface(name, raw.SIOCGIFADDR)[20:24])
-        except OSError:
+            ip = raw.address_of(name)
+        except ConfigError:
             ip = None
         found.append((name, ip, mac))
     return found
@@ -248,7 +244,7 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
             return without_address(alike, "this rank", endpoint), None
         return failed(what, str(error), f"ip addr add {endpoint.ip}/24 dev INTERFACE, or another rank"), None
     try:
-        flags = struct.unpack_from("H", _ask_interface(name, _SIOCGIFFLAGS), 16)[0]
+        flags = struct.unpack_from("H", raw.ask_interface(name, _SIOCGIFFLAGS), 16)[0]
         mac = _mac_of(name)
     except OSError:
         names = ", ".join(name for _, name in socket.if_nameindex())
@@ -258,21 +254,11 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
         if right is not None or flags & _IFF_LOOPBACK:
             leads = "leads to no switch" if flags & _IFF_LOOPBACK else f"has MAC address {mac}"
             has = f"{right} has the job's {endpoint.mac}" if right else f"no interface has {endpoint.mac}"
-            mend = (
-                f"set it to {right}" if right else "set it to the interface that is connected to the switch"
-            )
-            return failed(
-                what, f"DMLC_INTERFACE is {name}, which {leads}; {has}", f"{mend}, or unset it"
-            ), None
-        return (
-            failed(
-                what,
-                f"{name} has MAC address {mac}; the job has {endpoint.mac}",
-                f"ip link set {name} address {endpoint.mac}, or correct the network description and install "
-                "the job again",
-            ),
-            None,
-        )
+            mend = f"set it to {right or 'the interface that is connected to the switch'}, or unset it"
+            return failed(what, f"DMLC_INTERFACE is {name}, which {leads}; {has}", mend), None
+        found = f"{name} has MAC address {mac}; the job has {endpoint.mac}"
+        mend = f"ip link set {name} address {endpoint.mac}, or correct the network description and install"
+        return failed(what, found, f"{mend} the job again"), None
     if not flags & _IFF_UP or not flags & _IFF_RUNNING:
         return failed(what, f"{name} is down", f"ip link set {name} up, and see to its cable"), None
     addressed = f"{endpoint.ip} and " if any(ip == endpoint.ip for _, ip, _ in interfaces()) else ""
@@ -281,7 +267,7 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
 
 def mtu(interface: str, job: Job) -> Finding:
     """Check that the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
-    most = struct.unpack_from("i", _ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
+    most = struct.unpack_from("i", raw.ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
     needed = wire.total_len(job.lanes // protocol.BLOCK_LANES)
     if most < needed:
         return failed(
@@ -321,10 +307,4 @@ def _synchronised() -> bool:
 
 
 def _mac_of(name: str) -> str:
-    return _ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")
-
-
-def _ask_interface(name: str, request: int) -> bytes:
-    """Return the struct ifreq of an ioctl. Raises OSError if there is no such interface."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        return fcntl.ioctl(sock, request, struct.pack("16s24x", name.encode()[:15]))
+    return raw.ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")

@@ -145,14 +145,13 @@ def _place_within(groups: Ints, counts: Ints) -> Ints:
     return within
 
 
-# Packing of a push's hot rows into packets: the specification, in numpy.
+# Packing of a push's hot rows into packets, which native/hot_packing.h does for programs.
 #
 # A packet has room for one row in each group of register arrays. If each row has one home, a push needs as
 # many packets as its fullest group has rows, and no packing needs fewer. A row with two homes (in two groups)
 # goes to the group with fewer rows.
 
 
-EMPTY = -1
 PASSES = 16  # most passes that move rows; nearly always enough to find a packing with a packet less
 
 
@@ -190,22 +189,6 @@ def choose_homes(groups: Ints, group_count: int) -> Ints:
                 load[here] -= 1
                 load[there] += 1
     return np.array(chosen, np.int64)
-
-
-def pack_rows(groups: Ints, cells: Ints, group_count: int) -> Ints:
-    """Return (packets, group_count) the index of the row that each packet has for each group, or EMPTY.
-
-    groups, cells: (n,) each row's chosen home. There are as many packets as the fullest group has rows. A
-    group's cells decrease from packet to packet, so the first packets of a push have all rows from some cell
-    on. The hottest rows have the lowest cells, which all pushes touch. The other rows, whose cells are spread
-    wider, arrive first.
-    """
-    count = np.bincount(groups, minlength=group_count)
-    order = np.lexsort((np.arange(len(groups), 0, -1), -cells, groups))
-    starts = np.cumsum(count) - count
-    packed = np.full((int(count.max()), group_count), EMPTY, np.int64)
-    packed[np.arange(len(groups)) - starts[groups[order]], groups[order]] = order
-    return packed
 
 
 def least_packets(rows: int, group_count: int) -> int:

@@ -117,8 +117,7 @@ def packets(placement: Placement, pushes: Sequence[Ints]) -> PacketCounts:
         for rank in range(placement.servers):
             mine = at[placement.server[at] == rank]
             home = np.arange(len(mine)), homes.choose_homes(placement.groups[mine], placement.group_count)
-            groups, cells = placement.groups[mine][home], placement.cells[mine][home]
-            sent += len(homes.pack_rows(groups, cells, placement.group_count))
+            sent += int(np.bincount(placement.groups[mine][home]).max(initial=0))  # of the fullest group
             bound += homes.least_packets(len(mine), placement.group_count)
     return PacketCounts(rows / len(pushes), sent / len(pushes), bound / len(pushes))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -52,231 +52,6 @@ class BmlWait(StrEnum):
     ALL = "all"
 
 
-@dataclass(frozen=True, kw_only=True)
-class VanSettings:
-    """Settings of a libra van. The node's Environment is one.
-
-    codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
-    handles pushes. super_frames: have a raw link send packets together, where it can. heartbeat_interval:
-    seconds between a node's signs of life. heartbeat_timeout: seconds that ``leave`` waits for unacknowledged
-    messages. peer_timeout: seconds that a server or worker may be away.
-    """
-
-    codec: str = ""
-    pushes: Pushes = Pushes.SUMMED
-    super_frames: bool = True
-    heartbeat_interval: float = 1.0
-    heartbeat_timeout: float = 10.0
-    peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
-
-    @classmethod
-    def of(cls, variables: Mapping[str, str]) -> VanSettings:
-        """Read ``variables`` of a van alone. Raises ConfigError as Environment.from_env does."""
-        return VanSettings(**_van_settings(_Reader(variables)))
-
-
-def _van_settings(read: _Reader) -> dict[str, Any]:
-    """Return the fields of VanSettings."""
-    interval = read.optional("PS_HEARTBEAT_INTERVAL", _seconds, "seconds above 0", 1.0)
-    timeout = read.optional("PS_HEARTBEAT_TIMEOUT", _seconds, "seconds above 0", 10.0)
-    if timeout <= interval:
-        raise ConfigError(
-            f"PS_HEARTBEAT_TIMEOUT is {timeout:g} s; expected more than PS_HEARTBEAT_INTERVAL, {interval:g} s"
-        )
-    return {
-        "codec": read.optional("LIBRA_CODEC", str, "a codec", ""),
-        "pushes": read.optional(
-            "LIBRA_PUSHES", _choice(Pushes), f"one of {', '.join(Pushes)}", Pushes.SUMMED
-        ),
-        "super_frames": read.optional("LIBRA_SUPER_FRAMES", _on_or_off, "on or off", True),
-        "heartbeat_interval": interval,
-        "heartbeat_timeout": timeout,
-        "peer_timeout": read.optional("LIBRA_PEER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0),
-    }
-
-
-@dataclass(frozen=True)
-class Environment(VanSettings):
-    """A node's settings.
-
-    DMLC_ROLE                         scheduler, server or worker
-    DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
-    DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
-    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml, bml-libra, or one of your own;
-                                      libra with a job file, or tcp
-    DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml, bml-libra: the scheduler's address
-    DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
-    DMLC_NODE_HOST                    tcp, ltp: this node's address for peers; else the one the scheduler sees
-    DMLC_INTERFACE                    libra: network interface; else the one with the job's address
-    LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
-                                      bml, bml-libra: the interface on each level of the BCube, level 0 first
-    LIBRA_IMPORT                      mine,other: modules of your own, which register codecs, vans and so on
-    LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
-    LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
-    LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote; bml-libra: a folder of
-                                      such files, of all switches
-    PS_VERBOSE                        0 quiet, 1 connections, 2 every message
-    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
-    LIBRA_CODEC                       libra: how floats become integers, such as packed:bits=8; block_float
-    LIBRA_PUSHES                      libra: summed, or asynchronous: each push goes to its servers alone
-    LIBRA_SUPER_FRAMES                libra: on, or off: packets go one by one
-    LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
-    LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
-    LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
-    LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
-    LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
-    LIBRA_TIMELINE                    file.json: write a trace of all requests to file.NODE.json
-    LIBRA_SLICE_BYTES                 tcp, ltp: bytes of values in a message; up to 4 times as many if long
-    LTP_FRACTION                      ltp: share of a push that is enough behind the threshold; 0.8
-    LTP_HOLES                         ltp: zero, count or residual: what becomes of values that were lost
-    LTP_CRITICAL                      ltp: keys whose values always arrive, such as 1,5
-    LTP_THRESHOLD, LTP_DEADLINE       ltp: ms behind which LTP_FRACTION, or anything, is enough; else measured
-
-    >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
-    ...                             "DMLC_PS_ROOT_URI": "10.0.0.9", "DMLC_PS_ROOT_PORT": "9091"})
-    >>> env.role, env.num_worker, env.van_type
-    (<Role.WORKER: 'worker'>, 4, <VanType.TCP: 'tcp'>)
-    """
-
-    role: Role
-    num_worker: int
-    num_server: int
-    van_type: VanType | str = VanType.TCP  # text: a spec of `VANS`
-    root_uri: str = "127.0.0.1"
-    root_port: int = 0
-    rank: int | None = None
-    node_host: str | None = None
-    interface: str | None = None
-    job_file: Path | None = None
-    verbose: int = 0
-    peers: bool = False  # workers have connections to each other
-    failover: bool = False  # the job survives a server's death as long as another one lives
-    wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
-    stall_seconds: float = 60.0  # Horovod's default
-    timeline: Path | None = None
-    # With 16 KiB, four workers' first answers arrive within 6 ms of the first byte at 100 Mbit/s; larger
-    # messages cost less processor time a byte and suit faster links.
-    slice_bytes: int = 1 << 14
-    tolerance: Tolerance = field(default_factory=Tolerance)
-    interfaces: tuple[str, ...] = ()  # LIBRA_INTERFACES
-    bml_wait: BmlWait = BmlWait.THREAD
-    groups: str = ""  # address of `libra job groups`
-
-    @classmethod
-    def from_env(cls, variables: Mapping[str, str] | None = None) -> Environment:
-        """Read ``variables`` (default: this process's environment).
-
-        Raises ConfigError naming the variable, its value and the expected values.
-        """
-        read = _Reader(runtime.variables() if variables is None else variables)
-        role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
-        job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
-        default_van: VanType | str = VanType.LIBRA if job_file else VanType.TCP
-        van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, _VAN_NAMES, default_van)
-        num_worker, num_server = cls._counts(read, van_type, job_file)
-        root_uri, root_port = "127.0.0.1", 0
-        address = "the scheduler's address, like 10.0.0.9"
-        port = "the scheduler's port, an integer from 1 to 65535"
-        if van_type in (VanType.TCP, VanType.LTP, VanType.BML, VanType.BML_LIBRA):
-            root_uri = read.required("DMLC_PS_ROOT_URI", str, address)
-            root_port = read.required("DMLC_PS_ROOT_PORT", _integer(1, 65535), port)
-        elif not isinstance(van_type, VanType):  # it may have a scheduler
-            root_uri = read.optional("DMLC_PS_ROOT_URI", str, address, root_uri)
-            root_port = read.optional("DMLC_PS_ROOT_PORT", _integer(1, 65535), port, root_port)
-        count = num_server if role is Role.SERVER else num_worker
-        preferred = _integer(0, max(count - 1, 0))
-        expected_rank = f"a rank from 0 to {count - 1}"
-        rank = read.optional("DMLC_RANK", preferred, expected_rank, None)
-        if role is Role.WORKER:
-            rank = read.optional("DMLC_WORKER_ID", preferred, expected_rank, rank)
-        return cls(
-            role=role,
-            num_worker=num_worker,
-            num_server=num_server,
-            van_type=van_type,
-            root_uri=root_uri,
-            root_port=root_port,
-            rank=None if role is Role.SCHEDULER else rank,
-            node_host=read.optional("DMLC_NODE_HOST", str, "an address", None),
-            interface=read.optional("DMLC_INTERFACE", str, "an interface name", None),
-            job_file=job_file,
-            verbose=read.optional("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0),
-            peers=cls._peers(read, van_type),
-            failover=cls._failover(read, van_type, num_server),
-            wait_timeout=read.optional(
-                "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
-            ),
-            stall_seconds=read.optional(
-                "LIBRA_STALL_SECONDS", _seconds_or_inf, "seconds above 0, or inf", 60.0
-            ),
-            timeline=read.optional("LIBRA_TIMELINE", Path, "the path of a file", None),
-            slice_bytes=read.optional(
-                "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
-            ),
-            tolerance=cls._tolerance(read),
-            interfaces=read.optional("LIBRA_INTERFACES", _names, "interfaces such as eth0,eth1", ()),
-            bml_wait=read.optional("LIBRA_BML_WAIT", _choice(BmlWait), " or ".join(BmlWait), BmlWait.THREAD),
-            groups=read.variables.get("LIBRA_GROUPS", ""),
-            **_van_settings(read),
-        )
-
-    @staticmethod
-    def _tolerance(read: _Reader) -> Tolerance:
-        milliseconds = "milliseconds above 0"
-        return Tolerance(
-            fraction=read.optional("LTP_FRACTION", float, "a share above 0 and at most 1", 0.8),
-            holes=read.optional("LTP_HOLES", _choice(Holes), "zero, count or residual", Holes.ZERO),
-            critical=read.optional("LTP_CRITICAL", _keys, "keys such as 1,5", ()),
-            threshold=read.optional("LTP_THRESHOLD", _milliseconds, milliseconds, None),
-            deadline=read.optional("LTP_DEADLINE", _milliseconds, milliseconds, None),
-        )
-
-    @staticmethod
-    def _peers(read: _Reader, van_type: str) -> bool:
-        peers = read.optional("LIBRA_PEERS", _integer(0, 1), "0 or 1", 0) == 1
-        if peers and van_type not in (VanType.TCP, VanType.LOOPBACK):
-            raise ConfigError(
-                f"LIBRA_PEERS is 1: the {van_type} van has no connections between workers; use the tcp van"
-            )
-        return peers
-
-    @staticmethod
-    def _failover(read: _Reader, van_type: str, num_server: int) -> bool:
-        failover = read.optional("LIBRA_FAILOVER", _integer(0, 1), "0 or 1", 0) == 1
-        if failover and (van_type is not VanType.TCP or num_server < 2):
-            raise ConfigError(
-                f"LIBRA_FAILOVER is 1, with {num_server} servers over the {van_type} van; expected the tcp"
-                " van, and 2 servers or more: one that dies and one that goes on"
-            )
-        return failover
-
-    @staticmethod
-    def _counts(read: _Reader, van_type: str, job_file: Path | None) -> tuple[int, int]:
-        """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
-        expected = f"an integer from 1 to {MAX_NODES}"
-        if van_type is not VanType.LIBRA:
-            if not job_file and not read.variables.get("DMLC_PS_VAN_TYPE"):
-                expected += (
-                    "; if the switch is to sum (the libra van), LIBRA_JOB_FILE is missing: the path of the "
-                    "file that `libra job install` writes, which has the numbers"
-                )
-            return (
-                read.required("DMLC_NUM_WORKER", _integer(1, MAX_NODES), expected),
-                read.required("DMLC_NUM_SERVER", _integer(0, MAX_NODES), f"an integer from 0 to {MAX_NODES}"),
-            )
-        if job_file is None:
-            raise ConfigError(
-                "LIBRA_JOB_FILE is not set; the libra van needs the job file that `libra job install` writes"
-            )
-        job = Job.load(job_file)
-        for variable, nodes in (("DMLC_NUM_WORKER", job.workers), ("DMLC_NUM_SERVER", job.servers)):
-            given = read.optional(variable, _integer(0, MAX_NODES), expected, len(nodes))
-            if given != len(nodes):
-                found = f"job {job.name!r} in {job_file} has {len(nodes)}"
-                raise ConfigError(f"{variable} holds {given}; {found}")
-        return len(job.workers), len(job.servers)
-
-
 class _Reader:
     def __init__(self, variables: Mapping[str, str]) -> None:
         self.variables = variables
@@ -288,6 +63,20 @@ class _Reader:
 
     def optional(self, name: str, convert: Callable[[str], T], expected: str, default: T) -> T:
         return self._convert(name, convert, expected) if self.variables.get(name) else default
+
+    def settings(self, kind: type[VanSettings]) -> dict[str, Any]:
+        """Return the fields of ``kind`` that `_setting` made. Raises ConfigError."""
+        read = [each for each in fields(kind) if each.metadata]
+        found: dict[str, Any] = {
+            each.name: self.optional(**each.metadata, default=each.default) for each in read
+        }
+        interval, timeout = found["heartbeat_interval"], found["heartbeat_timeout"]
+        if timeout <= interval:
+            raise ConfigError(
+                f"PS_HEARTBEAT_TIMEOUT is {timeout:g} s; expected more than PS_HEARTBEAT_INTERVAL,"
+                f" {interval:g} s"
+            )
+        return found
 
     def _convert(self, name: str, convert: Callable[[str], T], expected: str) -> T:
         text = self.variables[name]
@@ -353,3 +142,185 @@ def _seconds(text: str) -> float:
 
 def _seconds_or_inf(text: str) -> float:
     return math.inf if text.strip().lower() == "inf" else _seconds(text)
+
+
+def _zero_or_one(text: str) -> bool:
+    return _integer(0, 1)(text) == 1
+
+
+def _setting(name: str, convert: Callable[[str], Any], expected: str, default: object) -> Any:
+    """Return a field that is read from the variable ``name``."""
+    return field(default=default, metadata={"name": name, "convert": convert, "expected": expected})
+
+
+@dataclass(frozen=True, kw_only=True)
+class VanSettings:
+    """Settings of a libra van. The node's Environment is one.
+
+    codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
+    handles pushes. super_frames: have a raw link send packets together, where it can. heartbeat_interval:
+    seconds between a node's signs of life. heartbeat_timeout: seconds that ``leave`` waits for unacknowledged
+    messages. peer_timeout: seconds that a server or worker may be away.
+    """
+
+    codec: str = _setting("LIBRA_CODEC", str, "a codec", "")
+    pushes: Pushes = _setting("LIBRA_PUSHES", _choice(Pushes), f"one of {', '.join(Pushes)}", Pushes.SUMMED)
+    super_frames: bool = _setting("LIBRA_SUPER_FRAMES", _on_or_off, "on or off", True)
+    heartbeat_interval: float = _setting("PS_HEARTBEAT_INTERVAL", _seconds, "seconds above 0", 1.0)
+    heartbeat_timeout: float = _setting("PS_HEARTBEAT_TIMEOUT", _seconds, "seconds above 0", 10.0)
+    # Enough for a supervisor to restart it; longer than `job watch` takes.
+    peer_timeout: float = _setting("LIBRA_PEER_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 60.0)
+
+    @classmethod
+    def of(cls, variables: Mapping[str, str]) -> VanSettings:
+        """Read ``variables`` of a van alone. Raises ConfigError as Environment.from_env does."""
+        return VanSettings(**_Reader(variables).settings(VanSettings))
+
+
+@dataclass(frozen=True)
+class Environment(VanSettings):
+    """A node's settings.
+
+    DMLC_ROLE                         scheduler, server or worker
+    DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
+    DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
+    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml, bml-libra, or one of your own;
+                                      libra with a job file, or tcp
+    DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml, bml-libra: the scheduler's address
+    DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
+    DMLC_NODE_HOST                    tcp, ltp: this node's address for peers; else the one the scheduler sees
+    DMLC_INTERFACE                    libra: network interface; else the one with the job's address
+    LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
+                                      bml, bml-libra: the interface on each level of the BCube, level 0 first
+    LIBRA_IMPORT                      mine,other: modules of your own, which register codecs, vans and so on
+    LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
+    LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
+    LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote; bml-libra: a folder of
+                                      such files, of all switches
+    PS_VERBOSE                        0 quiet, 1 connections, 2 every message
+    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
+    LIBRA_CODEC                       libra: how floats become integers, such as packed:bits=8; block_float
+    LIBRA_PUSHES                      libra: summed, or asynchronous: each push goes to its servers alone
+    LIBRA_SUPER_FRAMES                libra: on, or off: packets go one by one
+    LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
+    LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
+    LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
+    LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
+    LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
+    LIBRA_TIMELINE                    file.json: write a trace of all requests to file.NODE.json
+    LIBRA_SLICE_BYTES                 tcp, ltp: bytes of values in a message; up to 4 times as many if long
+    LTP_FRACTION                      ltp: share of a push that is enough behind the threshold; 0.8
+    LTP_HOLES                         ltp: zero, count or residual: what becomes of values that were lost
+    LTP_CRITICAL                      ltp: keys whose values always arrive, such as 1,5
+    LTP_THRESHOLD, LTP_DEADLINE       ltp: ms behind which LTP_FRACTION, or anything, is enough; else measured
+
+    >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
+    ...                             "DMLC_PS_ROOT_URI": "10.0.0.9", "DMLC_PS_ROOT_PORT": "9091"})
+    >>> env.role, env.num_worker, env.van_type
+    (<Role.WORKER: 'worker'>, 4, <VanType.TCP: 'tcp'>)
+    """
+
+    role: Role
+    num_worker: int
+    num_server: int
+    van_type: VanType | str = VanType.TCP  # text: a spec of `VANS`
+    root_uri: str = "127.0.0.1"
+    root_port: int = 0
+    rank: int | None = None
+    node_host: str | None = _setting("DMLC_NODE_HOST", str, "an address", None)
+    interface: str | None = _setting("DMLC_INTERFACE", str, "an interface name", None)
+    job_file: Path | None = None
+    verbose: int = _setting("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0)
+    peers: bool = _setting("LIBRA_PEERS", _zero_or_one, "0 or 1", False)
+    failover: bool = _setting("LIBRA_FAILOVER", _zero_or_one, "0 or 1", False)
+    # Longer than a straggler's checkpoint, shorter than a night.
+    wait_timeout: float = _setting("LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0)
+    # Horovod's default.
+    stall_seconds: float = _setting("LIBRA_STALL_SECONDS", _seconds_or_inf, "seconds above 0, or inf", 60.0)
+    timeline: Path | None = _setting("LIBRA_TIMELINE", Path, "the path of a file", None)
+    # With 16 KiB, four workers' first answers arrive within 6 ms of the first byte at 100 Mbit/s; larger
+    # messages cost less processor time a byte and suit faster links.
+    slice_bytes: int = _setting("LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14)
+    tolerance: Tolerance = field(default_factory=Tolerance)
+    interfaces: tuple[str, ...] = _setting("LIBRA_INTERFACES", _names, "interfaces such as eth0,eth1", ())
+    bml_wait: BmlWait = _setting("LIBRA_BML_WAIT", _choice(BmlWait), " or ".join(BmlWait), BmlWait.THREAD)
+    groups: str = _setting("LIBRA_GROUPS", str, "the address of `libra job groups`", "")
+
+    @classmethod
+    def from_env(cls, variables: Mapping[str, str] | None = None) -> Environment:
+        """Read ``variables`` (default: this process's environment).
+
+        Raises ConfigError naming the variable, its value and the expected values.
+        """
+        read = _Reader(runtime.variables() if variables is None else variables)
+        role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
+        job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
+        default_van: VanType | str = VanType.LIBRA if job_file else VanType.TCP
+        van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, _VAN_NAMES, default_van)
+        num_worker, num_server = cls._counts(read, van_type, job_file)
+        root_uri, root_port = "127.0.0.1", 0
+        address = "the scheduler's address, like 10.0.0.9"
+        port = "the scheduler's port, an integer from 1 to 65535"
+        if van_type in (VanType.TCP, VanType.LTP, VanType.BML, VanType.BML_LIBRA):
+            root_uri = read.required("DMLC_PS_ROOT_URI", str, address)
+            root_port = read.required("DMLC_PS_ROOT_PORT", _integer(1, 65535), port)
+        elif not isinstance(van_type, VanType):  # it may have a scheduler
+            root_uri = read.optional("DMLC_PS_ROOT_URI", str, address, root_uri)
+            root_port = read.optional("DMLC_PS_ROOT_PORT", _integer(1, 65535), port, root_port)
+        count = num_server if role is Role.SERVER else num_worker
+        preferred = _integer(0, max(count - 1, 0))
+        expected_rank = f"a rank from 0 to {count - 1}"
+        rank = read.optional("DMLC_RANK", preferred, expected_rank, None)
+        if role is Role.WORKER:
+            rank = read.optional("DMLC_WORKER_ID", preferred, expected_rank, rank)
+        rank = None if role is Role.SCHEDULER else rank
+        where = van_type, root_uri, root_port, rank
+        settings = read.settings(cls) | {"job_file": job_file, "tolerance": cls._tolerance(read)}
+        made = cls(role, num_worker, num_server, *where, **settings)
+        if made.peers and van_type not in (VanType.TCP, VanType.LOOPBACK):
+            raise ConfigError(
+                f"LIBRA_PEERS is 1: the {van_type} van has no connections between workers; use the tcp van"
+            )
+        if made.failover and (van_type is not VanType.TCP or num_server < 2):
+            raise ConfigError(
+                f"LIBRA_FAILOVER is 1, with {num_server} servers over the {van_type} van; expected the tcp"
+                " van, and 2 servers or more: one that dies and one that goes on"
+            )
+        return made
+
+    @staticmethod
+    def _tolerance(read: _Reader) -> Tolerance:
+        milliseconds = "milliseconds above 0"
+        return Tolerance(
+            fraction=read.optional("LTP_FRACTION", float, "a share above 0 and at most 1", 0.8),
+            holes=read.optional("LTP_HOLES", _choice(Holes), "zero, count or residual", Holes.ZERO),
+            critical=read.optional("LTP_CRITICAL", _keys, "keys such as 1,5", ()),
+            threshold=read.optional("LTP_THRESHOLD", _milliseconds, milliseconds, None),
+            deadline=read.optional("LTP_DEADLINE", _milliseconds, milliseconds, None),
+        )
+
+    @staticmethod
+    def _counts(read: _Reader, van_type: str, job_file: Path | None) -> tuple[int, int]:
+        """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
+        expected = f"an integer from 1 to {MAX_NODES}"
+        if van_type is not VanType.LIBRA:
+            if not job_file and not read.variables.get("DMLC_PS_VAN_TYPE"):
+                expected += (
+                    "; if the switch is to sum (the libra van), LIBRA_JOB_FILE is missing: the path of the "
+                    "file that `libra job install` writes, which has the numbers"
+                )
+            return (
+                read.required("DMLC_NUM_WORKER", _integer(1, MAX_NODES), expected),
+                read.required("DMLC_NUM_SERVER", _integer(0, MAX_NODES), f"an integer from 0 to {MAX_NODES}"),
+            )
+        if job_file is None:
+            raise ConfigError(
+                "LIBRA_JOB_FILE is not set; the libra van needs the job file that `libra job install` writes"
+            )
+        job = Job.load(job_file)
+        for variable, nodes in (("DMLC_NUM_WORKER", job.workers), ("DMLC_NUM_SERVER", job.servers)):
+            given = read.optional(variable, _integer(0, MAX_NODES), expected, len(nodes))
+            if given != len(nodes):
+                found = f"job {job.name!r} in {job_file} has {len(nodes)}"
+                raise ConfigError(f"{variable} holds {given}; {found}")
+        return len(job.workers), len(job.servers)

@@ -52,7 +52,6 @@ def rank_of(node: int) -> int:
 
 
 def role_of(node: int) -> Role:
-    """Return the role of a node id."""
     return Role.SCHEDULER if node < 8 else Role.WORKER if node % 2 else Role.SERVER
 
 
@@ -125,7 +124,6 @@ def owner_ranges(num_worker: int, num_server: int) -> tuple[KeyRange, ...]:
 
 
 def owner_role(num_server: int) -> Role:
-    """Return the role of the owners in ``owner_ranges``."""
     return Role.SERVER if num_server else Role.WORKER
 
 

@@ -117,7 +117,6 @@ class CheckpointedHandle:
 
     @property
     def path(self) -> Path:
-        """Path of the checkpoint file."""
         return self._checkpoint.path
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: Replies) -> None:

@@ -40,10 +40,7 @@ class ClockServer:
     """
 
     def __init__(self, app_id: int, node: Node, staleness: int, *, customers: int = 1) -> None:
-        if not node.is_server:
-            raise ConfigError(
-                f"this node's role is {node.role}; ClockServer needs a server (DMLC_ROLE=server)"
-            )
+        node.check_role(Role.SERVER, "ClockServer")
         if not isinstance(staleness, int) or staleness < 0:
             raise ConfigError(f"staleness is {staleness!r}; expected a number of steps, at least 0")
         self.staleness = staleness
@@ -108,10 +105,7 @@ class ClockWorker:
     """
 
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
-        if not node.is_worker:
-            raise ConfigError(
-                f"this node's role is {node.role}; ClockWorker needs a worker (DMLC_ROLE=worker)"
-            )
+        node.check_role(Role.WORKER, "ClockWorker")
         if node.num_server == 0:
             raise ConfigError("this job has no servers: its sums are synchronous, and nobody is stale")
         self._app = SimpleApp(app_id, customer_id, node)

@@ -48,9 +48,7 @@ class Timestamp(Tracked):
         super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
         self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
-        self._number = number
-        self._blocked_on = blocked_on
-        self._patience = patience
+        self._number, self._blocked_on, self._patience = number, blocked_on, patience
         self._must_not_wait = must_not_wait
         self._callback_thread: int | None = None
         self._outcome: tuple[Any, BaseException | None] = (None, None)
@@ -164,6 +162,5 @@ def check_command(cmd: Any, what: str = "cmd") -> None:
 
 
 def check_identifier(what: str, value: Any) -> None:
-    """Check an app_id or a customer_id."""
     if not isinstance(value, int) or not 0 <= value < 2**31:
         raise ConfigError(f"{what} is {value!r}; expected an integer from 0 to 2**31-1")

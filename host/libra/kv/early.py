@@ -44,7 +44,6 @@ class ClosedRound:
 
     @property
     def mean(self) -> Values:
-        """Mean over the contributors."""
         mean: Values = self.values / np.float32(len(self.contributors))
         return mean
 
@@ -113,7 +112,6 @@ class EarlyWorker:
 
     @property
     def number(self) -> int:
-        """Number of rounds whose sums ``push_pull`` has returned."""
         return self._number
 
     def push_pull(self, values: npt.ArrayLike, timeout: float | None = None) -> list[ClosedRound]:

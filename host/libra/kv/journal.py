@@ -76,8 +76,6 @@ class Journal:
     def _name(self, number: int) -> Path:
         return self._path.with_name(f"{self._path.name}.journal-{number}")
 
-    # ------------------------------------------------------------------ writing
-
     def append(self, meta: KVMeta, pairs: KVPairs) -> bytes:
         """Write a push, and return its record. Raises CheckpointError if it cannot be written; then it will
         not be read."""
@@ -164,8 +162,6 @@ class Journal:
         self.turn()
         self.owner.close()
 
-    # ------------------------------------------------------------------ reading
-
     def read(self, start: int) -> Iterator[Push | None]:
         """Yield the pushes in the files from number ``start`` on, in order; None where a process begins.
 
@@ -220,27 +216,11 @@ def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
     rounds, n = meta.rounds(), len(pairs.keys)
     in_pieces = pairs.offsets is not None and pairs.totals is not None
     origin = meta.origin or Origin(0, 0, 0)
-    head = _HEAD.pack(
-        False,
-        meta.cmd,
-        meta.push,
-        meta.pull,
-        meta.sender,
-        meta.timestamp,
-        meta.contributors,
-        meta.app_id,
-        meta.customer_id,
-        meta.origin is not None,
-        origin.process,
-        origin.part,
-        origin.oldest,
-        n,
-        pairs.vals.dtype == np.float32,
-        in_pieces,
-        rounds is not None,
-        pairs.counts is not None,
-        pairs.unbiased,
-    )
+    asked = meta.cmd, meta.push, meta.pull, meta.sender, meta.timestamp
+    whose = meta.contributors, meta.app_id, meta.customer_id
+    named = meta.origin is not None, origin.process, origin.part, origin.oldest
+    columns_of = pairs.vals.dtype == np.float32, in_pieces, rounds is not None, pairs.counts is not None
+    head = _HEAD.pack(False, *asked, *whose, *named, n, *columns_of, pairs.unbiased)
     columns: list[Any] = [pairs.keys, pairs.lens]
     columns += [pairs.offsets, pairs.totals] if in_pieces else []
     columns += [rounds] if rounds is not None else []
@@ -252,44 +232,18 @@ def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
 
 
 def _unpacked(record: memoryview) -> Push:
-    (
-        _,
-        cmd,
-        push,
-        pull,
-        sender,
-        timestamp,
-        contributors,
-        app_id,
-        customer_id,
-        named,
-        process,
-        part,
-        oldest,
-        n,
-        floats,
-        in_pieces,
-        counted,
-        has_counts,
-        unbiased,
-    ) = _HEAD.unpack_from(record)
+    _, *facts, named, process, part, oldest, n, floats, in_pieces, counted, has_counts, unbiased = (
+        _HEAD.unpack_from(record)
+    )
     width = 2 + 2 * in_pieces + counted
     columns = np.frombuffer(record, np.int64, n * width, _HEAD.size).reshape(width, n)
     elements = int(columns[1].sum())
     start = _HEAD.size + columns.nbytes
     vals = np.frombuffer(record, np.float32 if floats else np.int32, elements, start)
     counts = np.frombuffer(record, np.uint8, elements, start + vals.nbytes) if has_counts else None
-    meta = KVMeta(
-        cmd,
-        push,
-        pull,
-        sender,
-        timestamp,
-        contributors,
-        app_id,
-        customer_id,
-        Origin(process, part, oldest) if named else None,
-        tag=Recorded(columns[-1]) if counted else None,
-    )
+    origin = Origin(process, part, oldest) if named else None
+    facts += [origin, None, Recorded(columns[-1]) if counted else None]
     offsets, totals = (columns[2], columns[3]) if in_pieces else (None, None)
-    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], offsets, totals, counts, unbiased)
+    return KVMeta(*facts), KVPairs(
+        columns[0].view(np.uint64), vals, columns[1], offsets, totals, counts, unbiased
+    )

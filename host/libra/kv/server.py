@@ -11,6 +11,7 @@ import numpy as np
 from libra.compression.compression import check_answers
 from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, RestartedError
+from libra.job.ids import Role
 from libra.kv.customer import check_identifier
 from libra.node.node import Node
 from libra.registry import Registry, Spec
@@ -135,8 +136,7 @@ class KVServer:
     """
 
     def __init__(self, app_id: int, node: Node, *, compression: Spec | Compressor | None = None) -> None:
-        if not node.is_server:
-            raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
+        node.check_role(Role.SERVER, "KVServer")
         check_identifier("app_id", app_id)
         self.app_id, self.node = app_id, node
         if compression is not None:

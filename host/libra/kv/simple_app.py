@@ -36,7 +36,6 @@ class SimpleData:
 
     @property
     def text(self) -> str:
-        """The body as UTF-8."""
         return self.body.decode()
 
     def claim(self) -> bool:
@@ -98,8 +97,6 @@ class SimpleApp(Customer):
         node.messages.attach(app_id, customer_id, self)
         self._thread.start()
 
-    # ------------------------------------------------------------------ asking
-
     def request(
         self, head: int, body: bytes | str, receiver: int, *, callback: Callback | None = None
     ) -> Timestamp:
@@ -152,8 +149,6 @@ class SimpleApp(Customer):
             return ANSWERED
         return absent([ids.name_of(node) for node in missing], "answered", asked.since)
 
-    # ------------------------------------------------------------------ answering
-
     def set_request_handle(self, handle: Handle) -> None:
         """Install the handle for requests; requests that came earlier are handled now, in order of
         arrival."""
@@ -195,17 +190,9 @@ class SimpleApp(Customer):
     def _message(self, kind: MessageKind, customer: int, timestamp: int, head: int, body: bytes) -> Message:
         return Message(kind, self.node.id, self.app_id, customer, timestamp, head, body)
 
-    # ------------------------------------------------------------------ what the node calls
-
     def receive(self, message: Message) -> None:
-        data = SimpleData(
-            message.head,
-            message.body,
-            message.sender,
-            message.timestamp,
-            message.customer_id,
-            message.life,
-        )
+        number, customer, life = message.timestamp, message.customer_id, message.life
+        data = SimpleData(message.head, message.body, message.sender, number, customer, life)
         if message.kind is MessageKind.ONE_WAY:
             data.claim()
         if message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):

@@ -56,7 +56,7 @@ Run(start=6, stop=10, made=1)]
     def advance(self, start: int, stop: int) -> list[Run]:
         """Count one more step of the elements from ``start`` to ``stop``; return their runs of before."""
         first, last = self._cut(start), self._cut(stop)
-        runs = self._between(first, last)
+        runs = self.runs()[first:last]
         for index in range(first, last):
             self._counts[index] += 1
         for index in (last, first):
@@ -75,13 +75,6 @@ Run(start=6, stop=10, made=1)]
         cut = (Run(max(run.start, start), min(run.stop, stop), run.made) for run in self.runs())
         return [run for run in cut if run.start < run.stop]
 
-    def _between(self, first: int, last: int) -> list[Run]:
-        stops = [*self._starts[first + 1 : last + 1], self.length]
-        return [
-            Run(self._starts[index], stops[index - first], self._counts[index])
-            for index in range(first, last)
-        ]
-
     def _cut(self, at: int) -> int:
         """Split a run so that one begins at ``at``; return its index."""
         index = bisect_left(self._starts, at)
@@ -96,17 +89,14 @@ Run(start=6, stop=10, made=1)]
             del self._starts[index], self._counts[index]
 
 
-# Store: a server's values by key, which are pushed and pulled in pieces.
-#
-# Applied: the rounds that a server has applied of each element, to recognise repeated rounds by number.
-# Workers number the rounds of a key across restarts (`libra.resume`). Chunks of a key arrive in any order;
-# the next round of a chunk arrives after every worker has ended the last round of the whole key. So only
-# chunks of the latest round are repeated, and the server's present values answer them. A round may lack a
-# chunk: the switch answers sums that overflow or are not finite, and no server receives them.
-
-
 class Applied:
-    """Applied rounds of all keys of a server. Rounds count from 0."""
+    """Applied rounds of all keys of a server, to recognise repeated rounds by number. Rounds count from 0.
+
+    Workers number the rounds of a key across restarts (`libra.resume`). Chunks of a key arrive in any order;
+    the next round of a chunk arrives after every worker has ended the last round of the whole key. So only
+    chunks of the latest round are repeated, and the server's present values answer them. A round may lack a
+    chunk: the switch answers sums that overflow or are not finite, and no server receives them.
+    """
 
     def __init__(self) -> None:
         self._steps: dict[int, StepCounts] = {}  # by key: the number of each element's next round

@@ -18,6 +18,7 @@ import numpy.typing as npt
 from libra.compression.compression import Compression
 from libra.compression.compressors import Compressor
 from libra.errors import ConfigError, LibraError
+from libra.job.ids import Role
 from libra.kv.customer import Callback, Customer, Timestamp, check_command
 from libra.node.node import Node
 from libra.registry import Spec
@@ -160,8 +161,7 @@ class KVWorker(Customer):
     def __init__(
         self, app_id: int, customer_id: int, node: Node, *, compression: Spec | Compressor | None = None
     ) -> None:
-        if not node.is_worker:
-            raise ConfigError(f"this node's role is {node.role}; KVWorker needs a worker (DMLC_ROLE=worker)")
+        node.check_role(Role.WORKER, "KVWorker")
         super().__init__(app_id, customer_id, node)
         self._slicer: Slicer | None = None
         self._compression = None if compression is None else Compression(compression)
@@ -349,21 +349,9 @@ class KVWorker(Customer):
             with self.node.callbacks.running():
                 handle.finish(value, error, callback)
 
-        request = Request(
-            timestamp=int(handle),
-            push=push,
-            pull=pull,
-            pairs=pairs,
-            cmd=cmd,
-            priority=priority,
-            app_id=self.app_id,
-            customer_id=self.customer_id,
-            slicer=self._slicer,
-            out=out,
-            room=room,
-            compression=self._compression,
-            timeline=self.node.timeline,
-        )
+        request = Request(int(handle), push, pull, pairs, cmd, priority, self.app_id, self.customer_id)
+        request.slicer, request.out, request.room = self._slicer, out, room
+        request.compression, request.timeline = self._compression, self.node.timeline
         try:
             self.node.order.send(request, done)
         except BaseException:

@@ -209,29 +209,29 @@ def _attach(sock: socket.socket, program: bytes) -> None:
     )
 
 
-def address_of(interface: str) -> str:
-    """Return the IPv4 address of a network interface. Raises ConfigError."""
+def ask_interface(name: str, request: int) -> bytes:
+    """Return the struct ifreq of an ioctl. Raises OSError if there is no such interface."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        try:
-            answer = fcntl.ioctl(sock, SIOCGIFADDR, struct.pack("16s16x", interface.encode()[:15]))
-        except OSError as error:
-            raise ConfigError(
-                f"{interface}: {error.strerror}; expected an interface with an IPv4 address"
-            ) from None
-    return socket.inet_ntoa(answer[20:24])
+        return fcntl.ioctl(sock, request, struct.pack("16s24x", name.encode()[:15]))
+
+
+def address_of(interface: str, request: int = SIOCGIFADDR) -> str:
+    """Return the IPv4 address of a network interface, or another that the ioctl returns. Raises
+    ConfigError."""
+    try:
+        return socket.inet_ntoa(ask_interface(interface, request)[20:24])
+    except OSError as error:
+        raise ConfigError(
+            f"{interface}: {error.strerror}; expected an interface with an IPv4 address"
+        ) from None
 
 
 def interface_of(ip: str) -> str:
     """Return the network interface that has this IPv4 address. Raises ConfigError."""
     have = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        for _, name in socket.if_nameindex():
-            try:
-                answer = fcntl.ioctl(sock, SIOCGIFADDR, struct.pack("16s16x", name.encode()))
-            except OSError:
-                continue  # no IPv4 address
-            address = socket.inet_ntoa(answer[20:24])
-            if address == ip:
+    for _, name in socket.if_nameindex():
+        with contextlib.suppress(ConfigError):  # no IPv4 address
+            if (address := address_of(name)) == ip:
                 return name
             have.append(f"{name} {address}")
     raise ConfigError(
@@ -285,11 +285,10 @@ class RawLink:
             ) from None
         try:
             try:
-                answer = fcntl.ioctl(sock, SIOCGIFMTU, struct.pack("16s16x", interface.encode()[:15]))
+                (mtu,) = struct.unpack_from("i", ask_interface(interface, SIOCGIFMTU), 16)
             except OSError:
                 names = ", ".join(name for _, name in socket.if_nameindex())
                 raise ConfigError(f"there is no network interface {interface!r}; there are {names}") from None
-            (mtu,) = struct.unpack("i", answer[16:20])
             needed = wire.total_len(lanes // protocol.BLOCK_LANES)
             if mtu < needed:
                 raise ConfigError(

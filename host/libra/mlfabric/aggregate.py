@@ -33,7 +33,7 @@ from dataclasses import dataclass, field, replace
 
 from libra.mlfabric.asks import Ask, Update, Way
 from libra.mlfabric.links import Links, Policy, Port, Step
-from libra.mlfabric.order import order, too_old
+from libra.mlfabric.order import order, ports_to, too_old
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
@@ -109,11 +109,6 @@ class _Plan:
         return _Plan(self.links.copy(), list(self.commits), self.cost, self.leases)
 
 
-def gather_ports(ask: Ask, aggregator: int) -> tuple[Port, Port]:
-    """Return the ports of a transfer from an update's worker to an aggregator."""
-    return Port(ask.update.worker, True), Port(aggregator, False)
-
-
 def route_ports(route: Sequence[int], server: int) -> tuple[Port, ...]:
     """Return the ports of a transfer that passes workers to the server; the server's is the last one."""
     return (
@@ -134,7 +129,7 @@ def reserve(links: Links, planned: Planned, owner: int) -> None:
     """Reserve all transfers of a commit."""
     for ask, steps in zip(planned.asks, planned.gather, strict=True):
         if steps:
-            links.reserve(gather_ports(ask, planned.aggregator), steps, owner)
+            links.reserve(ports_to(planned.aggregator, ask), steps, owner)
     ports = send_ports(planned.way, planned.route, planned.asks[0].server)
     links.reserve(ports, planned.send, owner, alone=ports[-1:])
 
@@ -243,7 +238,7 @@ def _gather(links: Links, rest: Sequence[Ask], aggregator: int, batch: Batch) ->
     for ask in rest:
         if ask in own:
             continue
-        ports = gather_ports(ask, aggregator)
+        ports = ports_to(aggregator, ask)
         steps = trial.plan(ports, ask.size, start)
         if steps[-1].end > free:
             break
@@ -302,16 +297,8 @@ def _with_expected(
     others = {Update(worker, _NO_NUMBER): time for worker, time in expected.items()}
     asks = [Ask(update, first.server, batch.ahead, first.size) for update in others]
     ready = {update: time + policy.control for update, time in others.items()}
-    together, old = order(
-        [*ordered, *asks],
-        links,
-        batch.start,
-        batch.ahead,
-        policy.tau_max,
-        policy.order == "shortest",
-        policy.protect,
-        ready,
-    )
+    everything, when = [*ordered, *asks], (batch.start, batch.ahead, policy.tau_max)
+    together, old = order(everything, links, *when, policy.order == "shortest", policy.protect, ready)
     if not set(old).isdisjoint(ordered):
         return ordered, batch
     return together, replace(batch, ready=ready, others=batch.others - len(together) + len(ordered))

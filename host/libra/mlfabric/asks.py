@@ -176,7 +176,6 @@ class ServerState:
             self.commit_from = _NEVER
 
     def ended(self, version: int) -> None:
-        """Take note that a commit has ended."""
         self.version, self.model_from = version, _NEVER
 
 

@@ -97,7 +97,6 @@ class CommitQueue:
         return self._last
 
     def is_over(self, commit: int) -> bool:
-        """Return True if a commit has ended here."""
         return commit <= self._last and all(each.commit != commit for each in self._open)
 
     @property
@@ -193,7 +192,6 @@ class History:
         self.journal.append(commit)
 
     def values(self) -> Floats:
-        """Return a copy of the weights."""
         return self.weights.copy()
 
     def delays(self) -> list[int]:
@@ -315,7 +313,6 @@ class Divergence:
         self._buffers = dict.fromkeys(self._lags, buffer)
 
     def give_up(self, replica: int) -> None:
-        """Forget a replica that is gone."""
         self._lags.pop(replica, None)
 
 
@@ -329,18 +326,15 @@ class Replication:
         self._held_since: float | None = None
 
     def held(self, now: float) -> None:
-        """Take note that a commit is held."""
         self._held_since = now if self._held_since is None else self._held_since
 
     def goes_on(self, now: float) -> None:
-        """Take note that no commit is held any more."""
         if self._held_since is not None:
             self.held_seconds += now - self._held_since
             self._held_since = None
 
     @property
     def farthest(self) -> float:
-        """Return the largest bound."""
         return max((bound for _, bound, _ in self.commits), default=0.0)
 
     def figures(self) -> dict[str, Any]:

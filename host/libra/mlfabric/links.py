@@ -117,7 +117,6 @@ ALONE = float("inf")
 """Amount of a reservation that leaves nothing of a link to others."""
 
 _LEAST_SHARE = 1e-3  # of a link's rate: less than that is not free
-_ROUNDING = 1e-9  # relative error of sums of rates
 
 
 class Port(NamedTuple):
@@ -156,7 +155,6 @@ class Links:
         self._held: dict[Port, list[_Hold]] = {}
 
     def copy(self) -> Links:
-        """Return a copy for trials."""
         other = Links()
         other.rates = self.rates
         other._held = {port: list(held) for port, held in self._held.items()}
@@ -237,26 +235,13 @@ class Links:
                 held.extend(_Hold(step.start, step.end, step.rate, owner) for step in steps)
 
     def release(self, owner: int) -> None:
-        """Give back all reservations of ``owner``."""
         for port, held in self._held.items():
             self._held[port] = [hold for hold in held if hold.owner != owner]
 
     def forget(self, now: float) -> None:
-        """Forget reservations that have ended."""
         for port, held in self._held.items():
             if any(hold.end <= now for hold in held):
                 self._held[port] = [hold for hold in held if hold.end > now]
-
-    def over_reserved(self) -> str:
-        """Return which port has more reserved at some time than its rate, or ""."""
-        for port, held in self._held.items():
-            for at in {hold.start for hold in held}:
-                amounts = [hold.amount for hold in held if hold.start <= at < hold.end]
-                if len(amounts) > 1 and ALONE in amounts:
-                    return f"{port} is shared at {at:g} s, but reserved alone"
-                if ALONE not in amounts and sum(amounts) > self.rates[port] * (1 + _ROUNDING):
-                    return f"{port}: {sum(amounts):g} of {self.rates[port]:g} bytes/s reserved at {at:g} s"
-        return ""
 
 
 Source = Callable[[Port, float], float]

@@ -20,21 +20,15 @@ from libra.mlfabric.asks import Ask, Deliver, Update
 from libra.mlfabric.links import Links, Port, Step
 
 
-def direct_ports(ask: Ask) -> tuple[Port, Port]:
-    """Return the ports of a transfer from the update's worker to its server."""
-    return Port(ask.update.worker, True), Port(ask.server, False)
+def ports_to(node: int, ask: Ask) -> tuple[Port, Port]:
+    """Return the ports of a transfer from an update's worker to an aggregator or the server."""
+    return Port(ask.update.worker, True), Port(node, False)
 
 
 def plan_direct(links: Links, ask: Ask, start: float) -> tuple[Step, ...]:
     """Plan an update's own transfer to the server."""
-    ports = direct_ports(ask)
+    ports = ports_to(ask.server, ask)
     return links.plan(ports, ask.size, start, alone=ports[1:])
-
-
-def reserve_direct(links: Links, ask: Ask, steps: Sequence[Step], owner: int) -> None:
-    """Reserve what `plan_direct` has returned."""
-    ports = direct_ports(ask)
-    links.reserve(ports, steps, owner, alone=ports[1:])
 
 
 def too_old(ask: Ask, ahead: int, tau_max: int | None) -> bool:
@@ -87,7 +81,8 @@ def order(
         else:
             taken = rest[0]
             steps = plan_direct(trial, taken, from_when(taken))
-        reserve_direct(trial, taken, steps, 0)
+        ports = ports_to(taken.server, taken)
+        trial.reserve(ports, steps, 0, alone=ports[1:])
         ordered.append(taken)
         rest.remove(taken)
 

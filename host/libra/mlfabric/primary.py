@@ -16,7 +16,7 @@ from libra.mlfabric import asks
 from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.commits import Commit, CommitEnd, CommitQueue, Divergence, History, Replication
 from libra.mlfabric.switched import SwitchedCommits
-from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
+from libra.mlfabric.transfers import Alarm, AppliedSums, Arriving, Outlet
 
 SWITCH = 0  # the sender of a sum that no worker sends
 
@@ -60,7 +60,7 @@ class Primary:
         self._failed = False
         self._arriving: dict[int, Arriving] = {}  # by commit
         self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
-        self._timer: runtime.Timer | None = None
+        self._alarm = Alarm(app.do, self._serve)
         self._on_commit = on_commit
         self._switched: SwitchedCommits | None = None
 
@@ -71,7 +71,6 @@ class Primary:
 
     @property
     def lag(self) -> int:
-        """Return how many commits the last replica lacks."""
         return self._divergence.lag()
 
     def on_message(self, data: SimpleData) -> None:
@@ -154,13 +153,7 @@ class Primary:
                 self._end(end)
         except LibraError as error:
             self._fail(str(error))
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if (deadline := self._commits.deadline) < float("inf"):
-            wait = max(deadline - runtime.monotonic(), 1e-4)
-            self._timer = runtime.present().timer(wait, lambda: self._app.do(self._serve))
-            self._timer.start()
+        self._alarm.set(self._commits.deadline - runtime.monotonic())
 
     def _may(self, commit: int) -> bool:
         """Return True if all replicas stay within Div_max behind a commit."""

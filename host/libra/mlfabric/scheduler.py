@@ -12,19 +12,10 @@ from dataclasses import dataclass, field, replace
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.places import group_sizes
-from libra.mlfabric.aggregate import (
-    Batch,
-    Forecast,
-    Planned,
-    awaited,
-    gather_ports,
-    plan_batch,
-    reserve,
-    send_ports,
-)
+from libra.mlfabric.aggregate import Batch, Forecast, Planned, awaited, plan_batch, reserve, send_ports
 from libra.mlfabric.asks import Ask, Copy, Decision, Drop, Grant, Replicate, ServerState, Update, Way
 from libra.mlfabric.links import Knowledge, Links, Policy, Port, faster
-from libra.mlfabric.order import distribute, order
+from libra.mlfabric.order import distribute, order, ports_to
 from libra.mlfabric.switch_groups import Leases
 
 
@@ -70,8 +61,6 @@ class UpdateScheduler:
         self._sizes = group_sizes(len(self.workers))  # of sums in the switch
         self._leases = leases if policy.groups == "switch" and not self.replicas else None
 
-    # ---- in ----------------------------------------------------------------------------------------------
-
     def resume(
         self, server: int, version: int, commit: int, copies: Iterable[Copy] = (), steps: int = 0
     ) -> None:
@@ -116,7 +105,6 @@ class UpdateScheduler:
         state.came(ask.update.worker)
 
     def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:
-        """Take note of a transfer that has ended."""
         self.knowledge.done(ports, size, seconds)
 
     def ended(self, server: int, commit: int, committed: bool, version: int) -> list[Ask]:
@@ -174,7 +162,6 @@ class UpdateScheduler:
 
     @property
     def highest(self) -> int:
-        """Return the highest commit that has been granted."""
         return self._commit
 
     def ports_of(self, server: int, commit: int) -> tuple[Port, ...]:
@@ -218,8 +205,6 @@ class UpdateScheduler:
     def _need_model(self, state: ServerState, worker: int, version: int) -> None:
         if worker in self.workers:
             state.waiting[worker] = version
-
-    # ---- out ---------------------------------------------------------------------------------------------
 
     def due(self, now: float) -> float:
         """Return when `serve` has something to decide; infinity if only a call can change that."""
@@ -365,22 +350,15 @@ class UpdateScheduler:
     def _grant(self, server: int, state: ServerState, planned: Planned) -> Grant:
         self._commit += 1
         reserve(self.links, planned, self._commit)
-        grant = Grant(
-            self._commit,
-            server,
-            planned.asks,
-            planned.way,
-            planned.aggregator,
-            planned.route,
-            tuple(faster(steps, self.knowledge.slack) for steps in planned.gather),
-            faster(planned.send, self.knowledge.slack),
-            planned.end + self.policy.grace,
-            planned.end - planned.send[0].start + self.policy.grace,
-            self._leases.lease(self._commit) if planned.way is Way.SWITCH and self._leases else None,
-        )
+        ways = planned.asks, planned.way, planned.aggregator, planned.route
+        gather = tuple(faster(steps, self.knowledge.slack) for steps in planned.gather)
+        send, latest = faster(planned.send, self.knowledge.slack), planned.end + self.policy.grace
+        lease = self._leases.lease(self._commit) if planned.way is Way.SWITCH and self._leases else None
+        least = latest - planned.send[0].start
+        grant = Grant(self._commit, server, *ways, gather, send, latest, least, lease)
         for ask, steps in zip(planned.asks, planned.gather, strict=True):
             if steps:
-                self.knowledge.granted(gather_ports(ask, planned.aggregator))
+                self.knowledge.granted(ports_to(planned.aggregator, ask))
         self.knowledge.granted(send_ports(grant.way, grant.route, server))
         state.granted[self._commit] = grant
         self.figures.groups[grant.way.value] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,7 +24,7 @@ from libra.mlfabric.links import Knowledge, Policy, Port, Source, Step
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.mlfabric.switch_groups import Leases, SlotLease, chunks_of, scale_of
 from libra.mlfabric.switched import PROGRAM, Carrier
-from libra.mlfabric.transfers import Outlet
+from libra.mlfabric.transfers import Alarm, Outlet
 from libra.node.node import Node
 
 log = logging.getLogger(__name__)
@@ -67,11 +68,9 @@ class Failovers:
             self._began = None
 
     def asks_of(self, step: int) -> tuple[Ask, ...]:
-        """Return the asks of a step's commit."""
         return self._commits[step - 1][1]
 
     def applied(self, replica: int, steps: int) -> None:
-        """Take note that a replica has so many steps."""
         self._applied[replica] = max(self._applied.get(replica, 0), steps)
 
     def last_of(self, worker: int) -> int:
@@ -151,8 +150,7 @@ class FabricScheduler:
     ) -> None:
         """groups: job in the switch that sums groups. chance: draws aggregators. resumes: this scheduler
         follows one that is dead; it asks all nodes what it must know, and grants nothing before."""
-        if not node.is_scheduler:
-            raise ConfigError(f"this node's role is {node.role}; FabricScheduler needs the scheduler")
+        node.check_role(Role.SCHEDULER, "FabricScheduler")
         policy = policy or Policy(groups="none", distribute="direct")
         if policy.distribute == "multicast" and not carrier.multicasts:
             raise ConfigError("no van has a multicast; expected distribute='relay' or 'direct'")
@@ -193,8 +191,8 @@ class FabricScheduler:
         self._known_by: dict[int, dict[str, Any]] = {}  # what the others have said
         self._counted: dict[int, int] = {}  # when it resumed: each worker's last update that is committed
         self._delivering: dict[int, Deliver] = {}  # models on their way, by worker, until it asks again
-        self._timer: runtime.Timer | None = None
         self._app = SimpleApp(app_id, 0, node)
+        self._alarm = Alarm(self._app.do, self._serve)
         self._out = Outlet(self._app, carrier.pace)
         self._app.set_request_handle(self._on_message)
         self._app.set_departed_handle(self._on_departed)
@@ -297,8 +295,6 @@ class FabricScheduler:
         # Not on this thread, which the node ends.
         runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
 
-    # ---- failover ----------------------------------------------------------------------------------------
-
     def _on_departed(self, node: int) -> None:
         if self._resuming:
             self._gone.add(node)
@@ -318,9 +314,7 @@ class FabricScheduler:
         if not self._engine.replicas:
             self._abort_without(node)
             return
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.set(math.inf)
         replica = self._failovers.begin(self._engine.replicas, runtime.monotonic())
         body = asks.pack(FabricCommand.PROMOTE, self._engine.epoch + 1)
         self._out.tell(FabricCommand.PROMOTE, body, replica)
@@ -350,8 +344,6 @@ class FabricScheduler:
         deferred, self._deferred = self._deferred, []
         for data in deferred:
             self._app.handle(data)
-
-    # ---- another scheduler -------------------------------------------------------------------------------
 
     def _ask_all(self, nodes: Sequence[int]) -> None:
         """Ask all nodes that live what they know."""
@@ -405,17 +397,8 @@ class FabricScheduler:
         self, workers: Sequence[int], replicas: Sequence[int], epoch: int, leases: Leases | None = None
     ) -> UpdateScheduler:
         """Return an engine for the present server."""
-        return UpdateScheduler(
-            self._policy,
-            [self._server],
-            workers,
-            self._known,
-            self._model_bytes,
-            self._chance,
-            replicas,
-            epoch,
-            leases,
-        )
+        known = self._policy, [self._server], workers, self._known, self._model_bytes, self._chance
+        return UpdateScheduler(*known, replicas, epoch, leases)
 
     def _serve(self) -> None:
         if self._failovers.promoting or self._resuming:
@@ -440,13 +423,7 @@ class FabricScheduler:
                 update = decision.ask.update
                 body = asks.pack(FabricCommand.DROP, update.number)
                 self._out.tell(FabricCommand.DROP, body, update.worker)
-        due = self._engine.due(now)
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if due < float("inf"):
-            self._timer = runtime.present().timer(max(due - now, 1e-4), lambda: self._app.do(self._serve))
-            self._timer.start()
+        self._alarm.set(self._engine.due(now) - now)
 
     def _grant(self, grant: Grant, now: float) -> None:
         deadline = (grant.deadline - now) * 1000

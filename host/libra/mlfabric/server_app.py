@@ -252,8 +252,6 @@ class FabricReplica(FabricHolder):
         for node in dict.fromkeys((self._server, SCHEDULER, *before)):
             self._out.tell(FabricCommand.REPLICATED, body, node)
 
-    # ---- failover ----------------------------------------------------------------------------------------
-
     def _on_departed(self, node: int) -> None:
         if self._primary is not None:
             self._primary.on_departed(node)
@@ -262,16 +260,9 @@ class FabricReplica(FabricHolder):
 
     def _promote(self, epoch: int) -> None:
         """Become the server; the replicas of higher ranks stay replicas."""
-        self._primary = Primary(
-            self._app,
-            self._out,
-            self._history,
-            self._kept,
-            self._tau_max,
-            self._div_max if self._kept.behind else None,
-            self._committed,
-            epoch,
-        )
+        known = self._app, self._out, self._history, self._kept, self._tau_max
+        div_max = self._div_max if self._kept.behind else None
+        self._primary = Primary(*known, div_max, self._committed, epoch)
         body = asks.pack(FabricCommand.PROMOTED, self.version, self.steps)
         self._out.tell(FabricCommand.PROMOTED, body, SCHEDULER)
 

@@ -124,7 +124,6 @@ def to_floats(lanes: Lanes, scale: int, members: int, elements: int) -> Floats:
 
 
 def chunks_of(elements: int, lanes: int) -> int:
-    """Return how many chunks an update has."""
     return -(-elements // lanes)
 
 
@@ -151,7 +150,6 @@ class GroupEndpoint(AssociationEndpoint):
         self._outgoing: Outgoing = []
 
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
-        """Send those rows, in order."""
         self.call_soon(lambda: self._outgoing.append((frames, rows)))
 
     def _look(self, now: float) -> None:

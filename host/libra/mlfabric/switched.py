@@ -8,6 +8,7 @@ and taken without socket or clock (SwitchAdds, SwitchSums).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -25,7 +26,7 @@ from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.asks import FabricCommand
 from libra.mlfabric.links import Step
 from libra.mlfabric.switch_groups import Lanes, SlotLease, SwitchPort, Taker, chunks_of, to_floats, to_lanes
-from libra.mlfabric.transfers import Arriving, Outlet, Pace, send_paced
+from libra.mlfabric.transfers import Alarm, Arriving, Outlet, Pace, send_paced
 from libra.optimizers import Floats
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -81,7 +82,6 @@ class SwitchAdds:
         return self._frames.get(commit)
 
     def end(self, commit: int) -> None:
-        """Forget an update whose sums have arrived."""
         self._frames.pop(commit, None)
 
     def _template(self, place: GroupPlace, term: int) -> U32:
@@ -164,7 +164,6 @@ class SwitchedUpdates:
             self._port.send(frames, rows)
 
     def end(self, commit: int) -> None:
-        """Forget an update whose sums have arrived."""
         self._adds.end(commit)
         self._sent.pop(commit, None)
 
@@ -257,7 +256,7 @@ class SwitchedCommits:
     def __init__(self, job: Job, elements: int, outlet: Outlet) -> None:
         self._sums, self._out = SwitchSums(job, elements), outlet
         self._awaited: dict[int, _Awaited] = {}  # by commit, until it is whole
-        self._timer: runtime.Timer | None = None
+        self._alarm = Alarm(outlet.do, self._wake)
         self.whole: Callable[[int, Arriving], None] = lambda commit, values: None
 
     def take(self, source: FrameBuffer, count: int, term: int) -> None:
@@ -304,13 +303,8 @@ class SwitchedCommits:
         for commit, awaited in self._awaited.items():
             if awaited.ask_at <= now:
                 self._ask(commit, awaited, now)
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._awaited:
-            wait = max(min(each.ask_at for each in self._awaited.values()) - now, 1e-3)
-            self._timer = runtime.present().timer(wait, lambda: self._out.do(self._wake))
-            self._timer.start()
+        asks_at = min((each.ask_at for each in self._awaited.values()), default=math.inf)
+        self._alarm.set(max(asks_at - now, 1e-3))
 
     def _ask(self, commit: int, awaited: _Awaited, now: float) -> None:
         rows = self._sums.missing(commit)

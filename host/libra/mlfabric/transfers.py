@@ -50,8 +50,25 @@ class Outlet:
         return True
 
     def do(self, work: Callable[[], None]) -> None:
-        """Queue ``work()`` for the app's thread."""
         self._app.do(work)
+
+
+class Alarm:
+    """A call of ``work`` on the app's thread; each `set` replaces the one before."""
+
+    def __init__(self, do: Callable[[Callable[[], None]], None], work: Callable[[], None]) -> None:
+        """do: queues a call for the app's thread."""
+        self._do, self._work = do, work
+        self._timer: runtime.Timer | None = None
+
+    def set(self, seconds: float) -> None:
+        """Make the call in so many seconds, but not at once; infinity: not at all."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if seconds < math.inf:
+            self._timer = runtime.present().timer(max(seconds, 1e-4), lambda: self._do(self._work))
+            self._timer.start()
 
 
 def due_times(size: int, steps: Sequence[Step], piece: int = PIECE_BYTES) -> Iterator[tuple[int, int, float]]:
@@ -314,8 +331,6 @@ class Aggregator:
             for sender, body in early.pieces:
                 self.receive(sender, body, now)
 
-    # ---- chains ------------------------------------------------------------------------------------------
-
     def _pass_on(self, commit: int, link: _Link, sender: int, at: int, body: bytes) -> None:
         if sender != link.sender:
             return
@@ -328,8 +343,6 @@ class Aggregator:
             self._links.pop(commit, None)
             if link.receiver == self._server:
                 self._keep(commit, bytes(link.passed))
-
-    # ---- groups that are gathered ------------------------------------------------------------------------
 
     def _gathered(self, commit: int, group: _Group, sender: int, at: int, body: bytes, now: float) -> None:
         values = memoryview(body)[asks.PIECE.size :]

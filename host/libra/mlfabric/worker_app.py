@@ -69,8 +69,7 @@ class FabricWorker:
         carrier: Carrier = PROGRAM,
     ) -> None:
         """groups: job in the switch that sums groups (its spec has ``groups``)."""
-        if not node.is_worker:
-            raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
+        node.check_role(Role.WORKER, "FabricWorker")
         self._server = ids.node_id(Role.SERVER, 0)
         self._held: _Held | None = None
         self._epoch = 1  # of the server; the model may be of an epoch before

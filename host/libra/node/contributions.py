@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -31,15 +31,16 @@ Apply = Callable[[int, Values], Values]
 completed the sum. An exception fails the pushes."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Contribution:
-    """A worker's request whose pieces are not all summed yet."""
+    """A worker's request. missing: pieces that are not summed yet. since: when it began to wait for others,
+    if it does."""
 
     meta: KVMeta
     pairs: KVPairs
     sums: list[Values]
     missing: int
-    since: float = field(default_factory=runtime.monotonic)
+    since: float | None = None
     failed: bool = False
 
     def answer(self) -> KVPairs:
@@ -67,6 +68,10 @@ class _KeyRound(PushRound[int]):
         self.dtype: np.dtype[np.generic] | None = None  # of an empty round
         self.sums: dict[int, PushRound[_Piece]] = {}
         self.error: LibraError | None = None
+
+    def takes(self, total: int, dtype: np.dtype[np.generic]) -> bool:
+        """Return True if a push of so many elements fits the others, and these are not refused."""
+        return self.length == total and self.dtype == dtype and self.error is None
 
     def count(self, rank: int, timestamp: int, length: int, total: int, dtype: np.dtype[np.generic]) -> None:
         """Count ``length`` elements of a push of ``total``; the first one says what the others must be."""
@@ -104,36 +109,42 @@ class Contributions:
         customer.
         """
         rank = self._place(meta)
-        mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
         keys, lens, offsets = pairs.keys.tolist(), pairs.lens.tolist(), offsets_of(pairs)
-        lengths = lens if pairs.totals is None else pairs.totals.tolist()
+        totals = lens if pairs.totals is None else pairs.totals.tolist()
         timestamp, vals, dtype = meta.timestamp, pairs.vals, pairs.vals.dtype
         given = pairs.counts if pairs.unbiased else None
+        mine = _Contribution(meta, pairs, [vals] * len(keys), len(keys))
         outcomes: list[Outcome] = []
+        found: list[_KeyRound | None] = []
         with self._lock:
-            found = [self._find(key, rank, timestamp) for key in keys]
-            for key, length, current in zip(keys, lengths, found, strict=True):
-                if current is None:
-                    continue
-                error = self._check(current, key, length, dtype, rank)
-                if error is not None:
-                    return self._fail(meta, pairs, rank, error)
-            self._waiting.setdefault((meta.sender, timestamp), []).append(mine)
-            start = 0
-            for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
+            for key, total in zip(keys, totals, strict=True):
+                current = self._find(key, rank, timestamp)
+                if current is not None and not current.takes(total, dtype):
+                    return self._fail(meta, pairs, rank, self._refusal(current, key, total, dtype, rank))
+                found.append(current)
+            start = index = 0
+            for key, length, total, offset in zip(keys, lens, totals, offsets, strict=True):
                 current = found[index] or self._round_of(key, rank, timestamp)
-                current.count(rank, timestamp, lens[index], length, dtype)
+                current.count(rank, timestamp, length, total, dtype)
                 piece = current.sums.get(offset)
                 if piece is None:
                     piece = current.sums[offset] = PushRound(self._everybody)
-                cut = slice(start, start + lens[index])
-                piece.pushes[rank] = mine, index, vals[cut], None if given is None else given[cut]
+                stop = start + length
+                piece.pushes[rank] = (
+                    mine,
+                    index,
+                    vals[start:stop],
+                    None if given is None else given[start:stop],
+                )
                 if len(piece.pushes) == self._all:
                     del current.sums[offset]
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
                 if len(current.pushes) == self._all:
                     self._forget_if_over(key, current)
-                start += lens[index]
+                start, index = stop, index + 1
+            if mine.missing and not mine.failed:
+                mine.since = runtime.monotonic()
+                self._waiting.setdefault((meta.sender, timestamp), []).append(mine)
         return outcomes
 
     def fail(self, meta: KVMeta, pairs: KVPairs, error: LibraError) -> list[Outcome]:
@@ -199,16 +210,12 @@ class Contributions:
             rounds = self._rounds[key] = PushRounds(self._begin)
         return rounds.next(rank, timestamp)
 
-    def _check(
-        self, others: _KeyRound, key: int, length: int, dtype: np.dtype[np.generic], rank: int
-    ) -> LibraError | None:
-        """Return why a push cannot have a part in its round, if it cannot."""
-        if others.error is not None:
-            return others.error
-        if (others.length, others.dtype) == (length, dtype):
-            return None
-        return LibraError(
-            f"worker {self._name(rank)} pushed {length} elements of {dtype} to key {key}; "
+    def _refusal(
+        self, others: _KeyRound, key: int, total: int, dtype: np.dtype[np.generic], rank: int
+    ) -> LibraError:
+        """Return why a push cannot have a part in its round."""
+        return others.error or LibraError(
+            f"worker {self._name(rank)} pushed {total} elements of {dtype} to key {key}; "
             f"expected {others.length} of {others.dtype}, as others have pushed"
         )
 
@@ -216,9 +223,9 @@ class Contributions:
         self, key: int, index: int, piece: PushRound[_Piece], apply: Apply | None
     ) -> Values | LibraError:
         """Return the answer to a piece to which all have contributed, or its error."""
-        pieces = piece.in_order()
+        pieces = [piece.pushes[rank] for rank in self._everybody]
         ranked = [vals for _, _, vals, _ in pieces]
-        if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
+        if len(set(map(len, ranked))) > 1:  # one value, cut in different ways
             lengths = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
             return LibraError(f"key {key} was pushed with different lengths: {lengths}")
         try:
@@ -235,24 +242,25 @@ class Contributions:
         outcomes: list[Outcome] = []
         for member, at, _, _ in piece.pushes.values():
             if isinstance(result, LibraError):
-                if not member.failed:
-                    member.failed = True
-                    outcomes.append((member.meta, result))
-                    self._forget(member)
-                continue
-            member.sums[at] = result
-            member.missing -= 1
-            if member.missing == 0:
+                if member.failed:
+                    continue
+                member.failed = True
+                outcomes.append((member.meta, result))
+            else:
+                member.sums[at] = result
+                member.missing -= 1
+                if member.missing:
+                    continue
                 outcomes.append((member.meta, member.answer()))
+            if member.since is not None:
                 self._forget(member)
         return outcomes
 
     def _forget(self, member: _Contribution) -> None:
-        key = (member.meta.sender, member.meta.timestamp)
-        parts = self._waiting.get(key, [])
-        parts[:] = [part for part in parts if part is not member]
-        if not parts:
-            self._waiting.pop(key, None)
+        key = member.meta.sender, member.meta.timestamp
+        parts = self._waiting.pop(key)
+        if len(parts) > 1:
+            self._waiting[key] = [part for part in parts if part is not member]
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""
@@ -278,10 +286,14 @@ def add_in_order(ranked: list[Values]) -> Values:
         if len(wide) and (wide.max() > _INT32.max or wide.min() < _INT32.min):
             raise OverflowError("the int32 sum overflows; push smaller values or float32")
         return wide.astype(np.int32)
-    with np.errstate(over="ignore", invalid="ignore"):  # the result shows infinity and NaN
-        total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
-        for vals in ranked[2:]:
-            total += vals
+    return _add_floats(ranked)
+
+
+@np.errstate(over="ignore", invalid="ignore")  # the result shows infinity and NaN
+def _add_floats(ranked: list[Values]) -> Values:
+    total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
+    for vals in ranked[2:]:
+        total += vals
     return total
 
 

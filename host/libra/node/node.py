@@ -47,7 +47,10 @@ class Node:
     """
 
     def __init__(self, environment: Environment, van: Van | None = None) -> None:
-        self.environment = environment
+        self.environment, self.role = environment, environment.role
+        self.num_worker, self.num_server = environment.num_worker, environment.num_server
+        self.is_worker, self.is_server = self.role is Role.WORKER, self.role is Role.SERVER
+        self.is_scheduler = self.role is Role.SCHEDULER
         self.van = create(environment) if van is None else van
         self._set_rank()
         self.timeline = None if environment.timeline is None else Timeline(environment.timeline)
@@ -73,36 +76,15 @@ class Node:
         elif self.is_worker and self.num_server == 0 and self.van.workers_add:
             self.van.serve(self.requests.add)
 
-    # ------------------------------------------------------------------ who this is
-
-    @property
-    def role(self) -> Role:
-        return self.environment.role
-
-    @property
-    def is_worker(self) -> bool:
-        return self.role is Role.WORKER
-
-    @property
-    def is_server(self) -> bool:
-        return self.role is Role.SERVER
-
-    @property
-    def is_scheduler(self) -> bool:
-        return self.role is Role.SCHEDULER
+    def check_role(self, role: Role, what: str) -> None:
+        """Raise ConfigError on a node of another role. what: the class that needs this one."""
+        if self.role is not role:
+            raise ConfigError(f"this node's role is {self.role}; {what} needs a {role} (DMLC_ROLE={role})")
 
     def _set_rank(self) -> None:
         rank = self.van.rank if self.van.rank is not None else self.environment.rank
         self.rank = 0 if rank is None else rank
         self.id = ids.node_id(self.role, self.rank)
-
-    @property
-    def num_worker(self) -> int:
-        return self.environment.num_worker
-
-    @property
-    def num_server(self) -> int:
-        return self.environment.num_server
 
     def key_ranges(self) -> tuple[ids.KeyRange, ...]:
         """Return the range of keys that each server owns, by rank."""
@@ -130,8 +112,6 @@ class Node:
                 self._companions[make] = make(self)
             found: T = self._companions[make]
             return found
-
-    # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = 60.0) -> Node:
         """Join the job; return when all nodes have joined. timeout: seconds; None: without limit.

@@ -71,13 +71,8 @@ class StallInspector:
             self._reported.update(late)
             more = f" (and {len(late) - 1} more)" if len(late) > 1 else ""
             oldest = self.stalls[0]
-            log.warning(
-                "request %d%s has waited for %.1f s: %s",
-                oldest.timestamp,
-                more,
-                oldest.seconds,
-                oldest.waits_for,
-            )
+            waits = oldest.timestamp, more, oldest.seconds, oldest.waits_for
+            log.warning("request %d%s has waited for %.1f s: %s", *waits)
 
 
 def _reason(asked: Tracked) -> str:

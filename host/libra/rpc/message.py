@@ -82,7 +82,6 @@ class Message:
 
     @property
     def text(self) -> str:
-        """The body as UTF-8."""
         return bytes(self.body).decode(errors="replace")
 
     @property
@@ -153,18 +152,8 @@ def pack(message: Message) -> Frames:
             body = np.ascontiguousarray(pairs.vals)
         else:
             flags, body = flags | _PACKED, message.packed
-    fixed = _FIXED.pack(
-        MAGIC,
-        message.kind | message.service << 4,
-        flags,
-        dtype,
-        message.head,
-        message.app_id,
-        message.customer_id,
-        message.timestamp,
-        message.part,
-        keys,
-    )
+    who = message.head, message.app_id, message.customer_id, message.timestamp, message.part
+    fixed = _FIXED.pack(MAGIC, message.kind | message.service << 4, flags, dtype, *who, keys)
     return [b"".join([fixed, *arrays]) if arrays else fixed, body]
 
 
@@ -199,10 +188,11 @@ def parse(frames: Sequence[memoryview], sender: int = 0, life: int = 0) -> Messa
     if number not in _KINDS:
         raise ValueError(f"kind {number & 15} of service {number >> 4}")
     kind, service = _KINDS[number]
+    asked = kind, sender, app_id, customer_id, timestamp, cmd
     if flags & _VALUES == 0:
         if kind is MessageKind.REQUEST and service is Service.VALUES:
             raise ValueError("a push or pull without keys")
-        return Message(kind, sender, app_id, customer_id, timestamp, cmd, bytes(body), life, service, part)
+        return Message(*asked, bytes(body), life, service, part)
     if service is not Service.VALUES or kind not in (MessageKind.REQUEST, MessageKind.ANSWER):
         raise ValueError(f"{kind.name} of service {service.name} with values")
     push, pull = bool(flags & _PUSH), bool(flags & _PULL)
@@ -226,23 +216,7 @@ def parse(frames: Sequence[memoryview], sender: int = 0, life: int = 0) -> Messa
     whole = packed is None and (push or kind is MessageKind.ANSWER)
     if least < 0 or (whole and len(vals) != elements_of(pairs.lens)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
-    return Message(
-        kind,
-        sender,
-        app_id,
-        customer_id,
-        timestamp,
-        cmd,
-        b"",
-        life,
-        service,
-        part,
-        push,
-        pull,
-        pairs,
-        packed,
-        origin,
-    )
+    return Message(*asked, b"", life, service, part, push, pull, pairs, packed, origin)
 
 
 class Assembly:
@@ -254,7 +228,6 @@ class Assembly:
 
     @property
     def taken(self) -> int:
-        """Return how many bytes are here."""
         return len(self.content) - self.missing
 
     def put(self, at: int, piece: bytes | memoryview) -> bool:

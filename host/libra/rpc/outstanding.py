@@ -66,7 +66,6 @@ class Outstanding(Generic[W, A]):
             self._asked[number] = Asked(what, set(places))
 
     def get(self, number: int) -> Asked[W, A] | None:
-        """Return a request, if it is in progress."""
         return self._asked.get(number)
 
     def all(self) -> list[Asked[W, A]]:
@@ -125,7 +124,6 @@ class PushRound(Generic[P]):
 
     @property
     def is_whole(self) -> bool:
-        """True if every rank's push has arrived."""
         return len(self.pushes) == len(self.ranks)
 
     def in_order(self) -> list[P]:
@@ -198,7 +196,6 @@ class PushRounds(deque[R]):
                 self.next(rank).pushes[rank] = each
 
     def drop_all(self, rank: int) -> None:
-        """Remove all pushes of a rank."""
         for each in list(self):
             each.pushes.pop(rank, None)
             if not each.pushes:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import heapq
+import itertools
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from libra.compression.compression import ValuePiece
 from libra.errors import LibraError
 from libra.job.ids import KeyRange, split_by_range
 from libra.rpc.outstanding import Outstanding
-from libra.rpc.values import ANSWERED, Completion, KVPairs, Request, Values
+from libra.rpc.values import ANSWERED, Completion, KVPairs, Request, Values, offsets_of
 from libra.timeline import Span
 
 
@@ -93,11 +94,8 @@ def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
             bundles.append(_select(pairs, ends, slice(first, after)))
             first = after
             continue
-        key, total, length = (
-            pairs.keys[first : first + 1],
-            pairs.lens[first : first + 1],
-            int(pairs.lens[first]),
-        )
+        key, total = pairs.keys[first : first + 1], pairs.lens[first : first + 1]
+        length = int(total[0])
         most = min(max(limit, -(-length // 32)), 4 * limit)
         for offset in range(0, length, most):
             size, start = min(most, length - offset), begin + offset
@@ -112,9 +110,9 @@ def packed(request: Request, pairs: KVPairs) -> bytes | None:
     if request.compression is None or not request.push or pairs.vals.dtype != np.float32:
         return None
     lens = pairs.lens.tolist()
-    offsets = [0] * len(lens) if pairs.offsets is None else pairs.offsets.tolist()
     totals = lens if pairs.totals is None else pairs.totals.tolist()
-    pieces = map(ValuePiece._make, zip(pairs.keys.tolist(), offsets, lens, totals, strict=True))
+    places = zip(pairs.keys.tolist(), offsets_of(pairs), lens, totals, strict=True)
+    pieces = itertools.starmap(ValuePiece, places)
     return request.compression.pack(pieces, pairs.vals)
 
 
@@ -189,7 +187,9 @@ def _life(timestamp: int, part: RequestPart, since: float) -> Span:
 class RequestTable:
     """A worker's pushes and pulls in progress. Thread-safe; completions are called once."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: Callable[[int], str]) -> None:
+        """name: of a server, by rank."""
+        self._name = name
         self._table: Outstanding[CutRequest, KVPairs | None] = Outstanding()
         self._lock = threading.Lock()  # guards the heap
         self._timestamps: list[int] = []  # a heap of their timestamps, and of some that have ended
@@ -243,7 +243,6 @@ class RequestTable:
             asked.what.done(result, None)
 
     def fail(self, timestamp: int, error: LibraError) -> None:
-        """End a request, if it is outstanding."""
         if (asked := self._table.end(timestamp)) is not None:
             asked.what.done(None, error)
 
@@ -261,8 +260,8 @@ class RequestTable:
         asked, waiting = self._table.get(timestamp), self._table.waits_for(timestamp)
         return [] if asked is None else sorted({asked.what.parts[index].server for index in waiting})
 
-    def describe(self, timestamp: int, server_name: Callable[[int], str]) -> str:
-        """Return what an unfinished request waits for; ANSWERED if it is not outstanding."""
+    def describe(self, timestamp: int) -> str:
+        """Return what a request waits for, as far as this worker knows; ANSWERED if it is not outstanding."""
         asked = self._table.get(timestamp)
         if asked is None:
             return ANSWERED
@@ -271,7 +270,7 @@ class RequestTable:
         for server in sorted({part.server for part in waiting}):
             mine = [part for part in waiting if part.server == server]
             texts.append(
-                f"{server_name(server)} has not answered {len(mine)} of {len(asked.what.parts)} messages, "
+                f"{self._name(server)} has not answered {len(mine)} of {len(asked.what.parts)} messages, "
                 f"the first for key {int(mine[0].pairs.keys[0])}, for {asked.seconds:.1f} s"
             )
         return "; ".join(texts)

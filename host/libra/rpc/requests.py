@@ -52,17 +52,9 @@ class RequestServer:
             text = self.explainer(message.sender, message.timestamp) if self.explainer else ""
             self._answer(message, MessageKind.ANSWER, text.encode())
         elif message.pairs is not None and self.handler is not None:
-            meta = KVMeta(
-                cmd=message.head,
-                push=message.push,
-                pull=message.pull,
-                sender=message.sender,
-                timestamp=message.timestamp,
-                app_id=message.app_id,
-                customer_id=message.customer_id,
-                origin=message.origin,
-                tag=message,
-            )
+            asked = message.head, message.push, message.pull, message.sender, message.timestamp
+            whose = message.app_id, message.customer_id, message.origin
+            meta = KVMeta(*asked, 1, *whose, tag=message)
             try:
                 unpack_values(message)
             except LibraError as error:
@@ -118,7 +110,7 @@ Query = Callable[[int, int], bool]
 """Asks a server, by rank, what a request, by timestamp, waits for; returns True if it will be asked."""
 
 
-class RequestClient:
+class RequestClient(RequestTable):
     """One worker's part. Thread-safe."""
 
     def __init__(
@@ -134,26 +126,22 @@ class RequestClient:
 
         process: a number that is unique to this process, if requests may go to a server again.
         """
-        self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
+        super().__init__(name)
+        self._ranges, self._limit, self._process = ranges, limit, process
         self._send, self._query = send, query
-        self._table = RequestTable()
         self._replies: dict[tuple[int, int], tuple[runtime.Event, list[str]]] = {}  # (server, timestamp)
-
-    @property
-    def elements_pushed(self) -> int:
-        return self._table.elements_pushed
 
     def send(self, request: Request, done: Completion) -> None:
         """See Van.send."""
         parts = split(request, self._ranges, self._limit)
         for part in parts:
             part.packed = packed(request, part.pairs)
-        self._table.add(request, done, parts)
+        self.add(request, done, parts)
         messages = [self._message(request, index, part) for index, part in enumerate(parts)]
         try:
             self._send(request, messages)
         except LibraError:
-            if self._table.forget(request.timestamp):
+            if self.forget(request.timestamp):
                 raise
             # Meanwhile the van has ended, and has called ``done``.
 
@@ -162,7 +150,7 @@ class RequestClient:
     ) -> tuple[int, int, Frames]:
         origin = None
         if self._process is not None:
-            origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
+            origin = Origin(self._process, index, self.oldest(request.timestamp), again)
         return index, part.server, pack(request_message(request, index, part.pairs, part.packed, origin))
 
     def take(self, server: int, message: Message) -> None:
@@ -177,17 +165,9 @@ class RequestClient:
             except LibraError as reason:
                 self.fail(message.timestamp, refusal(self._name(server), reason))
             else:
-                self._table.answer(message.timestamp, message.part, message.pairs)
+                self.answer(message.timestamp, message.part, message.pairs)
         elif (error := message.error) is not None:
             self.fail(message.timestamp, refusal(self._name(server), error))
-
-    def fail(self, timestamp: int, error: LibraError) -> None:
-        """End a request, if it is outstanding."""
-        self._table.fail(timestamp, error)
-
-    def reach(self, timestamp: int, part: int) -> None:
-        """Note that a process of its server has received that message, or may have."""
-        self._table.reach(timestamp, part)
 
     def ask_again(self, server: int) -> None:
         """Send the unanswered requests to another process that has this server's rank now.
@@ -195,31 +175,23 @@ class RequestClient:
         It knows which of them the old process has applied, and answers these again; or it says that it does
         not.
         """
-        for request, index, part in self._table.take_reached(server):
+        for request, index, part in self.take_reached(server):
             try:
                 self._send(request, [self._message(request, index, part, again=True)])
             except LibraError as error:
                 self.fail(request.timestamp, error)
 
-    def fail_all(self, error: LibraError) -> None:
-        """End all outstanding and all later requests."""
-        self._table.fail_all(error)
-
     def is_outstanding(self, timestamp: int) -> bool:
-        return bool(self._table.servers_of(timestamp))
+        return bool(self.servers_of(timestamp))
 
     def blocked_on(self, timestamp: int) -> str:
         """Return what a request waits for. Asks the servers: not on the van's thread, which receives
         replies."""
         texts = [self.describe(timestamp)]
-        for server in self._table.servers_of(timestamp):
+        for server in self.servers_of(timestamp):
             if text := self._ask(server, timestamp):
                 texts.append(f"{self._name(server)}: {text}")
         return "; ".join(texts)
-
-    def describe(self, timestamp: int) -> str:
-        """Return what a request waits for, as far as this worker knows."""
-        return self._table.describe(timestamp, self._name)
 
     def _ask(self, server: int, timestamp: int) -> str:
         """Return what the server knows of a request, or that it is silent."""
@@ -237,18 +209,5 @@ def request_message(
     request: Request, part: int, pairs: KVPairs, packed: bytes | None = None, origin: Origin | None = None
 ) -> Message:
     """Return part ``part`` of ``request``: ``pairs``. packed: their compressed values, sent instead."""
-    return Message(
-        MessageKind.REQUEST,
-        0,
-        request.app_id,
-        request.customer_id,
-        request.timestamp,
-        request.cmd,
-        service=Service.VALUES,
-        part=part,
-        push=request.push,
-        pull=request.pull,
-        pairs=pairs,
-        packed=packed,
-        origin=origin,
-    )
+    asked = MessageKind.REQUEST, 0, request.app_id, request.customer_id, request.timestamp, request.cmd
+    return Message(*asked, b"", 0, Service.VALUES, part, request.push, request.pull, pairs, packed, origin)

@@ -176,7 +176,6 @@ FEW = 64  # keys up to which Python is faster than numpy
 
 
 def elements_of(lens: npt.NDArray[np.int64]) -> int:
-    """Return the sum of ``lens``."""
     return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())
 
 

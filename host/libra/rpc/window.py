@@ -118,8 +118,9 @@ class _Held:
 class HeldMessages:
     """Messages to one server that wait behind its window: by priority, then in the order of `put`."""
 
-    def __init__(self) -> None:
-        self._window = RoundTripWindow()
+    def __init__(self, window: ByteWindow | None = None) -> None:
+        """window: None: one of its own that follows round trips."""
+        self._window = window or RoundTripWindow()
         self._held: list[_Held] = []
         self._age = 0
 
@@ -132,7 +133,8 @@ class HeldMessages:
     def take(self, stretch: float = 1.0, *, everything: bool = False) -> list[Any]:
         """Take the messages that may leave now. stretch: smoothed round-trip time over the least."""
         window = self._window
-        window.stretch = stretch
+        if isinstance(window, RoundTripWindow):
+            window.stretch = stretch
         if window.full and runtime.monotonic() - window.moved >= STALL_SECONDS:
             window.open()
         found = []

@@ -106,8 +106,6 @@ class HotDrains:
             push.hot = RowsMessage.parse(body).hot
             self.accept(push, done)  # else the worker's process is gone
 
-    # ------------------------------------------------------------------ drains
-
     def _go_on(self) -> None:
         """Begin a drain if one is due, or set a timer for it."""
         if self._term is not None:

@@ -76,13 +76,8 @@ class HotPackets:
     def leaving(self, push: int, term: int) -> HotPart:
         """Return the hot part of a message sent before the switch adds any packet. push: its id. term: the
         term of the packets."""
-        return replace(
-            HotPart.none(self.values.shape[1]),
-            push=push,
-            term=term,
-            watermark=NO_CELL,
-            cells=self.touched,
-        )
+        nothing = HotPart.none(self.values.shape[1])
+        return replace(nothing, push=push, term=term, watermark=NO_CELL, cells=self.touched)
 
     def part(self, push: int, added: Sequence[Added], first: int = 0) -> HotPart:
         """Return the hot part for the packets from ``first`` on, without their cells. push: its id.
@@ -222,8 +217,6 @@ class RowReplica:
         self._notifications: list[NotificationPackets] = []
         self._notifications_of = (0, 0)  # life and round of these notifications
 
-    # ------------------------------------------------------------------ pushes and pulls
-
     def push(self) -> None:
         """Note that a push is under way."""
         with self._lock:
@@ -284,8 +277,6 @@ class RowReplica:
         self._changed[self._order.take(changes.unknown)] = self._changed[rows] = self._as_of[rows] = rounds
         put_rows(self._values, rows, changes.values)
 
-    # ------------------------------------------------------------------ notifications
-
     def hear(self, notifications: Notifications) -> None:
         """Keep notifications until the answer to the push confirms the round; it may still begin anew."""
         with self._lock:
@@ -296,8 +287,6 @@ class RowReplica:
                 self._notifications.clear()
                 self._notifications_of = (notifications.source, notifications.number)
             self._notifications.append(notifications.packets)
-
-    # ------------------------------------------------------------------ current values
 
     def now(self, rows: Ints) -> tuple[Mask, Floats]:
         """Return a mask (n,) of the rows whose present value is known, and the values of these rows."""

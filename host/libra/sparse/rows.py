@@ -258,21 +258,10 @@ class RowsMessage:
     def pack(self) -> bytes:
         hot = self.hot
         numbers = [encode_increasing(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
-        head = _HEAD.pack(
-            self.shape.rows,
-            self.shape.dim,
-            bytes.fromhex(self.shape.placement),
-            self.process,
-            self.filter,
-            self.round,
-            len(self.gradients),
-            len(hot.values),
-            *map(len, numbers[:-1]),
-            hot.term,
-            hot.pairs,
-            hot.push,
-            hot.watermark,
-        )
+        table = self.shape.rows, self.shape.dim, bytes.fromhex(self.shape.placement)
+        whose = self.process, self.filter, self.round
+        sizes = len(self.gradients), len(hot.values), *map(len, numbers[:-1])
+        head = _HEAD.pack(*table, *whose, *sizes, hot.term, hot.pairs, hot.push, hot.watermark)
         return b"".join([head, self.gradients.tobytes(), hot.values.tobytes(), *numbers])
 
     @classmethod
@@ -324,13 +313,11 @@ class RowsAnswer:
 
     @staticmethod
     def rounds_in(body: bytes) -> int:
-        """Return the rounds of a packed answer."""
         _, rounds, *_ = _ANSWER.unpack_from(body)
         return int(rounds)
 
     @staticmethod
     def epoch_in(body: bytes) -> PoolEpoch | None:
-        """Return the epoch of a packed answer."""
         *_, term, number = _ANSWER.unpack_from(body)
         return _epoch(term, number)
 
@@ -341,13 +328,8 @@ class RowsAnswer:
             raise LibraError(f"got {len(body)} bytes; expected the values of {wanted} rows of {dim} float32")
         life, rounds, notifications, term, number = _ANSWER.unpack_from(body)
         values = np.frombuffer(body, "<f4", offset=_ANSWER.size).reshape(wanted, dim)
-        return cls(
-            life,
-            rounds,
-            values,
-            None if notifications == _NO_NOTIFICATIONS else notifications,
-            _epoch(term, number),
-        )
+        known = None if notifications == _NO_NOTIFICATIONS else notifications
+        return cls(life, rounds, values, known, _epoch(term, number))
 
 
 @dataclass(frozen=True)
@@ -370,9 +352,6 @@ def _epoch(term: int, number: int) -> PoolEpoch | None:
     return PoolEpoch(term, number) if number else None
 
 
-# Filters of a table's workers: all have the same one, whose bound is the server's; or none has one.
-
-
 def filter_number(bound: str, agreement: str) -> int:
     """Return a number of a filter, above 0; its upper half is that of the bound alone.
 
@@ -382,7 +361,8 @@ def filter_number(bound: str, agreement: str) -> int:
 
 
 class Filters:
-    """Numbers of the filters that a table's workers have said, by rank. For one thread."""
+    """Numbers of the filters that a table's workers have said, by rank: all have the same one, whose bound is
+    the server's, or none has one. For one thread."""
 
     def __init__(self, optimizer: Optimizer | None) -> None:
         self._bound = "" if optimizer is None else optimizer.bound

@@ -94,10 +94,7 @@ class SparseServer:
         files: ServerFiles | None = None,
         asynchronous: Asynchronous | None = None,
     ) -> None:
-        if not node.is_server:
-            raise ConfigError(
-                f"this node's role is {node.role}; SparseServer needs a server (DMLC_ROLE=server)"
-            )
+        node.check_role(Role.SERVER, "SparseServer")
         if reduce not in ("sum", "mean"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'sum' or 'mean'")
         self.shape = checked_shape(rows, dim, placement, node)

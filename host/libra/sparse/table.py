@@ -174,8 +174,6 @@ class Table:
         """Stage and commit. If it raises, nothing has changed."""
         self.commit([self.stage(rows, gradients, round_)])
 
-    # ------------------------------------------------------------------ on disk
-
     @property
     def kind(self) -> str:
         """Name of the kind of ``state``; a state is restored only into a table of the same kind."""
@@ -223,8 +221,6 @@ class KeptTable:
         if files is not None:
             self._checkpoint = Checkpoint(node, files, {"table": table.kind})
             self._restore(self._checkpoint)
-
-    # ------------------------------------------------------------------ rounds
 
     def apply(self, rows: Ints, totals: Floats) -> None:
         """Apply a round's sums, and the steps that are due: see Table.apply and Table.due.
@@ -288,8 +284,6 @@ class KeptTable:
                 "bytes": self.notified * self._workers,
                 "over_bound": self._over_bound,
             }
-
-    # ------------------------------------------------------------------ files
 
     def save(self) -> Path:
         """Save all rounds up to now; return the file's path when it is on disk.

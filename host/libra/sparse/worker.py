@@ -116,10 +116,7 @@ class SparseWorker:
     def __init__(
         self, node: Node, rows: int, dim: int, placement: Placement | None = None, *, app_id: int = 0
     ) -> None:
-        if not node.is_worker:
-            raise ConfigError(
-                f"this node's role is {node.role}; SparseWorker needs a worker (DMLC_ROLE=worker)"
-            )
+        node.check_role(Role.WORKER, "SparseWorker")
         if not node.num_server:
             raise ConfigError("this job has no servers, which keep tables: start some (DMLC_NUM_SERVER)")
         self.shape = checked_shape(rows, dim, placement, node)
@@ -347,8 +344,6 @@ class SparseWorker:
         share.replica.push()
         done = partial(self._pushed, command, request, server, at, rows)
         share.channel.submit(ServerPush(command, message, packets, done))
-
-    # ------------------------------------------------------------------ answers
 
     def _pulled(
         self, request: RowsRequest, server: int, at: Ints, rows: Ints, outcome: bytes | BaseException

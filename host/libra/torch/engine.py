@@ -168,11 +168,9 @@ class Engine(ABC):
     def _agree(self, call: str) -> Pending:
         """Finish when all ranks have said that they make this call."""
 
-    @abstractmethod
     def barrier(self) -> Pending:
         """Finish when all ranks have called this."""
-
-    # ------------------------------------------------------------------ messages
+        return self._agree("barrier")
 
     def messages(self, call: str, outgoing: Sequence[Content | None], expected: Sequence[int]) -> Pending:
         """Send a message to each rank, and finish with the bytes from each of ``expected``, by rank.
@@ -261,10 +259,8 @@ class Engine(ABC):
         future: Future[Any] = self.session.mailbox.receive(source, channel)
 
         def waits_for() -> str:
-            who = "no rank" if source is None else f"rank {source}"
-            return (
-                f"{who} has sent {'a' if source is None else 'no'} message of tag {tag} in group {self.name}"
-            )
+            who = "no rank has sent a" if source is None else f"rank {source} has sent no"
+            return f"{who} message of tag {tag} in group {self.name}"
 
         def finish(letter: tuple[int, Content]) -> tuple[int, Content]:
             return self.members.index(letter[0]), letter[1]

@@ -26,9 +26,6 @@ from libra.torch.mailbox import Content
 from libra.torch.session import Session, count
 from libra.torch.work import Pending, Tensors
 
-# Everyone: the exchanges of a group of all ranks, as collectives of the job, which the switch sums.
-
-
 NAMES = 4
 # Two calls, one behind the other, by which DDP compares a new model's parameters, and by which its first rank
 # tells the others how it has rebuilt its buckets.
@@ -95,7 +92,8 @@ class CallNames:
 
 
 class Everyone(Engine):
-    """All workers of the job. Groups of this kind share the job's one order of calls."""
+    """All workers of the job, by its collectives, which the switch sums. Groups of this kind share the job's
+    one order of calls."""
 
     def __init__(self, session: Session, name: str, members: Sequence[int]) -> None:
         if sorted(members) != sorted(session.ranks.ranks):
@@ -206,9 +204,6 @@ class Everyone(Engine):
 
         return pending.then(take)
 
-    def barrier(self) -> Pending:
-        return self._agree("barrier")
-
     def _agree(self, call: str) -> Pending:
         return self._start(operations.barrier_async, kind=call)
 
@@ -222,13 +217,11 @@ def _taken(lanes: np.ndarray[Any, Any], like: torch.Tensor) -> torch.Tensor:
     return share
 
 
-# Members: the exchanges of a group of some ranks that has no job, by messages between them and sums at each.
-#
-# A message begins with its sender's call, so calls that differ fail at all who compare them.
-
-
 class Members(Engine):
-    """Some ranks of the job. The job's sums are of all its workers, so these ranks send messages."""
+    """Some ranks of the job, without a job of their own: they send each other messages, and each adds up.
+
+    A message begins with its sender's call, so calls that differ fail at all who compare them.
+    """
 
     def _everybody(self) -> range:
         return range(self.size)
@@ -289,17 +282,11 @@ class Members(Engine):
         outgoing = [np.concatenate(each).data if each else b"" for each in raws]
         return self._compared(call, outgoing, self._everybody(), finish)
 
-    def barrier(self) -> Pending:
-        return self._agree("barrier")
-
     def _agree(self, call: str) -> Pending:
         return self._compared(call, [b""] * self.size, self._everybody(), lambda _: None)
 
 
-# monitored_barrier: a barrier by messages to and from rank 0, which names the ranks that do not come.
-#
-# Errors begin with Gloo's words, by which programs and people find them.
-
+# Errors of `monitored_barrier` begin with Gloo's words, by which programs and people find them.
 
 _TAG = 1 << 62  # of the first monitored barrier; tags of programs are ints of 32 bits
 

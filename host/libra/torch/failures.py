@@ -33,7 +33,6 @@ class Ranks:
 
     @property
     def workers(self) -> tuple[int, ...]:
-        """The worker of each rank."""
         return tuple(self._workers.values())
 
     def __len__(self) -> int:
@@ -69,11 +68,6 @@ class Ranks:
 def all_ranks_of(given: Sequence[int], size: int) -> list[int]:
     """Return the job-wide ranks of a group; torch passes none for the default group."""
     return list(given) or list(range(size))
-
-
-# Errors of collectives: libra's classes, which are torch's DistBackendError, too, and name torch's ranks.
-#
-# A call that one rank refuses fails at the others, too.
 
 
 @cache

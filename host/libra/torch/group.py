@@ -49,8 +49,6 @@ class Collectives:
         self._under_way: set[TorchWork] = set()
         self._sequence = self._monitored = 0
 
-    # ------------------------------------------------------------------ one call
-
     def _call(
         self,
         what: str,
@@ -108,8 +106,6 @@ class Collectives:
         chosen = self._timeout if given is None or given.total_seconds() < 0 else given
         seconds: float = chosen.total_seconds()
         return seconds
-
-    # ------------------------------------------------------------------ reductions
 
     @told_if_refused
     def allreduce(self, tensors: Tensors, options: Any) -> TorchWork:
@@ -183,8 +179,6 @@ class Collectives:
     @told_if_refused
     def reduce_scatter_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         return self.reduce_scatter(outputs, [parts(self._engine.size, given) for given in inputs], options)
-
-    # ------------------------------------------------------------------ copies
 
     @told_if_refused
     def broadcast(self, tensors: Tensors, options: Any) -> TorchWork:
@@ -264,8 +258,6 @@ class Collectives:
             return self._engine.all_gather(call, raw, [len(raw)] * self._engine.size).then(finish)
 
         return self._call("all-gather", make, outputs, options, inputs=inputs)
-
-    # ------------------------------------------------------------------ messages
 
     @told_if_refused
     def gather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
@@ -393,8 +385,6 @@ class Collectives:
         """Wait until all ranks have called this; rank 0 names those that have not, the first or all."""
         self._monitored += 1
         exchanges.monitored_barrier(self._engine, self._monitored, self._seconds(options), wait_all_ranks)
-
-    # ------------------------------------------------------------------ life
 
     def set_timeout(self, timeout: timedelta) -> None:
         self._timeout = timeout

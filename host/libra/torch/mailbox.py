@@ -35,7 +35,7 @@ Listener = Callable[[int, Content], None]
 
 
 @dataclass
-class _Waiting:
+class _Receiver:
     source: int | None
     future: Future[Letter] = field(default_factory=Future)
 
@@ -47,7 +47,7 @@ class Mailbox:
         self._ranks = ranks
         self._me = ranks.rank(node.rank)
         self._lock = threading.Lock()
-        self._waiting: dict[bytes, deque[_Waiting]] = defaultdict(deque)
+        self._waiting: dict[bytes, deque[_Receiver]] = defaultdict(deque)
         self._arrived: dict[bytes, deque[Letter]] = defaultdict(deque)
         self._listeners: dict[bytes, Listener] = {}
         self._arriving: dict[int, tuple[bytes, Assembly]] = {}  # by sender: channel, and the parts so far
@@ -71,7 +71,7 @@ class Mailbox:
 
     def receive(self, source: int | None, channel: bytes) -> Future[Letter]:
         """Return a future of the next message of ``channel`` from ``source``; None: from any rank."""
-        waiting = _Waiting(source)
+        waiting = _Receiver(source)
         with self._lock:
             letters = self._arrived.get(channel, deque())
             found = next((letter for letter in letters if source in (None, letter[0])), None)
@@ -144,25 +144,21 @@ class Mailbox:
             waiting.future.set_result((source, content))
 
 
-# CallOrder: one order for the calls of several process groups that are the whole job.
-#
-# A job sums the n-th calls of all its workers. Calls of one group come in one order at all ranks; calls of
-# two groups may not. As soon as a second group of all ranks exists, each rank tells rank 0 of which group it
-# has made a call. Rank 0 picks, in the order of its own calls, those that all ranks have made, and tells the
-# others, which start theirs. With one group there is nothing to agree on, and nothing is sent.
-
-
 Start = Callable[[], Future[Any]]
 _MADE, _BEGIN = b"order made", b"order begin"
 
 
 class CallOrder:
-    """Order of the calls of this rank that the whole job makes. Thread-safe."""
+    """One order for the calls of several process groups that are the whole job. Thread-safe.
+
+    A job sums the n-th calls of all its workers. Calls of one group come in one order at all ranks; calls of
+    two groups may not. As soon as a second group of all ranks exists, each rank tells rank 0 of which group
+    it has made a call. Rank 0 picks, in the order of its own calls, those that all ranks have made, and tells
+    the others, which start theirs. With one group there is nothing to agree on, and nothing is sent.
+    """
 
     def __init__(self, mailbox: Mailbox, rank: int, size: int) -> None:
-        self._mailbox = mailbox
-        self._rank = rank
-        self._size = size
+        self._mailbox, self._rank, self._size = mailbox, rank, size
         self._lock = threading.RLock()
         self._groups: set[str] = set()
         self._agreeing = False

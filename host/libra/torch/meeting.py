@@ -135,12 +135,6 @@ def in_group(group: dist.ProcessGroup | None) -> Exchange:
     return exchange
 
 
-# Candidate: the worker that a process will be, checked with all others before it joins.
-#
-# A process says what it is before it joins. So a mistake of one is the same error at all, and two processes
-# with one address do not replace each other.
-
-
 NO_JOB = (
     "no job: LIBRA_JOB_FILE is not set. `libra run --nproc 4 train.py` makes a job on this machine, "
     "`libra job install` writes a job's file on a cluster; DMLC_PS_VAN_TYPE=tcp sums at the workers, "
@@ -150,7 +144,11 @@ NO_JOB = (
 
 @dataclass(frozen=True)
 class Candidate:
-    """Process that is about to join, as it describes itself to the others. error: why it cannot."""
+    """Process that is about to join, as it describes itself to the others. error: why it cannot.
+
+    So a mistake of one is the same error at all, and two processes with one address do not replace each
+    other.
+    """
 
     worker: int = -1
     workers: int = 0
@@ -210,14 +208,9 @@ def _own_scheduler(rank: int, size: int) -> tuple[str, Callable[[], None]]:
 
 def _tcp(rank: int, size: int, root: str) -> Environment:
     host, _, port = root.rpartition(":")
-    named = {
-        "DMLC_NUM_WORKER": str(size),
-        "DMLC_NUM_SERVER": "0",
-        "DMLC_PS_ROOT_URI": host,
-        "DMLC_PS_ROOT_PORT": port,
-        "DMLC_RANK": str(rank),
-    }
-    return Environment.from_env({**_variables(), **named})
+    where = {"DMLC_PS_ROOT_URI": host, "DMLC_PS_ROOT_PORT": port}
+    who = {"DMLC_NUM_WORKER": str(size), "DMLC_NUM_SERVER": "0", "DMLC_RANK": str(rank)}
+    return Environment.from_env(_variables() | where | who)
 
 
 def _checked(places: list[Candidate]) -> Ranks:

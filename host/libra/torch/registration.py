@@ -53,8 +53,6 @@ class LibraGroup(Collectives, _Base):  # type: ignore[misc]
     supports_coalescing = supports_shrinking = property(lambda self: False)
     supports_reconfigure = supports_window = _supports_time_estimate = property(lambda self: False)
 
-    # ------------------------------------------------------------------ dist.split_group
-
     supports_splitting = property(lambda self: True)
 
     @property
@@ -81,8 +79,6 @@ class LibraGroup(Collectives, _Base):  # type: ignore[misc]
     def perform_nocolor_split(self, device: torch.device) -> None:
         """Do nothing: ranks that are not in a group have no part in its making."""
 
-    # ------------------------------------------------------------------ facts
-
     def rank(self) -> int:
         return self._engine.rank
 
@@ -98,15 +94,11 @@ class LibraGroup(Collectives, _Base):  # type: ignore[misc]
 
 def _create(options: Any, _: Any) -> LibraGroup:
     """Return the backend of one process group; torch calls it at all ranks of the group."""
-    rank, size, timeout = (
-        options.group_rank,
-        options.group_size,
-        timedelta(seconds=options.timeout.total_seconds()),
-    )
+    rank, size, seconds = options.group_rank, options.group_size, options.timeout.total_seconds()
     held = sessions.current()
     members = list(options.global_ranks_in_group)
     if not members:  # the default group
-        exchange = meeting.in_store(options.store, rank, size, timeout.total_seconds())
+        exchange = meeting.in_store(options.store, rank, size, seconds)
         session = sessions.join(exchange, rank, size)
     elif held is None:
         raise ConfigError(
@@ -116,7 +108,7 @@ def _create(options: Any, _: Any) -> LibraGroup:
     else:
         session = sessions.share(held)
     name, members = str(options.group_id), all_ranks_of(members, size)
-    return _of(session, options.store, name, members, rank, timeout.total_seconds())
+    return _of(session, options.store, name, members, rank, seconds)
 
 
 def _of(

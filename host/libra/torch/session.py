@@ -78,7 +78,6 @@ _counts = dict.fromkeys((each.name for each in fields(TorchStats)), 0)
 
 
 def count(path: str, elements: int) -> None:
-    """Add ``elements`` to a path."""
     with _counting:
         _counts[path] += elements
 
@@ -198,7 +197,6 @@ _live: list[Session] = []  # this one, and those beside it
 
 
 def current() -> Session | None:
-    """Return this process's session, if it has one."""
     return _current
 
 

@@ -162,13 +162,8 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         waits goes on.
         """
         super().__init__()
-        self.title = title
-        self._pending = pending
-        self._results = results
-        self._inputs = inputs
-        self._completions = completions
-        self._ranks = ranks
-        self._seconds = seconds
+        self.title, self._pending, self._results, self._inputs = title, pending, results, inputs
+        self._completions, self._ranks, self._seconds = completions, ranks, seconds
         self._source_of = source
         self._source: int | None = None
         self._under_way = set() if under_way is None else under_way
@@ -242,8 +237,6 @@ class TorchWork(dist.Work):  # type: ignore[misc]
             future.set_result(self._results)
         else:
             future.set_exception(cast(Any, self._error))  # torch's types expect a result
-
-    # ------------------------------------------------------------------ what torch calls
 
     def wait(self, timeout: timedelta = timedelta(0)) -> bool:
         """Wait until the tensors are written. timeout: 0 or less: the group's.
@@ -321,7 +314,6 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         return list(self._results)
 
     def source_rank(self) -> int:
-        """Return the rank that sent what was received."""
         self.wait()
         assert self._source is not None
         return self._source

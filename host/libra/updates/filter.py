@@ -182,7 +182,6 @@ class FilteredOptimizer:
         return sent
 
     def _means(self, held: Floats) -> npt.NDArray[np.float64]:
-        """Return the mean magnitude of each key."""
         means: npt.NDArray[np.float64] = np.add.reduceat(np.abs(held, dtype=np.float64), self._starts[:-1])
         return means / self._lens
 

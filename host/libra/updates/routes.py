@@ -56,9 +56,6 @@ class Route(ABC):
         """Bring the replica up to date, without a push."""
 
 
-# KeysRoute: filtered updates in messages to UpdateServers, by key; answers have what the replica lacks.
-
-
 _WHO_SECONDS = 2.0  # time-out of the question which workers are missing
 
 
@@ -79,7 +76,7 @@ _Asked = list[tuple[_Share, PushMessage, Timestamp]]
 
 
 class KeysRoute(Route):
-    """Route to the UpdateServers of an ``app_id``."""
+    """Route to the UpdateServers of an ``app_id``: messages by key, answers with what the replica lacks."""
 
     def __init__(
         self,
@@ -173,7 +170,7 @@ class KeysRoute(Route):
                 body = b""
             except ServerError as error:
                 refused = refused or error
-                body = self._now(share, timeout)
+                body = self._answer(share, UpdateCommand.ASK, Has(share.life, share.number).pack(), timeout)
             except TimeoutError as error:
                 raise TimeoutError(f"{error}{self._missing(share)}") from None
             if not body or UpdateAnswer.parse(body).round == 0:
@@ -182,24 +179,17 @@ class KeysRoute(Route):
         if refused is not None:
             raise refused
 
-    def _now(self, share: _Share, timeout: float | None) -> bytes:
-        """Ask for the number of a server's next round, and for what the replica lacks."""
-        has = Has(share.life, share.number).pack()
-        body: bytes = self.app.request(UpdateCommand.ASK, has, share.node).result(timeout)[share.node]
-        return body
+    def _answer(self, share: _Share, command: UpdateCommand, body: bytes, timeout: float | None) -> bytes:
+        answer: bytes = self.app.request(command, body, share.node).result(timeout)[share.node]
+        return answer
 
     def _again(self, share: _Share, message: PushMessage, timeout: float | None) -> bytes:
         """Push once more to a server that has started again."""
         self._join([share], timeout)
         if share.round not in (message.round, message.round + 1):
             raise _lacking(share, message.round)
-        repeated = PushMessage(
-            self._process, share.life, share.number, message.round, message.updates, again=True
-        )
-        body: bytes = self.app.request(UpdateCommand.PUSH, repeated.pack(), share.node).result(timeout)[
-            share.node
-        ]
-        return body
+        now = self._process, share.life, share.number, message.round, message.updates
+        return self._answer(share, UpdateCommand.PUSH, PushMessage(*now, again=True).pack(), timeout)
 
     def _join(self, shares: list[_Share], timeout: float | None) -> None:
         """Get all values of the servers, and the number of the next round."""
@@ -223,9 +213,7 @@ class KeysRoute(Route):
 
     def _missing(self, share: _Share) -> str:
         try:
-            text: str = (
-                self.app.request(UpdateCommand.WHO, b"", share.node).result(_WHO_SECONDS)[share.node].decode()
-            )
+            text = self._answer(share, UpdateCommand.WHO, b"", _WHO_SECONDS).decode()
         except LibraError:
             return ""
         return f": {text}" if text else ""
@@ -240,13 +228,6 @@ def _lacking(share: _Share, pushed: int) -> LibraError:
     )
 
 
-# TableRoute: filtered updates as pairs that the switch adds, each element of the weights in a hot cell.
-#
-# The weights are a table of rows, all of them hot. Each worker pushes the rows that pass its filter, others
-# in each round: to the switch, or in its message where their cell takes few (CellLoads). The server drains
-# the cells that any worker has touched, and notifies all workers at once of the rows that have changed.
-
-
 ROUNDS_ONLY = (
     "the switch adds rounds of all workers: leave asynchronous out at all hosts, or give a KVWorker, and "
     "make UpdateServers"
@@ -255,7 +236,12 @@ _COLD_BYTES = 5  # of an element that goes in a message: too large for the switc
 
 
 class TableRoute(Route):
-    """Route of a table whose servers are SparseServers with BoundedUpdates."""
+    """Route of a table whose servers are SparseServers with BoundedUpdates, and whose rows are all hot.
+
+    Each worker pushes the rows that pass its filter, others in each round: to the switch, or in its message
+    where their cell takes few (CellLoads). The server drains the cells that any worker has touched, and
+    notifies all workers at once of the rows that have changed.
+    """
 
     def __init__(
         self,

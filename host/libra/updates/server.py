@@ -105,10 +105,7 @@ class UpdateServer:
         broadcast_every: int = 1,
         files: ServerFiles | None = None,
     ) -> None:
-        if not node.is_server:
-            raise ConfigError(
-                f"this node's role is {node.role}; UpdateServer needs a server (DMLC_ROLE=server)"
-            )
+        node.check_role(Role.SERVER, "UpdateServer")
         if not weights:
             raise ConfigError(
                 "UpdateServer without weights; expected the initial values of this server's keys"
@@ -133,13 +130,9 @@ class UpdateServer:
         self._processes: dict[int, int] = {}  # by node id
         self._given: dict[int, int] = {}  # by node id: number of the last push that is added
         if files is not None:
+            every, journal, synced = files.every, files.journal, files.synced
             self._add = kept = CheckpointedHandle(
-                self._handle,
-                node,
-                files.folder,
-                every=files.every,
-                journal=files.journal,
-                synced=files.synced,
+                self._handle, node, files.folder, every=every, journal=journal, synced=synced
             )
             kept.restore()
             for sender, (process, number) in kept.last_pushes().items():
@@ -158,8 +151,6 @@ class UpdateServer:
         KVServer(app_id, node).set_request_handle(self._on_pull)
         self._app = SimpleApp(app_id, 0, node)
         self._app.set_request_handle(self._on_message)
-
-    # ------------------------------------------------------------------ figures
 
     @property
     def rounds(self) -> int:
@@ -182,7 +173,6 @@ class UpdateServer:
             return self._weights()
 
     def residual(self) -> Floats:
-        """Return a copy of what the server holds back."""
         with self._lock:
             return self._residual()
 
@@ -346,7 +336,6 @@ class UpdateServer:
         return self._of_all_keys(values)
 
     def _nothing(self) -> KVPairs:
-        """Return a push of nothing."""
         return self._of_all_keys(np.zeros(sum(self._lens.values()), np.float32))
 
     def _of_all_keys(self, values: Floats) -> KVPairs:

@@ -42,7 +42,6 @@ class Wake:
             self._woken = False
 
     def close(self) -> None:
-        """Close the descriptor. Idempotent."""
         with self._lock:
             if self._fd >= 0:
                 self._woken = True

@@ -11,16 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire.protocol import (
-    BLOCK_BYTES,
-    BLOCK_LANES,
-    ETHERNET_BYTES,
-    IPV4_BYTES,
-    LIBRA_BYTES,
-    LIBRA_FIELDS,
-    MAX_BLOCKS,
-    UDP_BYTES,
-)
+from libra.wire import protocol
 
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
@@ -28,7 +19,7 @@ U32 = npt.NDArray[np.uint32]
 U64 = npt.NDArray[np.uint64]
 Mask = npt.NDArray[np.bool_]
 
-MAX_LANES = BLOCK_LANES * MAX_BLOCKS
+MAX_LANES = protocol.BLOCK_LANES * protocol.MAX_BLOCKS
 
 # (field, bits) in order, as in p4src/shared/headers.p4.
 Fields = tuple[tuple[str, int], ...]
@@ -49,7 +40,7 @@ IPV4: Fields = (
     ("dst_addr", 32),
 )
 UDP: Fields = (("src_port", 16), ("dst_port", 16), ("length", 16), ("checksum", 16))
-LIBRA: Fields = tuple((name, field.bits) for name, field in LIBRA_FIELDS.items())
+LIBRA: Fields = tuple((name, field.bits) for name, field in protocol.LIBRA_FIELDS.items())
 
 
 def _header_dtype(fields: Fields) -> np.dtype[np.void]:
@@ -78,27 +69,27 @@ def frame_dtype(blocks: int) -> np.dtype[np.void]:
             ("ipv4", _header_dtype(IPV4)),
             ("udp", _header_dtype(UDP)),
             ("libra", _header_dtype(LIBRA)),
-            ("lanes", ">i4", (BLOCK_LANES * blocks,)),
+            ("lanes", ">i4", (protocol.BLOCK_LANES * blocks,)),
         ]
     )
 
 
 def total_len(blocks: int) -> int:
     """Return IPv4's total length."""
-    return IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + BLOCK_BYTES * blocks
+    return protocol.IPV4_BYTES + protocol.UDP_BYTES + protocol.LIBRA_BYTES + protocol.BLOCK_BYTES * blocks
 
 
 def frame_bytes(blocks: int) -> int:
-    return ETHERNET_BYTES + total_len(blocks)
+    return protocol.ETHERNET_BYTES + total_len(blocks)
 
 
 # FRAME_BYTES[b]: length of a frame of b blocks.
-FRAME_BYTES = np.array([frame_bytes(blocks) for blocks in range(MAX_BLOCKS + 1)], dtype=np.uint64)
+FRAME_BYTES = np.array([frame_bytes(blocks) for blocks in range(protocol.MAX_BLOCKS + 1)], dtype=np.uint64)
 
 
 def ipv4_checksum(headers: U8) -> U16:
     """Return RFC 1071 checksums, (n,) uint16, of IPv4 headers, (n, 20) uint8 with the checksum field zero."""
-    octets = headers.reshape(len(headers), IPV4_BYTES // 2, 2).astype(np.uint32)
+    octets = headers.reshape(len(headers), protocol.IPV4_BYTES // 2, 2).astype(np.uint32)
     folded = (octets @ np.array([256, 1], np.uint32)).sum(axis=1)
     folded = (folded & 0xFFFF) + (folded >> 16)
     folded = (folded & 0xFFFF) + (folded >> 16)

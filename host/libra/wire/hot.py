@@ -211,8 +211,6 @@ class NotificationPackets:
         values: I32 = self.lanes[:, lanes][which]
         return values
 
-    # ------------------------------------------------------------------ reading
-
     def read(self, count: int, rows: int, dim: int) -> NotifiedRows:
         """Return the changed rows of a round of ``count`` packets, about ``rows`` rows of ``dim`` values.
 

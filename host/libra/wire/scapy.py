@@ -9,18 +9,7 @@ from __future__ import annotations
 import struct
 from typing import Any
 
-from scapy.fields import (
-    BitEnumField,
-    BitField,
-    ByteField,
-    FieldLenField,
-    FieldListField,
-    FlagsField,
-    IntField,
-    LongField,
-    ShortField,
-    SignedIntField,
-)
+from scapy import fields
 from scapy.layers.inet import IP, UDP
 from scapy.layers.l2 import Ether
 from scapy.packet import Packet, bind_layers
@@ -30,20 +19,20 @@ from libra.wire import protocol
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import reason_in
 
-_BY_BITS = {8: ByteField, 16: ShortField, 32: IntField, 64: LongField}
+_BY_BITS = {8: fields.ByteField, 16: fields.ShortField, 32: fields.IntField, 64: fields.LongField}
 
 
 def _field(name: str, bits: int) -> Any:
     """Return Scapy's field for a field of the header."""
     match name:
         case "version":
-            return BitField(name, protocol.LIBRA_VERSION, bits)
+            return fields.BitField(name, protocol.LIBRA_VERSION, bits)
         case "kind":
-            return BitEnumField(name, Kind.ADD.value, bits, {kind.value: kind.name for kind in Kind})
+            return fields.BitEnumField(name, Kind.ADD.value, bits, {kind.value: kind.name for kind in Kind})
         case "flags":
-            return FlagsField(name, 0, bits, [str(flag.name) for flag in Flag])
+            return fields.FlagsField(name, 0, bits, [str(flag.name) for flag in Flag])
         case "blocks":
-            return FieldLenField(
+            return fields.FieldLenField(
                 name, None, fmt="B", count_of="lanes", adjust=lambda _, lanes: lanes // protocol.BLOCK_LANES
             )
     return _BY_BITS[bits](name, 0)
@@ -60,10 +49,10 @@ class Libra(Packet):
     name = "Libra"
     fields_desc = [  # noqa: RUF012 - Scapy's way of declaring a layer
         *(_field(name, field.bits) for name, field in protocol.LIBRA_FIELDS.items()),
-        FieldListField(
+        fields.FieldListField(
             "lanes",
             [],
-            SignedIntField("lane", 0),
+            fields.SignedIntField("lane", 0),
             count_from=lambda packet: protocol.BLOCK_LANES * min(packet.blocks, protocol.MAX_BLOCKS),
             max_count=wire.MAX_LANES,
         ),

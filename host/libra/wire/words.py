@@ -95,6 +95,19 @@ def store(words: U32, rows: npt.NDArray[np.intp], heads: U32, lanes: npt.NDArray
     words[rows, : frame.shape[1]] = frame
 
 
+class _Named:
+    """Field ``name`` of all headers, which fills its word or shares it with others."""
+
+    def __init__(self, name: str) -> None:
+        self._word, shift, bits = LIBRA_FIELDS[name]
+        self._shift, self._mask = np.uint32(shift), np.uint32(2**bits - 1)
+        self._whole = bits == 32
+
+    def __get__(self, headers: Headers, kind: type[Headers]) -> U32:
+        word = headers.word(self._word)
+        return word if self._whole else word >> self._shift & self._mask
+
+
 @dataclass(slots=True)
 class Headers:
     """Libra headers of n frames. words: (11, n) uint32, host order. Every property is an (n,) array."""
@@ -111,32 +124,6 @@ class Headers:
         row: U32 = self.words[index]
         return row
 
-    def _field(self, name: str) -> U32:
-        """Return the field ``name``, which shares its word with others."""
-        word, shift, bits = LIBRA_FIELDS[name]
-        values: U32 = (self.words[word] >> np.uint32(shift)) & np.uint32(2**bits - 1)
-        return values
-
-    @property
-    def version(self) -> U32:
-        return self._field("version")
-
-    @property
-    def kind(self) -> U32:
-        return self._field("kind")
-
-    @property
-    def flags(self) -> U32:
-        return self._field("flags")
-
-    @property
-    def blocks(self) -> U32:
-        return self._field("blocks")
-
-    @property
-    def node(self) -> U32:
-        return self._field("node")
-
     @property
     def job_generation(self) -> U32:
         """Job and generation, job << 16 | generation, which are compared together."""
@@ -144,43 +131,16 @@ class Headers:
 
     @property
     def slot(self) -> npt.NDArray[np.intp]:
-        return self._field("slot").astype(np.intp)
-
-    @property
-    def exponent(self) -> U32:
-        return self._field("exponent")
-
-    @property
-    def scale(self) -> U32:
-        return self._field("scale")
-
-    @property
-    def use(self) -> U32:
-        return self.word(USE)
+        slots: npt.NDArray[np.intp] = (self.word(SLOT) >> np.uint32(16)).astype(np.intp)
+        return slots
 
     @property
     def key(self) -> U64:
         return (self.word(KEY).astype(np.uint64) << np.uint64(32)) | self.word(KEY + 1)
 
-    @property
-    def chunk(self) -> U32:
-        return self.word(CHUNK)
-
-    @property
-    def round(self) -> U32:
-        return self.word(ROUND)
-
-    @property
-    def contributors(self) -> U32:
-        return self.word(CONTRIBUTORS)
-
-    @property
-    def length(self) -> U32:
-        return self.word(LENGTH)
-
-    @property
-    def term(self) -> U32:
-        return self.word(TERM)
+    version, kind, flags, blocks, node = map(_Named, ("version", "kind", "flags", "blocks", "node"))
+    exponent, scale, use, chunk, round = map(_Named, ("exponent", "scale", "use", "chunk", "round"))
+    contributors, length, term = map(_Named, ("contributors", "length", "term"))
 
 
 def parse(words: U32, count: int) -> Headers:

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from memory_link import MemoryLink
 from switch_job import controller_of
 
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job
-from libra.link.link import MemoryLink
 from libra.node.node import free_port
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.cube_van import CubeVan

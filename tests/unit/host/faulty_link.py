@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 import numpy as np
+from memory_link import LinkFunctions
 
-from libra.link.link import Link, LinkFunctions, LinkStats
+from libra.link.link import Link, LinkStats
 from libra.wire.words import MAX_BATCH, FrameBuffer, Rows
 
 

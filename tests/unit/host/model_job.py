@@ -9,11 +9,11 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from faulty_link import Faults, faulty
+from memory_link import MemoryLink
 from network import hosts_of, make_job, switch_for
 
 from libra import Environment, Node, Role, VanType
 from libra.job.environment import VanSettings
-from libra.link.link import MemoryLink
 from libra.node.node import LocalJob
 from libra.vans.libra.libra_van import LibraVan
 

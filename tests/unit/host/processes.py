@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from memory_link import MemoryLink
 from network import hosts_of, switch_for
 from switch_model import Host
 
@@ -14,7 +15,6 @@ from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanTyp
 from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.kv.server import RequestHandle
-from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 
 

@@ -10,11 +10,11 @@ from types import MappingProxyType
 from typing import Any
 
 from faulty_link import Faults
+from memory_link import MemoryLink
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.floats import Arithmetic
 from libra.job.job_file import Job
-from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import (
     Controller,

@@ -50,7 +50,6 @@ class Cube:
 
     @cached_property
     def hosts(self) -> int:
-        """Number of hosts."""
         return int(self.n**self.k)
 
     def digit(self, host: int, level: int) -> int:

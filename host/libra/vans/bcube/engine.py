@@ -18,14 +18,9 @@ from libra.rpc.values import KVPairs, Values
 from libra.vans.bcube.cube import Cube, Schedule
 from libra.vans.bcube.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
 
-# Rounds of one host: starts them, keeps slices that come before their round, and compares what hosts push.
-#
-# There is no socket, no clock and no thread here. A round's name is its first key and how often the host has
-# pushed that key before, so hosts may start rounds of different keys in different orders.
-
 
 class RoundName(NamedTuple):
-    """Name of a round, the same at all hosts."""
+    """Name of a round, the same at all hosts; these may start rounds of different keys in other orders."""
 
     key: int  # the first one
     number: int  # how many rounds of that key there were before
@@ -85,7 +80,8 @@ class _Round:
 
 
 class RoundEngine:
-    """Rounds of host ``rank``."""
+    """Rounds of host ``rank``: starts them, keeps slices that come before their round, and compares what
+    hosts push. It has no socket, no clock and no thread."""
 
     def __init__(
         self, cube: Cube, rank: int, *, slice_bytes: int = SLICE_BYTES, together: bool = False
@@ -238,22 +234,9 @@ class Head:
 
 def slice_head(name: RoundName, facts: Facts, piece: Slice) -> bytes:
     """Return the head of a slice's frame; its values follow."""
-    return _HEAD.pack(
-        MAGIC,
-        FrameKind.SLICE,
-        facts.n,
-        facts.k,
-        piece.thread,
-        piece.step,
-        piece.overflow,
-        _DTYPES.index(facts.dtype),
-        *name,
-        piece.start,
-        facts.elements,
-        facts.keys,
-        facts.digest,
-        piece.values.nbytes,
-    )
+    place = facts.n, facts.k, piece.thread, piece.step, piece.overflow, _DTYPES.index(facts.dtype)
+    content = piece.start, facts.elements, facts.keys, facts.digest, piece.values.nbytes
+    return _HEAD.pack(MAGIC, FrameKind.SLICE, *place, *name, *content)
 
 
 def text_frame(kind: FrameKind, text: str = "", name: RoundName | None = None) -> bytes:

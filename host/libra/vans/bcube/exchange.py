@@ -96,7 +96,6 @@ class Exchange:
 
     @property
     def done(self) -> bool:
-        """True if all sums are there."""
         return self._begun and all(thread.step == self.schedule.steps for thread in self._threads)
 
     @property
@@ -154,8 +153,6 @@ class Exchange:
                 return f"thread {thread.number} waits for rank {names} in step {thread.step} ({phase})"
         return ""
 
-    # ------------------------------------------------------------------ steps
-
     def _advance(self) -> list[Outgoing]:
         """Let threads enter their next steps while nothing is missing."""
         found: list[Outgoing] = []
@@ -208,22 +205,12 @@ class Exchange:
         mine = self._cube.digit(self.rank, level)
         for other in sorted(others, key=lambda rank: (self._cube.digit(rank, level) - mine) % self._cube.n):
             sent = self.schedule.sent(self.rank, thread.number, thread.step, other)
-            messages.append(
-                [
-                    Outgoing(
-                        other,
-                        level,
-                        Slice(
-                            thread.number,
-                            thread.step,
-                            start,
-                            values[start - first : min(start + self._per_slice, sent.stop) - first],
-                            thread.overflow,
-                        ),
-                    )
-                    for start in self._cuts(sent)
-                ]
-            )
+            message = []
+            for start in self._cuts(sent):
+                part = values[start - first : min(start + self._per_slice, sent.stop) - first]
+                piece = Slice(thread.number, thread.step, start, part, thread.overflow)
+                message.append(Outgoing(other, level, piece))
+            messages.append(message)
         longest = max(map(len, messages), default=0)
         return [message[at] for at in range(longest) for message in messages if at < len(message)]
 

@@ -60,8 +60,6 @@ class BmlVan(ServerlessVan):
         self._stats = VanStats()
         self._told = False
 
-    # ------------------------------------------------------------------ life
-
     def start(self, timeout: float | None = None) -> None:
         """See Van.start. Raises MismatchError if workers have other numbers of rails."""
         deadline = math.inf if timeout is None else time.monotonic() + timeout
@@ -132,8 +130,6 @@ class BmlVan(ServerlessVan):
         for _, done in ended:
             done(None, self._error)
 
-    # ------------------------------------------------------------------ requests
-
     def send(self, request: Request, done: Completion) -> None:
         self._check(request)
         pairs = request.pairs
@@ -200,8 +196,6 @@ class BmlVan(ServerlessVan):
             self._fail(ClosedError(f"{neighbour} has left the job; BML needs all workers"))
         elif head.kind is FrameKind.ABORT:
             self._on_lost(body.tobytes().decode(errors="replace"))
-
-    # ------------------------------------------------------------------ all
 
     def stats(self) -> VanStats:
         """See Van.stats. Bytes are those of frames, without TCP's and IP's headers; a packet is a frame."""

@@ -65,7 +65,6 @@ class NeighbourLoop(VanThread):
         self._awake()
 
     def post_all(self, frame: bytes, priority: int = 0) -> None:
-        """Queue a frame for every neighbour."""
         self.post([(each.level, each.rank, (frame,)) for each in self.neighbours], priority)
 
     def call(self, made: Callable[[], None]) -> None:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import builtins
-import fcntl
 import heapq
 import itertools
 import math
@@ -19,12 +18,9 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
-from libra.link.raw import SIOCGIFADDR
+from libra.link.raw import address_of
 from libra.vans.bcube.cube import Cube, by_level
 from libra.vans.bcube.engine import HEAD_BYTES, FrameKind, Head, empty_body, read_head, text_frame
-
-# Rails of a host: the interfaces named in LIBRA_INTERFACES, the one on level 0 first, and their networks.
-
 
 _SIOCGIFNETMASK = 0x891B
 
@@ -46,18 +42,10 @@ def rails_of(interfaces: Sequence[str]) -> list[Rail]:
 
 
 def _rail(name: str) -> Rail:
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        for question in (SIOCGIFADDR, _SIOCGIFNETMASK):
-            try:
-                answer = fcntl.ioctl(sock, question, struct.pack("16s24x", name.encode()[:15]))
-            except OSError as error:
-                raise ConfigError(
-                    f"LIBRA_INTERFACES names {name}: {error.strerror}; expected an interface with an IPv4"
-                    " address"
-                ) from None
-            found.append(socket.inet_ntoa(answer[20:24]))
-    return Rail(name, IPv4Interface("/".join(found)))
+    try:
+        return Rail(name, IPv4Interface(f"{address_of(name)}/{address_of(name, _SIOCGIFNETMASK)}"))
+    except ConfigError as error:
+        raise ConfigError(f"LIBRA_INTERFACES names {error}") from None
 
 
 def check_networks(rails: Sequence[Rail], peers: Sequence[tuple[int, int, str]]) -> None:
@@ -73,9 +61,6 @@ def check_networks(rails: Sequence[Rail], peers: Sequence[tuple[int, int, str]])
                 f" expected one in {mine.address.network}: check the order of LIBRA_INTERFACES and DMLC_RANK,"
                 " here and there"
             )
-
-
-# Connection to one neighbour over one rail: what waits to be sent, and the frame that arrives.
 
 
 # An unacknowledged beat or slice ends the connection after this time: the kernel at the other end
@@ -249,7 +234,6 @@ class Meeting:
 
     @property
     def ports(self) -> list[int]:
-        """Return the port of each rail's listening socket."""
         return [listener.getsockname()[1] for listener in self._listeners]
 
     def meet(

@@ -17,16 +17,7 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.rpc.barrier import Arrival, Barriers, hopeless, late
 from libra.rpc.message import Message
-from libra.vans.scheduler.membership import (
-    MAX_BODY,
-    VERSION,
-    Lines,
-    as_json,
-    configure,
-    contract_of,
-    encode,
-    from_json,
-)
+from libra.vans.scheduler import membership
 
 _ANSWER_SECONDS = 2.0  # the scheduler's time to answer
 # The scheduler's time to say why a node has closed its connection to this one. It reads of a killed process
@@ -116,7 +107,7 @@ class SchedulerConnection:
                         "or correct DMLC_PS_ROOT_URI and DMLC_PS_ROOT_PORT"
                     ) from error
                 time.sleep(0.05)
-        configure(self._sock)
+        membership.configure(self._sock)
         host: str = self._sock.getsockname()[0]
         return host
 
@@ -129,19 +120,9 @@ class SchedulerConnection:
         """
         env = self._env
         self._thread.start()
-        self._send(
-            {
-                "join": {
-                    "role": env.role.value,
-                    "rank": env.rank,
-                    "host": host,
-                    "port": port,
-                    "facts": facts or {},
-                    "version": VERSION,
-                    "contract": contract_of(env),
-                }
-            }
-        )
+        wish = {"role": env.role.value, "rank": env.rank, "host": host, "port": port, "facts": facts or {}}
+        alike = {"version": membership.VERSION, "contract": membership.contract_of(env)}
+        self._send({"join": wish | alike})
         with self._changed:
             done = self._changed.wait_for(lambda: self._table or self._refused or self._lost, timeout)
             if self._refused:
@@ -172,12 +153,12 @@ class SchedulerConnection:
 
     def send_message(self, receiver: int, message: Message) -> None:
         """Send a message. Raises ConfigError if it is too long, ClosedError if the scheduler is gone."""
-        if len(message.body) > MAX_BODY:
+        if len(message.body) > membership.MAX_BODY:
             raise ConfigError(
                 f"a message from {ids.name_of(message.sender)} to {ids.name_of(receiver)} goes by way of the "
-                f"scheduler: it has {len(message.body)} bytes; expected at most {MAX_BODY}"
+                f"scheduler: it has {len(message.body)} bytes; expected at most {membership.MAX_BODY}"
             )
-        self._send({"message": {"to": receiver, **as_json(message)}})
+        self._send({"message": {"to": receiver, **membership.as_json(message)}})
 
     def dead_nodes(self, seconds: float) -> list[int]:
         """Return the scheduler's answer; if it is silent, the scheduler itself."""
@@ -232,7 +213,7 @@ class SchedulerConnection:
         assert self._sock is not None
         try:
             with self._send_lock:
-                self._sock.sendall(encode(message))
+                self._sock.sendall(membership.encode(message))
         except OSError as error:
             raise ClosedError(self._lost or f"{self._scheduler} is gone: {error}") from error
 
@@ -240,7 +221,7 @@ class SchedulerConnection:
 
     def _run(self) -> None:
         assert self._sock is not None
-        lines = Lines()
+        lines = membership.Lines()
         heard = beat = time.monotonic()
         poll = min(0.1, self._env.heartbeat_interval)
         receiver = self._sock.dup()  # its own time-out; sends keep theirs
@@ -288,7 +269,7 @@ class SchedulerConnection:
                 self._barriers.fail(ClosedError(f"{self._scheduler} has left"))
             self._changed.notify_all()
         if "message" in message:
-            self._on_message(from_json(message["message"]))
+            self._on_message(membership.from_json(message["message"]))
         if "departed" in message:
             self._on_departed(int(message["departed"]), f"lost {message['why']}")
         if "left" in message:

@@ -23,11 +23,6 @@ from libra.job.ids import Role
 from libra.rpc.barrier import BarrierCount
 from libra.rpc.message import Message, MessageKind, join_frames, pack, parse, split_frames
 
-# A node as the scheduler sees it: its connection, the lines that cross it, and what it has said of itself.
-#
-# A line is one object of JSON.
-
-
 VERSION = 2  # of these lines and of messages between workers and servers; others are refused
 MAX_LINE = 4 << 20
 MAX_BODY = 2 << 20  # bytes of a message's body, which base64 makes a third longer
@@ -58,7 +53,7 @@ def configure(sock: socket.socket) -> None:
 
 
 class Lines:
-    """Decoder of lines: bytes in, JSON objects out."""
+    """Decoder of lines: bytes in, JSON objects out, one a line."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -127,12 +122,6 @@ class Peer:
         return f"{self.role} {'?' if rank is None else rank} ({self.host})" if self.role else self.host
 
 
-# Membership of a job: which nodes join, the ranks that they get, which have left or are lost.
-#
-# BarrierCounts counts the nodes of a group that have arrived at a barrier, and releases them together;
-# `relay` passes messages between nodes that have no connection to each other.
-
-
 log = logging.getLogger(__name__)
 
 
@@ -172,8 +161,6 @@ class JobMembership:
         roles = [role for role in Role if ids.group_of(role) & group]
         every = {ids.node_id(role, rank) for role in roles for rank in range(self._sizes[role])}
         return sorted(every - self._departed)
-
-    # ------------------------------------------------------------------ joining
 
     def refusal(self, wish: dict[str, Any]) -> str | None:
         """Return the reason why a node cannot join; None if it can."""
@@ -240,8 +227,6 @@ class JobMembership:
                 missing.append(f"{size - len(here)} of {size} {role}s{who}")
         self.send_all({"waiting": " and ".join(missing) + " missing"})
 
-    # ------------------------------------------------------------------ leaving
-
     def leave(self, peer: Peer) -> None:
         """Note that a node, no longer one of ``peers``, has left in good order."""
         self.gone[peer.id] = text = f"{peer} has left"
@@ -288,7 +273,8 @@ class JobMembership:
 
 
 class BarrierCounts:
-    """Count of arrivals for each group. An arrival's token is the number of the barriers before it."""
+    """Count of arrivals for each group, which are released together. An arrival's token is the number of the
+    barriers before it."""
 
     def __init__(self, members: JobMembership) -> None:
         self._members = members
@@ -300,7 +286,6 @@ class BarrierCounts:
         self._tell(group, count, count.arrive(peer.id, number))
 
     def withdraw(self, peer: Peer) -> None:
-        """Forget the arrivals of a node that is gone."""
         if peer.rank is not None:
             for count in self._counts.values():
                 count.withdraw(peer.id)
@@ -328,7 +313,8 @@ class BarrierCounts:
 
 
 def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:
-    """Send a message to its receiver; if the receiver of a request is gone, answer with an error.
+    """Send a message between nodes that have no connection to each other; if the receiver of a request is
+    gone, answer with an error.
 
     Raises ValueError, KeyError or TypeError for fields that are no message.
     """

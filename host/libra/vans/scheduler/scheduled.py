@@ -26,18 +26,11 @@ from libra.vans.base import Van
 from libra.vans.scheduler.connection import SchedulerConnection
 from libra.vans.scheduler.scheduler import Scheduler
 
-# Van of a node that meets the others at a scheduler: its rank, barriers, messages, and the job's end.
-#
-# Subclasses have the values' way.
-#
-# ServerlessVan is one of a job without servers: it refuses requests that need one.
-
-
 Address = tuple[str, int]
 
 
 class ScheduledVan(Van):
-    """One node: the scheduler, a server or a worker."""
+    """One node: the scheduler, a server or a worker. Subclasses have the values' way."""
 
     def __init__(self, environment: Environment) -> None:
         self._env = environment
@@ -46,8 +39,6 @@ class ScheduledVan(Van):
         self._scheduler: Scheduler | None = None
         self._id = ids.node_id(environment.role, environment.rank or 0)
         self._stopped = False
-
-    # ------------------------------------------------------------------ life
 
     def _connect(self, timeout: float | None) -> str:
         """Connect to the scheduler, which this node may be; return the address from which it sees this
@@ -107,8 +98,6 @@ class ScheduledVan(Van):
     def _name(self) -> str:
         return ids.name_of(self._id)
 
-    # ------------------------------------------------------------------ messages
-
     def send_message(self, receiver: int, message: Message) -> None:
         """See Van.send_message. Messages to nodes without a connection go through the scheduler."""
         if self._stopped:
@@ -139,7 +128,8 @@ class ScheduledVan(Van):
 
 
 class ServerlessVan(ScheduledVan):
-    """One node: the scheduler, or a worker. system: its name, for error texts."""
+    """One node of a job without servers: the scheduler, or a worker. It refuses requests that need a server.
+    system: its name, for error texts."""
 
     system: str
 
@@ -198,16 +188,12 @@ def room_of(request: Request) -> Values | None:
     return room
 
 
-# Van of a parameter server without a switch: workers' requests travel in messages to the keys' owners.
-#
-# Subclasses move the messages.
-
-
 log = logging.getLogger(__name__)
 
 
 class ParameterServerVan(ScheduledVan):
-    """One node. The keys' owners are the servers, or in a job without servers the workers."""
+    """One node of a parameter server without a switch: workers' requests go in messages to the keys' owners,
+    the servers, or in a job without servers the workers. Subclasses move the messages."""
 
     slices = True
     workers_add = True
@@ -223,8 +209,6 @@ class ParameterServerVan(ScheduledVan):
         self._servers: list[Address] = []
         self._greeted = threading.Event()  # set when all owners have answered a worker's greeting
         self._lost = ""
-
-    # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = None) -> None:
         deadline = math.inf if timeout is None else time.monotonic() + timeout
@@ -287,8 +271,6 @@ class ParameterServerVan(ScheduledVan):
     def _server_name(self, server: int) -> str:
         return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])
 
-    # ------------------------------------------------------------------ worker
-
     @abstractmethod
     def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
         """Send a request's messages, (part, server rank, frames)."""
@@ -315,8 +297,6 @@ class ParameterServerVan(ScheduledVan):
 
     def blocked_on(self, timestamp: int) -> str:
         return self._client.blocked_on(timestamp)
-
-    # ------------------------------------------------------------------ server
 
     @property
     @abstractmethod

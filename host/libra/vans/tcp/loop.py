@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import heapq
-import itertools
 import logging
 import math
 import threading
@@ -12,7 +10,6 @@ import time
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import zmq
 from zmq.utils.monitor import recv_monitor_message
@@ -30,7 +27,7 @@ from libra.rpc.message import (
     query,
     size,
 )
-from libra.rpc.window import STALL_SECONDS, ByteWindow
+from libra.rpc.window import STALL_SECONDS, ByteWindow, HeldMessages
 from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)
@@ -185,14 +182,6 @@ OnGone = Callable[[list[int], str], None]
 """Servers that are gone, and why."""
 
 
-@dataclass(order=True, slots=True)
-class _Queued:
-    order: tuple[int, int]  # priority, then age
-    timestamp: int = field(compare=False)
-    part: int = field(compare=False)  # -1: outside the window
-    frames: Frames = field(compare=False)
-
-
 class WorkerLoop(Loop):
     """Loop with one DEALER socket, hence one connection, for each server."""
 
@@ -207,10 +196,8 @@ class WorkerLoop(Loop):
         """greeted: to be set when all servers have answered the greeting."""
         super().__init__("libra-tcp-worker")
         self._on_message, self._on_gone = on_message, on_gone
-        self._queues: list[list[_Queued]] = [[] for _ in servers]
-        self._windows = [ByteWindow() for _ in servers]
-        self._age = itertools.count()
-        self._lock = threading.Lock()  # guards the queues
+        self._held = [HeldMessages(ByteWindow()) for _ in servers]
+        self._lock = threading.Lock()  # guards them
         self._sockets: list[zmq.Socket[bytes]] = []
         self._monitors: list[zmq.Socket[bytes]] = []
         for host, port in servers:
@@ -236,31 +223,28 @@ class WorkerLoop(Loop):
 
     def post(self, timestamp: int, messages: list[tuple[int, int, Frames]], priority: int) -> None:
         """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
-        with self._lock:
-            for part, server, frames in messages:
-                entry = _Queued((-priority, next(self._age)), timestamp, part, frames)
-                heapq.heappush(self._queues[server], entry)
+        for part, server, frames in messages:
+            self._hold(server, frames, priority, (timestamp, part))
         self.wake()
 
     def post_message(self, server: int, frames: Frames) -> None:
         """Queue a message outside the window, to be sent in order of arrival."""
-        entry = _Queued((0, next(self._age)), 0, -1, frames)
-        with self._lock:
-            heapq.heappush(self._queues[server], entry)
+        self._hold(server, frames)
         self.wake()
 
     def query(self, timestamp: int, server: int) -> None:
         """Ask a server what a request waits for, before everything else."""
-        frames = pack(query(timestamp))
-        entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
-        with self._lock:
-            heapq.heappush(self._queues[server], entry)
+        self._hold(server, pack(query(timestamp)), 1 << 40)
         self.wake()
 
+    def _hold(
+        self, server: int, frames: Frames, priority: int = 0, token: tuple[int, int] | None = None
+    ) -> None:
+        with self._lock:
+            self._held[server].put(frames, priority, size(frames), token)
+
     def _patience(self) -> int | None:
-        pairs = zip(self._queues, self._windows, strict=True)
-        waiting = any(queue and window.full for queue, window in pairs)
-        return int(STALL_SECONDS * 1000) if waiting else None
+        return int(STALL_SECONDS * 1000) if any(self._held) else None
 
     def _serve(self, events: dict[object, int]) -> None:
         gone = []
@@ -280,12 +264,12 @@ class WorkerLoop(Loop):
         self._flush()
 
     def _receive(self, server: int, message: Message) -> None:
-        window = self._windows[server]
+        held = self._held[server]
         if message.service is Service.VALUES:
             if message.kind in ERRORS:
-                window.failed(message.timestamp)
+                held.failed(message.timestamp)
             else:
-                window.answered(message.timestamp, message.part)
+                held.answered(message.timestamp, message.part)
         elif message.service is Service.GREETING:
             self._strangers.discard(server)
             if not self._strangers:
@@ -294,20 +278,13 @@ class WorkerLoop(Loop):
         self._on_message(server, message)
 
     def _flush(self) -> None:
-        now = time.monotonic()
-        for server, window in enumerate(self._windows):
-            if window.full and now - window.moved >= STALL_SECONDS:
-                window.open()
+        for server in range(len(self._held)):
             self._fill(server)
 
     def _fill(self, server: int) -> None:
-        queue, window = self._queues[server], self._windows[server]
-        while queue and (not window.full or self._closing or queue[0].part < 0):
-            with self._lock:
-                entry = heapq.heappop(queue)
-            send(self._sockets[server], entry.frames)
-            count = size(entry.frames)
+        with self._lock:
+            taken = self._held[server].take(everything=self._closing)
+        for frames in taken:
+            send(self._sockets[server], frames)
             self.messages_sent += 1
-            self.bytes_sent += count
-            if entry.part >= 0:
-                window.add(entry.timestamp, entry.part, count)
+            self.bytes_sent += size(frames)

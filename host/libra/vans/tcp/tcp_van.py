@@ -35,8 +35,6 @@ class TcpVan(ParameterServerVan):
         self.connects_workers = environment.peers or not environment.num_server
         self._peers: list[Address] = []  # workers of lower ranks to which this one has connected
 
-    # ------------------------------------------------------------------ life
-
     def _open(self, host: str) -> int:
         env = self._env
         if env.role is not self._owners and not (env.peers and env.role is Role.WORKER):
@@ -75,8 +73,6 @@ class TcpVan(ParameterServerVan):
             text = f"lost {', '.join(map(self._server_name, servers))}: {reason}"
             self._connection.suspect([self._node_at(server) for server in servers], text)
 
-    # ------------------------------------------------------------------ worker
-
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
@@ -113,8 +109,6 @@ class TcpVan(ParameterServerVan):
         self._worker.query(timestamp, server)
         return True
 
-    # ------------------------------------------------------------------ server
-
     @property
     def _serves(self) -> bool:
         return self._server is not None
@@ -129,8 +123,6 @@ class TcpVan(ParameterServerVan):
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
             self._server.post(worker, frames)
-
-    # ------------------------------------------------------------------ all
 
     def _send_directly(self, receiver: int, message: Message) -> bool:
         if self._worker is not None and ids.role_of(receiver) is self._owners:

@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 import pytest
 from faulty_link import Faults
+from memory_link import MemoryLink
 from network import make_job
 from patience import soon
 from switch_job import the_rack
@@ -32,7 +33,6 @@ from libra.errors import ConfigError
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job
 from libra.link import raw
-from libra.link.link import MemoryLink
 from libra_controller.cli.commands import main as libra
 
 UP = 0x1 | 0x40
@@ -189,7 +189,7 @@ class TestHost:
             assert request == raw.SIOCGIFMTU
             return struct.pack("16si20x", b"eth0", told["mtu"])
 
-        monkeypatch.setattr(host, "_ask_interface", ask)
+        monkeypatch.setattr(raw, "ask_interface", ask)
         monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "eth0")])
         monkeypatch.setattr(raw, "interface_of", lambda ip: "eth0")
         return told
@@ -240,9 +240,9 @@ class TestHost:
         )
 
     def test_the_loopback_interface_is_asked_in_earnest(self) -> None:
-        assert struct.unpack_from("i", host._ask_interface("lo", raw.SIOCGIFMTU), 16)[0] > 1000
+        assert struct.unpack_from("i", raw.ask_interface("lo", raw.SIOCGIFMTU), 16)[0] > 1000
         with pytest.raises(OSError, match="No such device"):
-            host._ask_interface("nosuchthing", raw.SIOCGIFMTU)
+            raw.ask_interface("nosuchthing", raw.SIOCGIFMTU)
 
     def test_raw_sockets_need_permission(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
@@ -395,7 +395,7 @@ class TestExamination:
                 raise ConfigError(f"no network interface has this node's address {ip}")
             return found[0]
 
-        monkeypatch.setattr(host, "_ask_interface", ask)
+        monkeypatch.setattr(raw, "ask_interface", ask)
         monkeypatch.setattr(raw, "interface_of", of)
         monkeypatch.setattr("libra.job.rank.interface_of", of)
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracle.sparse.packer import fill_packets
+from oracle.sparse.packer import EMPTY, fill_packets, pack_rows
 
-from libra.hot.homes import EMPTY, choose_homes, least_packets, pack_rows
+from libra.hot.homes import choose_homes, least_packets
 from libra.wire.protocol import NO_CELL
 
 GROUPS = 5

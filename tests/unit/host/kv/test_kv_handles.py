@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra import LibraError, OverflowError
+from libra import LibraError, OverflowError, runtime
 from libra.kv.handles import KVServerDefaultHandle, SumHandle
 from libra.kv.store import Store
 from libra.node.contributions import add_in_order
@@ -114,6 +114,15 @@ class TestCollectedSums:
                 assert answer is not None
                 assert answer.vals.tolist() == [3, 3, 30]
         assert handle.blocked_on(9, 0) == ""
+        assert handle._contributions._rounds == handle._contributions._waiting == {}
+
+    def test_nothing_is_kept_of_a_round_at_time_zero(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Virtual time begins at 0, which is a time like any other."""
+        monkeypatch.setattr(runtime, "monotonic", lambda: 0.0)
+        handle, server = SumHandle(2), FakeServer()
+        handle(push(0), whole([1], [[1]]), server)
+        assert handle.blocked_on(9, 0) == "worker rank 1 has not contributed to key 1 for 0.0 s"
+        handle(push(1), whole([1], [[2]]), server)
         assert handle._contributions._rounds == handle._contributions._waiting == {}
 
     def test_pieces_are_summed_one_by_one(self) -> None:

@@ -8,8 +8,8 @@ import itertools
 import numpy as np
 import pytest
 from faulty_link import Faults, FaultyLink
+from memory_link import MemoryLink
 
-from libra.link.link import MemoryLink
 from libra.wire.words import FrameBuffer
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from memory_link import LinkFunctions, MemoryLink
 
 import libra.link
 from libra.errors import LinkError
-from libra.link.link import LinkFunctions, MemoryLink
 
 NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Promise: a wake that comes with a frame is not lost: the wait that takes it says so."""
 
-from libra.link.link import MemoryLink
+from memory_link import MemoryLink
 
 
 def test_a_wake_beside_a_frame_is_told() -> None:

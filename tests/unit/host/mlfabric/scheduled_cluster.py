@@ -13,10 +13,11 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from libra.mlfabric.aggregate import gather_ports, send_ports
+from libra.mlfabric.aggregate import send_ports
 from libra.mlfabric.asks import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Policy, Port, Step, TrueKnowledge
+from libra.mlfabric.order import ports_to
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_groups import Leases
 
@@ -132,9 +133,7 @@ class Cluster:
         self.grants[grant.commit] = grant
         asks = grant.asks
         for ask, steps in zip(asks, grant.gather, strict=True):
-            self.used += [
-                (port, step, False) for port in gather_ports(ask, grant.aggregator) for step in steps
-            ]
+            self.used += [(port, step, False) for port in ports_to(grant.aggregator, ask) for step in steps]
         *others, down = send_ports(grant.way, grant.route, SERVER)
         if grant.lease is not None:
             self._lease(grant)

@@ -397,7 +397,7 @@ def test_what_cannot_be_is_refused() -> None:
     with libra.local_job(workers=1, servers=1) as job:
         scheduler, server, worker = job.scheduler, job.servers[0], job.workers[0]
         assert scheduler is not None
-        with pytest.raises(ConfigError, match="needs the scheduler"):
+        with pytest.raises(ConfigError, match="needs a scheduler"):
             FabricScheduler(0, worker, 4, RATE)
         with pytest.raises(ConfigError, match="needs the server of rank 0"):
             FabricServer(0, worker, OPTIMIZER, START)

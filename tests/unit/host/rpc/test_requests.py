@@ -141,7 +141,7 @@ def test_an_answer_of_another_length_is_an_error() -> None:
 class TestRequestTable:
     def make(self) -> tuple[RequestTable, list[tuple[object, object]], Request, list[RequestPart]]:
         finished: list[tuple[object, object]] = []
-        table, pairs = RequestTable(), pairs_of([1, 2], [2, 2])
+        table, pairs = RequestTable(lambda rank: f"server {rank}"), pairs_of([1, 2], [2, 2])
         request = Request(3, True, False, pairs)
         parts = [RequestPart(0, pairs_of([1], [2])), RequestPart(1, pairs_of([2], [2]))]
         table.add(request, lambda answer, error: finished.append((answer, error)), parts)
@@ -161,7 +161,7 @@ class TestRequestTable:
     def test_names_the_server_that_has_not_answered(self) -> None:
         table, _, _, _ = self.make()
         table.answer(3, 0, None)
-        text = table.describe(3, lambda rank: f"server {rank}")
+        text = table.describe(3)
         assert text.startswith("server 1 has not answered 1 of 2 messages, the first for key 2, for 0.")
 
     def test_failure_reaches_what_is_outstanding_and_what_comes(self) -> None:

@@ -17,10 +17,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from memory_link import MemoryLink
 
 from libra import ClosedError, Environment, Node, Role, VanType
 from libra.job.job_file import Job
-from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import Controller, SwitchConfig
 from libra_controller.api import Network as ControllerNetwork

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from effort import many
+from reserved import over_reserved
 
 from libra.errors import LibraError
 from libra.job import ids
@@ -60,7 +61,7 @@ def finished(made: Any) -> dict[str, Any]:
     assert figures["delay"]["max"] <= TAU_MAX
     alive = [rank for rank in made.worker_apps if ids.node_id(Role.WORKER, rank) not in made.dead]
     assert not made.pushing & {*alive}, "an update has no end"
-    assert not made.schedulers[-1]._engine.links.over_reserved()
+    assert not over_reserved(made.schedulers[-1]._engine.links)
     assert all(made._computed[rank] == UPDATES for rank in alive), "a worker waits for ever"
     if "replica" in figures:
         assert figures["replica"]["distance"] <= figures["replica"]["bound"] <= DIV_MAX

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from memory_link import MemoryLink
 from network import make_job
 from patience import soon
 
 from libra.errors import ClosedError
-from libra.link.link import MemoryLink
 from libra.vans.libra.association import Association, Contract, Life
 from libra.vans.libra.endpoint import AssociationEndpoint, Call, drive
 from libra.wire import words

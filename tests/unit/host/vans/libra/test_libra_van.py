@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from faulty_link import Faults, faulty
+from memory_link import MemoryLink
 from network import hosts_of, make_job, switch_for
 from patience import soon, wait_until
 from switch_model import Host
@@ -19,7 +20,6 @@ from switch_model import Host
 from libra.errors import ClosedError, ConfigError, MismatchError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.link import MemoryLink
 from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.worker.record import Record

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from memory_link import MemoryLink
 from network import hosts_of, make_job, switch_for
 from patience import soon, wait_until
 from processes import Processes
@@ -17,7 +18,6 @@ from processes import Processes
 import libra
 from libra import Environment, KVWorker, Node, Role, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
-from libra.link.link import MemoryLink
 from libra.vans.libra.libra_van import LibraVan
 
 

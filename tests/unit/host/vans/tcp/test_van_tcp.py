@@ -490,7 +490,7 @@ def test_a_query_overtakes_a_full_window_and_takes_no_place_in_it(monkeypatch: p
     worker._flush()
     assert worker.messages_sent == 3 + FLOOR_MESSAGES
     for part in range(FLOOR_MESSAGES):
-        worker._windows[0].answered(7, part)
-    assert not worker._windows[0]._bytes
+        worker._held[0].answered(7, part)
+    assert not worker._held[0]._window._bytes
     worker.close(linger=False)
     context.destroy(linger=0)

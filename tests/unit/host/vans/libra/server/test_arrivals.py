@@ -13,11 +13,12 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from memory_link import LinkFunctions
 from network import make_job
 from patience import soon
 
 from libra.errors import LinkError
-from libra.link.link import LinkFunctions, LinkStats
+from libra.link.link import LinkStats
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.server import cells, endpoint

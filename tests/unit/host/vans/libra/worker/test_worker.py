@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from memory_link import MemoryLink
 from network import NoLiveness, NoReader, hosts_of, make_job, switch_for
 from patience import wait_until
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.link.link import MemoryLink
 from libra.rpc.values import KVPairs, Request
 from libra.vans.hot import Added, HotPush
 from libra.vans.libra import codec as codecs
