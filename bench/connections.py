@@ -41,7 +41,7 @@ from libra.wire.words import FrameBuffer
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
 from libra_topologies.make.namespaces import enter_or_exit
-from libra_workloads.results import draw
+from libra_workloads.results import draw, finish, panels
 
 SIZES = ((4, 2), (8, 4), (16, 4))
 OPENED = (32, 32)  # size for the time to open associations: 64 hosts
@@ -203,12 +203,7 @@ def messages_per_second(rounds: int) -> float:
 
 
 def picture(path: Path, rows: dict[str, dict[str, Row]]) -> None:
-    import matplotlib  # the import takes a second
-
-    matplotlib.use("Agg")
-    import matplotlib.pyplot as plt
-
-    figure, both = plt.subplots(1, 2, figsize=(8, 3.5), dpi=150, layout="constrained")
+    figure, both = panels(1, 2, figsize=(8, 3.5))
     for axes, quantity in zip(both, ("associations", "kernel sockets"), strict=True):
         for at, (van, colour) in enumerate((("libra", "#1f5fa8"), ("tcp", "#c05a1a"))):
             found = [row[quantity] for row in rows[van].values()]
@@ -217,10 +212,8 @@ def picture(path: Path, rows: dict[str, dict[str, Row]]) -> None:
         axes.set_xticks(np.arange(len(rows["tcp"])) + 0.2, list(rows["tcp"]))
         axes.set_xlabel("workers x servers")
         axes.set_title(f"{quantity} of the host that has most", fontsize=10, loc="left")
-        axes.spines[["top", "right"]].set_visible(False)
     both[0].legend(frameon=False)
-    figure.savefig(path)
-    plt.close(figure)
+    finish(figure, both, path)
 
 
 def main() -> int:

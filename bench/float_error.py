@@ -8,7 +8,7 @@ codecs are the hosts'. Scales are those of a codec for constant magnitudes. The 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import measurement
@@ -19,7 +19,8 @@ from libra.floats import FORMATS, Arithmetic, FloatFormat
 from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
-from libra_workloads.images import Replica, read
+from libra_workloads.images import Tensors, flat, read, trained
+from libra_workloads.results import finish, panels
 
 Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]
@@ -46,21 +47,16 @@ def lognormal(workers: int, rng: np.random.Generator) -> Floats:
 
 def digits(workers: int, rng: np.random.Generator) -> Floats:
     """Gradients of some steps of a training in which all workers apply the exact sums."""
-    data = read()
-    replicas = [Replica(data, rank, workers, seed=1) for rank in range(workers)]
-    taken: list[Floats] = []
-    for step in range(8):
-        gradients = [replica.gradients()[0] for replica in replicas]
-        sums = [
-            np.sum(parts, axis=0, dtype=np.float64).astype(np.float32)
-            for parts in zip(*gradients, strict=True)
-        ]
-        for replica in replicas:
-            replica.step(sums)
-        if step % 2:
-            taken.append(np.array([np.concatenate([part.ravel() for part in mine]) for mine in gradients]))
-    flat = np.concatenate(taken, axis=1)
-    return flat[:, : flat.shape[1] // LANES * LANES].reshape(workers, -1, LANES)
+    found: list[Floats] = []
+
+    def exact(gradients: Sequence[Tensors]) -> Tensors:
+        found.append(np.stack([flat(mine) for mine in gradients]))
+        parts = zip(*gradients, strict=True)
+        return [np.sum(part, axis=0, dtype=np.float64).astype(np.float32) for part in parts]
+
+    trained(read(), workers, 1, 8, exact)
+    values = np.concatenate(found[1::2], axis=1)
+    return values[:, : values.shape[1] // LANES * LANES].reshape(workers, -1, LANES)
 
 
 DATA = {"normal": normal, "lognormal": lognormal, "gradients": digits}
@@ -169,12 +165,7 @@ def table_sizes() -> str:
 
 def plot(path: Path, found: Mapping[str, Mapping[str, Mapping[int, tuple[float, float, float]]]]) -> None:
     """Draw the error's norm over the number of workers, a panel for each kind of data, as a PNG."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    import matplotlib.pyplot as plt
-
-    figure, axes = plt.subplots(1, len(found), figsize=(11, 4.2), dpi=120, sharey=True, layout="constrained")
+    figure, axes = panels(1, len(found), figsize=(11, 4.2), sharey=True)
     for panel, (data, by_method) in zip(axes, found.items(), strict=True):
         for name, by_workers in by_method.items():
             style = "--" if "rounded" in name else "-"
@@ -186,11 +177,10 @@ def plot(path: Path, found: Mapping[str, Mapping[str, Mapping[int, tuple[float, 
         panel.set_yscale("log")
         panel.set_xticks(WORKERS, [str(workers) for workers in WORKERS])
         panel.set_xlabel("workers")
-        panel.grid(True, color="#dddddd", linewidth=0.7)
     axes[0].set_ylabel("norm of the error / norm of the sum")
     handles, labels = axes[0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=8)
-    figure.savefig(path)
+    finish(figure, axes, path)
 
 
 def main() -> None:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import gc
 import multiprocessing
 import os
@@ -25,8 +24,8 @@ from libra.link import raw
 from libra.node.node import Node, free_port
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
+from libra_topologies.make.namespaces import move
 
-CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 300.0  # time-out for steps that take milliseconds on an idle machine
 ELEMENTS = 1000  # elements that a worker pushes to each server by default
 
@@ -87,13 +86,6 @@ def private_bytes() -> int:
     """Size of the memory that only this process has."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
     return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
-
-
-def move(namespace: Path) -> None:
-    """Move this thread, and threads that it starts later, to a network namespace."""
-    with namespace.open() as file:
-        if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), CLONE_NEWNET):
-            raise OSError(ctypes.get_errno(), f"cannot move to {namespace}")
 
 
 def live(pipe: Connection) -> None:

@@ -44,16 +44,7 @@ def hello_frame(port: int, job: int, generation: int, nonce: int = 1) -> bytes:
 def add_frame(port: int, job: int, generation: int, term: int, slot: int, values: int) -> bytes:
     """Make an ADD of ``values`` lanes from the host on a port."""
     return _frame(
-        port,
-        job,
-        generation,
-        Kind.ADD,
-        values,
-        term=term,
-        slot=slot,
-        length=values,
-        exponent=100,
-        scale=100,
+        port, job, generation, Kind.ADD, values, term=term, slot=slot, length=values, exponent=100, scale=100
     )
 
 

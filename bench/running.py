@@ -161,13 +161,6 @@ def cpu_seconds(pid: int) -> float:
     return time.clock_gettime(~pid << 3 | 2)  # clock_getcpuclockid(pid), which Python lacks
 
 
-def wake_ups(pid: int) -> int:
-    """Number of times that the process's threads have waited."""
-    label = "voluntary_ctxt_switches:"
-    texts = [(task / "status").read_text() for task in Path(f"/proc/{pid}/task").iterdir()]
-    return sum(int(line.split()[1]) for text in texts for line in text.splitlines() if line.startswith(label))
-
-
 def resident_mb(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 

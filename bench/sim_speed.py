@@ -44,9 +44,7 @@ REST = "the rest"
 PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
     "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
-    "engines": [
-        (AssociationEndpoint, "step"),
-    ],
+    "engines": [(AssociationEndpoint, "step")],
     "copies": [(FrameBuffer, "fill"), (FrameBuffer, "frames")],
     "hash": [(EventLog, "arrived"), (EventLog, "ended")],
     "values": [(Numbers, "values"), (Numbers, "ended")],

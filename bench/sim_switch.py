@@ -152,8 +152,7 @@ def sums(rounds: int) -> None:
     }
     rows = list(itertools.product(VALUES, TOGETHER))
     rates = in_turns(
-        rounds,
-        {(*row, name): partial(bench.rate, *columns[name], *row) for row in rows for name in columns},
+        rounds, {(*row, name): partial(bench.rate, *columns[name], *row) for row in rows for name in columns}
     )
     heads = "".join(f"{name:>48}" for name in columns)
     print(f"{'values':>7}{'together':>10}{heads}   packets a second: the best; all rounds")

@@ -50,7 +50,6 @@ from running import (
     drain,
     resident_mb,
     running,
-    wake_ups,
     wires,
 )
 from traffic import Control, Outcome, Traffic
@@ -58,6 +57,7 @@ from traffic import Control, Outcome, Traffic
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_controller.p4rt.client import Client
+from libra_topologies.experiment.measure import spent
 from libra_topologies.launch.hosts import shape
 from libra_topologies.make.namespaces import enter_or_exit
 
@@ -175,7 +175,7 @@ class Counters:
     @classmethod
     def of(cls, it: Running, loops: Sequence[Control]) -> Counters:
         packets = sum(loop.outcome.packets for loop in loops)
-        return cls(time.monotonic(), cpu_seconds(it.pid), wake_ups(it.pid), packets)
+        return cls(time.monotonic(), cpu_seconds(it.pid), spent(it.pid).wakeups, packets)
 
 
 @contextlib.contextmanager

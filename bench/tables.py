@@ -274,10 +274,7 @@ def request(these: Sequence[tuple[int, Any]]) -> bytes:
 @contextlib.contextmanager
 def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
     """Run a switch with one exact entry, for `PROBE`; yield client, pid, interfaces in and out."""
-    with (
-        running.wires() as ends,
-        running.running(running.EMBEDDED, ends) as it,
-    ):
+    with running.wires() as ends, running.running(running.EMBEDDED, ends) as it:
         client = P4Runtime(it.address)
         client.primary()
         client.load(PROGRAM, PROGRAM.with_suffix(".p4info.txtpb"))

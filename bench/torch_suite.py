@@ -9,7 +9,6 @@ not pass; exit code 1 if another one fails.
 from __future__ import annotations
 
 import argparse
-import ctypes
 import json
 import os
 import sys
@@ -23,7 +22,7 @@ from typing import Any
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"  # forked ranks do not use the controller's channels
 
 from libra_topologies.launch.hosts import Hosts, enter_network
-from libra_topologies.make.namespaces import CLONE_NEWNET, enter_or_exit
+from libra_topologies.make.namespaces import enter_or_exit, move
 
 REASONS = Path(__file__).with_name("torch_suite.toml")
 TEST_SECONDS = "60"
@@ -50,9 +49,7 @@ def suite(hosts: Hosts, backend: str) -> type[unittest.TestCase]:
 
         @classmethod
         def _run(cls, rank: int, *rest: Any, **named: Any) -> None:
-            with hosts.network_of(hosts.plans[rank]).open() as network:
-                if ctypes.CDLL(None).setns(network.fileno(), CLONE_NEWNET):
-                    sys.exit("cannot enter the host's network")
+            move(hosts.network_of(hosts.plans[rank]))
             super()._run(rank, *rest, **named)
 
     return Suite

@@ -111,14 +111,14 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _run_cube(scenario: Any, options: argparse.Namespace) -> int:
-    from libra_sim import cube
+    from libra_sim import cube, report
 
     began = time.perf_counter()
     facts = cube.CubeRun.of(scenario).facts()
     facts["wall_seconds"] = round(time.perf_counter() - began, 3)
     print(f"{scenario.source}, seed {scenario.seed}\n\n{cube.table(facts)}", flush=True)
     print(f"time        {facts['wall_seconds']:.1f} s")
-    print(f"results     {cube.write(options.results, facts)}")
+    print(f"results     {report.write_facts(options.results, facts)}")
     return 0 if facts["exact"] else 1
 
 

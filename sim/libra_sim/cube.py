@@ -7,11 +7,9 @@ one card; on rails it has k, each at such a switch.
 
 from __future__ import annotations
 
-import json
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Protocol
 
 from libra.vans.bcube.cube import Cube, seconds, switched_seconds
@@ -20,7 +18,7 @@ from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
-from libra_sim.report import duration, new_folder
+from libra_sim.report import duration
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.rounds import TcpRounds
@@ -28,10 +26,8 @@ from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads import bcube, results
 from libra_workloads.bcube import RoundCost, cube_of, few_servers
-from libra_workloads.results import point_latest_at
-from libra_workloads.scenario.links import PS
+from libra_workloads.scenario.network import PS, shaped, star_of
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
-from libra_workloads.scenario.topology import shaped, star_of
 from libra_workloads.systems import runs
 
 
@@ -185,14 +181,6 @@ def table(facts: dict[str, Any]) -> str:
             lines.append(f"{name}: times as fast as {others}; cards' balance {one['rail_balance']:.4f}")
     exact = "exact, all of them, bit for bit" if facts["exact"] else f"WRONG: {facts['wrong'][0]}"
     return "\n".join([*lines, f"sums        {exact}"])
-
-
-def write(results: Path, facts: dict[str, Any]) -> Path:
-    """Make results/<time>/ and point results/latest at it. Return the folder."""
-    folder = new_folder(results)
-    (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
-    point_latest_at(folder)
-    return folder
 
 
 def new_run(

@@ -17,7 +17,7 @@ from libra_sim.systems import systems
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Program, Round
 from libra_workloads import results
-from libra_workloads.scenario.links import PS, Rate
+from libra_workloads.scenario.network import PS, Rate
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.workloads import TRAINING
 from libra_workloads.verdict.values import fields_of

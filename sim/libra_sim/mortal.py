@@ -13,7 +13,7 @@ from libra_sim.clock.loop import Loop
 from libra_sim.clock.threads import Process
 from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.threaded import Threaded
-from libra_workloads.scenario.links import Death
+from libra_workloads.scenario.network import Death
 
 Begin = Callable[[int], tuple[Process, Node]]
 """Begins a process at that time, in ns, with a node of its own."""

@@ -4,37 +4,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-import matplotlib
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt
-from matplotlib import ticker
-from matplotlib.axis import Axis
+from typing import Any
 
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import synchronisation_times, utilisation
+from libra_workloads.results import INK, finish, panels, plain_logarithms
 
 MOST_CURVES = 4
-INK, GRID = "#222222", "#dddddd"
 COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
 
 def links(path: Path, laboratory: Laboratory) -> None:
     """Plot, as a PNG, the utilisation of the first job's first worker and first server over time."""
+    from matplotlib.ticker import PercentFormatter  # late, as in `panels`
+
     job, most = laboratory.programs[0].job, 0.0
-    figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
+    figure, axes = panels(figsize=(8, 4))
     for number, endpoint in enumerate((*job.workers[:1], *job.servers[:1])):
         times, up, down = utilisation(laboratory, endpoint.host)
         most = max(most, *up, *down)
         axes.plot(times, up, color=COLOURS[2 * number], linewidth=1, label=f"out of {endpoint.host}")
         axes.plot(times, down, color=COLOURS[2 * number + 1], linewidth=1, label=f"into {endpoint.host}")
     unit, name = _unit(laboratory.loop.now / SECOND)
-    axes.xaxis.set_major_formatter(ticker.FuncFormatter(lambda time, _: f"{time / unit:g}"))
+    axes.xaxis.set_major_formatter(lambda time, _: f"{time / unit:g}")
     axes.set_xlim(left=0)
     axes.set_ylim(0, 1.05 * most if most else 1)
-    axes.yaxis.set_major_formatter(ticker.PercentFormatter(1, decimals=0 if most > 0.05 else None))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0 if most > 0.05 else None))
     axes.set_xlabel(f"virtual time, {name}", color=INK)
     axes.set_ylabel("share of the link", color=INK)
     _finish(figure, axes, path, laboratory)
@@ -42,7 +38,7 @@ def links(path: Path, laboratory: Laboratory) -> None:
 
 def rounds(path: Path, laboratory: Laboratory) -> None:
     """Plot, as a PNG, the distribution of the rounds' synchronisation times, by job."""
-    figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
+    figure, axes = panels(figsize=(8, 4))
     curves: dict[str, list[int]] = {}
     for program in laboratory.programs:
         curves.setdefault(program.job.name, []).extend(synchronisation_times(program.rounds))
@@ -59,7 +55,7 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
             label=label,
         )  # fmt: skip
     axes.set_xscale("log")
-    _plain(axes.xaxis)
+    plain_logarithms(axes.xaxis)
     axes.set_ylim(0, 1.05)
     axes.set_xlabel(f"from a worker's push to its sums, {unit_name}", color=INK)
     axes.set_ylabel("share of the rounds", color=INK)
@@ -71,27 +67,9 @@ def _unit(seconds: float) -> tuple[float, str]:
     return (1.0, "seconds") if seconds >= 1 else (1e-3, "milliseconds") if seconds >= 1e-3 else (1e-6, "us")
 
 
-def _plain(axis: Axis) -> None:
-    """Label a logarithmic axis with plain numbers, as many as there is room for."""
-    low, high = axis.get_view_interval()
-    if high < 20 * low:
-        axis.set_major_locator(ticker.MaxNLocator(8))
-        axis.set_minor_locator(ticker.NullLocator())
-    else:
-        axis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5)))
-    axis.set_major_formatter(ticker.FormatStrFormatter("%g"))
-    axis.set_minor_formatter(ticker.NullFormatter())
-
-
-def _finish(figure: plt.Figure, axes: plt.Axes, path: Path, laboratory: Laboratory) -> None:
-    scenario = laboratory.scenario
-    axes.set_title(f"{Path(scenario.source).name}, seed {scenario.seed}", fontsize=11, color=INK, loc="left")
+def _finish(figure: Any, axes: Any, path: Path, laboratory: Laboratory) -> None:
     handles, _ = axes.get_legend_handles_labels()
     place = {"loc": "lower right", "bbox_to_anchor": (1, 1), "borderaxespad": 0.2}
     axes.legend(**place, ncols=len(handles), frameon=False, fontsize=8, labelcolor=INK)
-    axes.grid(True, color=GRID, linewidth=0.7)
-    axes.set_axisbelow(True)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    figure.savefig(path)
-    plt.close(figure)
+    scenario = laboratory.scenario
+    finish(figure, [axes], path, f"{Path(scenario.source).name}, seed {scenario.seed}")

@@ -4,15 +4,15 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from libra_sim import plots
 from libra_sim.laboratory import Laboratory
 from libra_sim.timeline import chrome_trace
-from libra_workloads.results import draw, point_latest_at
+from libra_workloads.results import draw, new_folder, point_latest_at
 
 MOST_ROWS = 12
 
@@ -110,15 +110,10 @@ def duration(seconds: float) -> str:
 
 def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures: bool) -> Path:
     """Make results/<time>/ and point results/latest at it. Return the folder."""
-    folder = new_folder(results)
-    (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
+    folder = write_facts(results, facts)
     wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
     (folder / "chunk.trace.json").write_text(json.dumps(chrome_trace(wires)) + "\n")
-    point_latest_at(folder)
     if pictures:
-        # Imported late: matplotlib takes a second, which a run without plots need not wait for.
-        from libra_sim import plots
-
         made = {"utilisation.png": plots.links, "rounds.png": plots.rounds}
         draw(folder, {name: partial(picture, laboratory=laboratory) for name, picture in made.items()})
     return folder
@@ -129,10 +124,4 @@ def write_facts(results: Path, facts: dict[str, Any]) -> Path:
     folder = new_folder(results)
     (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
     point_latest_at(folder)
-    return folder
-
-
-def new_folder(results: Path) -> Path:
-    folder = results / time.strftime("%Y%m%d-%H%M%S")
-    folder.mkdir(parents=True, exist_ok=True)
     return folder

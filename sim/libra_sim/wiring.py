@@ -23,7 +23,7 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import controller_of
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import WireSettings
+from libra_workloads.scenario.network import WireSettings
 from libra_workloads.scenario.scenario import Scenario
 
 

@@ -21,11 +21,10 @@ import numpy as np
 
 import libra
 from libra.job.job_file import Job
-from libra_topologies.experiment.network import DESCRIPTION, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.plan import planned
-from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.testbed.network import DESCRIPTION, Network, network
 
 WORKERS, ROUNDS, SECONDS = 3, 60, 60
 CHUNKS, LANES = 12, 256  # of the key; as many lanes as a packet of the job
@@ -72,13 +71,13 @@ def work(node: libra.Node, number: int) -> None:
 class Program:
     """A process of the job; what it prints is in ``lines``."""
 
-    def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int) -> None:
-        host = testbed.of_role(role)[rank]
+    def __init__(self, net: Network, ledger: Ledger, role: str, rank: int) -> None:
+        host = net.of_role(role)[rank]
         told = {
             "DMLC_ROLE": role, "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
             "LIBRA_JOB_FILE": str(JOB_FILE),
         }  # fmt: skip
-        inside = ["mnexec", "-a", str(testbed.node_pid(host.name))]
+        inside = ["mnexec", "-a", str(net.node_pid(host.name))]
         self.lines: list[list[str]] = []
         self._changed = threading.Condition()
         self.process: Any = subprocess.Popen(
@@ -148,18 +147,17 @@ def main() -> None:
     with ExitStack() as stack:
         plan = planned([f"WORKERS={WORKERS}", "VERIFY=0"])
         net = stack.enter_context(network(plan, ledger, "evicted"))
-        testbed = net.testbed
         net.install_job()
         watcher = stack.enter_context(watch(ledger))
-        server = Program(testbed, ledger, "server", 0)
-        workers = [Program(testbed, ledger, "worker", rank) for rank in range(WORKERS)]
+        server = Program(net, ledger, "server", 0)
+        workers = [Program(net, ledger, "worker", rank) for rank in range(WORKERS)]
         workers[0].wait_for(ROUNDS // 3)
         workers[1].process.kill()
         workers[1].process.wait()
         for each in (workers[0], workers[2], server):
             assert each.process.wait(4 * SECONDS) == 0
         check([workers[0], workers[2]])
-        back = Program(testbed, ledger, "worker", 1)
+        back = Program(net, ledger, "worker", 1)
         assert back.process.wait(SECONDS) != 0, "who was taken out is told so"
         watcher.send_signal(signal.SIGINT)
         said = watcher.communicate(timeout=SECONDS)[0]

@@ -16,11 +16,10 @@ from typing import Any
 import numpy as np
 
 import libra
-from libra_topologies.experiment.network import network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.plan import planned
-from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.testbed.network import Network, network
 
 
 def program() -> None:
@@ -47,14 +46,14 @@ def program() -> None:
 
 
 class Program:
-    def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int) -> None:
-        host = testbed.of_role(role)[rank]
+    def __init__(self, net: Network, ledger: Ledger, role: str, rank: int) -> None:
+        host = net.of_role(role)[rank]
         told = {
             "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": "2", "DMLC_NUM_SERVER": "1",
             "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
             "LIBRA_JOB_FILE": str(BUILD / "run" / "job-file.json"), "LIBRA_PEER_TIMEOUT": "6",
         }  # fmt: skip
-        command = ["mnexec", "-a", str(testbed.node_pid(host.name)), sys.executable, __file__, "program"]
+        command = ["mnexec", "-a", str(net.node_pid(host.name)), sys.executable, __file__, "program"]
         self._process: Any = subprocess.Popen(
             command, env={**os.environ, **told}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -85,10 +84,9 @@ def main() -> None:
     ledger = Ledger(LEDGER)
     with network(planned(["WORKERS=2", "VERIFY=0"]), ledger, "lives") as net:
         net.install_job()
-        testbed = net.testbed
 
         def start(role: str, rank: int) -> Program:
-            return Program(testbed, ledger, role, rank)
+            return Program(net, ledger, role, rank)
 
         for _ in range(3):
             server, workers = start("server", 0), [start("worker", rank) for rank in range(2)]

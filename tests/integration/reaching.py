@@ -11,11 +11,10 @@ import subprocess
 import sys
 from typing import Any
 
-from libra_topologies.experiment.network import network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LEDGER
 from libra_topologies.plan import planned
-from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.testbed.network import Network, network
 
 PORT, BYTES = 5001, 1 << 20
 SERVER = f"""
@@ -32,43 +31,39 @@ with socket.create_connection((sys.argv[1], {PORT}), 20) as peer:
 """
 
 
-def enter(testbed: Testbed, host: str) -> list[str]:
-    return ["mnexec", "-a", str(testbed.node_pid(host))]
+def enter(net: Network, host: str) -> list[str]:
+    return ["mnexec", "-a", str(net.node_pid(host))]
 
 
-def reached(testbed: Testbed) -> list[str]:
+def reached(net: Network) -> list[str]:
     """Pairs whose first one gets an answer to its ping, without ARP entries of the test bed's."""
     pings = {}  # all at once: who cannot be reached costs seconds
-    for host in testbed.hosts:
+    for host in net.hosts:
         for own in host.interfaces:
-            for other in testbed.hosts:
+            for other in net.hosts:
                 for far in other.interfaces:
                     if other is not host:
                         ping = ["ping", "-c", "1", "-W", "5", "-I", own.name, far.ip]
-                        started = subprocess.Popen(
-                            [*enter(testbed, host.name), *ping], stdout=subprocess.DEVNULL
-                        )
+                        started = subprocess.Popen([*enter(net, host.name), *ping], stdout=subprocess.DEVNULL)
                         pings[f"{host.name} {own.name} {other.name} {far.name}"] = started
     return [pair for pair, ping in pings.items() if ping.wait() == 0]
 
 
-def carried(testbed: Testbed) -> int:
+def carried(net: Network) -> int:
     """Bytes that arrive over TCP from the first host at the last one that it shares a network with."""
-    first = testbed.hosts[0]
+    first = net.hosts[0]
     (last, far) = [
         (other.name, there.ip)
-        for other in testbed.hosts[1:]
+        for other in net.hosts[1:]
         for own in first.interfaces
-        if (there := testbed.topology.fabric.interface(other.name, own.at.switch)) is not None
+        if (there := net.topology.fabric.interface(other.name, own.at.switch)) is not None
     ][-1]
     server: Any = subprocess.Popen(
-        [*enter(testbed, last), sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True
+        [*enter(net, last), sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True
     )
     with server:
         assert server.stdout.readline() == "ready\n"
-        subprocess.run(
-            [*enter(testbed, first.name), sys.executable, "-c", CLIENT, far], check=True, timeout=60
-        )
+        subprocess.run([*enter(net, first.name), sys.executable, "-c", CLIENT, far], check=True, timeout=60)
         return int(server.stdout.readline())
 
 
@@ -77,10 +72,9 @@ def main(words: list[str]) -> None:
     ledger.open()
     try:
         with network(planned(words), ledger, "no model") as net:
-            testbed = net.testbed
-            for host in testbed.hosts:
-                testbed.node(host).cmd("ip neigh flush all")
-            told = {"reached": reached(testbed), "carried": carried(testbed)}
+            for host in net.hosts:
+                net.node(host).cmd("ip neigh flush all")
+            told = {"reached": reached(net), "carried": carried(net)}
     finally:
         left = ledger.sweep()
     assert not left, left

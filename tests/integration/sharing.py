@@ -17,10 +17,10 @@ from typing import Any
 
 from libra.job.job_file import Mode
 from libra_controller.api import JobSpec
-from libra_topologies.experiment.network import Network, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LEDGER
 from libra_topologies.make.settings import parse
+from libra_topologies.testbed.network import Network, network
 
 ROUNDS, ELEMENTS = 10, 1 << 17  # half a MiB a round
 WORKER = f"""
@@ -49,7 +49,7 @@ class Pair:
         variables = os.environ | {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(job)}
         self.processes: list[Any] = [
             subprocess.Popen(
-                ["mnexec", "-a", str(net.testbed.node_pid(host)), sys.executable, "-c", WORKER],
+                ["mnexec", "-a", str(net.node_pid(host)), sys.executable, "-c", WORKER],
                 env=variables,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -87,7 +87,7 @@ def rounds_a_second(pairs: Sequence[Pair]) -> list[float]:
 def dropped(net: Network) -> int:
     """Packets that the queues of switches and hosts have dropped."""
     show = ["tc", "-s", "-j", "qdisc", "show"]
-    inside = [["mnexec", "-a", str(net.testbed.node_pid(host.name))] for host in net.testbed.hosts]
+    inside = [["mnexec", "-a", str(net.node_pid(host.name))] for host in net.hosts]
     found = [json.loads(subprocess.check_output([*enter, *show])) for enter in ([], *inside)]
     return sum(int(queue.get("drops", 0)) for queues in found for queue in queues)
 
@@ -98,7 +98,7 @@ def main(words: list[str]) -> None:
     try:
         with network(parse(words), ledger, "no model") as net:
             by_leaf: dict[str, list[str]] = {}
-            for host in net.testbed.hosts:
+            for host in net.hosts:
                 by_leaf.setdefault(host.interfaces[0].at.switch, []).append(host.name)
             (_, near), (leaf, far) = sorted(by_leaf.items())
             jobs = dict(zip("ab", zip(near, far, strict=True), strict=True))

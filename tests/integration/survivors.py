@@ -20,11 +20,10 @@ from typing import Any
 import numpy as np
 
 import libra
-from libra_topologies.experiment.network import Network, network
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER
 from libra_topologies.plan import planned
-from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.testbed.network import Network, network
 
 NETWORKS = {
     "libra": ["WORKERS=2", "SERVERS=2"],
@@ -106,14 +105,14 @@ def program(rounds: int) -> None:
 class Program:
     """A process of the job; what it prints is in ``lines``."""
 
-    def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int, rounds: int) -> None:
-        host, shape = testbed.of_role(role)[rank], testbed.plan.shape
+    def __init__(self, net: Network, ledger: Ledger, role: str, rank: int, rounds: int) -> None:
+        host, shape = net.of_role(role)[rank], net.plan.shape
         told = {
             "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": str(shape.workers),
             "DMLC_NUM_SERVER": str(shape.servers), "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
             "LIBRA_JOB_FILE": str(JOB_FILE),
         }  # fmt: skip
-        inside = ["mnexec", "-a", str(testbed.node_pid(host.name))]
+        inside = ["mnexec", "-a", str(net.node_pid(host.name))]
         self.name = f"{role} {rank}"
         self.lines: list[str] = []
         self._changed = threading.Condition()
@@ -159,13 +158,13 @@ class Program:
 
 class Job:
     def __init__(self, net: Network, rounds: int) -> None:
-        self.net, self.testbed, self.ledger, self.rounds = net, net.testbed, net.ledger, rounds
-        shape = self.testbed.plan.shape
+        self.net, self.ledger, self.rounds = net, net.ledger, rounds
+        shape = self.net.plan.shape
         self.servers = [self.start("server", rank) for rank in range(shape.servers)]
         self.workers = [self.start("worker", rank) for rank in range(shape.workers)]
 
     def start(self, role: str, rank: int) -> Program:
-        return Program(self.testbed, self.ledger, role, rank, self.rounds)
+        return Program(self.net, self.ledger, role, rank, self.rounds)
 
     def kill(self, who: str) -> None:
         if who == "worker":
@@ -180,7 +179,7 @@ class Job:
     def restart_switch(self, *, leaf: bool = False) -> None:
         """Registers and tables are empty then; the controller sets it up, and the job as hosts know it."""
         name = next(name for name, parent in self.net.adding().items() if bool(parent) == leaf)
-        switch = next(switch for switch in self.testbed.switches if switch.name == name)
+        switch = next(switch for switch in self.net.switches if switch.name == name)
         assert switch.process is not None
         switch.process.kill()
         switch.process.wait()

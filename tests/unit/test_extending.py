@@ -24,11 +24,11 @@ from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment import plot
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
 from libra_workloads import images, systems
+from libra_workloads.results import coloured
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(Path(__file__).parent / "topologies"))
@@ -104,7 +104,7 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
 
         return SimpleNamespace(cmd=cmd)
 
-    net.testbed.node = node
+    net.node = node
     made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DenseModel(net.plan)
     with made.prepared(net) as variables:
         members = made.members(beds.factory(made, model, net, variables))
@@ -122,7 +122,11 @@ def test_the_system_s_row_is_all_that_runs_and_scenarios_need(
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
     compared = chosen(planned(["SYSTEMS=tcp,roomy:kilobytes=8,cc=reno,libra"]))
     assert [one.heading for one in compared] == ["TCP", "TCP, roomy reno", "Libra"]
-    assert [*plot.colours(compared).values()] == ["#c05a1a", "#7f7f7f", "#1f5fa8"]
+    assert [*coloured({one.label: one.colour for one in compared}).values()] == [
+        "#c05a1a",
+        "#7f7f7f",
+        "#1f5fa8",
+    ]
     monkeypatch.chdir(tmp_path)
     calm = only("A scenario", "yaml").replace(", loss: 1 %", "")
     (tmp_path / "slow.yaml").write_text(calm + "systems: [libra, tcp-cubic, roomy-cubic]\n")
@@ -151,7 +155,7 @@ def test_a_system_without_behaviour_of_its_own_is_one_row(monkeypatch: pytest.Mo
     plan = planned(["WORKERS=2", "SYSTEMS=tcp,tcp-4bit:cc=reno"])
     plain, own = chosen(plan)
     assert (own.label, own.heading) == ("tcp_4bit-reno", "TCP, 4 bits reno")
-    assert plot.colours([plain, own])[own.label] == "#f8e0d0"
+    assert coloured({one.label: one.colour for one in (plain, own)})[own.label] == "#f8e0d0"
     net, model = beds.network(plan), DenseModel(plan)
     with own.prepared(net) as variables:
         members = own.members(beds.factory(own, model, net, variables))

@@ -132,38 +132,6 @@ NETWORK_ROWS = -(-_VALUES // DIM)
 SPREAD = 0.05  # standard deviation of the vectors' start
 
 
-def table_rows(categories: int) -> int:
-    """Return the number of rows of the model's table.
-
-    >>> table_rows(1_000_000)
-    1000046
-    """
-    return categories + NETWORK_ROWS
-
-
-def network_rows(categories: int) -> Ints:
-    """Return (NETWORK_ROWS,) rows of the network's parameters."""
-    return np.arange(categories, table_rows(categories))
-
-
-def initial_rows(rows: npt.NDArray[np.int64], categories: int, seed: int) -> Floats:
-    """Return (n, DIM) initial values of these rows: small and random, equal at every caller.
-
-    A category's weight is 0. Every other value is a hash of the seed and the value's place (SplitMix64;
-    Steele, Lea, Flood 2014).
-    """
-    place = np.add.outer(rows.astype(np.uint64) * np.uint64(DIM), np.arange(DIM, dtype=np.uint64))
-    hashed = np.add(place, np.uint64((seed + 1) * 0x9E3779B97F4A7C15 % 2**64))
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-        hashed = (hashed ^ np.right_shift(hashed, np.uint64(shift))) * np.uint64(factor)
-    hashed ^= np.right_shift(hashed, np.uint64(31))
-    uniform = np.right_shift(hashed, np.uint64(40)).astype(np.float32) / np.float32(1 << 24)
-    values: Floats = (2 * uniform - 1) * np.float32(SPREAD)
-    values[:, 0] *= rows >= categories
-    values[rows >= categories] *= np.float32(4)  # the network sums fewer inputs than a machine has pairs
-    return values
-
-
 @dataclass(frozen=True)
 class Network:
     """Parameters of the network, which are after the categories, as arrays."""
@@ -207,7 +175,7 @@ class ClickBatch:
     @classmethod
     def of(cls, samples: Samples, categories: int) -> ClickBatch:
         touched, at = np.unique(samples.rows, return_inverse=True)
-        rows = np.concatenate((touched, network_rows(categories)))
+        rows = np.concatenate((touched, np.arange(categories, categories + NETWORK_ROWS)))
         return cls(samples, rows, at.reshape(samples.rows.shape))
 
     @property
@@ -238,38 +206,6 @@ def _forward(batch: ClickBatch, values: Floats, network: Network) -> _Pass:
     return _Pass(vectors, together, inputs, hidden, logits)
 
 
-def foresee(batch: ClickBatch, values: Floats) -> Floats:
-    """Return (samples,) logits of a click. values: (n, DIM) of the batch's rows."""
-    return _forward(batch, values, Network.of_rows(values[-NETWORK_ROWS:])).logits
-
-
-def gradients(batch: ClickBatch, values: Floats, global_batch: int) -> tuple[Floats, float]:
-    """Return (n, DIM) gradients of the cross-entropy, and the loss summed over the samples.
-
-    The gradients are summed over the samples and divided by ``global_batch``, so that their sums over the
-    workers are means. values: (n, DIM) of the batch's rows.
-    """
-    network = Network.of_rows(values[-NETWORK_ROWS:])
-    did = _forward(batch, values, network)
-    clicked = batch.samples.clicked
-    loss = cross_entropy(did.logits, clicked)
-    slope = (sigmoid(did.logits) - clicked) / np.float32(global_batch)
-    to_hidden = slope[:, None] * network.second * (did.hidden > 0)
-    to_inputs = to_hidden @ network.first.T
-    of_network = Network(
-        did.inputs.T @ to_hidden,
-        to_hidden.sum(axis=0),
-        did.hidden.T @ slope,
-        batch.samples.numbers.T @ slope,
-        slope.sum(keepdims=True),
-    )
-    of_each = np.empty((*batch.at.shape, DIM), np.float32)
-    of_each[:, :, 0] = slope[:, None]
-    to_together = slope[:, None] * did.together + to_inputs[:, :VECTOR]
-    of_each[:, :, 1:] = to_together[:, None, :] - slope[:, None, None] * did.vectors
-    return np.concatenate((_by_row(batch.at, of_each), of_network.rows())), loss
-
-
 def _by_row(at: Ints, of_each: Floats) -> Floats:
     """Sum the values that have the same row. Every row from 0 up to the largest occurs."""
     order = np.argsort(at, axis=None, kind="stable")
@@ -291,10 +227,10 @@ class Clicks(SparseTask[ClickBatch]):
     dim = DIM
     optimizer = Adagrad(lr=0.05)
 
-    def __init__(self, categories: int = CATEGORIES, batch: int = BATCH, exponent: float = EXPONENT) -> None:
-        self.world = ClickWorld(categories, exponent)
-        self.rows = table_rows(categories)
-        self.shared = network_rows(categories)
+    def __init__(self, categories: int = CATEGORIES, batch: int = BATCH) -> None:
+        self.world = ClickWorld(categories)
+        self.rows = categories + NETWORK_ROWS
+        self.shared = np.arange(categories, self.rows)
         self.batch = batch
 
     def facts(self) -> dict[str, Any]:
@@ -304,7 +240,21 @@ class Clicks(SparseTask[ClickBatch]):
         return samples * FIELDS + NETWORK_ROWS
 
     def initial_rows(self, rows: Ints, seed: int) -> Floats:
-        return initial_rows(rows, self.world.categories, seed)
+        """Return (n, DIM) initial values: small and random. A category's weight is 0.
+
+        Every other value is a hash of the seed and the value's place (SplitMix64; Steele, Lea, Flood 2014).
+        """
+        place = np.add.outer(rows.astype(np.uint64) * np.uint64(DIM), np.arange(DIM, dtype=np.uint64))
+        hashed = np.add(place, np.uint64((seed + 1) * 0x9E3779B97F4A7C15 % 2**64))
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            hashed = (hashed ^ np.right_shift(hashed, np.uint64(shift))) * np.uint64(factor)
+        hashed ^= np.right_shift(hashed, np.uint64(31))
+        uniform = np.right_shift(hashed, np.uint64(40)).astype(np.float32) / np.float32(1 << 24)
+        values: Floats = (2 * uniform - 1) * np.float32(SPREAD)
+        of_network = rows >= self.world.categories
+        values[:, 0] *= of_network
+        values[of_network] *= np.float32(4)  # the network sums fewer inputs than a machine has pairs
+        return values
 
     def batches(self, rank: int, workers: int, seed: int) -> Iterator[ClickBatch]:
         share, random = self.share(rank, workers), np.random.default_rng((seed, _TRAINING, rank))
@@ -325,10 +275,28 @@ class Clicks(SparseTask[ClickBatch]):
         return ClickBatch.of(samples, self.world.categories)
 
     def logits(self, batch: ClickBatch, values: Floats) -> Floats:
-        return foresee(batch, values)
+        return _forward(batch, values, Network.of_rows(values[-NETWORK_ROWS:])).logits
 
     def gradients(self, batch: ClickBatch, values: Floats) -> tuple[Floats, float]:
-        return gradients(batch, values, self.batch)
+        network = Network.of_rows(values[-NETWORK_ROWS:])
+        did = _forward(batch, values, network)
+        clicked = batch.samples.clicked
+        loss = cross_entropy(did.logits, clicked)
+        slope = (sigmoid(did.logits) - clicked) / np.float32(self.batch)
+        to_hidden = slope[:, None] * network.second * (did.hidden > 0)
+        to_inputs = to_hidden @ network.first.T
+        of_network = Network(
+            did.inputs.T @ to_hidden,
+            to_hidden.sum(axis=0),
+            did.hidden.T @ slope,
+            batch.samples.numbers.T @ slope,
+            slope.sum(keepdims=True),
+        )
+        of_each = np.empty((*batch.at.shape, DIM), np.float32)
+        of_each[:, :, 0] = slope[:, None]
+        to_together = slope[:, None] * did.together + to_inputs[:, :VECTOR]
+        of_each[:, :, 1:] = to_together[:, None, :] - slope[:, None, None] * did.vectors
+        return np.concatenate((_by_row(batch.at, of_each), of_network.rows())), loss
 
 
 _AT_ONCE = 1 << 16  # samples

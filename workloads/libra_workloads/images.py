@@ -27,6 +27,7 @@ import numpy.typing as npt
 
 from libra.array_file import replacing
 from libra.errors import ConfigError
+from libra.job.ids import key_ranges
 from libra.optimizers import SGD
 
 F32 = npt.NDArray[np.float32]
@@ -147,6 +148,74 @@ def _idx(path: Path, dimensions: int) -> npt.NDArray[np.uint8]:
     return np.frombuffer(content, np.uint8, offset=4 + 4 * dimensions).reshape(shape)
 
 
+# ---- tensors -----------------------------------------------------------------------------------------------
+
+
+def flat(tensors: Tensors) -> F32:
+    """Return a model's tensors, one behind the other: the order of a table's elements."""
+    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
+
+
+def tensors_of(values: F32, shapes: Sequence[tuple[int, ...]]) -> Tensors:
+    """Return the tensors of ``flat`` values, as views."""
+    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
+    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]
+
+
+SPLIT_FROM = 256  # least elements of a piece, one full packet; smaller tensors stay whole
+
+
+@dataclass(frozen=True)
+class KeyPiece:
+    key: int
+    tensor: int
+    start: int  # elements, in the flattened tensor
+    stop: int
+
+
+class KeyLayout:
+    """Tensors cut into pieces with strictly increasing keys, an equal number of elements for each server."""
+
+    def __init__(self, shapes: Sequence[tuple[int, ...]], servers: int) -> None:
+        self._shapes = list(shapes)
+        owned: list[list[tuple[int, int, int]]] = [[] for _ in range(servers)]
+        whole = 0  # small tensors so far: they go to the servers in turn
+        for tensor, shape in enumerate(self._shapes):
+            size = int(np.prod(shape))
+            if size < SPLIT_FROM * servers:
+                owned[whole % servers].append((tensor, 0, size))
+                whole += 1
+                continue
+            cuts = [size * i // servers for i in range(servers + 1)]
+            for server in range(servers):
+                owned[server].append((tensor, cuts[server], cuts[server + 1]))
+        self.pieces = [
+            KeyPiece(keys.begin + index, *piece)
+            for keys, pieces in zip(key_ranges(servers), owned, strict=True)
+            for index, piece in enumerate(pieces)
+        ]
+        self.keys = np.array([piece.key for piece in self.pieces], np.uint64)
+        self.lens = np.array([piece.stop - piece.start for piece in self.pieces], np.int64)
+
+    def chunks(self, lanes: int) -> int:
+        """Return the number of chunks in a push of all keys, with ``lanes`` values a packet."""
+        return int((-(-self.lens // lanes)).sum())
+
+    def pack(self, tensors: Tensors) -> F32:
+        """Return the values of all keys, concatenated in the keys' order."""
+        flat = [tensor.reshape(-1) for tensor in tensors]
+        return np.concatenate([flat[piece.tensor][piece.start : piece.stop] for piece in self.pieces])
+
+    def unpack(self, values: F32) -> Tensors:
+        tensors = [np.empty(int(np.prod(shape)), np.float32) for shape in self._shapes]
+        at = 0
+        for piece in self.pieces:
+            size = piece.stop - piece.start
+            tensors[piece.tensor][piece.start : piece.stop] = values[at : at + size]
+            at += size
+        return [tensor.reshape(shape) for tensor, shape in zip(tensors, self._shapes, strict=True)]
+
+
 # ---- model -------------------------------------------------------------------------------------------------
 
 
@@ -172,17 +241,6 @@ def _initial_parameters(seed: int, layers: tuple[int, ...]) -> Tensors:
         else np.zeros(shape, np.float32)
         for shape in _shapes(layers)
     ]
-
-
-def flat(tensors: Tensors) -> F32:
-    """Return a model's tensors, one behind the other: the order of a table's elements."""
-    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
-
-
-def tensors_of(values: F32, shapes: Sequence[tuple[int, ...]]) -> Tensors:
-    """Return the tensors of ``flat`` values, as views."""
-    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
-    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]
 
 
 def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.NDArray[np.int64]]:

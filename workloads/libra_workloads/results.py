@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Results of a run: their folders, and figures that summary.json and sim.json have alike."""
+"""Results of a run: folders, figures that summary.json and sim.json have alike, and the look of pictures."""
 
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import statistics
 import sys
 import tempfile
+import textwrap
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -42,14 +45,11 @@ def check(folder: Path) -> None:
         ) from None
 
 
-def draw(folder: Path, pictures: dict[str, Callable[[Path], None]]) -> None:
-    """Draw each picture, by its name. Warn about a picture that fails: the numbers are written already."""
-    for name, picture in pictures.items():
-        try:
-            picture(folder / name)
-        except Exception as error:
-            (folder / name).unlink(missing_ok=True)
-            print(f"warning: {name} is not there: {error}; the numbers are in {folder}", file=sys.stderr)
+def new_folder(results: Path) -> Path:
+    """Make the folder of a run that ends now."""
+    folder = results / time.strftime("%Y%m%d-%H%M%S")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def point_latest_at(folder: Path) -> None:
@@ -116,3 +116,72 @@ def lossy_figures(servers: Sequence[EarlyClose]) -> dict[str, Any]:
             "min": min(one.least_contributors for one in servers),
         },
     }
+
+
+# ---- pictures ----------------------------------------------------------------------------------------------
+
+
+INK, GRID = "#222222", "#dddddd"
+SPARE = ("#e0a800", "#8c2d5a", "#2a9d8f", "#6b7a1f", "#7f7f7f", "#5c4d7d")  # of systems in a second variant
+TITLE_WIDTH = 100  # characters
+
+
+def draw(folder: Path, pictures: dict[str, Callable[[Path], None]]) -> None:
+    """Draw each picture, by its name. Warn about a picture that fails: the numbers are written already."""
+    for name, picture in pictures.items():
+        try:
+            picture(folder / name)
+        except Exception as error:
+            (folder / name).unlink(missing_ok=True)
+            print(f"warning: {name} is not there: {error}; the numbers are in {folder}", file=sys.stderr)
+
+
+def panels(*shape: int, **how: Any) -> Any:
+    """Return a figure and its panels, as matplotlib's subplots does.
+
+    Its import is late: it takes a second, which a command that fails need not wait for.
+    """
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    return plt.subplots(*shape, dpi=150, layout="constrained", **how)
+
+
+def finish(figure: Any, axes: Sequence[Any], path: Path, title: str = "") -> None:
+    """Set the first panel's title, and all panels' grids, and write the picture."""
+    import matplotlib.pyplot as plt
+
+    if title:
+        size = 11 if len(axes) == 1 else 10
+        axes[0].set_title(textwrap.fill(title, TITLE_WIDTH), fontsize=size, color=INK, loc="left")
+    for each in axes:
+        each.grid(True, which="major", color=GRID, linewidth=0.7)
+        each.set_axisbelow(True)
+        each.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path)
+    plt.close(figure)
+
+
+def plain_logarithms(axis: Any) -> None:
+    """Label a logarithmic axis with plain numbers, as many as there is room for."""
+    from matplotlib import ticker
+
+    low, high = axis.get_view_interval()
+    if high < 20 * low:  # the default ticks of a decade would be too few
+        axis.set_major_locator(ticker.MaxNLocator(8))
+        axis.set_minor_locator(ticker.NullLocator())
+    else:
+        axis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5)))
+    axis.set_major_formatter(ticker.FormatStrFormatter("%g"))
+    axis.set_minor_formatter(ticker.NullFormatter())
+
+
+def coloured(own: Mapping[str, str]) -> dict[str, str]:
+    """Return each curve's colour, by its label: its system's, or a spare one if that has none or is taken."""
+    found: dict[str, str] = {}
+    spare = itertools.cycle(SPARE)
+    for label, colour in own.items():
+        found[label] = colour if colour and colour not in found.values() else next(spare)
+    return found

@@ -92,217 +92,76 @@ class Row:
 _MININET, _SIM = "libra_topologies.systems", "libra_sim"
 _ON_BCUBE = Needs(models=("digits",), together=False)
 
+# fmt: off
 ROWS = [
     # Libra: the switch sums.
-    Row(
-        "libra",
-        "Libra",
-        "Libra",
-        "#1f5fa8",
-        f"{_MININET}.servers:JobSystem",
-        (Simulated("libra", f"{_SIM}.laboratory:Laboratory", variants=("",)),),
-        needs=Needs(models=MODELS),
-        has_hot_rows=True,
-    ),
-    Row(
-        "libra_early",
-        "Libra, early",
-        "Libra, sums close without stragglers",
-        "#4fa0d8",
-        f"{_MININET}.servers:LibraEarly",
-        needs=Needs(models=DENSE),
-    ),
-    Row(
-        "connections",
-        "connections",
-        "Libra, connections only",
-        "#7b3fa0",
-        f"{_MININET}.servers:JobSystem",
-        needs=Needs(models=SPARSE),
-    ),
-    Row(
-        "updates",
-        "Libra, filter",
-        "filtered updates over Libra",
-        "#7fb0e0",
-        f"{_MININET}.servers:Updates",
-        needs=Needs(models=REPLICAS),
-        filters_updates=True,
-    ),
+    Row("libra", "Libra", "Libra", "#1f5fa8", f"{_MININET}.servers:JobSystem",
+        (Simulated("libra", f"{_SIM}.laboratory:Laboratory", variants=("",)),), needs=Needs(models=MODELS),
+        has_hot_rows=True),
+    Row("libra_early", "Libra, early", "Libra, sums close without stragglers", "#4fa0d8",
+        f"{_MININET}.servers:LibraEarly", needs=Needs(models=DENSE)),
+    Row("connections", "connections", "Libra, connections only", "#7b3fa0", f"{_MININET}.servers:JobSystem",
+        needs=Needs(models=SPARSE)),
+    Row("updates", "Libra, filter", "filtered updates over Libra", "#7fb0e0", f"{_MININET}.servers:Updates",
+        needs=Needs(models=REPLICAS), filters_updates=True),
     # Parameter servers over TCP. The baseline has PS-lite's design and processes.
-    Row(
-        "tcp",
-        "TCP",
-        "parameter server over TCP",
-        "#c05a1a",
-        f"{_MININET}.servers:ParameterServer",
-        (Simulated("tcp", f"{_SIM}.tcp.systems:ParameterServer"),),
-    ),
-    Row(
-        "tcp_fp16",
-        "TCP, fp16",
-        "parameter server over TCP, fp16",
-        "#d98a4a",
-        f"{_MININET}.servers:ParameterServer",
-        needs=Needs(models=DENSE),
-        compression="fp16",
-        rounding=2.0**-11,  # half a unit of a half's 11 bits
-    ),
-    Row(
-        "tcp_8bit",
-        "TCP, 8 bits",
-        "parameter server over TCP, 8 bits",
-        "#f0c8a8",
-        f"{_MININET}.servers:ParameterServer",
-        needs=Needs(models=DENSE),
-        compression="stochastic:bits=8",  # one of 255 levels for each value, rounded at random without bias
-        rounding=1 / 127,  # a level
-    ),
-    Row(
-        "tcp_updates",
-        "TCP, filter",
-        "filtered updates over TCP",
-        "#e0a070",
-        f"{_MININET}.servers:ParameterServer",
-        needs=Needs(models=REPLICAS),
-        filters_updates=True,
-    ),
+    Row("tcp", "TCP", "parameter server over TCP", "#c05a1a", f"{_MININET}.servers:ParameterServer",
+        (Simulated("tcp", f"{_SIM}.tcp.systems:ParameterServer"),)),
+    Row("tcp_fp16", "TCP, fp16", "parameter server over TCP, fp16", "#d98a4a",
+        f"{_MININET}.servers:ParameterServer", needs=Needs(models=DENSE), compression="fp16",
+        rounding=2.0**-11),  # half a unit of a half's 11 bits
+    Row("tcp_8bit", "TCP, 8 bits", "parameter server over TCP, 8 bits", "#f0c8a8",
+        f"{_MININET}.servers:ParameterServer", needs=Needs(models=DENSE), compression="stochastic:bits=8",
+        rounding=1 / 127),  # a level, of 255 for each value, rounded at random without bias
+    Row("tcp_updates", "TCP, filter", "filtered updates over TCP", "#e0a070",
+        f"{_MININET}.servers:ParameterServer", needs=Needs(models=REPLICAS), filters_updates=True),
     # On a bcube: BML, also with n jobs on each switch; its rivals, at a switch that stands in for a fat-tree.
-    Row(
-        "bml_libra",
-        "BML x Libra",
-        "BML whose switches add",
-        "#7a4fb0",
-        f"{_MININET}.on_bcube:BmlLibra",
-        (Simulated("bml-libra", f"{_SIM}.cube_libra:CubeLibra", ("",), (BCUBE,)),),
-        needs=_ON_BCUBE,
-    ),
-    Row(
-        "bml",
-        "BML",
-        "BML on a BCube, over TCP",
-        "#2a6fb0",
-        f"{_MININET}.on_bcube:Bml",
-        (
-            Simulated("bml", f"{_SIM}.tcp.bml:BmlRounds", scenarios=(BCUBE,)),
-            Simulated("bml_all", f"{_SIM}.tcp.bml:TogetherRounds", scenarios=(BCUBE,), fixed="wait=all"),
-        ),
-        needs=_ON_BCUBE,
-    ),
-    Row(
-        "ps_p2p",
-        "PS-P2P",
-        "parameter server in all workers, over TCP",
-        "#b08d2a",
+    Row("bml_libra", "BML x Libra", "BML whose switches add", "#7a4fb0", f"{_MININET}.on_bcube:BmlLibra",
+        (Simulated("bml-libra", f"{_SIM}.cube_libra:CubeLibra", ("",), (BCUBE,)),), needs=_ON_BCUBE),
+    Row("bml", "BML", "BML on a BCube, over TCP", "#2a6fb0", f"{_MININET}.on_bcube:Bml",
+        (Simulated("bml", f"{_SIM}.tcp.bml:BmlRounds", scenarios=(BCUBE,)),
+         Simulated("bml_all", f"{_SIM}.tcp.bml:TogetherRounds", scenarios=(BCUBE,), fixed="wait=all")),
+        needs=_ON_BCUBE),
+    Row("ps_p2p", "PS-P2P", "parameter server in all workers, over TCP", "#b08d2a",
         f"{_MININET}.on_bcube:ServersInWorkers",
-        (Simulated("ps_p2p", f"{_SIM}.tcp.systems:ParameterServer", scenarios=(BCUBE,)),),
-        needs=_ON_BCUBE,
-    ),
-    Row(
-        "ps_m",
-        "PS-M",
-        "parameter server in some workers, over TCP",
-        "#8a6d1f",
+        (Simulated("ps_p2p", f"{_SIM}.tcp.systems:ParameterServer", scenarios=(BCUBE,)),), needs=_ON_BCUBE),
+    Row("ps_m", "PS-M", "parameter server in some workers, over TCP", "#8a6d1f",
         f"{_MININET}.on_bcube:FewServers",
-        (
-            Simulated("ps_m", f"{_SIM}.tcp.systems:FewServers", scenarios=(BCUBE,)),
-            Simulated(
-                "ps_m_rails", f"{_SIM}.tcp.systems:FewRailServers", scenarios=(BCUBE,), fixed="rails=1"
-            ),
-        ),
-        needs=_ON_BCUBE,
-    ),
-    Row(
-        "ps_rails",
-        "PS on rails",
-        "parameter server in all workers, over TCP on rails",
-        "#d0b45a",
+        (Simulated("ps_m", f"{_SIM}.tcp.systems:FewServers", scenarios=(BCUBE,)),
+         Simulated("ps_m_rails", f"{_SIM}.tcp.systems:FewRailServers", scenarios=(BCUBE,), fixed="rails=1")),
+        needs=_ON_BCUBE),
+    Row("ps_rails", "PS on rails", "parameter server in all workers, over TCP on rails", "#d0b45a",
         f"{_MININET}.on_bcube:RailServers",
-        (Simulated("ps_rails", f"{_SIM}.tcp.systems:RailServers", scenarios=(BCUBE,)),),
-        needs=_ON_BCUBE,
-    ),
+        (Simulated("ps_rails", f"{_SIM}.tcp.systems:RailServers", scenarios=(BCUBE,)),), needs=_ON_BCUBE),
     # All-reduce between the workers.
-    Row(
-        "mpi",
-        "MPI",
-        "ring all-reduce, MPI over TCP",
-        "#4a8f3c",
-        f"{_MININET}.all_reduce:Mpi",
-        (
-            Simulated("mpi", f"{_SIM}.tcp.systems:Ring", scenarios=(SHARED, BCUBE)),
-            Simulated("mpi_rails", f"{_SIM}.tcp.systems:RailRings", scenarios=(BCUBE,), fixed="rails=1"),
-        ),
-        needs=Needs(together=False),
-    ),
-    Row(
-        "gloo",
-        "Gloo",
-        "all-reduce by Gloo over TCP",
-        "#a03c78",
-        f"{_MININET}.all_reduce:Gloo",
-        needs=Needs(models=PYTORCH),
-    ),
+    Row("mpi", "MPI", "ring all-reduce, MPI over TCP", "#4a8f3c", f"{_MININET}.all_reduce:Mpi",
+        (Simulated("mpi", f"{_SIM}.tcp.systems:Ring", scenarios=(SHARED, BCUBE)),
+         Simulated("mpi_rails", f"{_SIM}.tcp.systems:RailRings", scenarios=(BCUBE,), fixed="rails=1")),
+        needs=Needs(together=False)),
+    Row("gloo", "Gloo", "all-reduce by Gloo over TCP", "#a03c78", f"{_MININET}.all_reduce:Gloo",
+        needs=Needs(models=PYTORCH)),
     # Parameter servers over LTP.
-    Row(
-        "ltp",
-        "LTP",
-        "parameter server over LTP",
-        "#b8336a",
-        f"{_MININET}.servers:LossTolerant",
+    Row("ltp", "LTP", "parameter server over LTP", "#b8336a", f"{_MININET}.servers:LossTolerant",
         (Simulated("ltp", f"{_SIM}.ltp:LtpRounds", variants=("", "reliable")),),
-        needs=Needs(models=DENSE),  # sparse models push rows in messages, which are complete
-    ),
-    Row(
-        "ltp_reliable",
-        "LTP, reliable",
-        "parameter server over LTP, all packets",
-        "#e08fb0",
-        f"{_MININET}.servers:Reliable",
-        needs=Needs(models=DENSE),
-    ),
+        needs=Needs(models=DENSE)),  # sparse models push rows in messages, which are complete
+    Row("ltp_reliable", "LTP, reliable", "parameter server over LTP, all packets", "#e08fb0",
+        f"{_MININET}.servers:Reliable", needs=Needs(models=DENSE)),
     # Asynchronous training to a target accuracy, and a ring beside it.
-    Row(
-        "async",
-        "async",
-        "asynchronous parameter server over TCP",
-        "#8c6d31",
+    Row("async", "async", "asynchronous parameter server over TCP", "#8c6d31",
         f"{_MININET}.asynchronous:Asynchronous",
         (Simulated("async", f"{_SIM}.scheduled.training:FairShares", ("",), (TARGET,)),),
-        needs=Needs(models=DENSE),
-    ),
-    Row(
-        "mlfabric",
-        "MLfabric",
-        "MLfabric over TCP",
-        "#5254a3",
-        f"{_MININET}.asynchronous:MLfabric",
-        (
-            Simulated(
-                "mlfabric",
-                f"{_SIM}.scheduled.fabric:Fabric",
-                "libra_workloads.scenario.workloads:VARIANTS",
-                (TARGET,),
-                variant="parts",
-            ),
-        ),
-        needs=Needs(models=DENSE),
-    ),
-    Row(
-        "mlfabric_switch",  # `mlfabric:parts=switch` by a name of its own
-        "MLfabric",
-        "MLfabric, groups summed in the switch",
-        "#9c9ede",
-        f"{_MININET}.asynchronous:MLfabricSwitch",
-        needs=Needs(models=DENSE),
-    ),
-    Row(
-        "ring",
-        "ring",
-        "ring all-reduce over TCP, to a target accuracy",
-        "#7f7f7f",
-        simulated=(Simulated("ring", f"{_SIM}.scheduled.ring:RingTraining", ("",), (TARGET,)),),
-    ),
+        needs=Needs(models=DENSE)),
+    Row("mlfabric", "MLfabric", "MLfabric over TCP", "#5254a3", f"{_MININET}.asynchronous:MLfabric",
+        (Simulated("mlfabric", f"{_SIM}.scheduled.fabric:Fabric",
+                   "libra_workloads.scenario.workloads:VARIANTS", (TARGET,), variant="parts"),),
+        needs=Needs(models=DENSE)),
+    # `mlfabric:parts=switch` by a name of its own.
+    Row("mlfabric_switch", "MLfabric", "MLfabric, groups summed in the switch", "#9c9ede",
+        f"{_MININET}.asynchronous:MLfabricSwitch", needs=Needs(models=DENSE)),
+    Row("ring", "ring", "ring all-reduce over TCP, to a target accuracy", "#7f7f7f",
+        simulated=(Simulated("ring", f"{_SIM}.scheduled.ring:RingTraining", ("",), (TARGET,)),)),
 ]
+# fmt: on
 
 _DENSE = ("tcp", "mpi", "libra")
 _FILTERED = ("tcp", "tcp_updates", "libra", "updates")  # the four corners: filter and switch, off and on

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from libra_sim.clock.loop import SECOND
-from libra_workloads.scenario.links import Rate
+from libra_workloads.scenario.network import Rate
 
 Wire = Hashable
 Action = Callable[[], None]

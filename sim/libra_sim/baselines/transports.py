@@ -17,7 +17,7 @@ from libra.vans.bcube.cube import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
 from libra_workloads.bcube import cube_of
-from libra_workloads.scenario.links import Rate
+from libra_workloads.scenario.network import Rate
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 
 SERVER, RING = "parameter server, ideal fluid model", "ring, ideal fluid model"

@@ -18,7 +18,7 @@ from libra_sim.clock.event_log import Arrival
 from libra_sim.network import losses
 from libra_sim.network.inbox import Inbox
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import PS, ConstantRate, WireSettings
+from libra_workloads.scenario.network import PS, ConstantRate, WireSettings
 
 BINS = 512  # of a wire's use
 _FIRST_SHIFT = 10  # bins of 2**10 ns at first

@@ -14,7 +14,7 @@ from libra.mlfabric.links import Port, Step
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.baselines.transports import SEGMENT, SEGMENT_FRAME, Paths
 from libra_sim.clock.loop import SECOND, Loop
-from libra_workloads.scenario.links import Rate, RateTrace
+from libra_workloads.scenario.network import Rate, RateTrace
 from libra_workloads.scenario.scenario import Scenario
 
 Action = Callable[[], None]

@@ -17,7 +17,7 @@ from libra.optimizers import SGD
 from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
 from libra_workloads import images
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Scenario, Scheduled
 

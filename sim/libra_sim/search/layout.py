@@ -12,8 +12,8 @@ from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import Shape
 from libra_sim.search.case import Case
 from libra_sim.search.places import spec_of
-from libra_workloads.scenario import topology
-from libra_workloads.scenario.topology import SERVERS, SPINE, Topology
+from libra_workloads.scenario import network
+from libra_workloads.scenario.network import SERVERS, SPINE, Topology
 
 HOST_PORT = 0
 
@@ -42,15 +42,15 @@ class Layout:
         self.topology: Topology
         if case.cube is not None:
             n, k = case.cube.n, case.cube.k
-            self.topology = topology.shaped(Shape("bcube", n**k, 0, n, k))
+            self.topology = network.shaped(Shape("bcube", n**k, 0, n, k))
         elif case.racks:
-            self.topology = topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
+            self.topology = network.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
         elif case.tree:
-            self.topology = topology.shaped(Shape("leaf-spine", workers, servers, n=case.tree, k=1))
+            self.topology = network.shaped(Shape("leaf-spine", workers, servers, n=case.tree, k=1))
         elif case.rails > 1:
-            self.topology = topology.shaped(Shape("rails", workers, servers, k=case.rails))
+            self.topology = network.shaped(Shape("rails", workers, servers, k=case.rails))
         else:
-            self.topology = topology.star_of(workers, servers)
+            self.topology = network.star_of(workers, servers)
         self.outsiders = [self.topology.racks[0][-1]] if outside else []  # hosts in no job
 
     @cached_property

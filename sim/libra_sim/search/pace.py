@@ -24,7 +24,7 @@ from libra_sim.search.case import Case, Event, JobCase
 from libra_sim.search.places import has_tree
 from libra_sim.search.program import JobProgram, Plan
 from libra_workloads.results import percentile
-from libra_workloads.scenario.links import ETHERNET_OVERHEAD
+from libra_workloads.scenario.network import ETHERNET_OVERHEAD
 
 # Of 45 jobs of the seeds 1 to 56 the median took 0.5 times the ideal time, the slowest 33 times, with 20 %
 # loss; they repeated 8.5 packets at most for each lost one.

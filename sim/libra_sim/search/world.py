@@ -41,7 +41,7 @@ from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import ConstantRate, WireSettings
+from libra_workloads.scenario.network import ConstantRate, WireSettings
 from libra_workloads.scenario.scenario import FREE, Gathering
 
 # Longest time after the end of the faults in which no request of a job ends. Time-outs back off to 1 s,

@@ -21,7 +21,7 @@ from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 
 LARGEST = 15  # of a tensor's values: 32 workers push 1,000 times before a float32 rounds
 MOST_ROUNDS = 1000

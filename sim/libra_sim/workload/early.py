@@ -23,8 +23,7 @@ from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife, Round
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images
-from libra_workloads.images import EVALUATE_EVERY, Replica
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import EVALUATE_EVERY, KeyLayout, Replica
 from libra_workloads.verdict.values import ValueCheck
 
 

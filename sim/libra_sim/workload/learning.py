@@ -20,8 +20,7 @@ from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.task import Task
 from libra_workloads import images
-from libra_workloads.images import EVALUATE_EVERY, Replica
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import EVALUATE_EVERY, KeyLayout, Replica
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums

@@ -17,9 +17,9 @@ from libra.vans.base import VanStats
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import Death
+from libra_workloads.scenario.network import Death
 from libra_workloads.scenario.scenario import Duration, Workload
 
 

@@ -16,7 +16,7 @@ from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 
 LOOK_SECONDS = 0.05  # between two looks of a worker that has made all its rounds
 

@@ -12,7 +12,7 @@ from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload, differing
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict.values import PackedSums, fields_of

@@ -20,7 +20,7 @@ from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning
 from libra_sim.workload.program import JobLife, Program, Round
 from libra_sim.workload.task import Numbers, Task
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 from libra_workloads.scenario.scenario import Duration
 
 

@@ -43,10 +43,9 @@ from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images, replicas
-from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Tensors, flat, tensors_of
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, KeyLayout, Tensors, flat, tensors_of
 from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated
-from libra_workloads.scenario.links import Death
+from libra_workloads.scenario.network import Death
 
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
 PERIOD = 97  # made-up numbers: a prime, so that no two packets have the same values

@@ -27,7 +27,7 @@ def network(plan: Plan) -> Any:
         yield
         routes.append("")
 
-    bed = SimpleNamespace(
+    return SimpleNamespace(
         plan=plan,
         hosts=hosts,
         of_role=lambda role: [host for host in hosts if host.role == role],
@@ -35,11 +35,7 @@ def network(plan: Plan) -> Any:
         check=lambda: None,
         congestion_control=congestion_control,
         switches=[SimpleNamespace(name=name) for name in make(plan.shape).fabric.switches],
-    )
-    return SimpleNamespace(
-        testbed=bed,
         ledger=None,
-        plan=plan,
         routes=routes,
         install_job=lambda spec=None: "job-file.json",
         adding=lambda: {"s1": ""},

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from libra.job.ids import key_ranges
-from libra_workloads.images import shapes
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, shapes
 
 
 @pytest.mark.parametrize("servers", [1, 2, 3, 4])

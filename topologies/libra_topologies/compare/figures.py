@@ -75,110 +75,81 @@ def _sync(one: Summary) -> float:
     return float(one["sync_seconds"]["median"])
 
 
+# fmt: off
 FIGURES = {
     "sync": Figure(
         lambda one, first, summary: 1e3 * _sync(one),
         lambda row: f"{row['sync']:.1f}, {row['times_as_fast']:.2f}x",
         "synchronisation, ms",
         "the median synchronisation of the workers' rounds in ms, and how many times as fast as the first"
-        " system's it is",
-        bars="sync_p99",
-        logarithmic=True,
-    ),
+        " system's it is", bars="sync_p99", logarithmic=True),
     "sync_p99": Figure(
         lambda one, first, summary: 1e3 * one["sync_seconds"]["p99"],
         lambda row: f"p99 {row['sync_p99']:.1f}",
-        "synchronisation, 99th percentile, ms",
-        "the 99th percentile of the synchronisation in ms",
-    ),
+        "synchronisation, 99th percentile, ms", "the 99th percentile of the synchronisation in ms"),
     "times_as_fast": Figure(
         lambda one, first, summary: _sync(first) / _sync(one),
         lambda row: f"{row['times_as_fast']:.2f}x",
         "times as fast as the first system",
-        "how many times as fast as the first system's its median synchronisation is",
-        logarithmic=True,
-    ),
+        "how many times as fast as the first system's its median synchronisation is", logarithmic=True),
     "times_as_fast_worked_out": Figure(
         lambda one, first, summary: first["sync_seconds_worked_out"] / one["sync_seconds_worked_out"],
         lambda row: f"{row['times_as_fast_worked_out']:.2f}x calculated",
-        "times as fast, calculated",
-        "the same, calculated from the rows that were pushed",
-    ),
+        "times as fast, calculated", "the same, calculated from the rows that were pushed"),
     "saving": Figure(
         lambda one, first, summary: link_bytes(first, "ps", "in") / link_bytes(one, "ps", "in"),
         lambda row: f"1/{row['saving']:.2f} of the bytes",
-        "times fewer bytes into servers",
-        "bytes into the servers beside the first system's",
-        logarithmic=True,
-    ),
+        "times fewer bytes into servers", "bytes into the servers beside the first system's",
+        logarithmic=True),
     "saving_worked_out": Figure(
         lambda one, first, summary: (
             first["server_link_bytes_worked_out"] / one["server_link_bytes_worked_out"]
         ),
         lambda row: f"1/{row['saving_worked_out']:.2f} calculated",
-        "times fewer bytes into servers, calculated",
-        "the same, calculated from the rows that were pushed",
-    ),
+        "times fewer bytes into servers, calculated", "the same, calculated from the rows that were pushed"),
     "server_bytes": Figure(
         lambda one, first, summary: link_bytes(one, "ps", "in") / summary["rounds"],
         lambda row: f"{row['server_bytes'] / 1e6:.2f} MB" if row["server_bytes"] else "",
-        "bytes into the servers in a round",
-        "bytes into the servers a round, as the kernel counts",
-        logarithmic=True,
-    ),
+        "bytes into the servers in a round", "bytes into the servers a round, as the kernel counts",
+        logarithmic=True),
     "retransmissions": Figure(
         lambda one, first, summary: one["retransmissions"],
         lambda row: (
             f"again {row['retransmissions']:,.0f}" + _needless(row["needless_retransmissions"])
-            if row["retransmissions"]
-            else ""
+            if row["retransmissions"] else ""
         ),
         "packets sent again",
-        "packets sent again, and in brackets those of them that had not been lost, as far as answers tell",
-    ),
+        "packets sent again, and in brackets those of them that had not been lost, as far as answers tell"),
     "needless_retransmissions": Figure(
         lambda one, first, summary: one["needless_retransmissions"],
         lambda row: f"needlessly again {row['needless_retransmissions']:,.0f}",
-        "packets sent again needlessly",
-        "packets sent again that had not been lost",
-    ),
+        "packets sent again needlessly", "packets sent again that had not been lost"),
     "goodput": Figure(
         lambda one, first, summary: one["goodput_bits_per_second"],
         lambda row: f"{row['goodput'] / 1e6:.1f} Mbit/s",
-        "goodput, bits/s",
-        "goodput",
-    ),
+        "goodput, bits/s", "goodput"),
     "cpu_seconds": Figure(
         lambda one, first, summary: sum(one["cpu_seconds"].values()),
         lambda row: f"{row['cpu_seconds']:.1f} s of processors",
-        "processor time, s",
-        "processor time",
-    ),
+        "processor time, s", "processor time"),
     "accuracy": Figure(
         lambda one, first, summary: one["accuracy"],
         lambda row: f"accuracy {row['accuracy']:.3f}{_spread(row, 'accuracy', '.3f')}",
-        "test accuracy",
-        "the accuracy on test data",
-    ),
+        "test accuracy", "the accuracy on test data"),
     "differing_accuracy": Figure(
         lambda one, first, summary: one["accuracy"],
         lambda row: f"accuracy {row['accuracy']:.3f}" if row["differs"] else "",
-        "test accuracy",
-        "the accuracy, where it differs between systems",
-    ),
+        "test accuracy", "the accuracy, where it differs between systems"),
     "points": Figure(
         lambda one, first, summary: 100 * (one["accuracy"] - first["accuracy"]),
         lambda row: f"{row['points']:+.2f} points{_spread(row, 'points', '+.2f')}",
-        "points beside the first system's accuracy",
-        "points of accuracy beside the first system's",
-    ),
+        "points beside the first system's accuracy", "points of accuracy beside the first system's"),
     "exact": Figure(
         lambda one, first, summary: one["exact"],
         lambda row: "**not exact**" if row["exact"] is False else "",
-        "exact",
-        over=all,
-    ),
+        "exact", over=all),
 }
+# fmt: on
 
 
 def _needless(count: float | None) -> str:

@@ -183,11 +183,7 @@ def split(name: str, text: str) -> list[str]:
 
 
 def _question(
-    name: str,
-    section: Section,
-    common: Mapping[str, str],
-    runs: str,
-    changes: Mapping[str, Sequence[str]],
+    name: str, section: Section, common: Mapping[str, str], runs: str, changes: Mapping[str, Sequence[str]]
 ) -> Question:
     if not re.fullmatch(r"[a-z0-9_-]+", name):
         raise section.error("", "expected a name of small letters, digits, - and _: its picture's file name")

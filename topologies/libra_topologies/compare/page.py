@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from libra.doctor.host import QUIET
-from libra_topologies.compare import figures
+from libra_topologies.compare import figures, plots
 from libra_topologies.compare.figures import Row
 from libra_topologies.compare.matrix import Matrix, Question
 from libra_topologies.compare.ways import SEED, Finished
@@ -48,9 +48,6 @@ def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages:
 
     finished: by cell's key.
     """
-    # Imported late: matplotlib takes a second, which a refused command need not wait for.
-    from libra_topologies.compare import plots
-
     folder.mkdir(parents=True, exist_ok=True)
     rows = {question.name: figures.rows(question, finished) for question in matrix.questions}
     data = folder / f"{name(matrix)}.json"
@@ -127,11 +124,7 @@ def facts(summaries: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
         for key, name in names.items()
     ]
     switches = ", ".join(dict.fromkeys(summary["switch"] for summary in summaries))
-    return [
-        *found,
-        ("processors busy before a cell", f"{min(busy)} to {max(busy)} %"),
-        ("switch", switches),
-    ]
+    return [*found, ("processors busy before a cell", f"{min(busy)} to {max(busy)} %"), ("switch", switches)]
 
 
 def _section(question: Question, rows: list[Row], finished: Mapping[str, Finished]) -> str:

@@ -3,20 +3,15 @@
 
 from __future__ import annotations
 
-import itertools
 import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-
-import matplotlib
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt
+from typing import Any
 
 from libra_topologies.compare.figures import FIGURES, Row, figure
 from libra_topologies.compare.matrix import Question
-from libra_topologies.experiment.plot import INK, SPARE, finish, plain_logarithms
 from libra_workloads import systems
+from libra_workloads.results import INK, coloured, finish, panels, plain_logarithms
 
 BESIDE = 0.03  # of the distance between two values: between the curves' points
 LETTERS = 9  # of a title, per inch
@@ -42,20 +37,13 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
     plot, figures = asked.plot, asked.drawn(rows)
     drawn = [row for row in rows if not plot.systems or row["system"] in plot.systems]
     others = [name for name in asked.axes if name not in (plot.x, plot.curves)]
-    panels = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in drawn))
-    size = (max(7.0, 3.6 * len(panels)), 0.6 + 3.6 * len(figures))
-    figure_, every = plt.subplots(
-        len(figures),
-        len(panels),
-        figsize=size,
-        dpi=150,
-        layout="constrained",
-        sharey="row",
-        squeeze=False,
-    )
-    colours = _colours({_label(asked, row): row["system"] for row in drawn})
+    choices = list(dict.fromkeys(tuple(row["varied"][name] for name in others) for row in drawn))
+    size = (max(7.0, 3.6 * len(choices)), 0.6 + 3.6 * len(figures))
+    figure_, every = panels(len(figures), len(choices), figsize=size, sharey="row", squeeze=False)
+    own = {row.name: row.colour for row in systems.ROWS}
+    colours = coloured({_label(asked, row): own.get(row["system"].split("-")[0], "") for row in drawn})
     for line, name in zip(every, figures, strict=True):
-        for axes, choice in zip(line, panels, strict=True):
+        for axes, choice in zip(line, choices, strict=True):
             here = [row for row in drawn if tuple(row["varied"][name] for name in others) == choice]
             _panel(axes, asked, name, here, colours)
             if choice:
@@ -64,14 +52,15 @@ def question(path: Path, asked: Question, rows: Sequence[Row]) -> None:
                     0.5, 0.97, told, transform=axes.transAxes, ha="center", va="top", fontsize=9, color=INK
                 )
         if figure(name).logarithmic:
-            plain_logarithms(line[0])
+            line[0].set_yscale("log")
+            plain_logarithms(line[0].yaxis)
         bars = "; bars to 99th percentile" if figure(name).bars else ""
         line[0].set_ylabel(figure(name).label + bars, color=INK, fontsize=9)
     handles, labels = every[0][0].get_legend_handles_labels()
     figure_.legend(
         handles, labels, loc="outside lower center", ncols=4, frameon=False, fontsize=9, labelcolor=INK
     )
-    finish(figure_, list(every.flat), path, textwrap.fill(asked.text, int(LETTERS * size[0])))
+    finish(figure_, every.flat, path, textwrap.fill(asked.text, int(LETTERS * size[0])))
 
 
 def _label(asked: Question, row: Row) -> str:
@@ -83,9 +72,7 @@ def _label(asked: Question, row: Row) -> str:
     return value if len(asked.plot.systems) == 1 else f"{row['title']}, {value}"
 
 
-def _panel(
-    axes: plt.Axes, asked: Question, name: str, rows: Sequence[Row], colours: Mapping[str, str]
-) -> None:
+def _panel(axes: Any, asked: Question, name: str, rows: Sequence[Row], colours: Mapping[str, str]) -> None:
     x, values = asked.plot.x, list(asked.vary.get(asked.plot.x, [""]))
     labels = list(dict.fromkeys(_label(asked, row) for row in rows))
     for number, label in enumerate(labels):
@@ -122,14 +109,3 @@ def _panel(
             )
     axes.set_xticks(range(len(values)), values)
     axes.set_xlabel(AXES.get(x, x), color=INK)
-
-
-def _colours(labels: Mapping[str, str]) -> dict[str, str]:
-    """Return the curves' colours by label, of their systems; further curves of a system have spare ones."""
-    rows = {row.name: row.colour for row in systems.ROWS}
-    found: dict[str, str] = {}
-    spare = itertools.cycle(SPARE)
-    for label, system in labels.items():
-        own = rows.get(system.split("-")[0], "")
-        found[label] = own if own and own not in found.values() else next(spare)
-    return found

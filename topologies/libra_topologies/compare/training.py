@@ -25,11 +25,10 @@ from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
 from libra_topologies.compare.ways import SEED, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.paths import BUILD
-from libra_topologies.make.settings import Setting, choice, read_all, switch_on, whole
+from libra_topologies.make.settings import Setting, choice, read_all, real, switch_on, whole
 from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
-from libra_workloads.images import Tensors, flat, tensors_of, trained
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, Tensors, flat, tensors_of, trained
 from libra_workloads.replicas import Replicated
 from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
@@ -50,16 +49,7 @@ def _systems(text: str) -> tuple[str, ...]:
     return tuple(text.split(","))
 
 
-def _learning_rate(text: str) -> float | None:
-    try:
-        rate = float(text) if text else None
-    except ValueError:
-        rate = math.nan
-    if rate is not None and not 0 < rate < math.inf:
-        raise ValueError("must be a learning rate above 0")
-    return rate
-
-
+_rate = real(lambda rate: 0 < rate < math.inf, "must be a learning rate above 0")
 _SETTINGS = (
     Setting("SYSTEMS", "exact", _systems, "systems to compare"),
     Setting("MODEL", "digits", choice(*REPLICAS), "what is trained"),
@@ -72,7 +62,7 @@ _SETTINGS = (
     Setting("ROOT", "", str, "the filter's root"),
     Setting("ASYNC", "0", switch_on, "1: workers push in turn, each push a step"),
     Setting("KEY", "0", whole(0, _MOST), "most elements of a key; 0: a key is a tensor"),
-    Setting("LR", "", _learning_rate, "learning rate, instead of the model's"),
+    Setting("LR", "", lambda text: _rate(text) if text else None, "learning rate, instead of the model's"),
 )
 
 
@@ -102,22 +92,12 @@ class TrainingPlan:
         systems, model = found["SYSTEMS"], found["MODEL"]
         if "codec" in systems:
             _check_codec(found["CODEC"], found["WORKERS"])
-        spec = _filter(found) if "updates" in systems else ""
+        found["FILTER"] = _filter(found) if "updates" in systems else ""
         # Last: what to install is of use to settings that are right.
         if problem := images.missing(model):
             raise UsageError(f"MODEL={model}: {problem}")
-        return cls(
-            systems,
-            model,
-            found["WORKERS"],
-            found["ROUNDS"],
-            found[SEED],
-            found["CODEC"],
-            spec,
-            found["ASYNC"],
-            found["KEY"],
-            found["LR"],
-        )
+        found["ASYNCHRONOUS"] = found.pop("ASYNC")
+        return cls(**{name.lower(): found[name] for name in found if name not in ("THETA", "ROOT")})
 
 
 def _check_codec(spec: str, workers: int) -> None:

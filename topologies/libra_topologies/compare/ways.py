@@ -49,10 +49,6 @@ class Cell:
         told |= {"RUNS": self.runs} if self.runs != MININET else {}
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]
 
-    @property
-    def command(self) -> list[str]:
-        return [f"{name}={text}" for name, text in self.words.items()]
-
 
 @dataclass(frozen=True)
 class Finished:

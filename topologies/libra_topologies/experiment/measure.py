@@ -151,13 +151,7 @@ def tcp_algorithms(pid: int, without_ports: Iterable[int] = ()) -> set[str]:
     return found
 
 
-_FLAGS = {
-    "ts",
-    "sack",
-    "ecn",
-    "ecnseen",
-    "fastopen",
-}  # of a connection, printed before the algorithm
+_FLAGS = {"ts", "sack", "ecn", "ecnseen", "fastopen"}  # of a connection, printed before the algorithm
 
 
 def machine() -> dict[str, str | int]:

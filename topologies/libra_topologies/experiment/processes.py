@@ -20,10 +20,10 @@ from libra_controller.files.fabric import Interface
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import spent
-from libra_topologies.experiment.network import Network
 from libra_topologies.make import paths
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.paths import shown
+from libra_topologies.testbed.network import Network
 from libra_topologies.testbed.nodes import tail
 from libra_topologies.training.process import ProcessPlan
 
@@ -329,13 +329,6 @@ class ProcessFactory:
     reduced_bytes: int
 
     @property
-    def hosts(self) -> list[PlacedHost]:
-        return self.network.testbed.hosts
-
-    def of_role(self, role: str) -> list[PlacedHost]:
-        return self.network.testbed.of_role(role)
-
-    @property
     def _plan_file(self) -> Path:
         return paths.BUILD / "run" / f"plan-{self.label}.json"
 
@@ -369,7 +362,7 @@ class ProcessFactory:
             role=host.role,
             rank=host.rank,
             host=host.name,
-            namespace_pid=self.network.testbed.node_pid((inside or host).name),
+            namespace_pid=self.network.node_pid((inside or host).name),
             command=[*self.command, host.name],
             environment={**self.environment(), **variables},
             log=paths.LOGS / f"{self.label}-{host.name}.log",
@@ -380,24 +373,24 @@ class ProcessFactory:
 
         inside: workers' interfaces, each with a server in its host, too; of a run without servers.
         """
-        plan, servers = self.network.plan, self.of_role("server")
+        plan, servers = self.network.plan, self.network.of_role("server")
         # Set for every van, because PS-lite programs expect these variables.
         shared = {
             "DMLC_NUM_WORKER": str(plan.shape.workers),
             "DMLC_NUM_SERVER": str(plan.shape.servers + len(inside)),
-            "DMLC_PS_ROOT_URI": (servers or self.hosts)[0].ip,
+            "DMLC_PS_ROOT_URI": (servers or self.network.hosts)[0].ip,
             "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
         }
         members = []
         if scheduler:
-            made = self.member((servers or self.hosts)[0], {**shared, "DMLC_ROLE": "scheduler"})
+            made = self.member((servers or self.network.hosts)[0], {**shared, "DMLC_ROLE": "scheduler"})
             made.title, made.role = "the scheduler", "scheduler"
             made.log = paths.LOGS / f"{self.label}-scheduler.log"
             members.append(made)
-        for host in self.hosts:
+        for host in self.network.hosts:
             members.append(self.member(host, {**shared, **_place(host)}))
         for rank, interface in enumerate(inside):
-            (own,) = (host for host in self.hosts if interface in host.interfaces)
+            (own,) = (host for host in self.network.hosts if interface in host.interfaces)
             server = PlacedHost(f"ps{rank}", "server", rank, (interface,))
             members.append(self.member(server, {**shared, **_place(server)}, own))
         return members

@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment import measure, report
+from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.model import Model
-from libra_topologies.experiment.network import network
 from libra_topologies.experiment.run import Phase, insist_on, insist_on_replicas, tell
 from libra_topologies.experiment.system import System
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.namespaces import User, user
-from libra_topologies.make.paths import BUILD, shown
+from libra_topologies.make.paths import BUILD, RESULTS, shown
 from libra_topologies.plan import Plan
-from libra_workloads.results import point_latest_at
+from libra_topologies.testbed.network import network
+from libra_workloads.results import new_folder, point_latest_at
 
 HERTZ = 99  # no multiple of 100, to stay out of step with events every 10 ms
 PATIENCE = 30.0  # seconds for perf to write its samples
@@ -157,10 +157,7 @@ class Row:
 
 
 def profile(
-    plan: Plan,
-    systems: Sequence[System],
-    ledger: Ledger,
-    models: Mapping[str, Callable[[Plan], Model]],
+    plan: Plan, systems: Sequence[System], ledger: Ledger, models: Mapping[str, Callable[[Plan], Model]]
 ) -> None:
     """Run the systems, which are one, and report its costs. Raises RunError, and UsageError for several."""
     if len(systems) != 1:
@@ -173,11 +170,11 @@ def profile(
         verdicts = {trained.label: model.verdicts(trained)} if plan.options.verify else {}
         if verdicts and all(verdict.exact for found in verdicts.values() for verdict in found):
             model.drop_records([trained])
-        roles = {host.name: host.role for host in net.testbed.hosts}
-        roles |= {switch.name: "switch" for switch in net.testbed.switches}
+        roles = {host.name: host.role for host in net.hosts}
+        roles |= {switch.name: "switch" for switch in net.switches}
         costs = rows(trained.result, roles, perf.system_calls)
         facts = summary(plan, trained.result, costs, top_symbols(perf.symbols, roles), machine)
-        folder = report.new_folder()
+        folder = new_folder(RESULTS)
         (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
         point_latest_at(folder)
     print(f"\n{table(facts)}\n")
@@ -225,11 +222,7 @@ def top_symbols(symbols: Sequence[Symbol], roles: Mapping[str, str]) -> list[dic
 
 
 def summary(
-    plan: Plan,
-    result: PhaseResult,
-    costs: list[Row],
-    symbols: list[dict[str, Any]],
-    machine: dict[str, Any],
+    plan: Plan, result: PhaseResult, costs: list[Row], symbols: list[dict[str, Any]], machine: dict[str, Any]
 ) -> dict[str, Any]:
     """Return the content of profile.json."""
     crossings = sum(row.packets for row in costs if row.role != "switch")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import csv
 import json
-import time
+import statistics
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -18,10 +18,10 @@ from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
 from libra_topologies.make.paths import RESULTS
 from libra_topologies.training.verify import Verdict
 from libra_workloads import results
-from libra_workloads.results import draw, point_latest_at
 
 VALUE_BITS = 32
 FIRST_COLUMN, COLUMN = 31, 12  # characters
+SMOOTH = 5  # rounds
 
 
 def summary(
@@ -268,31 +268,53 @@ def centre(rounds: int) -> str:
 
 def write(model: Model, facts: Mapping[str, Any], trained: Sequence[Trained]) -> tuple[Path, list[str]]:
     """Make results/<time>/ and point results/latest at it. Return the folder and its files' names."""
-    # Imported late: matplotlib takes a second, which a failing run need not wait for.
-    from libra_topologies.experiment import plot
-
-    folder = new_folder()
+    folder = results.new_folder(RESULTS)
     save(folder, facts, [one.result for one in trained])
     pictures: dict[str, Callable[[Path], None]] = {
-        "loss.png": lambda path: plot.loss(path, trained, facts),
+        "loss.png": lambda path: loss(path, trained, facts),
         **model.pictures(facts),
     }
-    draw(folder, pictures)
+    results.draw(folder, pictures)
     return folder, ["summary.json", "rounds.csv", *pictures]
 
 
-def save(folder: Path, facts: Mapping[str, Any], results: Sequence[PhaseResult]) -> None:
+def save(folder: Path, facts: Mapping[str, Any], phases: Sequence[PhaseResult]) -> None:
     """Write summary.json and rounds.csv; then point results/latest at this folder."""
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
-        rows = [{"system": result.name, **asdict(row)} for result in results for row in result.rounds]
+        rows = [{"system": result.name, **asdict(row)} for result in phases for row in result.rounds]
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)
-    point_latest_at(folder)
+    results.point_latest_at(folder)
 
 
-def new_folder() -> Path:
-    folder = RESULTS / time.strftime("%Y%m%d-%H%M%S")
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+def smoothed(values: Sequence[float], mean: int = SMOOTH) -> list[float]:
+    """Return moving means: each over up to ``mean`` values, of which its own is the last."""
+    return [statistics.fmean(values[max(0, at - mean + 1) : at + 1]) for at in range(len(values))]
+
+
+def loss(path: Path, trained: Sequence[Trained], facts: Mapping[str, Any]) -> None:
+    """Plot the training loss over wall time as a PNG."""
+    figure, axes = results.panels(figsize=(8, 5))
+    least = min(len(one.result.rounds) for one in trained)
+    mean = SMOOTH if least >= 4 * SMOOTH else 1  # else the mean would be most of the curve
+    colour = results.coloured({one.label: one.system.colour for one in trained})
+    for one in trained:
+        x = [row.at for row in one.result.rounds]
+        raw = [row.loss for row in one.result.rounds]
+        smooth = smoothed(raw, mean)
+        if mean > 1:
+            axes.plot(x, raw, color=colour[one.label], linewidth=0.8, alpha=0.3)
+        accuracy = facts["systems"][one.label]["accuracy"]
+        legend = f"{one.system.legend} ({one.system.variant})" if one.system.variant else one.system.legend
+        told = f"{legend}: {one.result.seconds:.1f} s, test accuracy {accuracy:.3f}"
+        axes.plot(x, smooth, color=colour[one.label], linewidth=2.2, label=told)
+        axes.plot(x[-1], smooth[-1], "o", color=colour[one.label], markersize=6)
+    axes.set_yscale("log")
+    results.plain_logarithms(axes.yaxis)
+    figure.legend(loc="outside lower center", frameon=False, fontsize=10, labelcolor=results.INK)
+    axes.set_xlim(left=0)
+    axes.set_xlabel("wall time, seconds", color=results.INK)
+    axes.set_ylabel("training loss" + (f" (mean of {mean} rounds)" if mean > 1 else ""), color=results.INK)
+    results.finish(figure, [axes], path, facts["headline"])

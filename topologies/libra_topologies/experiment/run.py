@@ -18,24 +18,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from libra.doctor.host import BusyTime
 from libra_controller import artefact
 from libra_controller.errors import ArtefactError
 from libra_controller.networks.topology import make
-from libra_topologies.errors import ENDINGS, Interrupted, RunError, UsageError, handle_endings
+from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, TcpCounts
 from libra_topologies.experiment.model import Model, Trained
-from libra_topologies.experiment.network import Network, network, prompt
 from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, Processes, ProcessFactory
 from libra_topologies.experiment.system import System, chosen, refuse
 from libra_topologies.make import preflight
-from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.ledger import ENDINGS, Interrupted, Ledger, handle_endings
 from libra_topologies.make.paths import LEDGER, shown
 from libra_topologies.plan import Plan, planned
-from libra_topologies.testbed.testbed import interface_name
+from libra_topologies.testbed.network import Network, network
+from libra_topologies.testbed.nodes import interface_name
 from libra_topologies.training.verify import Verdict
 from libra_workloads.results import UNWRITABLE, in_words
 
@@ -56,11 +56,10 @@ def unwatched(_: Mapping[str, int]) -> AbstractContextManager[object]:
 class Progress:
     """Progress of a phase: one changing line on a terminal, ten lines elsewhere."""
 
-    def __init__(self, title: str, rounds: int, out: TextIO | None = None) -> None:
+    def __init__(self, title: str, rounds: int) -> None:
         self._title = title
         self._rounds = rounds
-        self._out = out or sys.stdout
-        self._tty = self._out.isatty()
+        self._tty = sys.stdout.isatty()
         self._began = time.monotonic()
         self._drawn = 0.0
         self._accuracy: float | None = None
@@ -73,10 +72,9 @@ class Progress:
         if self._tty:
             if last or now >= self._drawn + REDRAW:
                 self._drawn = now
-                self._out.write("\r\x1b[K" + self._line(number, loss, now))
-                self._out.flush()
+                print("\r\x1b[K" + self._line(number, loss, now), end="", flush=True)
         elif last or number == 1 or number % max(1, self._rounds // SPARSE) == 0:
-            print(self._line(number, loss, now), file=self._out, flush=True)
+            print(self._line(number, loss, now), flush=True)
 
     def _line(self, number: int, loss: float, now: float) -> str:
         seen = f"{self._accuracy:.3f}" if self._accuracy is not None else "  -  "
@@ -93,8 +91,7 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         """End the line on a terminal."""
         if self._tty and self._drawn:
-            self._out.write("\n")
-            self._out.flush()
+            print(flush=True)
 
 
 class Phase:
@@ -115,9 +112,7 @@ class Phase:
                 factory = self.factory(variables)
                 factory.write_plan()
                 self._train(
-                    Processes(
-                        self._system.members(factory), self._network.ledger, self._network.testbed.check
-                    )
+                    Processes(self._system.members(factory), self._network.ledger, self._network.check)
                 )
                 self._system.check(self._result, factory)
         except RunError as error:
@@ -148,7 +143,7 @@ class Phase:
                 processes.on_round = lambda member, report: self._note_round(progress, report)
                 processes.tell(processes.workers, "go")
                 processes.kill_later(self._model.plan.target.deaths)
-                with self._network.testbed.cuts():
+                with self._network.cuts():
                     processes.wait_done(
                         processes.workers, stall_seconds(self._model) + PATIENCE, self._model.plan.limit
                     )
@@ -181,23 +176,22 @@ class Phase:
         progress.update(row.number, row.loss, row.accuracy)
 
     def _counters(self) -> dict[str, dict[str, PortBytes]]:
-        testbed = self._network.testbed
         return {
-            host.name: {own: measure.port_bytes(port) for own, port in testbed.ports(host).items()}
-            for host in testbed.hosts
+            host.name: {own: measure.port_bytes(port) for own, port in self._network.ports(host).items()}
+            for host in self._network.hosts
         }
 
     def _trunks(self) -> dict[tuple[str, str], int]:
         """Return the bytes that each switch has sent to each other one."""
         return {
             (one.switch, other.switch): measure.port_bytes(interface_name(one)).into_host
-            for link in self._network.testbed.topology.links
+            for link in self._network.topology.links
             for one, other in (link, link[::-1])
         }
 
     def _pids(self, processes: Processes) -> dict[str, int]:
         pids = {member.host: member.pid for member in processes.workers + processes.servers}
-        for switch in self._network.testbed.switches:
+        for switch in self._network.switches:
             if switch.process is not None:
                 pids[switch.name] = switch.process.pid
         return pids
@@ -293,10 +287,7 @@ Verdicts = Mapping[str, Sequence[Verdict]]
 
 
 def experiment(
-    plan: Plan,
-    systems: Sequence[System],
-    ledger: Ledger,
-    models: Mapping[str, Callable[[Plan], Model]],
+    plan: Plan, systems: Sequence[System], ledger: Ledger, models: Mapping[str, Callable[[Plan], Model]]
 ) -> None:
     """Run all systems, check and report them. models: by MODEL. Raises RunError."""
     began = time.monotonic()
@@ -320,7 +311,7 @@ def experiment(
         folder, names = report.write(model, facts, trained)
         print(f"{shown(folder)}, also results/latest: {', '.join(names)}")
         if plan.options.cli:
-            prompt(net.testbed)
+            net.prompt()
     insist_on(verdicts)
     insist_on_replicas(trained)
 

@@ -9,7 +9,7 @@ results, logs and pictures: ``tcp-reno``.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
@@ -24,17 +24,13 @@ from libra.registry import Registry, load_named
 from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
 from libra_topologies.make import settings
 from libra_topologies.plan import Plan
+from libra_topologies.testbed.network import Network
+from libra_topologies.training.verify import Problem
 from libra_workloads import systems as table
 from libra_workloads.systems import Needs, Row
-
-Problem = Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
-"""Names the first problem of a round's sums, or "": of its number, from 1, and of the values pushed and got,
-(workers, n) in the keys' order. Called once a round, in order."""
-
 
 _RUNS = ("mininet", "simulated")  # columns of a row that name classes
 
@@ -147,7 +143,7 @@ class TcpSystem(System):
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        with network.testbed.congestion_control(self.cc):
+        with network.congestion_control(self.cc):
             yield {}
 
     def check(self, result: PhaseResult, factory: ProcessFactory) -> None:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ledger of what a run has started, on disk, so that `make stop` ends exactly that and nothing else.
+"""Ledger of what a run has started, on disk, so that `make stop` ends exactly that and nothing else; and the
+signals that end a run.
 
 A process is identified by its id *and* its start time, because ids are reused; a namespace by the processes
 in it that the run started. Nothing is ever looked up by a process's name.
@@ -15,14 +16,16 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import FrameType
 
 from libra_topologies.make.namespaces import User, user
 from libra_topologies.make.paths import LEDGER
 
 SELF_NETNS = "/proc/self/ns/net"
+PATIENCE = 2.0  # seconds between two signals
 
 
 def boot_id() -> str:
@@ -151,9 +154,9 @@ class Ledger:
 
     # -- ending --------------------------------------------------------------------------------------------
 
-    def sweep(self, patience: float = 2.0) -> list[str]:
+    def sweep(self) -> list[str]:
         """End what is left, by ever stronger signals. Return what could not be ended."""
-        for signum, wait in ((signal.SIGTERM, patience), (signal.SIGHUP, 0.5), (signal.SIGKILL, patience)):
+        for signum, wait in ((signal.SIGTERM, PATIENCE), (signal.SIGHUP, 0.5), (signal.SIGKILL, PATIENCE)):
             live = self.live_processes()
             for process in live:
                 with contextlib.suppress(ProcessLookupError):
@@ -165,7 +168,7 @@ class Ledger:
         # Interfaces of a namespace, and their peers, vanish a moment after it.
         for name in self.live_interfaces():
             subprocess.run(["ip", "link", "delete", name], capture_output=True)
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + PATIENCE
         while (left := self.left()) and time.monotonic() < deadline:
             time.sleep(0.05)
         if not left:
@@ -179,6 +182,50 @@ def _reap() -> None:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
 
+
+# ---- signals -----------------------------------------------------------------------------------------------
+
+
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Interrupted(BaseException):
+    """A signal asked the run to end. Not an Exception: Mininet must not catch it."""
+
+    def __init__(self, number: int) -> None:
+        self.exit_code = 128 + number
+        super().__init__(signal.Signals(number).name)
+
+
+def on_signal(number: int, _: FrameType | None) -> None:
+    """Handle a signal. Raises Interrupted."""
+    for ending in ENDINGS:  # a second signal must not interrupt the clean-up
+        signal.signal(ending, signal.SIG_IGN)
+    raise Interrupted(number)
+
+
+def handle_endings() -> None:
+    """Raise Interrupted after a signal that ends the run; leave SIGHUP ignored where nohup has it ignored."""
+    for ending in ENDINGS:
+        if ending != signal.SIGHUP or signal.getsignal(ending) != signal.SIG_IGN:
+            signal.signal(ending, on_signal)
+
+
+@contextlib.contextmanager
+def undisturbed() -> Iterator[None]:
+    """Delay signals to the end of this block, so that nothing is started which the ledger lacks."""
+    came: list[int] = []
+    before = {ending: signal.signal(ending, lambda number, _: came.append(number)) for ending in ENDINGS}
+    try:
+        yield
+    finally:
+        for ending, handler in before.items():
+            signal.signal(ending, handler)
+        for number in came[:1]:
+            signal.raise_signal(number)
+
+
+# ---- make stop ---------------------------------------------------------------------------------------------
 
 RUNNER_PATIENCE = 15.0  # seconds for a run to take down its own network
 

@@ -153,6 +153,15 @@ def enter_network() -> None:
         fcntl.ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sH14x", b"lo", _IFF_UP))
 
 
+def move(network: Path) -> None:
+    """Move this thread, and what it starts later, to the network of a file such as /run/netns/NAME. Raises
+    OSError."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    with network.open() as file:
+        if libc.setns(file.fileno(), CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), f"cannot move to {network}")
+
+
 def _unshare(flags: int) -> None:
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.unshare(flags):

@@ -17,13 +17,6 @@ P4_COMPILE = ROOT / "p4src" / "compile.py"
 LEDGER = BUILD / "run.json"
 
 
-def clear(folder: Path, suffix: str) -> None:
-    """Remove an earlier run's files, which would pass for this run's; keep the log of many runs."""
-    for path in folder.glob(f"*{suffix}"):
-        if path != COMPARE_LOG:
-            path.unlink(missing_ok=True)
-
-
 def shown(path: Path) -> str:
     """Return a path as messages show it: relative to the folder that the run writes to."""
     return str(path.relative_to(OUTPUT) if path.is_relative_to(OUTPUT) else path)

@@ -83,19 +83,24 @@ def or_auto(parse: Callable[[str], int]) -> Callable[[str], int | None]:
     return lambda text: None if text == "auto" else parse(text)
 
 
-def bandwidth(most: float) -> Callable[[str], float]:
-    """Return a parser of rates in Mbit/s up to ``most``."""
+def real(fits: Callable[[float], bool], expected: str) -> Callable[[str], float]:
+    """Return a parser of numbers that fit. NaN must not. expected: what its errors say."""
 
     def parse(text: str) -> float:
         try:
             value = float(text)
         except ValueError:
             value = math.nan
-        if not 0 < value <= most:  # NaN is out of range as well
-            raise ValueError(f"must be Mbit/s, above 0 and at most {most:g}")
+        if not fits(value):
+            raise ValueError(expected)
         return value
 
     return parse
+
+
+def bandwidth(most: float) -> Callable[[str], float]:
+    """Return a parser of rates in Mbit/s up to ``most``."""
+    return real(lambda rate: 0 < rate <= most, f"must be Mbit/s, above 0 and at most {most:g}")
 
 
 def number(text: str) -> int:
@@ -149,15 +154,9 @@ def switch_on(text: str) -> bool:
     return text == "1"
 
 
-def burst(text: str) -> float:
-    """Return the mean length of a burst of losses. Raises ValueError."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not 1 <= value <= 10**6:
-        raise ValueError("must be the mean number of packets of a burst of losses, 1 or more")
-    return value
+burst = real(
+    lambda count: 1 <= count <= 10**6, "must be the mean number of packets of a burst of losses, 1 or more"
+)
 
 
 TCP_AVAILABLE = Path("/proc/sys/net/ipv4/tcp_available_congestion_control")
@@ -270,166 +269,74 @@ class Options:
     tree_by_default: bool = False  # the job is in a tree because nothing says otherwise
 
 
+# fmt: off
 SETTINGS = (
     Setting("WORKERS", "4", hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}", "topology.workers"),
-    Setting(
-        "SERVERS",
-        "1",
-        hosts(MAX_SERVERS),
-        f"parameter servers, 1 to {MAX_SERVERS}; keys are split by PS-lite's key ranges",
-        "topology.servers",
-    ),
+    Setting("SERVERS", "1", hosts(MAX_SERVERS),
+        f"parameter servers, 1 to {MAX_SERVERS}; keys are split by PS-lite's key ranges", "topology.servers"),
     Setting("BW", "100", bandwidth(MAX_BANDWIDTH), "Mbit/s of every link, each direction", "links.rate"),
     Setting("ROUNDS", "100", whole(1, 100_000), "training rounds of each of the runs", "workload.rounds"),
     Setting("SEED", "1", whole(0, 2**31 - 1), "seed of the model's start and of the data's order", "seed"),
     Setting("SWITCH", "libra", choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     Setting("TOPOLOGY", "star", choice(*KINDS), ", ".join(KINDS) + "; docs/networks.md", "topology.kind"),
     Setting("N", "", number, "bcube: ports of a switch; leaf-spine: leaves", "topology.n"),
-    Setting(
-        "K",
-        "",
-        number,
-        "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
-        "topology.k",
-    ),
-    Setting(
-        "TREE",
-        "auto",
-        or_auto(switch_on),
+    Setting("K", "", number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
+        "topology.k"),
+    Setting("TREE", "auto", or_auto(switch_on),
         "1: a job's switches sum in a tree, 0: in one switch; auto: in a tree on leaf-spine and fat-tree, if"
-        " the system's job can be in one",
-        "jobs.0.tree",
-    ),
-    Setting(
-        "MODEL",
-        "digits",
-        choice(*MODELS),
+        " the system's job can be in one", "jobs.0.tree"),
+    Setting("MODEL", "digits", choice(*MODELS),
         "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet;"
-        " docs/systems.md",
-        "workload.training",
-    ),
-    Setting(
-        "HOT",
-        "auto",
-        or_auto(whole(0, MAX_HOT)),
+        " docs/systems.md", "workload.training"),
+    Setting("HOT", "auto", or_auto(whole(0, MAX_HOT)),
         "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
-        "workload.hot",
-    ),
-    Setting(
-        "BATCH",
-        "auto",
-        or_auto(whole(MAX_WORKERS, MAX_BATCH)),
+        "workload.hot"),
+    Setting("BATCH", "auto", or_auto(whole(MAX_WORKERS, MAX_BATCH)),
         f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048",
-        "workload.batch",
-    ),
-    Setting(
-        "SYSTEMS",
-        "auto",
-        specs,
+        "workload.batch"),
+    Setting("SYSTEMS", "auto", specs,
         "systems to compare, in this order, e.g. tcp:cc=reno,mpi,libra; docs/systems.md; known: "
-        + ", ".join(known()),
-    ),
-    Setting(
-        "FILTER",
-        "",
-        str,
+        + ", ".join(known())),
+    Setting("FILTER", "", str,
         "filter of updates, e.g. bounded:theta=0.01,root=2,rule=residual: each system with and without it",
-        "workload.filter",
-    ),
-    Setting(
-        "STALENESS",
-        "auto",
-        or_auto(whole(0, MAX_STALENESS)),
+        "workload.filter"),
+    Setting("STALENESS", "auto", or_auto(whole(0, MAX_STALENESS)),
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
-        "workload.staleness",
-    ),
-    Setting(
-        "BROADCAST_EVERY",
-        "1",
-        whole(1, 1000),
-        "pushes from one broadcast to the next, with STALENESS",
-        "workload.broadcast_every",
-    ),
-    Setting(
-        "TCP",
-        "",
-        algorithms,
-        "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default",
-    ),
-    Setting(
-        "CODEC",
-        "block_float",
-        spec,
-        "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point",
-        "workload.codec",
-    ),
-    Setting(
-        "VERIFY",
-        "1",
-        switch_on,
-        "1: recompute every sum independently; a run that is not exact ends with exit code 1",
-    ),
+        "workload.staleness"),
+    Setting("BROADCAST_EVERY", "1", whole(1, 1000), "pushes from one broadcast to the next, with STALENESS",
+        "workload.broadcast_every"),
+    Setting("TCP", "", algorithms,
+        "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default"),
+    Setting("CODEC", "block_float", spec,
+        "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point", "workload.codec"),
+    Setting("VERIFY", "1", switch_on,
+        "1: recompute every sum independently; a run that is not exact ends with exit code 1"),
     Setting("CLI", "0", switch_on, "1: stop at the mininet> prompt after the runs"),
     Setting("PCAP", "0", switch_on, "1: capture every switch port in pcaps/"),
-    Setting(
-        "LOSS",
-        "0",
-        loss,
+    Setting("LOSS", "0", loss,
         "share of packets, of all traffic, that each link loses, in each direction, such as 0.01 or 1%",
-        "links.loss",
-    ),
+        "links.loss"),
     Setting("BURST", "1", burst, "packets of a burst of losses, on average", "links.loss"),
-    Setting(
-        "DELAY",
-        "0",
-        parse_time,
+    Setting("DELAY", "0", parse_time,
         "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host"
-        " and switch",
-        "links.delay",
-    ),
-    Setting(
-        "JITTER",
-        "0",
-        parse_time,
-        "most of a random time beyond the delay, such as 2ms; packets overtake each other",
-        "links.jitter",
-    ),
-    Setting(
-        "DUPLICATE",
-        "0",
-        parse_probability,
-        "share of packets that come twice over each link",
-        "links.duplicate",
-    ),
-    Setting(
-        "QUEUE",
-        "0",
-        whole(0, MAX_QUEUE),
-        "most packets that wait for a link, at each of its ends; 0: any number",
-        "links.queue",
-    ),
-    Setting(
-        "SLOTS",
-        "256",
-        whole(1, MAX_SLOTS),
+        " and switch", "links.delay"),
+    Setting("JITTER", "0", parse_time,
+        "most of a random time beyond the delay, such as 2ms; packets overtake each other", "links.jitter"),
+    Setting("DUPLICATE", "0", parse_probability, "share of packets that come twice over each link",
+        "links.duplicate"),
+    Setting("QUEUE", "0", whole(0, MAX_QUEUE),
+        "most packets that wait for a link, at each of its ends; 0: any number", "links.queue"),
+    Setting("SLOTS", "256", whole(1, MAX_SLOTS),
         f"slots of the job in the switch, 1 to {MAX_SLOTS}: chunks that can be under way at once",
-        "jobs.0.slots",
-    ),
-    Setting(
-        "SCENARIO",
-        STAR4,
-        str,
-        "the scenario file; settings with a key change its values",
-    ),
+        "jobs.0.slots"),
+    Setting("SCENARIO", STAR4, str, "the scenario file; settings with a key change its values"),
     Setting("SET", "", str, "changes of the scenario, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     Setting("GRPC_PORT", "50051", whole(1024, 65535), "port of the switch's P4Runtime server"),
-    Setting(
-        "SWITCH_JSON",
-        "",
-        str,
-        "the switch's program, compiled elsewhere, its P4Info beside it; committed: as it was before changes",
-    ),
+    Setting("SWITCH_JSON", "", str,
+        "the switch's program, compiled elsewhere, its P4Info beside it; committed: as it was before"
+        " changes"),
 )
+# fmt: on
 
 
 def parse(words: Iterable[str]) -> Options:

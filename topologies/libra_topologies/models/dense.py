@@ -36,7 +36,7 @@ from libra_topologies.training.verify import (
     verify_within,
 )
 from libra_workloads import images, replicas
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout
 from libra_workloads.verdict.values import fields_of
 
 
@@ -58,10 +58,15 @@ class DenseModel(Model):
         if problem := images.missing(plan.workload.training):
             raise UsageError(f"MODEL={plan.workload.training}: {problem}")
         images.load(plan.workload.training, self._data)
-        self._replicas = FilteredUpdates(lambda: replicas.load(plan.workload.training, self._data))
+
+    @cached_property
+    def _replicas(self) -> FilteredUpdates:
+        return FilteredUpdates(lambda: replicas.load(self.plan.workload.training, self._data))
 
     def prepare(self, systems: Sequence[System]) -> None:
-        self.plan = self._replicas.prepare(systems, self.plan)
+        self._any_asynchronous = any(system.asynchronous for system in systems)
+        if self.plan.workload.filter:
+            self.plan = self._replicas.prepare(systems, self.plan)
 
     @property
     def _shapes(self) -> list[tuple[int, ...]]:
@@ -89,15 +94,11 @@ class DenseModel(Model):
     def round_bytes(self) -> int:
         return 4 * int(self._layout.lens.sum())
 
-    def comparable(self, systems: Sequence[System]) -> list[System]:
-        self._any_asynchronous = any(system.asynchronous for system in systems)
-        return super().comparable(systems)
-
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return parameters(self.plan.workload.training)
 
     def environment(self, system: System) -> dict[str, str]:
-        return self._replicas.environment(system, self.plan)
+        return self._replicas.environment(self.plan) if system.adds_updates else {}
 
     def program(self, system: System) -> tuple[str, ProcessPlan]:
         files, verify = Files(system.label), self.plan.options.verify
@@ -156,10 +157,7 @@ class DenseModel(Model):
         own: dict[str, Any] = {}
         if one.system.filters_updates:
             own = self._replicas.figures(one, self.plan)
-        return own | {
-            "accuracy": self._accuracy(one),
-            "share_in_switch": self._share_in_switch(one),
-        }
+        return own | {"accuracy": self._accuracy(one), "share_in_switch": self._share_in_switch(one)}
 
     def _accuracy(self, one: Trained) -> float:
         if isinstance(one.system, Asynchronous):
@@ -187,7 +185,7 @@ class DenseModel(Model):
             TableRow("groups summed on their way", lambda one: str(_groups(one))),
         ]
         return [
-            *self._replicas.rows(self.plan),
+            *(self._replicas.rows() if self.plan.workload.filter else []),
             *(targets if self._any_asynchronous else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),

@@ -95,7 +95,8 @@ def _problem(parameters: Path, shares: Sequence[Path], result: PhaseResult, job:
 
 
 class FilteredUpdates:
-    """Part of a model whose workers may hold replicas. load: loads it, with its data, if a filter is used."""
+    """Part of a model whose workers hold replicas, in a run with a filter. load: loads the model, with its
+    data."""
 
     def __init__(self, load: Callable[[], Replicated]) -> None:
         self._model = cache(load)
@@ -112,10 +113,9 @@ class FilteredUpdates:
         self._placement = placement_of(self._model(), plan)
         return plan.with_hot_cells(max(plan.job.hot_cells, self._placement.cells_in_use))
 
-    def environment(self, system: System, plan: Plan) -> dict[str, str]:
-        """Return variables of the system's processes."""
-        if not system.adds_updates:
-            return {}
+    @staticmethod
+    def environment(plan: Plan) -> dict[str, str]:
+        """Return variables of the processes of a system that adds updates in the switch."""
         bits = replicas.fraction_bits(FILTERS.make(plan.workload.filter).bound.theta)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={bits}"}
 
@@ -158,10 +158,8 @@ class FilteredUpdates:
         }
 
     @staticmethod
-    def rows(plan: Plan) -> list[TableRow]:
+    def rows() -> list[TableRow]:
         """Return rows of the printed table."""
-        if not plan.workload.filter:
-            return []
 
         def row(title: str, name: str) -> TableRow:
             return TableRow(title, lambda one: f"{one[name] * 100:.2f} %" if name in one else "-")

@@ -30,8 +30,7 @@ from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict
 from libra_workloads import images
-from libra_workloads.images import OPTIMIZER
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import OPTIMIZER, KeyLayout
 
 VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our headers, and ACKs
 

@@ -233,10 +233,7 @@ class _Exchanges:
         acknowledged: Callable[[Message], float],
     ) -> None:
         """Add an exchange. carried, acknowledged: bytes of a message, and of its acknowledgements."""
-        for (asked, answered), (request, answer) in (
-            (self.pull, exchange.pull),
-            (self.push, exchange.push),
-        ):
+        for (asked, answered), (request, answer) in ((self.pull, exchange.pull), (self.push, exchange.push)):
             if request is not None:
                 asked.to_server(worker, server, carried(request))
                 asked.to_worker(worker, server, acknowledged(request))

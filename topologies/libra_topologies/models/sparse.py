@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import statistics
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +54,16 @@ class SparseModel(Model):
             plan = plan.with_hot_cells(self.placement.cells_in_use)
         super().__init__(plan)
         dim = self.task.dim
-        self._replicas = FilteredUpdates(lambda: RowsReplicas(self.task))
         self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
         self._pushes = cache(self._read_pushes)
 
+    @cached_property
+    def _replicas(self) -> FilteredUpdates:
+        return FilteredUpdates(lambda: RowsReplicas(self.task))
+
     def prepare(self, systems: Sequence[System]) -> None:
-        self.plan = self._replicas.prepare(systems, self.plan)
+        if self.plan.workload.filter:
+            self.plan = self._replicas.prepare(systems, self.plan)
 
     def comparable(self, systems: Sequence[System]) -> list[System]:
         """Leave out Libra's second system if the switch sums no rows: both would do the same."""
@@ -86,9 +90,9 @@ class SparseModel(Model):
         return 4 * self.task.dim * len(self.task.shared)
 
     def environment(self, system: System) -> dict[str, str]:
-        if not self._has_hot_rows(system):
-            return self._replicas.environment(system, self.plan)
-        return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
+        if self._has_hot_rows(system):
+            return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
+        return self._replicas.environment(self.plan) if system.adds_updates else {}
 
     def program(self, system: System) -> tuple[str, ProcessPlan]:
         files = Files(system.label)
@@ -236,7 +240,7 @@ class SparseModel(Model):
         ]
 
     def rows(self) -> list[TableRow]:
-        return self._replicas.rows(self.plan)
+        return self._replicas.rows() if self.plan.workload.filter else []
 
     def notes(self, facts: Mapping[str, Any]) -> list[str]:
         lines = []
@@ -253,9 +257,7 @@ class SparseModel(Model):
         return lines
 
     def pictures(self, facts: Mapping[str, Any]) -> dict[str, Callable[[Path], None]]:
-        from libra_topologies.experiment import plot
-
-        return {"links.png": lambda path: plot.links(path, facts)}
+        return {"links.png": lambda path: plot_links(path, facts)}
 
 
 def _task(plan: Plan) -> SparseTask[Any]:
@@ -348,3 +350,19 @@ def overlap(task: SparseTask[Any], placement: Placement) -> float:
     """Return the share of the truly hottest rows that the sample has found."""
     truth = task.hottest(len(placement.hot))
     return len(np.intersect1d(placement.hot, truth)) / len(truth)
+
+
+def plot_links(path: Path, facts: Mapping[str, Any]) -> None:
+    """Plot the time of pull and push, and the bytes on servers' links, as a PNG."""
+    figure, both = shared.panels(1, 2, figsize=(8, 4))
+    systems = facts["systems"].values()
+    times = [1e3 * one["sync_seconds"]["median"] for one in systems]
+    sizes = [shared.link_bytes(one, "ps", "in") / 1e6 / facts["rounds"] for one in systems]
+    names = [one["title"].replace(" ", "\n") for one in systems]
+    panels = ((times, "pull and push, milliseconds"), (sizes, "into the servers in a round, MB"))
+    for axes, (values, label) in zip(both, panels, strict=True):
+        bars = axes.bar(names, values, color="#1f5fa8")
+        axes.bar_label(bars, [f"{v:,.0f}" if v >= 100 else f"{v:.3g}" for v in values], fontsize=8)
+        axes.tick_params(axis="x", labelsize=8)
+        axes.set_ylabel(label, color=shared.INK)
+    shared.finish(figure, both, path, facts["headline"])

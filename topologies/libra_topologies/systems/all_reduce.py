@@ -17,12 +17,12 @@ from pathlib import Path
 
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, ProcessFactory
 from libra_topologies.experiment.system import TcpSystem
 from libra_topologies.make import paths
 from libra_topologies.plan import Plan
 from libra_topologies.systems.on_bcube import ON_RAILS, tree_figures
+from libra_topologies.testbed.network import Network
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
 ENVIRONMENT = {
@@ -78,7 +78,7 @@ class Mpi(TcpSystem):
             yield {**variables, **ENVIRONMENT, **rails, "UCX_NET_DEVICES": ",".join(cards)}
 
     def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        workers = factory.of_role("worker")
+        workers = factory.network.of_role("worker")
         members = [factory.member(host, {}) for host in workers]
         streams = paths.BUILD / "run" / self.label
         for member in members:
@@ -105,7 +105,7 @@ class Mpi(TcpSystem):
             role="launcher",
             rank=0,
             host=workers[0].name,
-            namespace_pid=factory.network.testbed.node_pid(workers[0].name),
+            namespace_pid=factory.network.node_pid(workers[0].name),
             command=[*command, *factory.command],
             environment=factory.environment(),
             log=paths.LOGS / f"{self.label}-mpiexec.log",
@@ -117,7 +117,7 @@ class Mpi(TcpSystem):
         super().check(result, factory)
         plan = factory.network.plan
         least = plan.workload.rounds * least_bytes(plan.shape.workers, factory.reduced_bytes)
-        for host in factory.of_role("worker"):
+        for host in factory.network.of_role("worker"):
             sent = sum(port.out_of_host for port in result.links[host.name].values())
             if sent < least:
                 raise RunError(
@@ -131,17 +131,15 @@ class Mpi(TcpSystem):
 
 def _interfaces(network: Network, count: int) -> list[str]:
     """Return the names of the hosts' first interfaces on networks that they share."""
-    host = network.testbed.hosts[0]
+    host = network.hosts[0]
     return [each.name for each in host.interfaces[host.meeting : host.meeting + count]]
 
 
 def _entry_script(factory: ProcessFactory) -> Path:
     """Write the script that mpiexec calls instead of ssh: [-x] HOST COMMAND..."""
     script = paths.BUILD / "run" / "enter-host"
-    cases = "".join(
-        f"    {host.ip}) pid={factory.network.testbed.node_pid(host.name)} ;;\n"
-        for host in factory.of_role("worker")
-    )
+    net = factory.network
+    cases = "".join(f"    {host.ip}) pid={net.node_pid(host.name)} ;;\n" for host in net.of_role("worker"))
     script.write_text(
         "#!/bin/sh\n"
         '[ "$1" = "-x" ] && shift\n'
@@ -165,4 +163,4 @@ class Gloo(TcpSystem):
             yield {**variables, "GLOO_SOCKET_IFNAME": "eth0"}
 
     def members(self, factory: ProcessFactory) -> list[HostProcess]:
-        return [factory.member(host, {}) for host in factory.of_role("worker")]
+        return [factory.member(host, {}) for host in factory.network.of_role("worker")]

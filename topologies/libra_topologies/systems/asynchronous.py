@@ -20,11 +20,11 @@ from libra.mlfabric.switch_groups import chunks_of
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.files.spec import JobSpec
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
+from libra_topologies.testbed.network import Network
 from libra_topologies.training.process import GROUPS_JOB
 from libra_workloads import images
 
@@ -80,13 +80,13 @@ class Asynchronous(ParameterServer):
 @contextmanager
 def groups_job(network: Network, elements: int) -> Iterator[Mapping[str, str]]:
     """Provide a job of groups, with slots for updates of so many elements. Yield the hosts' variables."""
-    testbed, chunks = network.testbed, chunks_of(elements, MAX_LANES)
+    chunks = chunks_of(elements, MAX_LANES)
     spec = JobSpec(
         GROUPS,
         Mode.PARAMETER_SERVER,
-        [host.name for host in testbed.of_role("worker")],
+        [host.name for host in network.of_role("worker")],
         chunks * min(RANGES, max(MAX_SLOTS // chunks, 1)),
-        [host.name for host in testbed.of_role("server")],
+        [host.name for host in network.of_role("server")],
         groups=True,
     )
     folder = network.install_jobs([spec])

@@ -21,11 +21,12 @@ from libra_controller.files.bcube import specs
 from libra_controller.files.fabric import Interface
 from libra_controller.files.spec import JobSpec
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import HostProcess, ProcessFactory
-from libra_topologies.experiment.system import Problem, System, TcpSystem
+from libra_topologies.experiment.system import System, TcpSystem
 from libra_topologies.plan import Plan
 from libra_topologies.systems.servers import ParameterServer
+from libra_topologies.testbed.network import Network
+from libra_topologies.training.verify import Problem
 from libra_workloads import bcube
 from libra_workloads.bcube import RoundCost, SwitchedSums, few_servers, total
 
@@ -154,7 +155,7 @@ class BmlLibra(System):
     @staticmethod
     def _specs(network: Network) -> list[JobSpec]:
         cube = cube_of(network.plan)
-        hosts = sorted(network.testbed.hosts, key=lambda host: host.rank)
+        hosts = sorted(network.hosts, key=lambda host: host.rank)
         switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
         return specs(cube, [host.name for host in hosts], switches)
 
@@ -201,11 +202,7 @@ class ServersInWorkers(ParameterServer):
         super().check(result, factory)
         plan = factory.network.plan
         result.costs = tree_figures(
-            plan,
-            factory.reduced_bytes,
-            result,
-            servers=self.servers(plan),
-            planes=self.planes(plan),
+            plan, factory.reduced_bytes, result, servers=self.servers(plan), planes=self.planes(plan)
         )
 
 
@@ -238,7 +235,7 @@ class FewServers(ServersInWorkers):
         return self._count or few_servers(cube_of(plan))
 
     def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
-        plan, hosts = factory.network.plan, factory.of_role("worker")
+        plan, hosts = factory.network.plan, factory.network.of_role("worker")
         count, planes = self.servers(plan), range(self.planes(plan))
         chosen = [hosts[rank * len(hosts) // count] for rank in range(count)]
         return [host.interfaces[host.meeting + plane] for plane in planes for host in chosen]
@@ -251,5 +248,5 @@ class RailServers(ServersInWorkers):
         return plan.shape.rails
 
     def inside(self, factory: ProcessFactory) -> Sequence[Interface]:
-        hosts, planes = factory.of_role("worker"), range(self.planes(factory.network.plan))
+        hosts, planes = factory.network.of_role("worker"), range(self.planes(factory.network.plan))
         return [host.interfaces[host.meeting + plane] for plane in planes for host in hosts]

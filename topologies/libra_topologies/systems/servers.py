@@ -16,10 +16,10 @@ from libra.vans.base import EarlyClose
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs.trees import not_in_a_tree
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.system import System, TcpSystem
 from libra_topologies.plan import Plan
+from libra_topologies.testbed.network import Network
 from libra_workloads import results
 
 # Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
@@ -112,7 +112,7 @@ class JobSystem(System):
     def _placed(self, network: Network) -> str:
         """Return a line that says which switches add up the values; "" for a network of one switch."""
         parents, plan = network.adding(), network.plan
-        if len(network.testbed.switches) == 1:
+        if len(network.switches) == 1:
             return ""
         if any(parents.values()):
             above = {

@@ -29,14 +29,13 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Policy, Port
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
-from libra.mlfabric.worker_app import FabricWorker
+from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.optimizers import Floats, Optimizer
 from libra.rpc.values import KVMeta, KVPairs, offsets_of
 from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, Round, computing
 from libra_workloads import images
-from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, Replica, digest
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import EVALUATE_EVERY, OPTIMIZER, KeyLayout, Replica, digest
 
 
 class AsyncServer:
@@ -241,58 +240,38 @@ def serve(node: libra.Node, plan: ProcessPlan) -> Member:
 # ---- worker ------------------------------------------------------------------------------------------------
 
 
-class Pusher:
-    """Worker of `async`: one request pushes an update, and gets the model behind it."""
+class AsyncWorker:
+    """Worker of `async`, with a FabricWorker's methods: a request pushes an update, and gets the model behind
+    it."""
 
     def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
         self._layout = KeyLayout(images.shapes(plan.model), 1)
         self._kv = libra.KVWorker(0, 0, node)
+        self._number = 0
         self.values = start_of(plan)
 
-    def push(self, gradient: Floats, timeout: float) -> str:
+    def push(self, gradient: Floats, timeout: float) -> PushEnd:
         layout = self._layout
         self.values = self._kv.push_pull(layout.keys, gradient, lens=layout.lens).result(timeout)
-        return "committed"
+        self._number += 1
+        return PushEnd(self._number, "committed")
+
+    def pull(self, timeout: float) -> tuple[int, Floats]:
+        return self._number, self._kv.pull(self._layout.keys, lens=self._layout.lens).result(timeout)
 
     def leave(self) -> None:
         """Nobody waits for this worker's updates."""
-
-    def final(self, timeout: float) -> Floats:
-        found: Floats = self._kv.pull(self._layout.keys, lens=self._layout.lens).result(timeout)
-        return found
 
     def close(self) -> None:
         return
 
 
-class ScheduledPusher:
-    """Worker of `mlfabric`."""
-
-    def __init__(self, node: libra.Node, plan: ProcessPlan) -> None:
-        self._worker = FabricWorker(0, node, plan.timeout, groups_of())
-
-    @property
-    def values(self) -> Floats:
-        return self._worker.values
-
-    def push(self, gradient: Floats, timeout: float) -> str:
-        return self._worker.push(gradient, timeout).how
-
-    def leave(self) -> None:
-        """Have synchronous commits wait for this worker's updates no longer."""
-        self._worker.leave()
-
-    def final(self, timeout: float) -> Floats:
-        return self._worker.pull(timeout)[1]
-
-    def close(self) -> None:
-        self._worker.close()
-
-
 def work(node: libra.Node, plan: ProcessPlan) -> Member:
     layout = KeyLayout(images.shapes(plan.model), 1)
     replica = Replica(images.load(plan.model, plan.data), node.rank, node.num_worker, plan.seed)
-    pusher = ScheduledPusher(node, plan) if plan.scheduled else Pusher(node, plan)
+    worker: FabricWorker | AsyncWorker = (
+        FabricWorker(0, node, plan.timeout, groups_of()) if plan.scheduled else AsyncWorker(node, plan)
+    )
     over, delays = threading.Event(), list[float]()
     control = SimpleApp(CONTROL, 0, node)
     control.set_request_handle(lambda data, app: over.set())
@@ -310,7 +289,7 @@ def work(node: libra.Node, plan: ProcessPlan) -> Member:
             if over.is_set():
                 break
             began = time.perf_counter()
-            replica.parameters = layout.unpack(pusher.values)
+            replica.parameters = layout.unpack(worker.values)
             tensors, loss, samples = replica.gradients()
             gradient = layout.pack(tensors) * np.float32(node.num_worker)  # the mean over its samples
             least.wait(began)
@@ -319,7 +298,7 @@ def work(node: libra.Node, plan: ProcessPlan) -> Member:
             if number % ECHO_EVERY == 1:
                 _measure(control, delays)
             handed = time.perf_counter()
-            ends.append(pusher.push(gradient, plan.timeout))
+            ends.append(worker.push(gradient, plan.timeout).how)
             got = time.perf_counter()
             accuracy = None
             if node.rank == 0 and number % EVALUATE_EVERY == 1:
@@ -333,10 +312,10 @@ def work(node: libra.Node, plan: ProcessPlan) -> Member:
                 samples=samples,
                 accuracy=accuracy,
             )
-    pusher.leave()
+    worker.leave()
     node.barrier(WORKER_GROUP, plan.timeout)  # no push is on its way
-    final = layout.unpack(pusher.final(plan.timeout))
-    pusher.close()
+    final = layout.unpack(worker.pull(plan.timeout)[1])
+    worker.close()
     yield {
         "stats": asdict(node.van.stats()),
         "digest": digest(final),

@@ -20,8 +20,7 @@ from libra_topologies.training import process
 from libra_topologies.training.process import Member, ProcessPlan, Roles, computing, train, train_early
 from libra_topologies.training.verify import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import images, replicas
-from libra_workloads.images import Tensors, digest, flat, tensors_of
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, Tensors, digest, flat, tensors_of
 from libra_workloads.replicas import AnyReplica, Replicated
 
 CLOCK = 1  # app_id of the clock of asynchronous updates

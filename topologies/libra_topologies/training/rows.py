@@ -115,11 +115,7 @@ class Sum:
         rows = np.unique(np.concatenate([each.rows[number] for each in pushes]))
         shape = (len(rows), dim)
         made = cls(
-            rows,
-            np.zeros(shape, np.float32),
-            np.zeros(shape, np.int64),
-            np.zeros(shape),
-            np.zeros(shape),
+            rows, np.zeros(shape, np.float32), np.zeros(shape, np.int64), np.zeros(shape), np.zeros(shape)
         )
         for each in pushes:
             at, gradients = np.searchsorted(rows, each.rows[number]), each.gradients[number]

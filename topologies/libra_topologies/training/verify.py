@@ -31,8 +31,7 @@ from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads import images
-from libra_workloads.images import Tensors, flat, tensors_of, trained
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, Tensors, flat, tensors_of, trained
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.values import ValueCheck, fields_of, largest_error
@@ -256,16 +255,21 @@ def rows_of(file: Path, dtype: np.dtype[Any]) -> npt.NDArray[Any] | str:
 # ---- values ------------------------------------------------------------------------------------------------
 
 
+Problem = Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
+"""Names the first problem of a round's sums, or "": of its number, from 1, and of the values pushed and got,
+(workers, n) in the keys' order. Called once a round, in order."""
+
+
 def verify_values(paths: Sequence[Path], job: Job) -> Verdict:
     exactly = job.codec.startswith(("fixed_point", "packed"))
     promise = "equal" if exactly else "are within block_float's bound of"
-    sums = f"all {job.rounds * job.elements:,} sums that each program got back"
-    layout = job.layout
-    check = ValueCheck(job.codec, len(paths), job.lanes, layout.keys, layout.lens)
-    problem = _rounds_problem(
-        paths, job, lambda number, pushed, got: check.problem(number, list(pushed), list(got))
+    check = ValueCheck(job.codec, len(paths), job.lanes, job.layout.keys, job.layout.lens)
+    return _verify_rounds(
+        paths,
+        job,
+        lambda number, pushed, got: check.problem(number, list(pushed), list(got)),
+        f"{promise} the recomputed ones",
     )
-    return Verdict("values", problem, f"values: {sums} {promise} the recomputed ones")
 
 
 def verify_bits(paths: Sequence[Path], job: Job, total: Callable[[Floats], Floats]) -> Verdict:
@@ -283,26 +287,23 @@ def verify_bits(paths: Sequence[Path], job: Job, total: Callable[[Floats], Float
                 )
         return ""
 
+    return _verify_rounds(paths, job, problem, "equal the recomputed ones, bit for bit")
+
+
+def verify_within(paths: Sequence[Path], job: Job, problem: Problem) -> Verdict:
+    """Return the verdict on sums that are promised within a bound."""
+    promise = "have the same bits at all workers, within the promised bound of the exact ones"
+    return _verify_rounds(paths, job, problem, promise)
+
+
+def _verify_rounds(paths: Sequence[Path], job: Job, problem: Problem, promise: str) -> Verdict:
+    """Return the verdict of ``problem`` on all rounds. promise: what a verdict without a problem says of the
+    sums."""
     sums = f"all {job.rounds * job.elements:,} sums that each program got back"
-    passed = f"values: {sums} equal the recomputed ones, bit for bit"
-    return Verdict("values", _rounds_problem(paths, job, problem), passed)
+    return Verdict("values", _rounds_problem(paths, job, problem), f"values: {sums} {promise}")
 
 
-def verify_within(
-    paths: Sequence[Path], job: Job, problem: Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
-) -> Verdict:
-    """Return the verdict on sums that are promised within a bound. problem: names a round's first problem."""
-    sums = f"all {job.rounds * job.elements:,} sums that each program got back"
-    return Verdict(
-        "values",
-        _rounds_problem(paths, job, problem),
-        f"values: {sums} have the same bits at all workers, within the promised bound of the exact ones",
-    )
-
-
-def _rounds_problem(
-    paths: Sequence[Path], job: Job, problem: Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
-) -> str:
+def _rounds_problem(paths: Sequence[Path], job: Job, problem: Problem) -> str:
     records = _records_of(paths, job)
     if isinstance(records, str):
         return records

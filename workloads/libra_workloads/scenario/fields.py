@@ -100,9 +100,9 @@ class Fields(Section):
         """Return a processor time in ps."""
         return self.quantity(key, COST, default)
 
-    def size(self, key: str, default: Any = _REQUIRED, *, least: int = 0) -> int:
+    def size(self, key: str) -> int:
         """Return a size in bytes."""
-        return self.quantity(key, SIZE, default, least=least)
+        return self.quantity(key, SIZE)
 
     def sizes(self, key: str) -> tuple[int, ...]:
         """Return sizes in bytes: at least one, each above 0."""

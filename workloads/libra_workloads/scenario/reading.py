@@ -84,7 +84,14 @@ from libra_controller.files.reader import Section, load_file, load_text, show
 from libra_controller.files.spec import KEYS as SPEC_KEYS
 from libra_controller.files.spec import JobSpec
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.links import add_faults, read_deaths, read_links, vary
+from libra_workloads.scenario.network import (
+    Topology,
+    add_faults,
+    read_deaths,
+    read_links,
+    read_topology,
+    vary,
+)
 from libra_workloads.scenario.scenario import (
     Costs,
     Duration,
@@ -95,7 +102,6 @@ from libra_workloads.scenario.scenario import (
     Timeline,
     Workload,
 )
-from libra_workloads.scenario.topology import Topology, read_topology
 from libra_workloads.scenario.workloads import (
     SCHEDULED,
     UPDATES,

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
 from libra_workloads.random_streams import Stream
-from libra_workloads.scenario.links import Death, WireSettings
-from libra_workloads.scenario.topology import Topology
+from libra_workloads.scenario.network import Death, Topology, WireSettings
 
 LEARNING_RATE = 0.003  # of a system that has none of its own
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from libra.errors import ConfigError
 from libra.mlfabric import links
@@ -13,8 +14,8 @@ from libra.updates.filter import FILTERS
 from libra_controller.files.reader import show, suggest
 from libra_workloads import images
 from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.network import Topology
 from libra_workloads.scenario.scenario import JobPlan, Scenario, Scheduled, Table, Workload
-from libra_workloads.scenario.topology import Topology
 from libra_workloads.systems import (
     BCUBE,
     DENSE,
@@ -40,16 +41,8 @@ MAX_ROUNDS = 1_000_000
 
 LIBRA = "libra"  # among the systems
 TARGET_KEYS = (
-    "target",
-    "evaluate",
-    "learning_rate",
-    "tau_max",
-    "grace",
-    "spread",
-    "knowledge",
-    "div_max",
-    "deaths",
-)
+    "target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths"
+)  # fmt: skip
 VARIANTS = tuple(part if part != "all" else "" for part in PARTS)  # of mlfabric, by the parts that are on
 SECOND = 10**9
 _RATE = "a learning rate above 0"
@@ -94,8 +87,14 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         raise top.error(
             place, "all jobs have it, and the program is a training without filter; else leave it out"
         )
-    rounds = work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS))
-    codec = work.text("codec", "a codec's name", default="block_float")
+    given: dict[str, Any] = {
+        "rounds": work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS)),
+        "codec": work.text("codec", "a codec's name", default="block_float"),
+        "program": program,
+        "filter": filter_,
+        "staleness": staleness,
+        "broadcast_every": broadcast_every,
+    }
     if work.has("training"):
         training = work.choice("training", DENSE if program == SCHEDULED else MODELS)
         if problem := images.missing(training):
@@ -108,41 +107,21 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         tensors = tuple(math.prod(shape) for shape in (images.shapes(training) if training in DENSE else ()))
         batch, hot = _sparse_model(work, training)
         to_target = _target(work, top, jobs) if program == SCHEDULED else None
-        return Workload(
-            rounds,
-            tensors,
-            "float32",
-            codec,
-            training,
-            program,
-            filter=filter_,
-            staleness=staleness,
-            broadcast_every=broadcast_every,
-            scheduled=to_target,
-            batch=batch,
-            hot=hot,
-        )
+        given |= {"training": training, "scheduled": to_target, "batch": batch, "hot": hot}
+        return Workload(tensors=tensors, dtype="float32", **given)
     _sparse_model(work, "")
     if program == SCHEDULED:
         raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(DENSE)}")
     if program == SPARSE:
         table = _table(work)
-        return Workload(rounds, (table.batch * table.dim,), "float32", codec, program=program, table=table)
+        return Workload(tensors=(table.batch * table.dim,), dtype="float32", table=table, **given)
     sizes = work.sizes("tensors")
     for position, size in enumerate(sizes):
         if size % ELEMENT_BYTES:
             problem = f"expected whole elements of {ELEMENT_BYTES} B, got {size} B"
             raise work.error(f"tensors[{position}]", problem)
-    return Workload(
-        rounds=rounds,
-        tensors=tuple(size // ELEMENT_BYTES for size in sizes),
-        dtype=work.choice("dtype", ("int32", "float32"), "float32"),
-        codec=codec,
-        program=program,
-        filter=filter_,
-        staleness=staleness,
-        broadcast_every=broadcast_every,
-    )
+    dtype = work.choice("dtype", ("int32", "float32"), "float32")
+    return Workload(tensors=tuple(size // ELEMENT_BYTES for size in sizes), dtype=dtype, **given)
 
 
 def not_simulated(scenario: Scenario) -> str:

@@ -392,12 +392,7 @@ class ValueCheck:
     """
 
     def __init__(
-        self,
-        codec: str,
-        workers: int,
-        lanes: int,
-        keys: npt.NDArray[np.uint64],
-        lens: npt.NDArray[np.int64],
+        self, codec: str, workers: int, lanes: int, keys: npt.NDArray[np.uint64], lens: npt.NDArray[np.int64]
     ) -> None:
         self._workers = workers
         self._keys = keys.tolist()

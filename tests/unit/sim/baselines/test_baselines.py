@@ -9,7 +9,7 @@ import pytest
 
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.baselines.transports import RING, SEGMENT, SEGMENT_FRAME, SERVER, Paths, times
-from libra_workloads.scenario.links import ConstantRate, RateTrace
+from libra_workloads.scenario.network import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import read
 
 GIGABIT = ConstantRate(10**9)  # a bit a ns

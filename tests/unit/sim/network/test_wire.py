@@ -14,7 +14,7 @@ from libra_native.impairment import Impairment, Losses
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire, mark_congestion
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import ConstantRate, Outages, RateTrace, WireSettings
+from libra_workloads.scenario.network import ConstantRate, Outages, RateTrace, WireSettings
 
 GIGABIT = WireSettings(ConstantRate(10**9), Impairment(delay_ns=100), overhead=0)  # a byte takes 8 ns
 FOREVER = 10**18

@@ -25,7 +25,7 @@ from libra_sim.scheduled.network import FlowNetwork, Stream
 from libra_sim.tcp.systems import TcpRun
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.links import RateTrace
+from libra_workloads.scenario.network import RateTrace
 from libra_workloads.scenario.scenario import Scenario
 
 BYTES = 668_712  # the model that learns digits

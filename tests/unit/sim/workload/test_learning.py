@@ -23,8 +23,7 @@ from libra_sim.report import table
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.learning import Learning
 from libra_workloads import images
-from libra_workloads.images import Replica
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, Replica
 from libra_workloads.scenario import reading
 
 pytestmark = needs_sklearn

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import beds
 
 from libra_topologies.errors import RunError
-from libra_topologies.experiment import plot, report, run
+from libra_topologies.experiment import report, run
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent, TcpCounts
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import SYSTEMS, System
@@ -165,8 +165,12 @@ def test_systems_run_in_their_order_and_have_the_same_figures(frame: Any, capsys
     assert "libra: exact" in said
 
 
-def test_a_run_says_first_what_runs_and_its_picture_says_the_same(frame: Any, capsys: Any) -> None:
+def test_a_run_says_first_what_runs_and_its_picture_says_the_same(
+    frame: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
     """With what distinguishes it from other runs: troubles, switches, systems."""
+    drawn: list[Any] = []
+    monkeypatch.setattr("matplotlib.pyplot.close", drawn.append)
     facts = frame("SYSTEMS=tcp,libra", "LOSS=0.01", "DELAY=5ms", "TOPOLOGY=rails", "K=2", "WORKERS=3")
     first = capsys.readouterr().out.splitlines()[0]
     for said in (
@@ -178,7 +182,7 @@ def test_a_run_says_first_what_runs_and_its_picture_says_the_same(frame: Any, ca
     ):
         assert said in first
     assert facts["headline"] == first
-    assert " ".join(plot.title(facts).split()) == first
+    assert [" ".join(each.axes[0].get_title("left").split()) for each in drawn] == [first]
 
 
 def test_a_busy_machine_is_in_the_table_beside_needless_retransmissions(

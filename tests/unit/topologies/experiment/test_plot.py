@@ -9,10 +9,11 @@ import pytest
 
 pytest.importorskip("mininet")
 
-from libra_topologies.experiment import plot
+from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PhaseResult, RoundRow
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import SYSTEMS
+from libra_workloads.results import coloured
 
 SPECS = ("tcp:cc=reno", "tcp:cc=cubic", "mpi", "libra")
 FACTS = {
@@ -30,10 +31,11 @@ def phase(spec: str, rounds: int) -> Trained:
 
 
 def test_each_system_has_a_colour_of_its_own() -> None:
-    found = plot.colours([SYSTEMS.make(spec) for spec in SPECS])
+    systems = [SYSTEMS.make(spec) for spec in SPECS]
+    found = coloured({system.label: system.colour for system in systems})
     assert list(found) == ["tcp-reno", "tcp-cubic", "mpi", "libra"]
     assert len(set(found.values())) == len(SPECS)
-    assert found["tcp-reno"] == plot.colours([SYSTEMS.make("tcp")])["tcp"]
+    assert found["tcp-reno"] == SYSTEMS.make("tcp").colour
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 5, 19, 20, 100])
@@ -41,8 +43,8 @@ def test_numbers_are_plain_and_nothing_hides_a_curve(
     rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figures = []
-    monkeypatch.setattr(plot.plt, "close", figures.append)
-    plot.loss(tmp_path / "loss.png", [phase(spec, rounds) for spec in SPECS], FACTS)
+    monkeypatch.setattr("matplotlib.pyplot.close", figures.append)
+    report.loss(tmp_path / "loss.png", [phase(spec, rounds) for spec in SPECS], FACTS)
     (figure,) = figures
     (axes,) = figure.axes
     low, high = axes.get_ylim()

@@ -16,8 +16,7 @@ from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.report import between_switches, centre
 from libra_topologies.models.dense import share_in_switch, share_of_groups
 from libra_topologies.plan import planned
-from libra_workloads.images import shapes
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import KeyLayout, shapes
 
 WORKERS, ROUNDS = 3, 10
 

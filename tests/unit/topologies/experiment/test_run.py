@@ -19,15 +19,15 @@ from patience import soon
 
 pytest.importorskip("mininet")
 
-from libra_topologies import errors
-from libra_topologies.experiment import network, run
+from libra_topologies.experiment import run
 from libra_topologies.experiment.system import System
-from libra_topologies.make import paths
+from libra_topologies.make import ledger
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned
+from libra_topologies.testbed import network
 
 
-@pytest.mark.parametrize("ending", errors.ENDINGS)
+@pytest.mark.parametrize("ending", ledger.ENDINGS)
 def test_a_signal_while_a_command_starts(
     ending: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -43,31 +43,31 @@ def test_a_signal_while_a_command_starts(
     command = tmp_path / "command"
     command.write_text("#!/bin/sh\nexec sleep 60\n")
     command.chmod(0o755)
-    before = {one: signal.signal(one, errors.on_signal) for one in errors.ENDINGS}
+    before = {one: signal.signal(one, ledger.on_signal) for one in ledger.ENDINGS}
     monkeypatch.setattr(subprocess, "Popen", Interrupting)
     monkeypatch.setattr(sys, "executable", str(command))
-    ledger = Ledger(tmp_path / "run.json")
+    mine = Ledger(tmp_path / "run.json")
     try:
-        with pytest.raises(errors.Interrupted):
-            network.controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
+        with pytest.raises(ledger.Interrupted):
+            Network(planned([]), mine)._libra("switch", "setup")
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
-    assert [process.what for process in ledger.processes] == ["libra switch setup"]
+    assert [process.what for process in mine.processes] == ["libra switch setup"]
     monkeypatch.undo()
-    assert ledger.sweep() == []
+    assert mine.sweep() == []
     assert len(children) == 1
     assert children[0].wait(soon(5)) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
 
 
-@pytest.mark.parametrize("ending", errors.ENDINGS)
+@pytest.mark.parametrize("ending", ledger.ENDINGS)
 @pytest.mark.parametrize("prefix", [IN_BACKGROUND, UNDER_NOHUP])
 def test_signals_end_a_run_in_the_background_but_no_hang_up_under_nohup(
     prefix: tuple[str, ...], ending: signal.Signals
 ) -> None:
     program = f"""
 import signal
-from libra_topologies.errors import Interrupted, handle_endings
+from libra_topologies.make.ledger import Interrupted, handle_endings
 handle_endings()
 try:
     signal.raise_signal({int(ending)})
@@ -90,7 +90,7 @@ def test_a_full_disk_is_no_traceback(
 
     monkeypatch.setattr(run, "LEDGER", tmp_path / "run.json")
     monkeypatch.setattr(run.preflight, "check", lambda options, shape: None)
-    before = {one: signal.getsignal(one) for one in errors.ENDINGS}
+    before = {one: signal.getsignal(one) for one in ledger.ENDINGS}
     try:
         assert run.main(["SYSTEMS=libra"], full) == 1
     finally:
@@ -103,10 +103,10 @@ def test_a_full_disk_is_no_traceback(
 
 
 def test_logs_of_an_earlier_run_do_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "COMPARE_LOG", tmp_path / "compare.log")
+    monkeypatch.setattr(network, "COMPARE_LOG", tmp_path / "compare.log")
     for name in ("tcp-w3.log", "s1.log", "compare.log", "notes.txt"):
         (tmp_path / name).touch()
-    paths.clear(tmp_path, ".log")
+    network.clear(tmp_path, ".log")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["compare.log", "notes.txt"]
 
 

@@ -18,7 +18,7 @@ from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import table
 from libra_topologies.plan import LinkSettings, Plan, planned
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.links import ConstantRate
+from libra_workloads.scenario.network import ConstantRate
 from libra_workloads.scenario.scenario import Scheduled
 from libra_workloads.systems import simulated, spec_in_mininet
 

@@ -24,8 +24,7 @@ from libra_topologies.plan import planned
 from libra_topologies.systems.asynchronous import Asynchronous
 from libra_topologies.training.asynchronous import AsyncServer
 from libra_workloads import images
-from libra_workloads.images import OPTIMIZER
-from libra_workloads.key_layout import KeyLayout
+from libra_workloads.images import OPTIMIZER, KeyLayout
 
 ELEMENTS = 167_178
 PLAN = planned(["WORKERS=2", "TOPOLOGY=star"])

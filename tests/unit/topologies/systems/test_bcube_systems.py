@@ -19,12 +19,12 @@ from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow
-from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.run import prepared
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.plan import planned
 from libra_topologies.systems import on_bcube
+from libra_topologies.testbed.network import Network
 from libra_topologies.training.verify import Job, ValueRecorder, verify_bits, verify_within
 from libra_workloads.bcube import total
 
@@ -97,13 +97,12 @@ def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> 
     """A server's address chooses the card; its host has a worker of its own."""
     plan, systems = prepared(["TOPOLOGY=bcube", "N=3", "K=2", f"SYSTEMS={system}"])
     hosts = list(make(plan.shape, planes=plan.planes).hosts.values())
-    testbed = SimpleNamespace(
+    network = SimpleNamespace(
         plan=plan,
         hosts=hosts,
         of_role=lambda role: [host for host in hosts if host.role == role],
         node_pid=lambda name: 1000 + int(name[1:]),
     )
-    network = Network(testbed, None)  # type: ignore[arg-type]
     factory = ProcessFactory(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
     members = systems[0].members(factory)
     servers = [member for member in members if member.role == "server"]
@@ -232,8 +231,7 @@ def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytes
         return json.dumps({"b0s0": {"members": [], "lanes_summed": 100}})
 
     monkeypatch.setattr(Network, "controller", answer)
-    hosts = list(make(plan.shape, planes=1).hosts.values())
-    network = Network(SimpleNamespace(plan=plan, hosts=hosts), None)  # type: ignore[arg-type]
+    network = Network(plan, None)  # type: ignore[arg-type]
     factory = ProcessFactory("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
     result = PhaseResult("bml_libra", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
     SYSTEMS.make("bml_libra").check(result, factory)

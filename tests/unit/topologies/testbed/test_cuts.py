@@ -14,7 +14,7 @@ from patience import soon
 pytest.importorskip("mininet")
 
 from libra_topologies.errors import RunError
-from libra_topologies.testbed.testbed import Cut, Cuts, End, Rates
+from libra_topologies.testbed.nodes import Cut, Cuts, End, Rates
 
 ENDS = (End("eth0", ("mnexec", "-a", "7"), "pfifo limit 64"), End("s1-eth1", (), ""))
 BROKEN = [

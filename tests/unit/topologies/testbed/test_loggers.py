@@ -10,7 +10,7 @@ pytest.importorskip("mininet")
 
 PROGRAM = """
 import logging
-import libra_topologies.testbed.testbed
+import libra_topologies.testbed.network
 assert type(logging.getLogger("made.later")) is logging.Logger
 assert type(logging.getLogger("mininet")) is not logging.Logger, "Mininet's own"
 """

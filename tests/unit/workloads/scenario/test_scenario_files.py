@@ -11,7 +11,7 @@ from libra_controller.errors import DescriptionError
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.fields import COST, QUEUE, RATE, SIZE, TIME
-from libra_workloads.scenario.links import ConstantRate, Outages, RateTrace
+from libra_workloads.scenario.network import ConstantRate, Outages, RateTrace
 from libra_workloads.scenario.scenario import (
     Costs,
     Duration,

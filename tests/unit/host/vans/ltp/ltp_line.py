@@ -20,7 +20,7 @@ from libra_sim.clock.loop import SECOND, Alarm, Loop
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.links import ConstantRate, WireSettings
+from libra_workloads.scenario.network import ConstantRate, WireSettings
 
 FULL = PAYLOAD + HEADER.size + UDP_HEADERS  # bytes of the longest packet
 QUEUE_SECONDS = 0.1  # that packets wait for the line, behind the one that leaves

@@ -1,161 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Test bed: a Mininet network of P4 switches, and what a run asks of it.
-
-Links change at planned times: they are cut, or get other rates. Where a link is cut, both ends drop what they
-send, and their queues are lost.
-"""
+"""Network of a run: built by Mininet, with switches that a controller sets up, and jobs that it installs."""
 
 from __future__ import annotations
 
 import contextlib
+import json
+import shutil
+import signal
 import subprocess
-import threading
-import time
+import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from mininet import log as mininet_log
 from mininet.cli import CLI
-from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 from mininet.topo import Topo
 
-from libra_controller.files.routes import Port
+from libra.job.job_file import Job
+from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, Topology, make
 from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.make.ledger import Ledger, interface_exists
-from libra_topologies.make.paths import LOGS, PCAPS, shown
+from libra_topologies.make.ledger import Ledger, interface_exists, on_signal, undisturbed
+from libra_topologies.make.paths import BUILD, COMPARE_LOG, LOGS, PCAPS, shown
+from libra_topologies.make.settings import STAR4
 from libra_topologies.plan import Plan
-from libra_topologies.testbed.nodes import START_TIMEOUT, SWITCH_CLASSES, P4Host, P4Switch
+from libra_topologies.testbed.nodes import (
+    START_TIMEOUT,
+    SWITCH_CLASSES,
+    Cut,
+    Cuts,
+    End,
+    LimitedLink,
+    P4Host,
+    P4Switch,
+    Rates,
+    interface_name,
+)
 
-# Below Mininet's class with the link's rate, instead of the queue there.
-_WHERE = "parent 5:1"
-_VOID = "blackhole"
-QUEUE = "handle 10:"
-
-
-@dataclass(frozen=True)
-class End:
-    """End of a link: an interface. ``enter`` prefixes a command that runs in its network namespace."""
-
-    interface: str
-    enter: tuple[str, ...]
-    queue: str  # queue of tc; "": the kernel's default
-
-    def commands(self, cut: bool) -> list[list[str]]:
-        """Return the commands that cut the outgoing direction, or restore it."""
-        there = [*self.enter, "tc", "qdisc"]
-        at = ["dev", self.interface, *_WHERE.split()]
-        if cut:
-            return [[*there, "replace", *at, "handle", "20:", _VOID]]
-        mended = [[*there, "del", *at]]
-        if self.queue:
-            mended.append([*there, "add", *at, *QUEUE.split(), *self.queue.split()])
-        return mended
-
-    def rate(self, mbit: float) -> list[str]:
-        """Return the command that sets the rate of the outgoing direction."""
-        return [
-            *(*self.enter, "tc", "class", "change", "dev", self.interface, "parent", "5:", "classid", "5:1"),
-            *("htb", "rate", f"{mbit:f}Mbit", "burst", "15k", "quantum", "1514"),
-        ]
-
-
-@dataclass(frozen=True)
-class Step:
-    """Change of a link at a time, in seconds from the beginning. ``breaks``: it must be restored later."""
-
-    at: float
-    breaks: bool
-    commands: list[list[str]]
-
-
-@dataclass(frozen=True)
-class Cut:
-    """Cut of a link. Times are seconds from the beginning."""
-
-    start: float
-    end: float
-    ends: tuple[End, End]
-
-    def steps(self) -> list[Step]:
-        return [Step(self.start, True, self._commands(True)), Step(self.end, False, self._commands(False))]
-
-    def restored(self) -> list[list[str]]:
-        return self._commands(False)
-
-    def _commands(self, cut: bool) -> list[list[str]]:
-        return [command for end in self.ends for command in end.commands(cut)]
-
-
-@dataclass(frozen=True)
-class Rates:
-    """Rates of a link in Mbit/s: the first at the beginning, others at times in seconds from there on."""
-
-    first: float
-    changes: tuple[tuple[float, float], ...]
-    ends: tuple[End, End]
-
-    def steps(self) -> list[Step]:
-        return [Step(at, True, [end.rate(mbit) for end in self.ends]) for at, mbit in self.changes]
-
-    def restored(self) -> list[list[str]]:
-        return [end.rate(self.first) for end in self.ends]
-
-
-class Cuts:
-    """Context in which the planned changes happen; at its end all links are restored.
-
-    Raises RunError at the end for a link that could not be changed or restored.
-    """
-
-    def __init__(self, changes: Sequence[Cut | Rates]) -> None:
-        # What is restored comes before what breaks at the same time.
-        self._steps = sorted(
-            [(step.at, step.breaks, step, change) for change in changes for step in change.steps()],
-            key=lambda step: step[:2],
-        )
-        self._over = threading.Event()
-        self._problem = ""
-        self._thread = threading.Thread(target=self._run, name="cuts", daemon=True)
-
-    def __enter__(self) -> Cuts:
-        if self._steps:
-            self._thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
-    ) -> None:
-        self._over.set()
-        if self._steps:
-            self._thread.join()
-        if self._problem and kind is None:
-            raise RunError(self._problem)
-
-    def _run(self) -> None:
-        began = time.monotonic()
-        changed: dict[int, Cut | Rates] = {}  # by identity
-        for at, breaks, step, change in self._steps:
-            if self._over.wait(max(0.0, began + at - time.monotonic())):
-                break
-            self._run_all(step.commands)
-            if breaks:
-                changed[id(change)] = change
-            else:
-                changed.pop(id(change), None)
-        for change in changed.values():
-            self._run_all(change.restored())
-
-    def _run_all(self, commands: list[list[str]]) -> None:
-        for command in commands:
-            done = subprocess.run(command, capture_output=True, text=True)
-            if done.returncode and not self._problem:
-                self._problem = f"a link that was to change: {' '.join(command)}: {done.stderr.strip()}"
+CONTROLLER_TIMEOUT = 60.0  # seconds, for each switch
+CONTROLLER_LOG = LOGS / "controller.log"
+DESCRIPTION = BUILD / "run" / "network.json"  # network description for the controller
+JOB_FILE = BUILD / "run" / "job-file.json"  # of the present system's job
 
 
 class FabricTopo(Topo):  # type: ignore[misc]
@@ -184,48 +74,16 @@ class FabricTopo(Topo):  # type: ignore[misc]
                     params2=ends,
                 )
         for one, other in topology.links:
-            trunk: Mapping[str, Any] = {"bw": plan.bw}
-            self.addLink(
-                one.switch,
-                other.switch,
-                port1=one.number,
-                port2=other.number,
-                params1=trunk,
-                params2=trunk,
-            )
+            trunk: Any = {params: {"bw": plan.bw} for params in ("params1", "params2")}
+            self.addLink(one.switch, other.switch, port1=one.number, port2=other.number, **trunk)
 
 
-class LimitedInterface(TCIntf):  # type: ignore[misc]
-    """Interface with Mininet's bw=, without tc's warning about HTB's quantum: there is one class only.
+class Network:
+    """Network of a run in Mininet, and the controller's commands for its switches. A context manager. Raises
+    RunError if a switch or host does not start.
 
-    queue: queue of tc, such as "pfifo limit 64", instead of the kernel's default after the limit.
+    At most one job is installed at a time: the present system's.
     """
-
-    def config(self, queue: str = "", **parameters: Any) -> Any:
-        result = super().config(**parameters)
-        if queue and (output := self.tc(f"%s qdisc add dev %s parent 5:1 {QUEUE} {queue}").strip()):
-            raise RunError(f"{self.name}: tc: {output}")
-        return result
-
-    def bwCmds(self, **parameters: Any) -> Any:
-        commands, parent = super().bwCmds(**parameters)
-        return [
-            command + " quantum 1514" if " htb rate " in command else command for command in commands
-        ], parent
-
-
-class LimitedLink(Link):  # type: ignore[misc]
-    def __init__(self, *ends: Any, **parameters: Any) -> None:
-        super().__init__(*ends, cls1=LimitedInterface, cls2=LimitedInterface, **parameters)
-
-
-def interface_name(port: Port) -> str:
-    """Return Mininet's name of a switch port's interface."""
-    return f"{port.switch}-eth{port.number}"
-
-
-class Testbed:
-    """Test bed, a context manager. Raises RunError if the switch or hosts do not start."""
 
     def __init__(self, plan: Plan, ledger: Ledger) -> None:
         self.plan = plan
@@ -234,10 +92,11 @@ class Testbed:
         planes = 0 if plan.shape.together else plan.planes
         self.topology = make(plan.shape, plan.options.grpc_port, planes=planes)
         self.hosts = list(self.topology.hosts.values())
-        self._ledger = ledger
+        self.ledger = ledger
         self._net: Any = None
+        self._installed = False
 
-    def __enter__(self) -> Testbed:
+    def __enter__(self) -> Network:
         mininet_log.setLogLevel("error")  # hides warnings of Mininet's own sysctl attempts
         try:
             self._start()
@@ -252,9 +111,6 @@ class Testbed:
         self._stop()
 
     def _start(self) -> None:
-        LOGS.mkdir(exist_ok=True)
-        if self.plan.options.pcap:
-            PCAPS.mkdir(exist_ok=True)
         switch = SWITCH_CLASSES[self.plan.options.switch]
         topo = FabricTopo(
             topology=self.topology,
@@ -270,7 +126,7 @@ class Testbed:
         for name in map(interface_name, ends):
             if interface_exists(name):
                 raise UsageError(f"interface {name} exists already; `make stop`, or: ip link delete {name}")
-        self._ledger.add_interfaces([interface_name(end) for end in ends])
+        self.ledger.add_interfaces([interface_name(end) for end in ends])
         try:
             self._net = Mininet(topo=topo, host=P4Host, link=LimitedLink, controller=None, build=False)
             self._net.build()
@@ -279,14 +135,14 @@ class Testbed:
         except Exception as error:  # Mininet raises bare Exceptions
             raise RunError(f"Mininet cannot build the network: {error}") from error
         for node in (*self._net.hosts, *self._net.switches):
-            self._ledger.add_process(node.pid, f"shell of {node.name}")
+            self.ledger.add_process(node.pid, f"shell of {node.name}")
         self._static_arp()
         try:
             self._net.start()
         finally:
             for each in self.switches:
                 if each.process is not None:
-                    self._ledger.add_process(each.process.pid, f"switch {each.name}")
+                    self.ledger.add_process(each.process.pid, f"switch {each.name}")
         for each in self.switches:  # they start beside each other, on all processors
             each.wait(START_TIMEOUT * len(self.switches))
 
@@ -404,17 +260,170 @@ class Testbed:
         return lines
 
     def prompt(self) -> None:
-        """Open Mininet's prompt until the user leaves it."""
+        """Open Mininet's prompt until the user leaves it. The last system's job is still installed."""
+        print(
+            "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:"
+            f"\n  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {self.plan.job.name}\n"
+            "  tail -f logs/s1.log\n",
+            flush=True,
+        )
+        # Mininet's prompt interrupts commands with SIGINT.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         mininet_log.setLogLevel("info")
-        CLI(self._net)
-        mininet_log.setLogLevel("error")
+        try:
+            CLI(self._net)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            mininet_log.setLogLevel("error")
+            signal.signal(signal.SIGINT, on_signal)
 
-    # -- files for the controller --------------------------------------------------------------------------
+    # -- the controller ------------------------------------------------------------------------------------
 
-    def write_description(self, path: Path) -> None:
-        """Write the network description for the controller, in the form of one switch if there is one."""
+    def controller(self, *arguments: str) -> str:
+        """Run a `libra` command for this network's switches. Return its output."""
+        return self._libra("--network", str(DESCRIPTION), *arguments)
+
+    def _libra(self, *arguments: str) -> str:
+        """Run a `libra` command in its own process, because gRPC's threads do not survive Mininet's forks."""
+        command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
+        with undisturbed():
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            )
+            self.ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
+        timeout = CONTROLLER_TIMEOUT * len(self.topology.fabric.switches)
+        try:
+            output, errors = process.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            raise RunError(f"libra {' '.join(arguments)} does not end after {timeout:.0f} s") from None
+        finally:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+        with CONTROLLER_LOG.open("a") as log:
+            log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
+        if process.returncode:
+            self.check()  # if a switch has ended, its error explains more
+            what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
+            kind = UsageError if process.returncode == UsageError.exit_code else RunError
+            raise kind(f"libra {' '.join(arguments[-3:])}: {what}")
+        return output
+
+    def set_up(self) -> None:
+        """Describe the network to the controller, in the form of one switch if there is one, and set the
+        switches' program and forwarding."""
         fabric = self.topology.fabric
         (first, *others) = fabric.switches
         text = fabric.to_json() if others else fabric.network(first).to_json()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text + "\n")
+        DESCRIPTION.write_text(text + "\n")
+        self._libra("switch", "setup", str(DESCRIPTION))
+
+    def impair(self) -> None:
+        """Set the links' impairments, if there are some, at the hosts' switches."""
+        if not (found := self.faults()):
+            return
+        for switch, faults in found.items():
+            path = BUILD / "run" / f"faults-{switch}.json"
+            path.write_text(json.dumps([fault.to_json() for fault in faults], indent=2) + "\n")
+            self.controller(*self._one(switch), "fault", "restore", str(path))
+
+    def fault_counters(self) -> list[dict[str, Any]]:
+        """Return the counters of each link's faults, by switch, port and way; none without faults."""
+        return [
+            {"switch": switch, "port": one["port"], "way": one["way"], **one["counters"]}
+            for switch in self.faults()
+            for one in json.loads(self.controller(*self._one(switch), "fault", "show", "--json"))
+        ]
+
+    def _one(self, switch: str) -> list[str]:
+        """Return the words that choose a switch."""
+        return ["--switch", switch] if len(self.switches) > 1 else []
+
+    def install_job(self, spec: JobSpec | None = None) -> Path:
+        """Install the run's job, or a system's of that name, in place of an earlier one. Return its job
+        file."""
+        if self._installed:
+            self.controller("job", "remove", self.plan.job.name, "--now")
+        self._install(spec or self.plan.job, JOB_FILE)
+        self._installed = True
+        return JOB_FILE
+
+    def adding(self) -> dict[str, str]:
+        """Return the switches that add up the installed job's values, with their parents; "": none."""
+        names = {switch.virtual_ip: name for name, switch in self.topology.fabric.switches.items()}
+        return {
+            names[switch.virtual_ip]: switch.parent
+            for network in Job.load(JOB_FILE).networks
+            for switch in network.tree.switches
+        }
+
+    def install_jobs(self, specs: Sequence[JobSpec]) -> Path:
+        """Install jobs beside each other. Return the folder of their job files."""
+        folder = BUILD / "run" / "jobs"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for spec in specs:
+            self._install(spec, folder / f"{spec.name}.json")
+        return folder
+
+    def _install(self, spec: JobSpec, job: Path) -> None:
+        """Install a job; the controller writes its job file."""
+        path = BUILD / "run" / "job.json"
+        path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
+        self.controller("job", "install", str(path), "-o", str(job))
+
+    def job_stats(self, job: str = "") -> dict[str, Any]:
+        """Return the output of `libra job stats --json`; of several switches, with their sums.
+
+        job: the run's, if none is named.
+        """
+        found: dict[str, Any] = json.loads(
+            self.controller("job", "stats", job or self.plan.job.name, "--json")
+        )
+        if "members" in found:
+            return found
+        each = list(found.values())
+        return {
+            **each[0],
+            "members": [member for one in each for member in one["members"]],
+            "lanes_summed": sum(one["lanes_summed"] for one in each),
+            "switches": found,
+        }
+
+
+@contextmanager
+def network(plan: Plan, ledger: Ledger, trained: str, systems: Sequence[str] = ()) -> Iterator[Network]:
+    """Provide a network whose switches forward, and an empty scratch folder.
+
+    trained, systems: the model and what trains it, in words.
+    """
+    scratch = BUILD / "run"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    LOGS.mkdir(exist_ok=True)
+    clear(LOGS, ".log")
+    if plan.options.pcap:
+        PCAPS.mkdir(exist_ok=True)
+        clear(PCAPS, ".pcap")
+    CONTROLLER_LOG.write_text("")
+    if plan.options.scenario != STAR4:
+        print(" ".join(["scenario", plan.options.scenario, *plan.options.changes]))
+    print(plan.headline(trained, systems))
+    with Network(plan, ledger) as net:
+        print("\n".join(net.describe(ports=plan.options.cli or plan.options.pcap)), flush=True)
+        net.set_up()
+        net.impair()
+        yield net
+
+
+def clear(folder: Path, suffix: str) -> None:
+    """Remove an earlier run's files, which would pass for this run's; keep the log of many runs."""
+    for path in folder.glob(f"*{suffix}"):
+        if path != COMPARE_LOG:
+            path.unlink(missing_ok=True)
