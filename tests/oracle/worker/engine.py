@@ -122,8 +122,9 @@ class NumpyEngine(WorkerEngine):
         )  # the others are of messages and hot cells
         if len(status):
             statuses = headers.take(status)
-            statuses = statuses.take(own(statuses, self.window, self.slots.frames))
             statuses = statuses.take(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
+            self.window.want(statuses.slot, statuses.use)  # also of a chunk that no frame has yet
+            statuses = statuses.take(own(statuses, self.window, self.slots.frames))
             told_to_all = (statuses.flags & np.uint32(Flag.REPLAY)) != 0
             askers = np.where(told_to_all, statuses.exponent, self.window.rank)
             levels = statuses.flags // LEVEL

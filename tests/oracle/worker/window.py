@@ -13,6 +13,7 @@ workers may have different ones:
   chunks wait for whoever sends less.
 - Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
   either (as DCTCP's, see marks).
+- A chunk that others wait for, as a STATUS says, enters next, however full the window is.
 - If nothing is answered for as long as an answer takes, the lowest chunk that this worker has not finished
   may be sent, however full the window is. Every worker therefore has the job's lowest unfinished chunk in
   flight in the end, so differing windows cannot wait for each other in a circle.
@@ -106,6 +107,7 @@ class SlotWindow:
         # neither `finish` nor `redo` has been called for it.
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._idle = list(range(slots))  # a queue: they send their next chunks in the order of becoming idle
+        self._wanted = 0  # the first of these: others wait for their chunks
         self._all_sent = True  # all chunks that are not sent are new, and go in their order
         self._overtaking = False  # a chunk was sent before a lower one since then
         self._earliest = _NEVER  # no deadline is before it
@@ -159,7 +161,7 @@ class SlotWindow:
         if not self.in_flight and self._all_sent:
             self._idle = np.roll(self._count, -((self.submitted - self._unsent) % self.slots)).tolist()
             self._overtaking = False
-        room = self._room()
+        room, self._wanted = max(self._room(), self._wanted), 0
         ready = self._ready(room) if room > 0 else self._lowest(now)
         for slot in ready:
             self._overtaking |= int(self.chunk[slot]) != self.submitted - self._unsent
@@ -172,6 +174,22 @@ class SlotWindow:
         self.in_flight += len(slots)
         self._sent_first(slots, now)
         return slots
+
+    def want(self, slots: Rows, uses: U32) -> None:
+        """Take STATUSes, (n,) each. If others wait for a chunk that is not sent yet, it enters next.
+
+        Losses let workers' windows differ. All of them were full of chunks that others had no room to send,
+        and one chunk, the lowest, passed in each silence.
+        """
+        for slot, use in zip(slots.tolist(), uses.tolist(), strict=True):
+            if (
+                slot in self._idle[self._wanted :]
+                and self.use[slot] == use
+                and self.chunk[slot] < self.submitted
+            ):
+                self._idle.remove(slot)
+                self._idle.insert(self._wanted, slot)
+                self._wanted += 1
 
     def _ready(self, most: int) -> list[int]:
         """Return at most so many idle slots that have a chunk to send."""

@@ -138,8 +138,10 @@ def copies_on_their_way_are_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
 def all_repeat_what_one_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     take = SlotWindow._status
 
-    def as_if_missing(self: SlotWindow, slot: int, contributors: int, mine: bool, now: float) -> None:
-        take(self, slot, contributors & ~(1 << self.asks.rank), mine, now)
+    def as_if_missing(
+        self: SlotWindow, slot: int, contributors: int, level: int, mine: bool, now: float
+    ) -> None:
+        take(self, slot, contributors & ~(1 << self.asks.rank), level, mine, now)
 
     monkeypatch.setattr(SlotWindow, "_status", as_if_missing)
 

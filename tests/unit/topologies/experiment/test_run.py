@@ -25,6 +25,7 @@ from libra_topologies.make import ledger
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned
 from libra_topologies.testbed import network
+from libra_topologies.testbed.network import Network
 
 
 @pytest.mark.parametrize("ending", ledger.ENDINGS)

@@ -14290,32 +14290,141 @@ release.169.exit:                                 ; preds = %53
   ret i64 %.0
 }
 
+define void @window_want(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 8
+  %4 = load i32, ptr %3, align 1
+  %5 = tail call noundef i32 @llvm.bswap.i32(i32 %4)
+  %6 = lshr i32 %5, 16
+  %7 = zext nneg i32 %6 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 104
+  %9 = load i64, ptr %8, align 8
+  %.not = icmp sgt i64 %9, %7
+  br i1 %.not, label %10, label %.loopexit
+
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i32, ptr %12, i64 %7
+  %14 = load i32, ptr %13, align 4
+  %15 = getelementptr inbounds i8, ptr %1, i64 12
+  %16 = load i32, ptr %15, align 1
+  %17 = tail call noundef i32 @llvm.bswap.i32(i32 %16)
+  %.not19 = icmp eq i32 %14, %17
+  br i1 %.not19, label %18, label %.loopexit
+
+18:                                               ; preds = %10
+  %19 = load ptr, ptr %0, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %7
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 136
+  %23 = load i64, ptr %22, align 8
+  %.not20 = icmp slt i64 %21, %23
+  br i1 %.not20, label %24, label %.loopexit
+
+24:                                               ; preds = %18
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 168
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp slt i64 %26, %28
+  br i1 %29, label %.lr.ph, label %.loopexit
+
+.lr.ph:                                           ; preds = %24
+  %30 = getelementptr inbounds i8, ptr %0, i64 152
+  %31 = getelementptr inbounds i8, ptr %0, i64 160
+  br label %32
+
+32:                                               ; preds = %.lr.ph, %65
+  %33 = phi i64 [ %28, %.lr.ph ], [ %66, %65 ]
+  %.021 = phi i64 [ %26, %.lr.ph ], [ %67, %65 ]
+  %34 = load ptr, ptr %30, align 8
+  %35 = load i64, ptr %31, align 8
+  %36 = add nsw i64 %35, %.021
+  %37 = load i64, ptr %8, align 8
+  %38 = srem i64 %36, %37
+  %39 = getelementptr inbounds i64, ptr %34, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %40, %7
+  br i1 %41, label %42, label %65
+
+42:                                               ; preds = %32
+  %43 = load i64, ptr %25, align 8
+  %44 = add nsw i64 %43, 1
+  store i64 %44, ptr %25, align 8
+  %45 = load i64, ptr %39, align 8
+  %46 = icmp sgt i64 %.021, %43
+  br i1 %46, label %.lr.ph.i, label %move_idle.exit
+
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
+  %.pre.i = load ptr, ptr %30, align 8
+  %.pre14.i = load i64, ptr %31, align 8
+  %.pre15.i = load i64, ptr %8, align 8
+  br label %move_idle.exit
+
+.lr.ph.i:                                         ; preds = %42, %.lr.ph.i
+  %.013.i = phi i64 [ %47, %.lr.ph.i ], [ %.021, %42 ]
+  %47 = add nsw i64 %.013.i, -1
+  %48 = load ptr, ptr %30, align 8
+  %49 = load i64, ptr %31, align 8
+  %50 = add nsw i64 %49, %47
+  %51 = load i64, ptr %8, align 8
+  %52 = srem i64 %50, %51
+  %53 = getelementptr inbounds i64, ptr %48, i64 %52
+  %54 = load i64, ptr %53, align 8
+  %55 = add nsw i64 %49, %.013.i
+  %56 = srem i64 %55, %51
+  %57 = getelementptr inbounds i64, ptr %48, i64 %56
+  store i64 %54, ptr %57, align 8
+  %58 = icmp sgt i64 %47, %43
+  br i1 %58, label %.lr.ph.i, label %._crit_edge.loopexit.i
+
+move_idle.exit:                                   ; preds = %42, %._crit_edge.loopexit.i
+  %59 = phi i64 [ %.pre15.i, %._crit_edge.loopexit.i ], [ %37, %42 ]
+  %60 = phi i64 [ %.pre14.i, %._crit_edge.loopexit.i ], [ %35, %42 ]
+  %61 = phi ptr [ %.pre.i, %._crit_edge.loopexit.i ], [ %34, %42 ]
+  %62 = add nsw i64 %60, %43
+  %63 = srem i64 %62, %59
+  %64 = getelementptr inbounds i64, ptr %61, i64 %63
+  store i64 %45, ptr %64, align 8
+  %.pre = load i64, ptr %27, align 8
+  br label %65
+
+65:                                               ; preds = %32, %move_idle.exit
+  %66 = phi i64 [ %33, %32 ], [ %.pre, %move_idle.exit ]
+  %67 = add nsw i64 %.021, 1
+  %68 = icmp slt i64 %67, %66
+  br i1 %68, label %32, label %.loopexit
+
+.loopexit:                                        ; preds = %65, %24, %2, %10, %18
+  ret void
+}
+
 define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 384
+  %6 = getelementptr inbounds i8, ptr %0, i64 392
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 464
+  %10 = getelementptr inbounds i8, ptr %0, i64 472
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 440
+  %13 = getelementptr inbounds i8, ptr %0, i64 448
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 768
-  %18 = getelementptr inbounds i8, ptr %0, i64 448
+  %17 = getelementptr inbounds i8, ptr %0, i64 776
+  %18 = getelementptr inbounds i8, ptr %0, i64 456
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 840
+  %21 = getelementptr inbounds i8, ptr %0, i64 848
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14333,7 +14442,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 408
+  %35 = getelementptr inbounds i8, ptr %0, i64 416
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14343,522 +14452,537 @@ asks_room.exit.i:                                 ; preds = %16, %12
 room_of.exit:                                     ; preds = %3, %9, %asks_room.exit.i
   %.012.i = phi double [ %34, %asks_room.exit.i ], [ %5, %9 ], [ %5, %3 ]
   %.0.i = phi double [ %39, %asks_room.exit.i ], [ 0.000000e+00, %9 ], [ 0.000000e+00, %3 ]
-  %40 = fadd double %.012.i, %.0.i
-  %41 = getelementptr inbounds i8, ptr %0, i64 184
+  %40 = getelementptr inbounds i8, ptr %0, i64 192
+  %41 = getelementptr inbounds i8, ptr %0, i64 144
   %42 = load i64, ptr %41, align 8
-  %43 = sitofp i64 %42 to double
-  %44 = fsub double %40, %43
-  %45 = fptosi double %44 to i64
-  %46 = getelementptr inbounds i8, ptr %0, i64 144
-  %47 = load i64, ptr %46, align 8
-  %.not = icmp eq i64 %47, 0
-  br i1 %.not, label %enter.175.exit, label %48
+  %.not = icmp eq i64 %42, 0
+  br i1 %.not, label %enter.177.exit, label %43
 
-48:                                               ; preds = %room_of.exit
-  %.not16 = icmp eq i64 %42, 0
-  br i1 %.not16, label %49, label %75
+43:                                               ; preds = %room_of.exit
+  %44 = fadd double %.012.i, %.0.i
+  %45 = load i64, ptr %40, align 8
+  %46 = sitofp i64 %45 to double
+  %47 = fsub double %44, %46
+  %48 = fptosi double %47 to i64
+  %49 = getelementptr inbounds i8, ptr %0, i64 176
+  %50 = load i64, ptr %49, align 8
+  %spec.select = tail call i64 @llvm.smax.i64(i64 %50, i64 %48)
+  store i64 0, ptr %49, align 8
+  %.not22 = icmp eq i64 %45, 0
+  br i1 %.not22, label %51, label %77
 
-49:                                               ; preds = %48
-  %50 = getelementptr inbounds i8, ptr %0, i64 176
-  %51 = load i8, ptr %50, align 8
-  %52 = trunc i8 %51 to i1
-  br i1 %52, label %53, label %75
+51:                                               ; preds = %43
+  %52 = getelementptr inbounds i8, ptr %0, i64 184
+  %53 = load i8, ptr %52, align 8
+  %54 = trunc i8 %53 to i1
+  br i1 %54, label %55, label %77
 
-53:                                               ; preds = %49
-  %54 = getelementptr inbounds i8, ptr %0, i64 136
-  %55 = load i64, ptr %54, align 8
-  %56 = sub i64 %55, %47
-  %57 = getelementptr inbounds i8, ptr %0, i64 104
-  %58 = load i64, ptr %57, align 8
-  %59 = icmp sgt i64 %58, 0
-  br i1 %59, label %.lr.ph.i, label %order_idle.exit
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds i8, ptr %0, i64 136
+  %57 = load i64, ptr %56, align 8
+  %58 = sub i64 %57, %42
+  %59 = getelementptr inbounds i8, ptr %0, i64 104
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp sgt i64 %60, 0
+  br i1 %61, label %.lr.ph.i, label %order_idle.exit
 
-.lr.ph.i:                                         ; preds = %53
-  %60 = getelementptr inbounds i8, ptr %0, i64 152
-  %61 = getelementptr inbounds i8, ptr %0, i64 160
-  br label %62
+.lr.ph.i:                                         ; preds = %55
+  %62 = getelementptr inbounds i8, ptr %0, i64 152
+  %63 = getelementptr inbounds i8, ptr %0, i64 160
+  br label %64
 
-62:                                               ; preds = %62, %.lr.ph.i
-  %63 = phi i64 [ %58, %.lr.ph.i ], [ %72, %62 ]
-  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %71, %62 ]
-  %64 = add nsw i64 %56, %.011.i
-  %65 = srem i64 %64, %63
-  %66 = load ptr, ptr %60, align 8
-  %67 = load i64, ptr %61, align 8
-  %68 = add nsw i64 %67, %.011.i
-  %69 = srem i64 %68, %63
-  %70 = getelementptr inbounds i64, ptr %66, i64 %69
-  store i64 %65, ptr %70, align 8
-  %71 = add nuw nsw i64 %.011.i, 1
-  %72 = load i64, ptr %57, align 8
-  %73 = icmp slt i64 %71, %72
-  br i1 %73, label %62, label %order_idle.exit
+64:                                               ; preds = %64, %.lr.ph.i
+  %65 = phi i64 [ %60, %.lr.ph.i ], [ %74, %64 ]
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %73, %64 ]
+  %66 = add nsw i64 %58, %.011.i
+  %67 = srem i64 %66, %65
+  %68 = load ptr, ptr %62, align 8
+  %69 = load i64, ptr %63, align 8
+  %70 = add nsw i64 %69, %.011.i
+  %71 = srem i64 %70, %65
+  %72 = getelementptr inbounds i64, ptr %68, i64 %71
+  store i64 %67, ptr %72, align 8
+  %73 = add nuw nsw i64 %.011.i, 1
+  %74 = load i64, ptr %59, align 8
+  %75 = icmp slt i64 %73, %74
+  br i1 %75, label %64, label %order_idle.exit
 
-order_idle.exit:                                  ; preds = %62, %53
-  %74 = getelementptr inbounds i8, ptr %0, i64 177
-  store i8 0, ptr %74, align 1
-  br label %75
+order_idle.exit:                                  ; preds = %64, %55
+  %76 = getelementptr inbounds i8, ptr %0, i64 185
+  store i8 0, ptr %76, align 1
+  br label %77
 
-75:                                               ; preds = %order_idle.exit, %49, %48
-  %76 = icmp sgt i64 %45, 0
-  br i1 %76, label %.lr.ph.lr.ph.i, label %137
+77:                                               ; preds = %order_idle.exit, %51, %43
+  %78 = icmp sgt i64 %spec.select, 0
+  br i1 %78, label %.lr.ph.lr.ph.i, label %143
 
-.lr.ph.lr.ph.i:                                   ; preds = %75
-  %77 = getelementptr inbounds i8, ptr %0, i64 136
-  %78 = load i64, ptr %77, align 8
-  %79 = load i64, ptr %46, align 8
-  %80 = sub i64 %78, %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 168
-  %82 = getelementptr inbounds i8, ptr %0, i64 152
-  %83 = getelementptr inbounds i8, ptr %0, i64 160
-  %84 = getelementptr inbounds i8, ptr %0, i64 104
-  %85 = getelementptr inbounds i8, ptr %0, i64 177
-  br label %.lr.ph.i17
+.lr.ph.lr.ph.i:                                   ; preds = %77
+  %79 = getelementptr inbounds i8, ptr %0, i64 136
+  %80 = load i64, ptr %79, align 8
+  %81 = load i64, ptr %41, align 8
+  %82 = sub i64 %80, %81
+  %83 = getelementptr inbounds i8, ptr %0, i64 168
+  %84 = getelementptr inbounds i8, ptr %0, i64 152
+  %85 = getelementptr inbounds i8, ptr %0, i64 160
+  %86 = getelementptr inbounds i8, ptr %0, i64 104
+  %87 = getelementptr inbounds i8, ptr %0, i64 185
+  br label %.lr.ph.i23
 
-.lr.ph.i17:                                       ; preds = %take_idle.exit.i, %.lr.ph.lr.ph.i
-  %86 = phi i1 [ true, %.lr.ph.lr.ph.i ], [ %136, %take_idle.exit.i ]
-  %.0.ph38.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %.031.i, %take_idle.exit.i ]
-  %.024.ph37.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %135, %take_idle.exit.i ]
-  %87 = load i64, ptr %46, align 8
-  %88 = icmp slt i64 %.024.ph37.i, %87
-  br i1 %88, label %.lr.ph.split.i, label %take_ready.exit
+.lr.ph.i23:                                       ; preds = %take_idle.exit.i, %.lr.ph.lr.ph.i
+  %88 = phi i1 [ true, %.lr.ph.lr.ph.i ], [ %142, %take_idle.exit.i ]
+  %.0.ph39.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %.032.i, %take_idle.exit.i ]
+  %.024.ph38.i = phi i64 [ 0, %.lr.ph.lr.ph.i ], [ %141, %take_idle.exit.i ]
+  %89 = load i64, ptr %41, align 8
+  %90 = icmp slt i64 %.024.ph38.i, %89
+  br i1 %90, label %.lr.ph.split.i, label %take_ready.exit
 
-.lr.ph.split.i:                                   ; preds = %.lr.ph.i17
-  %89 = load i64, ptr %81, align 8
-  %smax.i = tail call i64 @llvm.smax.i64(i64 %.0.ph38.i, i64 %89)
-  br label %90
+.lr.ph.split.i:                                   ; preds = %.lr.ph.i23
+  %91 = load i64, ptr %83, align 8
+  %smax.i = tail call i64 @llvm.smax.i64(i64 %.0.ph39.i, i64 %91)
+  br label %92
 
-90:                                               ; preds = %103, %.lr.ph.split.i
-  %.031.i = phi i64 [ %.0.ph38.i, %.lr.ph.split.i ], [ %104, %103 ]
-  %exitcond.not.i = icmp eq i64 %.031.i, %smax.i
-  br i1 %exitcond.not.i, label %take_ready.exit, label %91
+92:                                               ; preds = %105, %.lr.ph.split.i
+  %.032.i = phi i64 [ %.0.ph39.i, %.lr.ph.split.i ], [ %106, %105 ]
+  %exitcond.not.i = icmp eq i64 %.032.i, %smax.i
+  br i1 %exitcond.not.i, label %take_ready.exit, label %93
 
-91:                                               ; preds = %90
-  %92 = load ptr, ptr %0, align 8
-  %93 = load ptr, ptr %82, align 8
-  %94 = load i64, ptr %83, align 8
-  %95 = add nsw i64 %94, %.031.i
-  %96 = load i64, ptr %84, align 8
-  %97 = srem i64 %95, %96
-  %98 = getelementptr inbounds i64, ptr %93, i64 %97
-  %99 = load i64, ptr %98, align 8
-  %100 = getelementptr inbounds i64, ptr %92, i64 %99
+93:                                               ; preds = %92
+  %94 = load ptr, ptr %0, align 8
+  %95 = load ptr, ptr %84, align 8
+  %96 = load i64, ptr %85, align 8
+  %97 = add nsw i64 %96, %.032.i
+  %98 = load i64, ptr %86, align 8
+  %99 = srem i64 %97, %98
+  %100 = getelementptr inbounds i64, ptr %95, i64 %99
   %101 = load i64, ptr %100, align 8
-  %102 = load i64, ptr %77, align 8
-  %.not.i18 = icmp slt i64 %101, %102
-  br i1 %.not.i18, label %105, label %103
+  %102 = getelementptr inbounds i64, ptr %94, i64 %101
+  %103 = load i64, ptr %102, align 8
+  %104 = load i64, ptr %79, align 8
+  %.not.i24 = icmp slt i64 %103, %104
+  br i1 %.not.i24, label %107, label %105
 
-103:                                              ; preds = %91
-  %104 = add i64 %.031.i, 1
-  br i1 %86, label %90, label %take_ready.exit
+105:                                              ; preds = %93
+  %106 = add i64 %.032.i, 1
+  br i1 %88, label %92, label %take_ready.exit
 
-105:                                              ; preds = %91
-  %106 = icmp sgt i64 %.031.i, 0
-  br i1 %106, label %.lr.ph.i.i, label %take_idle.exit.i
+107:                                              ; preds = %93
+  %108 = icmp sgt i64 %.032.i, 0
+  br i1 %108, label %.lr.ph.i.i.i, label %take_idle.exit.i
 
-._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
-  %.pre.i.i = load i64, ptr %83, align 8
-  %.pre14.i.i = load i64, ptr %84, align 8
-  %.pre.i = load i64, ptr %81, align 8
+._crit_edge.loopexit.i.i.i:                       ; preds = %.lr.ph.i.i.i
+  %.pre.i.i.i = load ptr, ptr %84, align 8
+  %.pre14.i.i.i = load i64, ptr %85, align 8
+  %.pre15.i.i.i = load i64, ptr %86, align 8
   br label %take_idle.exit.i
 
-.lr.ph.i.i:                                       ; preds = %105, %.lr.ph.i.i
-  %.013.i.i = phi i64 [ %107, %.lr.ph.i.i ], [ %.031.i, %105 ]
-  %107 = add nsw i64 %.013.i.i, -1
-  %108 = load ptr, ptr %82, align 8
-  %109 = load i64, ptr %83, align 8
-  %110 = add nsw i64 %109, %107
-  %111 = load i64, ptr %84, align 8
-  %112 = srem i64 %110, %111
-  %113 = getelementptr inbounds i64, ptr %108, i64 %112
-  %114 = load i64, ptr %113, align 8
-  %115 = add nsw i64 %109, %.013.i.i
-  %116 = srem i64 %115, %111
-  %117 = getelementptr inbounds i64, ptr %108, i64 %116
-  store i64 %114, ptr %117, align 8
-  %118 = icmp ugt i64 %.013.i.i, 1
-  br i1 %118, label %.lr.ph.i.i, label %._crit_edge.loopexit.i.i
+.lr.ph.i.i.i:                                     ; preds = %107, %.lr.ph.i.i.i
+  %.013.i.i.i = phi i64 [ %109, %.lr.ph.i.i.i ], [ %.032.i, %107 ]
+  %109 = add nsw i64 %.013.i.i.i, -1
+  %110 = load ptr, ptr %84, align 8
+  %111 = load i64, ptr %85, align 8
+  %112 = add nsw i64 %111, %109
+  %113 = load i64, ptr %86, align 8
+  %114 = srem i64 %112, %113
+  %115 = getelementptr inbounds i64, ptr %110, i64 %114
+  %116 = load i64, ptr %115, align 8
+  %117 = add nsw i64 %111, %.013.i.i.i
+  %118 = srem i64 %117, %113
+  %119 = getelementptr inbounds i64, ptr %110, i64 %118
+  store i64 %116, ptr %119, align 8
+  %.not.i.i = icmp eq i64 %109, 0
+  br i1 %.not.i.i, label %._crit_edge.loopexit.i.i.i, label %.lr.ph.i.i.i
 
-take_idle.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i, %105
-  %119 = phi i64 [ %.pre.i, %._crit_edge.loopexit.i.i ], [ %89, %105 ]
-  %120 = phi i64 [ %.pre14.i.i, %._crit_edge.loopexit.i.i ], [ %96, %105 ]
-  %121 = phi i64 [ %.pre.i.i, %._crit_edge.loopexit.i.i ], [ %94, %105 ]
-  %122 = add nsw i64 %121, 1
-  %123 = srem i64 %122, %120
-  store i64 %123, ptr %83, align 8
-  %124 = add nsw i64 %119, -1
-  store i64 %124, ptr %81, align 8
-  %125 = getelementptr inbounds i64, ptr %2, i64 %.024.ph37.i
-  store i64 %99, ptr %125, align 8
-  %126 = load ptr, ptr %0, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %99
-  %128 = load i64, ptr %127, align 8
-  %129 = add nsw i64 %80, %.024.ph37.i
-  %130 = icmp ne i64 %128, %129
-  %131 = load i8, ptr %85, align 1
-  %132 = and i8 %131, 1
-  %133 = zext i1 %130 to i8
-  %134 = or i8 %132, %133
-  store i8 %134, ptr %85, align 1
-  %135 = add nuw nsw i64 %.024.ph37.i, 1
-  %136 = icmp slt i64 %135, %45
-  %exitcond45.not.i = icmp eq i64 %135, %45
-  br i1 %exitcond45.not.i, label %take_ready.exit, label %.lr.ph.i17
+take_idle.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i.i, %107
+  %120 = phi i64 [ %.pre15.i.i.i, %._crit_edge.loopexit.i.i.i ], [ %98, %107 ]
+  %121 = phi i64 [ %.pre14.i.i.i, %._crit_edge.loopexit.i.i.i ], [ %96, %107 ]
+  %122 = phi ptr [ %.pre.i.i.i, %._crit_edge.loopexit.i.i.i ], [ %95, %107 ]
+  %123 = srem i64 %121, %120
+  %124 = getelementptr inbounds i64, ptr %122, i64 %123
+  store i64 %101, ptr %124, align 8
+  %125 = load i64, ptr %85, align 8
+  %126 = add nsw i64 %125, 1
+  %127 = load i64, ptr %86, align 8
+  %128 = srem i64 %126, %127
+  store i64 %128, ptr %85, align 8
+  %129 = load i64, ptr %83, align 8
+  %130 = add nsw i64 %129, -1
+  store i64 %130, ptr %83, align 8
+  %131 = getelementptr inbounds i64, ptr %2, i64 %.024.ph38.i
+  store i64 %101, ptr %131, align 8
+  %132 = load ptr, ptr %0, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %101
+  %134 = load i64, ptr %133, align 8
+  %135 = add nsw i64 %82, %.024.ph38.i
+  %136 = icmp ne i64 %134, %135
+  %137 = load i8, ptr %87, align 1
+  %138 = and i8 %137, 1
+  %139 = zext i1 %136 to i8
+  %140 = or i8 %138, %139
+  store i8 %140, ptr %87, align 1
+  %141 = add nuw nsw i64 %.024.ph38.i, 1
+  %142 = icmp slt i64 %141, %spec.select
+  %exitcond47.not.i = icmp eq i64 %141, %spec.select
+  br i1 %exitcond47.not.i, label %take_ready.exit, label %.lr.ph.i23
 
-137:                                              ; preds = %75
-  %138 = getelementptr inbounds i8, ptr %0, i64 177
-  %139 = load i8, ptr %138, align 1
-  %140 = trunc i8 %139 to i1
-  br i1 %140, label %141, label %take_ready.exit
+143:                                              ; preds = %77
+  %144 = getelementptr inbounds i8, ptr %0, i64 185
+  %145 = load i8, ptr %144, align 1
+  %146 = trunc i8 %145 to i1
+  br i1 %146, label %147, label %take_ready.exit
 
-141:                                              ; preds = %137
-  %142 = getelementptr inbounds i8, ptr %0, i64 640
-  %143 = load double, ptr %142, align 8
-  %144 = fsub double %1, %143
-  %145 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
-  %146 = fcmp olt double %144, %145
-  br i1 %146, label %take_ready.exit, label %147
+147:                                              ; preds = %143
+  %148 = getelementptr inbounds i8, ptr %0, i64 648
+  %149 = load double, ptr %148, align 8
+  %150 = fsub double %1, %149
+  %151 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
+  %152 = fcmp olt double %150, %151
+  br i1 %152, label %take_ready.exit, label %153
 
-147:                                              ; preds = %141
-  %148 = getelementptr inbounds i8, ptr %0, i64 104
-  %149 = load i64, ptr %148, align 8
-  %150 = icmp sgt i64 %149, 0
-  br i1 %150, label %.lr.ph.i.i28, label %.preheader.i
-
-.lr.ph.i.i28:                                     ; preds = %147
-  %151 = getelementptr inbounds i8, ptr %0, i64 16
-  %152 = load ptr, ptr %151, align 8
-  br label %153
-
-153:                                              ; preds = %160, %.lr.ph.i.i28
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i28 ], [ %161, %160 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i28 ], [ %.1.i.i, %160 ]
-  %154 = getelementptr inbounds i64, ptr %152, i64 %.014.i.i
+153:                                              ; preds = %147
+  %154 = getelementptr inbounds i8, ptr %0, i64 104
   %155 = load i64, ptr %154, align 8
-  %.not32.i = icmp eq i64 %155, -1
-  br i1 %.not32.i, label %156, label %160
+  %156 = icmp sgt i64 %155, 0
+  br i1 %156, label %.lr.ph.i.i, label %.preheader.i
 
-156:                                              ; preds = %153
-  %157 = load ptr, ptr %0, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %.014.i.i
-  %159 = load i64, ptr %158, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %159, i64 %.01113.i.i)
-  br label %160
+.lr.ph.i.i:                                       ; preds = %153
+  %157 = getelementptr inbounds i8, ptr %0, i64 16
+  %158 = load ptr, ptr %157, align 8
+  br label %159
 
-160:                                              ; preds = %156, %153
-  %.1.i.i = phi i64 [ %.01113.i.i, %153 ], [ %spec.select.i.i, %156 ]
-  %161 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %161, %149
-  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %153
+159:                                              ; preds = %166, %.lr.ph.i.i
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %167, %166 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i ], [ %.1.i.i, %166 ]
+  %160 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
+  %161 = load i64, ptr %160, align 8
+  %.not31.i = icmp eq i64 %161, -1
+  br i1 %.not31.i, label %162, label %166
 
-.lr.ph.i22.i:                                     ; preds = %160, %168
-  %.014.i23.i = phi i64 [ %169, %168 ], [ 0, %160 ]
-  %.01113.i24.i = phi i64 [ %.1.i26.i, %168 ], [ 9223372036854775807, %160 ]
-  %162 = getelementptr inbounds i64, ptr %152, i64 %.014.i23.i
-  %163 = load i64, ptr %162, align 8
-  %.not33.i = icmp eq i64 %163, -1
-  br i1 %.not33.i, label %168, label %164
+162:                                              ; preds = %159
+  %163 = load ptr, ptr %0, align 8
+  %164 = getelementptr inbounds i64, ptr %163, i64 %.014.i.i
+  %165 = load i64, ptr %164, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %165, i64 %.01113.i.i)
+  br label %166
 
-164:                                              ; preds = %.lr.ph.i22.i
-  %165 = load ptr, ptr %0, align 8
-  %166 = getelementptr inbounds i64, ptr %165, i64 %.014.i23.i
-  %167 = load i64, ptr %166, align 8
-  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %167, i64 %.01113.i24.i)
-  br label %168
+166:                                              ; preds = %162, %159
+  %.1.i.i = phi i64 [ %.01113.i.i, %159 ], [ %spec.select.i.i, %162 ]
+  %167 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %167, %155
+  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %159
 
-168:                                              ; preds = %164, %.lr.ph.i22.i
-  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %164 ]
-  %169 = add nuw nsw i64 %.014.i23.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %169, %149
+.lr.ph.i22.i:                                     ; preds = %166, %174
+  %.014.i23.i = phi i64 [ %175, %174 ], [ 0, %166 ]
+  %.01113.i24.i = phi i64 [ %.1.i26.i, %174 ], [ 9223372036854775807, %166 ]
+  %168 = getelementptr inbounds i64, ptr %158, i64 %.014.i23.i
+  %169 = load i64, ptr %168, align 8
+  %.not32.i = icmp eq i64 %169, -1
+  br i1 %.not32.i, label %174, label %170
+
+170:                                              ; preds = %.lr.ph.i22.i
+  %171 = load ptr, ptr %0, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %.014.i23.i
+  %173 = load i64, ptr %172, align 8
+  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %173, i64 %.01113.i24.i)
+  br label %174
+
+174:                                              ; preds = %170, %.lr.ph.i22.i
+  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %170 ]
+  %175 = add nuw nsw i64 %.014.i23.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %175, %155
   br i1 %exitcond.not.i27.i, label %lowest_chunk.exit28.i, label %.lr.ph.i22.i
 
-lowest_chunk.exit28.i:                            ; preds = %168
-  %170 = icmp sgt i64 %.1.i.i, %.1.i26.i
-  br i1 %170, label %take_ready.exit, label %.preheader.i
+lowest_chunk.exit28.i:                            ; preds = %174
+  %176 = icmp sgt i64 %.1.i.i, %.1.i26.i
+  br i1 %176, label %take_ready.exit, label %.preheader.i
 
-.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %147
-  %.011.lcssa.i3151.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %147 ]
-  %171 = getelementptr inbounds i8, ptr %0, i64 168
-  %172 = load i64, ptr %171, align 8
-  %.not43.i = icmp sgt i64 %172, 0
-  br i1 %.not43.i, label %.lr.ph.i19, label %take_ready.exit
+.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %153
+  %.011.lcssa.i3051.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %153 ]
+  %177 = getelementptr inbounds i8, ptr %0, i64 168
+  %178 = load i64, ptr %177, align 8
+  %.not43.i = icmp sgt i64 %178, 0
+  br i1 %.not43.i, label %.lr.ph.i25, label %take_ready.exit
 
-.lr.ph.i19:                                       ; preds = %.preheader.i
-  %173 = load ptr, ptr %0, align 8
-  %174 = getelementptr inbounds i8, ptr %0, i64 152
-  %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 160
-  %177 = load i64, ptr %176, align 8
-  %178 = srem i64 %177, %149
-  %179 = getelementptr inbounds i64, ptr %175, i64 %178
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i64, ptr %173, i64 %180
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp eq i64 %182, %.011.lcssa.i3151.i
-  br i1 %183, label %take_idle.exit.i27, label %.lr.ph
-
-184:                                              ; preds = %.lr.ph
-  %185 = add nsw i64 %211, %177
-  %186 = srem i64 %185, %149
-  %187 = getelementptr inbounds i64, ptr %175, i64 %186
+.lr.ph.i25:                                       ; preds = %.preheader.i
+  %179 = load ptr, ptr %0, align 8
+  %180 = getelementptr inbounds i8, ptr %0, i64 152
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 160
+  %183 = load i64, ptr %182, align 8
+  %184 = srem i64 %183, %155
+  %185 = getelementptr inbounds i64, ptr %181, i64 %184
+  %186 = load i64, ptr %185, align 8
+  %187 = getelementptr inbounds i64, ptr %179, i64 %186
   %188 = load i64, ptr %187, align 8
-  %189 = getelementptr inbounds i64, ptr %173, i64 %188
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp eq i64 %190, %.011.lcssa.i3151.i
-  br i1 %191, label %.lr.ph.i29.i.preheader, label %.lr.ph
+  %189 = icmp eq i64 %188, %.011.lcssa.i3051.i
+  br i1 %189, label %take_idle.exit.i35, label %.lr.ph
 
-.lr.ph.i29.i.preheader:                           ; preds = %184
-  %.not.i20.le = icmp slt i64 %211, %172
-  br label %.lr.ph.i29.i
+190:                                              ; preds = %.lr.ph
+  %191 = add nsw i64 %218, %183
+  %192 = srem i64 %191, %155
+  %193 = getelementptr inbounds i64, ptr %181, i64 %192
+  %194 = load i64, ptr %193, align 8
+  %195 = getelementptr inbounds i64, ptr %179, i64 %194
+  %196 = load i64, ptr %195, align 8
+  %197 = icmp eq i64 %196, %.011.lcssa.i3051.i
+  br i1 %197, label %.lr.ph.i.i.i28.preheader, label %.lr.ph
 
-._crit_edge.loopexit.i.i23:                       ; preds = %.lr.ph.i29.i
-  %.pre.i.i24 = load i64, ptr %176, align 8
-  %.pre14.i.i25 = load i64, ptr %148, align 8
-  %.pre.i26 = load i64, ptr %171, align 8
-  %192 = zext i1 %.not.i20.le to i64
-  br label %take_idle.exit.i27
+.lr.ph.i.i.i28.preheader:                         ; preds = %190
+  %.not.i26.le = icmp slt i64 %218, %178
+  br label %.lr.ph.i.i.i28
 
-.lr.ph.i29.i:                                     ; preds = %.lr.ph.i29.i.preheader, %.lr.ph.i29.i
-  %.013.i.i22 = phi i64 [ %193, %.lr.ph.i29.i ], [ %211, %.lr.ph.i29.i.preheader ]
-  %193 = add nsw i64 %.013.i.i22, -1
-  %194 = load ptr, ptr %174, align 8
-  %195 = load i64, ptr %176, align 8
-  %196 = add nsw i64 %195, %193
-  %197 = load i64, ptr %148, align 8
-  %198 = srem i64 %196, %197
-  %199 = getelementptr inbounds i64, ptr %194, i64 %198
-  %200 = load i64, ptr %199, align 8
-  %201 = add nsw i64 %195, %.013.i.i22
-  %202 = srem i64 %201, %197
-  %203 = getelementptr inbounds i64, ptr %194, i64 %202
-  store i64 %200, ptr %203, align 8
-  %204 = icmp ugt i64 %.013.i.i22, 1
-  br i1 %204, label %.lr.ph.i29.i, label %._crit_edge.loopexit.i.i23
+._crit_edge.loopexit.i.i.i31:                     ; preds = %.lr.ph.i.i.i28
+  %.pre.i.i.i32 = load ptr, ptr %180, align 8
+  %.pre14.i.i.i33 = load i64, ptr %182, align 8
+  %.pre15.i.i.i34 = load i64, ptr %154, align 8
+  %.pre = srem i64 %.pre14.i.i.i33, %.pre15.i.i.i34
+  %198 = zext i1 %.not.i26.le to i64
+  br label %take_idle.exit.i35
 
-take_idle.exit.i27:                               ; preds = %.lr.ph.i19, %._crit_edge.loopexit.i.i23
-  %.lcssa4264 = phi i64 [ %188, %._crit_edge.loopexit.i.i23 ], [ %180, %.lr.ph.i19 ]
-  %.not45.i.lcssa63 = phi i64 [ %192, %._crit_edge.loopexit.i.i23 ], [ 1, %.lr.ph.i19 ]
-  %205 = phi i64 [ %.pre.i26, %._crit_edge.loopexit.i.i23 ], [ %172, %.lr.ph.i19 ]
-  %206 = phi i64 [ %.pre14.i.i25, %._crit_edge.loopexit.i.i23 ], [ %149, %.lr.ph.i19 ]
-  %207 = phi i64 [ %.pre.i.i24, %._crit_edge.loopexit.i.i23 ], [ %177, %.lr.ph.i19 ]
-  %208 = add nsw i64 %207, 1
-  %209 = srem i64 %208, %206
-  store i64 %209, ptr %176, align 8
-  %210 = add nsw i64 %205, -1
-  store i64 %210, ptr %171, align 8
-  store i64 %.lcssa4264, ptr %2, align 8
+.lr.ph.i.i.i28:                                   ; preds = %.lr.ph.i.i.i28.preheader, %.lr.ph.i.i.i28
+  %.013.i.i.i29 = phi i64 [ %199, %.lr.ph.i.i.i28 ], [ %218, %.lr.ph.i.i.i28.preheader ]
+  %199 = add nsw i64 %.013.i.i.i29, -1
+  %200 = load ptr, ptr %180, align 8
+  %201 = load i64, ptr %182, align 8
+  %202 = add nsw i64 %201, %199
+  %203 = load i64, ptr %154, align 8
+  %204 = srem i64 %202, %203
+  %205 = getelementptr inbounds i64, ptr %200, i64 %204
+  %206 = load i64, ptr %205, align 8
+  %207 = add nsw i64 %201, %.013.i.i.i29
+  %208 = srem i64 %207, %203
+  %209 = getelementptr inbounds i64, ptr %200, i64 %208
+  store i64 %206, ptr %209, align 8
+  %.not.i.i30 = icmp eq i64 %199, 0
+  br i1 %.not.i.i30, label %._crit_edge.loopexit.i.i.i31, label %.lr.ph.i.i.i28
+
+take_idle.exit.i35:                               ; preds = %.lr.ph.i25, %._crit_edge.loopexit.i.i.i31
+  %.lcssa5073 = phi i64 [ %194, %._crit_edge.loopexit.i.i.i31 ], [ %186, %.lr.ph.i25 ]
+  %.not45.i.lcssa72 = phi i64 [ %198, %._crit_edge.loopexit.i.i.i31 ], [ 1, %.lr.ph.i25 ]
+  %.pre-phi = phi i64 [ %.pre, %._crit_edge.loopexit.i.i.i31 ], [ %184, %.lr.ph.i25 ]
+  %210 = phi ptr [ %.pre.i.i.i32, %._crit_edge.loopexit.i.i.i31 ], [ %181, %.lr.ph.i25 ]
+  %211 = getelementptr inbounds i64, ptr %210, i64 %.pre-phi
+  store i64 %.lcssa5073, ptr %211, align 8
+  %212 = load i64, ptr %182, align 8
+  %213 = add nsw i64 %212, 1
+  %214 = load i64, ptr %154, align 8
+  %215 = srem i64 %213, %214
+  store i64 %215, ptr %182, align 8
+  %216 = load i64, ptr %177, align 8
+  %217 = add nsw i64 %216, -1
+  store i64 %217, ptr %177, align 8
+  store i64 %.lcssa5073, ptr %2, align 8
   br label %take_ready.exit
 
-.lr.ph:                                           ; preds = %.lr.ph.i19, %184
-  %.044.i46 = phi i64 [ %211, %184 ], [ 0, %.lr.ph.i19 ]
-  %211 = add nuw nsw i64 %.044.i46, 1
-  %exitcond.not.i21 = icmp eq i64 %211, %172
-  br i1 %exitcond.not.i21, label %take_ready.exit, label %184
+.lr.ph:                                           ; preds = %.lr.ph.i25, %190
+  %.044.i54 = phi i64 [ %218, %190 ], [ 0, %.lr.ph.i25 ]
+  %218 = add nuw nsw i64 %.044.i54, 1
+  %exitcond.not.i27 = icmp eq i64 %218, %178
+  br i1 %exitcond.not.i27, label %take_ready.exit, label %190
 
-take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i17, %103, %90, %.preheader.i, %take_idle.exit.i27, %lowest_chunk.exit28.i, %141, %137
-  %212 = phi i64 [ 0, %141 ], [ 0, %137 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa63, %take_idle.exit.i27 ], [ 0, %.preheader.i ], [ %.024.ph37.i, %90 ], [ %.024.ph37.i, %103 ], [ %.024.ph37.i, %.lr.ph.i17 ], [ %45, %take_idle.exit.i ], [ 0, %.lr.ph ]
-  %213 = load i64, ptr %41, align 8
-  %214 = add nsw i64 %213, %212
-  store i64 %214, ptr %41, align 8
-  %215 = load i64, ptr %46, align 8
-  %216 = sub nsw i64 %215, %212
-  store i64 %216, ptr %46, align 8
-  %.not.i29.not = icmp eq i64 %212, 0
-  br i1 %.not.i29.not, label %._crit_edge.i.i, label %.lr.ph.i.i30
+take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i23, %105, %92, %.preheader.i, %take_idle.exit.i35, %lowest_chunk.exit28.i, %147, %143
+  %219 = phi i64 [ 0, %147 ], [ 0, %143 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa72, %take_idle.exit.i35 ], [ 0, %.preheader.i ], [ %.024.ph38.i, %92 ], [ %.024.ph38.i, %105 ], [ %.024.ph38.i, %.lr.ph.i23 ], [ %spec.select, %take_idle.exit.i ], [ 0, %.lr.ph ]
+  %220 = load i64, ptr %40, align 8
+  %221 = add nsw i64 %220, %219
+  store i64 %221, ptr %40, align 8
+  %222 = load i64, ptr %41, align 8
+  %223 = sub nsw i64 %222, %219
+  store i64 %223, ptr %41, align 8
+  %.not.i36.not = icmp eq i64 %219, 0
+  br i1 %.not.i36.not, label %._crit_edge.i.i, label %.lr.ph.i.i38
 
-.lr.ph.i.i30:                                     ; preds = %take_ready.exit
-  %.not11.i = icmp eq i64 %215, %212
-  %217 = getelementptr inbounds i8, ptr %0, i64 176
-  %218 = zext i1 %.not11.i to i8
-  store i8 %218, ptr %217, align 8
-  %219 = getelementptr inbounds i8, ptr %0, i64 24
-  %220 = getelementptr inbounds i8, ptr %0, i64 8
-  %221 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %289
+.lr.ph.i.i38:                                     ; preds = %take_ready.exit
+  %.not11.i = icmp eq i64 %222, %219
+  %224 = getelementptr inbounds i8, ptr %0, i64 184
+  %225 = zext i1 %.not11.i to i8
+  store i8 %225, ptr %224, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 24
+  %227 = getelementptr inbounds i8, ptr %0, i64 8
+  %228 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %296
 
-._crit_edge.i.loopexit.i:                         ; preds = %289
-  %.pre.i32 = load i64, ptr %41, align 8
+._crit_edge.i.loopexit.i:                         ; preds = %296
+  %.pre.i = load i64, ptr %40, align 8
   br label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
-  %222 = phi i64 [ %214, %take_ready.exit ], [ %.pre.i32, %._crit_edge.i.loopexit.i ]
-  %223 = getelementptr inbounds i8, ptr %0, i64 592
-  %224 = load i64, ptr %223, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 600
-  %226 = load i64, ptr %225, align 8
-  %227 = getelementptr inbounds i8, ptr %0, i64 104
-  %228 = load i64, ptr %227, align 8
-  %229 = icmp sgt i64 %228, 0
-  br i1 %229, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+  %229 = phi i64 [ %221, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
+  %230 = getelementptr inbounds i8, ptr %0, i64 600
+  %231 = load i64, ptr %230, align 8
+  %232 = getelementptr inbounds i8, ptr %0, i64 608
+  %233 = load i64, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %0, i64 104
+  %235 = load i64, ptr %234, align 8
+  %236 = icmp sgt i64 %235, 0
+  br i1 %236, label %.lr.ph.i.i.i37, label %queue_length.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i
-  %230 = getelementptr inbounds i8, ptr %0, i64 16
-  %231 = load ptr, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 24
-  %233 = getelementptr inbounds i8, ptr %0, i64 344
-  br label %234
+.lr.ph.i.i.i37:                                   ; preds = %._crit_edge.i.i
+  %237 = getelementptr inbounds i8, ptr %0, i64 16
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 24
+  %240 = getelementptr inbounds i8, ptr %0, i64 352
+  br label %241
 
-234:                                              ; preds = %246, %.lr.ph.i.i.i
-  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %249, %246 ]
-  %.01720.i.i.i = phi i64 [ %222, %.lr.ph.i.i.i ], [ %248, %246 ]
-  %235 = getelementptr inbounds i64, ptr %231, i64 %.021.i.i.i
-  %236 = load i64, ptr %235, align 8
-  %.not18.i.i.i = icmp eq i64 %236, -1
-  br i1 %.not18.i.i.i, label %246, label %237
+241:                                              ; preds = %253, %.lr.ph.i.i.i37
+  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i37 ], [ %256, %253 ]
+  %.01720.i.i.i = phi i64 [ %229, %.lr.ph.i.i.i37 ], [ %255, %253 ]
+  %242 = getelementptr inbounds i64, ptr %238, i64 %.021.i.i.i
+  %243 = load i64, ptr %242, align 8
+  %.not18.i.i.i = icmp eq i64 %243, -1
+  br i1 %.not18.i.i.i, label %253, label %244
 
-237:                                              ; preds = %234
-  %238 = load ptr, ptr %232, align 8
-  %239 = getelementptr inbounds i64, ptr %238, i64 %.021.i.i.i
-  %240 = load i64, ptr %239, align 8
-  %.not.i.i.i = icmp eq i64 %240, 0
-  br i1 %.not.i.i.i, label %246, label %241
+244:                                              ; preds = %241
+  %245 = load ptr, ptr %239, align 8
+  %246 = getelementptr inbounds i64, ptr %245, i64 %.021.i.i.i
+  %247 = load i64, ptr %246, align 8
+  %.not.i.i.i = icmp eq i64 %247, 0
+  br i1 %.not.i.i.i, label %253, label %248
 
-241:                                              ; preds = %237
-  %242 = load ptr, ptr %233, align 8
-  %243 = getelementptr inbounds double, ptr %242, i64 %.021.i.i.i
-  %244 = load double, ptr %243, align 8
-  %245 = fcmp one double %244, 0x7FF0000000000000
-  br label %246
+248:                                              ; preds = %244
+  %249 = load ptr, ptr %240, align 8
+  %250 = getelementptr inbounds double, ptr %249, i64 %.021.i.i.i
+  %251 = load double, ptr %250, align 8
+  %252 = fcmp one double %251, 0x7FF0000000000000
+  br label %253
 
-246:                                              ; preds = %241, %237, %234
-  %247 = phi i1 [ false, %234 ], [ true, %237 ], [ %245, %241 ]
-  %.neg.i.i.i = sext i1 %247 to i64
-  %248 = add i64 %.01720.i.i.i, %.neg.i.i.i
-  %249 = add nuw nsw i64 %.021.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %249, %228
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %234
+253:                                              ; preds = %248, %244, %241
+  %254 = phi i1 [ false, %241 ], [ true, %244 ], [ %252, %248 ]
+  %.neg.i.i.i = sext i1 %254 to i64
+  %255 = add i64 %.01720.i.i.i, %.neg.i.i.i
+  %256 = add nuw nsw i64 %.021.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %256, %235
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %241
 
-queue_length.exit.i.i:                            ; preds = %246, %._crit_edge.i.i
-  %.017.lcssa.i.i.i = phi i64 [ %222, %._crit_edge.i.i ], [ %248, %246 ]
-  %250 = add nsw i64 %224, %212
-  %251 = sub i64 %250, %226
-  %252 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %251)
-  %253 = getelementptr inbounds i8, ptr %0, i64 472
-  %254 = getelementptr inbounds i8, ptr %0, i64 768
-  %255 = getelementptr inbounds i8, ptr %0, i64 864
-  %256 = load double, ptr %255, align 8
-  %257 = getelementptr inbounds i8, ptr %0, i64 872
-  %258 = load i64, ptr %257, align 8
-  %259 = sitofp i64 %258 to double
-  %260 = fmul double %256, %259
-  %261 = getelementptr inbounds i8, ptr %0, i64 784
-  %262 = load double, ptr %261, align 8
-  %263 = fcmp olt double %260, %262
-  %264 = select i1 %263, double %260, double %262
-  %265 = getelementptr inbounds i8, ptr %0, i64 832
-  %266 = load double, ptr %265, align 8
-  %267 = fcmp ord double %266, 0.000000e+00
-  br i1 %267, label %268, label %276
+queue_length.exit.i.i:                            ; preds = %253, %._crit_edge.i.i
+  %.017.lcssa.i.i.i = phi i64 [ %229, %._crit_edge.i.i ], [ %255, %253 ]
+  %257 = add nsw i64 %231, %219
+  %258 = sub i64 %257, %233
+  %259 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %258)
+  %260 = getelementptr inbounds i8, ptr %0, i64 480
+  %261 = getelementptr inbounds i8, ptr %0, i64 776
+  %262 = getelementptr inbounds i8, ptr %0, i64 872
+  %263 = load double, ptr %262, align 8
+  %264 = getelementptr inbounds i8, ptr %0, i64 880
+  %265 = load i64, ptr %264, align 8
+  %266 = sitofp i64 %265 to double
+  %267 = fmul double %263, %266
+  %268 = getelementptr inbounds i8, ptr %0, i64 792
+  %269 = load double, ptr %268, align 8
+  %270 = fcmp olt double %267, %269
+  %271 = select i1 %270, double %267, double %269
+  %272 = getelementptr inbounds i8, ptr %0, i64 840
+  %273 = load double, ptr %272, align 8
+  %274 = fcmp ord double %273, 0.000000e+00
+  br i1 %274, label %275, label %283
 
-268:                                              ; preds = %queue_length.exit.i.i
-  %269 = sitofp i64 %252 to double
-  %270 = fmul double %269, 2.000000e+00
-  %271 = fmul double %270, %266
-  %272 = fcmp ogt double %264, %271
-  %273 = select i1 %272, double %264, double %271
-  %274 = fcmp olt double %273, %262
-  %275 = select i1 %274, double %273, double %262
+275:                                              ; preds = %queue_length.exit.i.i
+  %276 = sitofp i64 %259 to double
+  %277 = fmul double %276, 2.000000e+00
+  %278 = fmul double %277, %273
+  %279 = fcmp ogt double %271, %278
+  %280 = select i1 %279, double %271, double %278
+  %281 = fcmp olt double %280, %269
+  %282 = select i1 %281, double %280, double %269
   br label %rto_behind.exit.i.i
 
-276:                                              ; preds = %queue_length.exit.i.i
-  %277 = icmp sgt i64 %252, 31
-  br i1 %277, label %278, label %rto_behind.exit.i.i
+283:                                              ; preds = %queue_length.exit.i.i
+  %284 = icmp sgt i64 %259, 31
+  br i1 %284, label %285, label %rto_behind.exit.i.i
 
-278:                                              ; preds = %276
-  %279 = load double, ptr %254, align 8
-  %280 = fcmp ogt double %264, %279
-  %281 = select i1 %280, double %264, double %279
+285:                                              ; preds = %283
+  %286 = load double, ptr %261, align 8
+  %287 = fcmp ogt double %271, %286
+  %288 = select i1 %287, double %271, double %286
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %278, %276, %268
-  %.0.i.i.i = phi double [ %275, %268 ], [ %281, %278 ], [ %264, %276 ]
-  %282 = fadd double %.0.i.i.i, %1
-  br i1 %.not.i29.not, label %._crit_edge53.i.i, label %.lr.ph52.i.i
+rto_behind.exit.i.i:                              ; preds = %285, %283, %275
+  %.0.i.i.i = phi double [ %282, %275 ], [ %288, %285 ], [ %271, %283 ]
+  %289 = fadd double %.0.i.i.i, %1
+  br i1 %.not.i36.not, label %._crit_edge53.i.i, label %.lr.ph52.i.i
 
 .lr.ph52.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %283 = getelementptr inbounds i8, ptr %0, i64 24
-  %284 = getelementptr inbounds i8, ptr %0, i64 32
-  %285 = getelementptr inbounds i8, ptr %0, i64 504
-  %286 = getelementptr inbounds i8, ptr %0, i64 48
-  %287 = getelementptr inbounds i8, ptr %0, i64 56
-  %reass.sub = sub i64 %252, %212
-  %288 = add i64 %reass.sub, 1
-  br label %306
+  %290 = getelementptr inbounds i8, ptr %0, i64 24
+  %291 = getelementptr inbounds i8, ptr %0, i64 32
+  %292 = getelementptr inbounds i8, ptr %0, i64 512
+  %293 = getelementptr inbounds i8, ptr %0, i64 48
+  %294 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %259, %219
+  %295 = add i64 %reass.sub, 1
+  br label %313
 
-289:                                              ; preds = %289, %.lr.ph.i.i30
-  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %301, %289 ]
-  %290 = load ptr, ptr %219, align 8
-  %291 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
-  %292 = load i64, ptr %291, align 8
-  %293 = getelementptr inbounds i64, ptr %290, i64 %292
-  store i64 1, ptr %293, align 8
-  %294 = load ptr, ptr %220, align 8
-  %295 = load i64, ptr %291, align 8
-  %296 = getelementptr inbounds i32, ptr %294, i64 %295
-  %297 = load i32, ptr %296, align 4
-  %298 = zext i32 %297 to i64
-  %299 = load ptr, ptr %221, align 8
-  %300 = getelementptr inbounds i64, ptr %299, i64 %295
-  store i64 %298, ptr %300, align 8
-  %301 = add nuw nsw i64 %.050.i.i, 1
-  %exitcond.not.i.i31 = icmp eq i64 %301, %212
-  br i1 %exitcond.not.i.i31, label %._crit_edge.i.loopexit.i, label %289
+296:                                              ; preds = %296, %.lr.ph.i.i38
+  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i38 ], [ %308, %296 ]
+  %297 = load ptr, ptr %226, align 8
+  %298 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
+  %299 = load i64, ptr %298, align 8
+  %300 = getelementptr inbounds i64, ptr %297, i64 %299
+  store i64 1, ptr %300, align 8
+  %301 = load ptr, ptr %227, align 8
+  %302 = load i64, ptr %298, align 8
+  %303 = getelementptr inbounds i32, ptr %301, i64 %302
+  %304 = load i32, ptr %303, align 4
+  %305 = zext i32 %304 to i64
+  %306 = load ptr, ptr %228, align 8
+  %307 = getelementptr inbounds i64, ptr %306, i64 %302
+  store i64 %305, ptr %307, align 8
+  %308 = add nuw nsw i64 %.050.i.i, 1
+  %exitcond.not.i.i39 = icmp eq i64 %308, %219
+  br i1 %exitcond.not.i.i39, label %._crit_edge.i.loopexit.i, label %296
 
 ._crit_edge53.i.i:                                ; preds = %rto_behind.exit.i.i
-  %302 = getelementptr inbounds i8, ptr %0, i64 216
-  %303 = load double, ptr %302, align 8
-  %304 = fcmp olt double %303, %282
-  %305 = select i1 %304, double %303, double %282
-  store double %305, ptr %302, align 8
-  br label %enter.175.exit
+  %309 = getelementptr inbounds i8, ptr %0, i64 224
+  %310 = load double, ptr %309, align 8
+  %311 = fcmp olt double %310, %289
+  %312 = select i1 %311, double %310, double %289
+  store double %312, ptr %309, align 8
+  br label %enter.177.exit
 
-306:                                              ; preds = %306, %.lr.ph52.i.i
-  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %323, %306 ]
-  %307 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
-  %308 = load i64, ptr %307, align 8
-  %309 = add nsw i64 %288, %.04751.i.i
-  %310 = load ptr, ptr %283, align 8
-  %311 = getelementptr inbounds i64, ptr %310, i64 %308
-  store i64 %309, ptr %311, align 8
-  %312 = load ptr, ptr %253, align 8
-  %313 = getelementptr inbounds i64, ptr %312, i64 %308
-  store i64 1, ptr %313, align 8
-  %314 = load ptr, ptr %284, align 8
-  %315 = getelementptr inbounds double, ptr %314, i64 %308
-  store double %1, ptr %315, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %308, double noundef %1) nobuiltin
-  %316 = load ptr, ptr %285, align 8
-  %317 = getelementptr inbounds i64, ptr %316, i64 %308
-  %318 = load i64, ptr %317, align 8
-  %319 = load ptr, ptr %286, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %308
-  store i64 %318, ptr %320, align 8
-  %321 = load ptr, ptr %287, align 8
-  %322 = getelementptr inbounds double, ptr %321, i64 %308
-  store double %282, ptr %322, align 8
-  %323 = add nuw nsw i64 %.04751.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %323, %212
-  br i1 %exitcond54.not.i.i, label %324, label %306
+313:                                              ; preds = %313, %.lr.ph52.i.i
+  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %330, %313 ]
+  %314 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
+  %315 = load i64, ptr %314, align 8
+  %316 = add nsw i64 %295, %.04751.i.i
+  %317 = load ptr, ptr %290, align 8
+  %318 = getelementptr inbounds i64, ptr %317, i64 %315
+  store i64 %316, ptr %318, align 8
+  %319 = load ptr, ptr %260, align 8
+  %320 = getelementptr inbounds i64, ptr %319, i64 %315
+  store i64 1, ptr %320, align 8
+  %321 = load ptr, ptr %291, align 8
+  %322 = getelementptr inbounds double, ptr %321, i64 %315
+  store double %1, ptr %322, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %315, double noundef %1) nobuiltin
+  %323 = load ptr, ptr %292, align 8
+  %324 = getelementptr inbounds i64, ptr %323, i64 %315
+  %325 = load i64, ptr %324, align 8
+  %326 = load ptr, ptr %293, align 8
+  %327 = getelementptr inbounds i64, ptr %326, i64 %315
+  store i64 %325, ptr %327, align 8
+  %328 = load ptr, ptr %294, align 8
+  %329 = getelementptr inbounds double, ptr %328, i64 %315
+  store double %289, ptr %329, align 8
+  %330 = add nuw nsw i64 %.04751.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %330, %219
+  br i1 %exitcond54.not.i.i, label %331, label %313
 
-324:                                              ; preds = %306
-  %325 = getelementptr inbounds i8, ptr %0, i64 216
-  %326 = load double, ptr %325, align 8
-  %327 = fcmp olt double %326, %282
-  %328 = select i1 %327, double %326, double %282
-  store double %328, ptr %325, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 640
-  store double %1, ptr %329, align 8
-  %330 = getelementptr inbounds i8, ptr %0, i64 664
-  store double 0xFFF0000000000000, ptr %330, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 673
-  store i8 0, ptr %331, align 1
-  %332 = getelementptr inbounds i8, ptr %0, i64 672
-  store i8 0, ptr %332, align 8
-  br label %enter.175.exit
+331:                                              ; preds = %313
+  %332 = getelementptr inbounds i8, ptr %0, i64 224
+  %333 = load double, ptr %332, align 8
+  %334 = fcmp olt double %333, %289
+  %335 = select i1 %334, double %333, double %289
+  store double %335, ptr %332, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 648
+  store double %1, ptr %336, align 8
+  %337 = getelementptr inbounds i8, ptr %0, i64 672
+  store double 0xFFF0000000000000, ptr %337, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 681
+  store i8 0, ptr %338, align 1
+  %339 = getelementptr inbounds i8, ptr %0, i64 680
+  store i8 0, ptr %339, align 8
+  br label %enter.177.exit
 
-enter.175.exit:                                   ; preds = %._crit_edge53.i.i, %324, %room_of.exit
-  %.0 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %212, %324 ]
-  ret i64 %.0
+enter.177.exit:                                   ; preds = %._crit_edge53.i.i, %331, %room_of.exit
+  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %219, %331 ]
+  ret i64 %.019
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -14866,19 +14990,19 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 472
-  %8 = getelementptr inbounds i8, ptr %0, i64 512
+  %7 = getelementptr inbounds i8, ptr %0, i64 480
+  %8 = getelementptr inbounds i8, ptr %0, i64 520
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 528
+  %14 = getelementptr inbounds i8, ptr %0, i64 536
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 536
+  %18 = getelementptr inbounds i8, ptr %0, i64 544
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14914,12 +15038,12 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 544
-  %38 = getelementptr inbounds i8, ptr %0, i64 520
+  %37 = getelementptr inbounds i8, ptr %0, i64 552
+  %38 = getelementptr inbounds i8, ptr %0, i64 528
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 552
+  %41 = getelementptr inbounds i8, ptr %0, i64 560
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14940,64 +15064,64 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 592
+  %52 = getelementptr inbounds i8, ptr %0, i64 600
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 504
+  %55 = getelementptr inbounds i8, ptr %0, i64 512
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 432
+  %58 = getelementptr inbounds i8, ptr %0, i64 440
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 440
+  %62 = getelementptr inbounds i8, ptr %0, i64 448
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 352
+  %67 = getelementptr inbounds i8, ptr %0, i64 360
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
   ret void
 }
 
-define internal fastcc double @reply.177(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 384
+define internal fastcc double @reply.179(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 392
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 464
+  %6 = getelementptr inbounds i8, ptr %0, i64 472
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 768
-  %10 = getelementptr inbounds i8, ptr %0, i64 640
+  %9 = getelementptr inbounds i8, ptr %0, i64 776
+  %10 = getelementptr inbounds i8, ptr %0, i64 648
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 432
+  %12 = getelementptr inbounds i8, ptr %0, i64 440
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 448
+  %14 = getelementptr inbounds i8, ptr %0, i64 456
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 456
+  %18 = getelementptr inbounds i8, ptr %0, i64 464
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 840
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 848
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 840
+  %22 = getelementptr inbounds i8, ptr %0, i64 848
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -15025,39 +15149,39 @@ asks_wait.exit:                                   ; preds = %17, %21
   br label %93
 
 41:                                               ; preds = %5, %1
-  %42 = getelementptr inbounds i8, ptr %0, i64 184
+  %42 = getelementptr inbounds i8, ptr %0, i64 192
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 408
+  %44 = getelementptr inbounds i8, ptr %0, i64 416
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 592
+  %47 = getelementptr inbounds i8, ptr %0, i64 600
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 600
+  %49 = getelementptr inbounds i8, ptr %0, i64 608
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 736
+  %51 = getelementptr inbounds i8, ptr %0, i64 744
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 832
+  %54 = getelementptr inbounds i8, ptr %0, i64 840
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 840
+  %56 = getelementptr inbounds i8, ptr %0, i64 848
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 848
+  %58 = getelementptr inbounds i8, ptr %0, i64 856
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 792
+  %60 = getelementptr inbounds i8, ptr %0, i64 800
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 856
+  %62 = getelementptr inbounds i8, ptr %0, i64 864
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 808
+  %65 = getelementptr inbounds i8, ptr %0, i64 816
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 800
+  %68 = getelementptr inbounds i8, ptr %0, i64 808
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 808
+  %70 = getelementptr inbounds i8, ptr %0, i64 816
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -15095,11 +15219,11 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 440
+  %6 = getelementptr inbounds i8, ptr %0, i64 448
   %7 = load double, ptr %6, align 8
   %8 = fcmp ord double %7, 0.000000e+00
   %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 432
+  %10 = getelementptr inbounds i8, ptr %0, i64 440
   %11 = load double, ptr %10, align 8
   %12 = fsub double %11, %9
   store double %12, ptr %10, align 8
@@ -15108,13 +15232,13 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i8, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 472
+  %6 = getelementptr inbounds i8, ptr %0, i64 480
   %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
   %8 = icmp sgt i64 %2, 0
   br i1 %8, label %.lr.ph, label %.thread
 
 .thread:                                          ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 200
+  %9 = getelementptr inbounds i8, ptr %0, i64 208
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
@@ -15123,41 +15247,41 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 400
-  %15 = getelementptr inbounds i8, ptr %0, i64 736
-  %16 = getelementptr inbounds i8, ptr %0, i64 512
-  %17 = getelementptr inbounds i8, ptr %0, i64 768
-  %18 = getelementptr inbounds i8, ptr %0, i64 184
-  %19 = getelementptr inbounds i8, ptr %0, i64 840
-  %20 = getelementptr inbounds i8, ptr %0, i64 832
+  %14 = getelementptr inbounds i8, ptr %0, i64 408
+  %15 = getelementptr inbounds i8, ptr %0, i64 744
+  %16 = getelementptr inbounds i8, ptr %0, i64 520
+  %17 = getelementptr inbounds i8, ptr %0, i64 776
+  %18 = getelementptr inbounds i8, ptr %0, i64 192
+  %19 = getelementptr inbounds i8, ptr %0, i64 848
+  %20 = getelementptr inbounds i8, ptr %0, i64 840
   %21 = getelementptr inbounds i8, ptr %0, i64 64
   %22 = getelementptr inbounds i8, ptr %0, i64 40
-  %23 = getelementptr inbounds i8, ptr %0, i64 296
-  %24 = getelementptr inbounds i8, ptr %0, i64 424
-  %25 = getelementptr inbounds i8, ptr %0, i64 608
+  %23 = getelementptr inbounds i8, ptr %0, i64 304
+  %24 = getelementptr inbounds i8, ptr %0, i64 432
+  %25 = getelementptr inbounds i8, ptr %0, i64 616
   %26 = getelementptr inbounds i8, ptr %0, i64 48
-  %27 = getelementptr inbounds i8, ptr %0, i64 552
-  %28 = getelementptr inbounds i8, ptr %0, i64 640
-  %29 = getelementptr inbounds i8, ptr %0, i64 352
-  %30 = getelementptr inbounds i8, ptr %0, i64 688
-  %31 = getelementptr inbounds i8, ptr %0, i64 720
-  %32 = getelementptr inbounds i8, ptr %0, i64 312
-  %33 = getelementptr inbounds i8, ptr %0, i64 464
+  %27 = getelementptr inbounds i8, ptr %0, i64 560
+  %28 = getelementptr inbounds i8, ptr %0, i64 648
+  %29 = getelementptr inbounds i8, ptr %0, i64 360
+  %30 = getelementptr inbounds i8, ptr %0, i64 696
+  %31 = getelementptr inbounds i8, ptr %0, i64 728
+  %32 = getelementptr inbounds i8, ptr %0, i64 320
+  %33 = getelementptr inbounds i8, ptr %0, i64 472
   %34 = getelementptr inbounds i8, ptr %0, i64 24
-  %35 = getelementptr inbounds i8, ptr %0, i64 432
-  %36 = getelementptr inbounds i8, ptr %0, i64 448
-  %37 = getelementptr inbounds i8, ptr %0, i64 456
-  %38 = getelementptr inbounds i8, ptr %0, i64 344
-  %39 = getelementptr inbounds i8, ptr %0, i64 368
-  %40 = getelementptr inbounds i8, ptr %0, i64 416
-  %41 = getelementptr inbounds i8, ptr %0, i64 360
-  %42 = getelementptr inbounds i8, ptr %0, i64 408
+  %35 = getelementptr inbounds i8, ptr %0, i64 440
+  %36 = getelementptr inbounds i8, ptr %0, i64 456
+  %37 = getelementptr inbounds i8, ptr %0, i64 464
+  %38 = getelementptr inbounds i8, ptr %0, i64 352
+  %39 = getelementptr inbounds i8, ptr %0, i64 376
+  %40 = getelementptr inbounds i8, ptr %0, i64 424
+  %41 = getelementptr inbounds i8, ptr %0, i64 368
+  %42 = getelementptr inbounds i8, ptr %0, i64 416
   %43 = getelementptr inbounds i8, ptr %0, i64 56
   br label %48
 
 ._crit_edge:                                      ; preds = %260
   %44 = sub i64 %2, %.1
-  %45 = getelementptr inbounds i8, ptr %0, i64 200
+  %45 = getelementptr inbounds i8, ptr %0, i64 208
   %46 = load i64, ptr %45, align 8
   %47 = add nsw i64 %44, %46
   store i64 %47, ptr %45, align 8
@@ -15523,7 +15647,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   br i1 %272, label %273, label %275
 
 273:                                              ; preds = %262
-  %274 = getelementptr inbounds i8, ptr %0, i64 280
+  %274 = getelementptr inbounds i8, ptr %0, i64 288
   store i8 1, ptr %274, align 8
   br label %learn.exit
 
@@ -15538,13 +15662,13 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
 
 280:                                              ; preds = %275
   %281 = sitofp i64 %.1 to double
-  %282 = getelementptr inbounds i8, ptr %0, i64 184
+  %282 = getelementptr inbounds i8, ptr %0, i64 192
   %283 = load i64, ptr %282, align 8
   %284 = sitofp i64 %283 to double
   %285 = fdiv double %281, %284
   %286 = fcmp olt double %285, 1.000000e+00
   %287 = select i1 %286, double %285, double 1.000000e+00
-  %288 = getelementptr inbounds i8, ptr %0, i64 768
+  %288 = getelementptr inbounds i8, ptr %0, i64 776
   %289 = getelementptr inbounds i8, ptr %0, i64 40
   %290 = load ptr, ptr %289, align 8
   %291 = getelementptr inbounds double, ptr %290, i64 %268
@@ -15563,7 +15687,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %303 = getelementptr inbounds i64, ptr %302, i64 %268
   %304 = load i64, ptr %303, align 8
   %305 = sitofp i64 %304 to double
-  %306 = getelementptr inbounds i8, ptr %0, i64 840
+  %306 = getelementptr inbounds i8, ptr %0, i64 848
   %307 = load double, ptr %306, align 8
   %308 = fsub double %301, %307
   %309 = fdiv double %308, %305
@@ -15574,7 +15698,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %312 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
   %313 = select i1 %312, double %301, double 0x3E7AD7F29ABCAF48
   %314 = fdiv double %313, %305
-  %315 = getelementptr inbounds i8, ptr %0, i64 440
+  %315 = getelementptr inbounds i8, ptr %0, i64 448
   %316 = load double, ptr %315, align 8
   %317 = fcmp ogt double %314, %316
   br i1 %317, label %318, label %326
@@ -15611,7 +15735,7 @@ learn.exit:                                       ; preds = %273, %275, %280, %3
   br label %336
 
 336:                                              ; preds = %331, %learn.exit
-  %337 = getelementptr inbounds i8, ptr %0, i64 184
+  %337 = getelementptr inbounds i8, ptr %0, i64 192
   %338 = load i64, ptr %337, align 8
   %339 = sitofp i64 %338 to double
   %340 = fmul double %339, 2.000000e+00
@@ -15647,20 +15771,20 @@ learn.exit:                                       ; preds = %273, %275, %280, %3
 
 grow.exit:                                        ; preds = %336, %353
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %360 = getelementptr inbounds i8, ptr %0, i64 208
+  %360 = getelementptr inbounds i8, ptr %0, i64 216
   %361 = load i64, ptr %360, align 8
   %362 = add nsw i64 %361, %.165
   store i64 %362, ptr %360, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 304
+  %363 = getelementptr inbounds i8, ptr %0, i64 312
   %364 = load i64, ptr %363, align 8
   %365 = add nsw i64 %364, %.1
   store i64 %365, ptr %363, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 320
-  %367 = getelementptr inbounds i8, ptr %0, i64 328
+  %366 = getelementptr inbounds i8, ptr %0, i64 328
+  %367 = getelementptr inbounds i8, ptr %0, i64 336
   %368 = load i64, ptr %367, align 8
   %369 = add nsw i64 %368, %.1
   store i64 %369, ptr %367, align 8
-  %370 = getelementptr inbounds i8, ptr %0, i64 336
+  %370 = getelementptr inbounds i8, ptr %0, i64 344
   %371 = load i64, ptr %370, align 8
   %372 = add nsw i64 %371, %.165
   store i64 %372, ptr %370, align 8
@@ -15668,13 +15792,13 @@ grow.exit:                                        ; preds = %336, %353
   br i1 %373, label %374, label %heed.exit
 
 374:                                              ; preds = %grow.exit
-  %375 = getelementptr inbounds i8, ptr %0, i64 384
+  %375 = getelementptr inbounds i8, ptr %0, i64 392
   %376 = load i64, ptr %375, align 8
   %377 = icmp sgt i64 %376, 1
   br i1 %377, label %378, label %417
 
 378:                                              ; preds = %374
-  %379 = getelementptr inbounds i8, ptr %0, i64 312
+  %379 = getelementptr inbounds i8, ptr %0, i64 320
   %380 = load i64, ptr %379, align 8
   %381 = sitofp i64 %380 to double
   %382 = load i64, ptr %363, align 8
@@ -15695,17 +15819,17 @@ grow.exit:                                        ; preds = %336, %353
   br i1 %391, label %392, label %heed_own_losses.exit.i
 
 392:                                              ; preds = %390
-  %393 = getelementptr inbounds i8, ptr %0, i64 440
+  %393 = getelementptr inbounds i8, ptr %0, i64 448
   %394 = load double, ptr %393, align 8
   %395 = fcmp ord double %394, 0.000000e+00
   br i1 %395, label %396, label %asks_room.exit.i.i
 
 396:                                              ; preds = %392
-  %397 = getelementptr inbounds i8, ptr %0, i64 768
-  %398 = getelementptr inbounds i8, ptr %0, i64 448
+  %397 = getelementptr inbounds i8, ptr %0, i64 776
+  %398 = getelementptr inbounds i8, ptr %0, i64 456
   %399 = load double, ptr %398, align 8
   %400 = fcmp ord double %399, 0.000000e+00
-  %401 = getelementptr inbounds i8, ptr %0, i64 840
+  %401 = getelementptr inbounds i8, ptr %0, i64 848
   %402 = load double, ptr %401, align 8
   %403 = fcmp ueq double %402, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %403, ptr %397, ptr %401
@@ -15737,9 +15861,9 @@ asks_room.exit.i.i:                               ; preds = %396, %392
   br i1 %419, label %420, label %heed_own_losses.exit.i
 
 420:                                              ; preds = %417
-  %421 = getelementptr inbounds i8, ptr %0, i64 816
+  %421 = getelementptr inbounds i8, ptr %0, i64 824
   %422 = load double, ptr %421, align 8
-  %423 = getelementptr inbounds i8, ptr %0, i64 840
+  %423 = getelementptr inbounds i8, ptr %0, i64 848
   %424 = load double, ptr %423, align 8
   %425 = fmul double %424, 2.000000e+00
   %426 = fcmp ogt double %422, %425
@@ -15765,7 +15889,7 @@ heed_own_losses.exit.sink.split.i:                ; preds = %427, %.sink.split.i
   br label %heed_own_losses.exit.i
 
 heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %420, %417, %390, %378
-  %438 = getelementptr inbounds i8, ptr %0, i64 464
+  %438 = getelementptr inbounds i8, ptr %0, i64 472
   %439 = load i64, ptr %438, align 8
   %440 = icmp sgt i64 %439, 0
   %.neg.i.i84 = sext i1 %440 to i64
@@ -15804,7 +15928,7 @@ heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exi
   %466 = getelementptr inbounds i8, ptr %0, i64 128
   store double %465, ptr %466, align 8
   store double %465, ptr %327, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 240
+  %467 = getelementptr inbounds i8, ptr %0, i64 248
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %467, i8 0, i64 16, i1 false)
   br label %heed.exit
 
@@ -15818,21 +15942,21 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %.not77, label %509, label %469
 
 469:                                              ; preds = %468
-  %470 = getelementptr inbounds i8, ptr %0, i64 688
+  %470 = getelementptr inbounds i8, ptr %0, i64 696
   %471 = load i64, ptr %470, align 8
   %.neg = xor i64 %471, -1
-  %472 = getelementptr inbounds i8, ptr %0, i64 632
+  %472 = getelementptr inbounds i8, ptr %0, i64 640
   %473 = load i64, ptr %472, align 8
   %474 = add nsw i64 %473, %.170
   store i64 %474, ptr %472, align 8
-  %475 = getelementptr inbounds i8, ptr %0, i64 624
+  %475 = getelementptr inbounds i8, ptr %0, i64 632
   %476 = load i64, ptr %475, align 8
   %477 = sub nsw i64 %476, %.170
   store i64 %477, ptr %475, align 8
   %.neg86 = mul i64 %.170, %.neg
-  %478 = getelementptr inbounds i8, ptr %0, i64 840
+  %478 = getelementptr inbounds i8, ptr %0, i64 848
   %479 = load double, ptr %478, align 8
-  %480 = getelementptr inbounds i8, ptr %0, i64 720
+  %480 = getelementptr inbounds i8, ptr %0, i64 728
   %481 = load i64, ptr %480, align 8
   %482 = add i64 %481, %.neg86
   store i64 %482, ptr %480, align 8
@@ -15840,17 +15964,17 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %483, label %excuse.exit, label %484
 
 484:                                              ; preds = %469
-  %485 = getelementptr inbounds i8, ptr %0, i64 736
+  %485 = getelementptr inbounds i8, ptr %0, i64 744
   store i64 0, ptr %485, align 8
   store i64 0, ptr %480, align 8
-  %486 = getelementptr inbounds i8, ptr %0, i64 728
+  %486 = getelementptr inbounds i8, ptr %0, i64 736
   %487 = load i8, ptr %486, align 8
   %488 = trunc i8 %487 to i1
   br i1 %488, label %489, label %excuse.exit
 
 489:                                              ; preds = %484
   store i8 0, ptr %486, align 8
-  %490 = getelementptr inbounds i8, ptr %0, i64 696
+  %490 = getelementptr inbounds i8, ptr %0, i64 704
   %491 = load double, ptr %490, align 8
   %492 = fmul double %479, 2.500000e-01
   %493 = fcmp ogt double %491, %492
@@ -15860,18 +15984,18 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %469, %484, %489
-  %496 = getelementptr inbounds i8, ptr %0, i64 872
+  %496 = getelementptr inbounds i8, ptr %0, i64 880
   store i64 1, ptr %496, align 8
   %497 = getelementptr inbounds i8, ptr %0, i64 120
   %498 = load double, ptr %497, align 8
-  %499 = getelementptr inbounds i8, ptr %0, i64 240
+  %499 = getelementptr inbounds i8, ptr %0, i64 248
   %500 = load double, ptr %499, align 8
   %501 = fcmp ogt double %498, %500
   %502 = select i1 %501, double %498, double %500
   store double %502, ptr %497, align 8
   %503 = getelementptr inbounds i8, ptr %0, i64 128
   %504 = load double, ptr %503, align 8
-  %505 = getelementptr inbounds i8, ptr %0, i64 248
+  %505 = getelementptr inbounds i8, ptr %0, i64 256
   %506 = load double, ptr %505, align 8
   %507 = fcmp ogt double %504, %506
   %508 = select i1 %507, double %504, double %506
@@ -15899,7 +16023,7 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds double, ptr %12, i64 %1
   store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 184
+  %14 = getelementptr inbounds i8, ptr %0, i64 192
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
@@ -15941,7 +16065,7 @@ define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed
   %12 = load ptr, ptr %11, align 8
   %13 = getelementptr inbounds double, ptr %12, i64 %1
   store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 184
+  %14 = getelementptr inbounds i8, ptr %0, i64 192
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, -1
   store i64 %16, ptr %14, align 8
@@ -15963,7 +16087,7 @@ define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed
   %30 = load i64, ptr %29, align 8
   %31 = add nsw i64 %30, 1
   store i64 %31, ptr %29, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 176
+  %32 = getelementptr inbounds i8, ptr %0, i64 184
   store i8 0, ptr %32, align 8
   ret void
 }
@@ -15973,19 +16097,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 472
-  %7 = getelementptr inbounds i8, ptr %0, i64 512
+  %6 = getelementptr inbounds i8, ptr %0, i64 480
+  %7 = getelementptr inbounds i8, ptr %0, i64 520
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 528
+  %13 = getelementptr inbounds i8, ptr %0, i64 536
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 536
+  %17 = getelementptr inbounds i8, ptr %0, i64 544
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -16021,19 +16145,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 344
-  %37 = getelementptr inbounds i8, ptr %0, i64 368
+  %36 = getelementptr inbounds i8, ptr %0, i64 352
+  %37 = getelementptr inbounds i8, ptr %0, i64 376
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 416
+  %42 = getelementptr inbounds i8, ptr %0, i64 424
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
   store i64 0, ptr %39, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 360
+  %45 = getelementptr inbounds i8, ptr %0, i64 368
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds i64, ptr %46, i64 %1
   store i64 0, ptr %47, align 8
@@ -16042,7 +16166,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %50 = load double, ptr %49, align 8
   %51 = fcmp one double %50, 0x7FF0000000000000
   %.neg.i = sext i1 %51 to i64
-  %52 = getelementptr inbounds i8, ptr %0, i64 408
+  %52 = getelementptr inbounds i8, ptr %0, i64 416
   %53 = load i64, ptr %52, align 8
   %54 = add i64 %53, %.neg.i
   store i64 %54, ptr %52, align 8
@@ -16082,7 +16206,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not.i, label %31, label %25
 
 25:                                               ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 368
+  %26 = getelementptr inbounds i8, ptr %0, i64 376
   %27 = load ptr, ptr %26, align 8
   %28 = getelementptr inbounds i64, ptr %27, i64 %8
   %29 = load i64, ptr %28, align 8
@@ -16105,8 +16229,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 
 answers_own.exit:                                 ; preds = %25, %31, %33
   %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
-  %40 = getelementptr inbounds i8, ptr %0, i64 472
-  %41 = getelementptr inbounds i8, ptr %0, i64 512
+  %40 = getelementptr inbounds i8, ptr %0, i64 480
+  %41 = getelementptr inbounds i8, ptr %0, i64 520
   %42 = load ptr, ptr %41, align 8
   %43 = getelementptr inbounds double, ptr %42, i64 %8
   %44 = load double, ptr %43, align 8
@@ -16114,7 +16238,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %45, label %46, label %64
 
 46:                                               ; preds = %answers_own.exit
-  %47 = getelementptr inbounds i8, ptr %0, i64 344
+  %47 = getelementptr inbounds i8, ptr %0, i64 352
   %48 = load ptr, ptr %47, align 8
   %49 = getelementptr inbounds double, ptr %48, i64 %8
   %50 = load double, ptr %49, align 8
@@ -16130,10 +16254,10 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %57, label %64, label %58
 
 58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %0, i64 640
+  %59 = getelementptr inbounds i8, ptr %0, i64 648
   %60 = load double, ptr %59, align 8
   %61 = fsub double %2, %60
-  %62 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
+  %62 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
   %63 = fcmp ogt double %61, %62
   br label %64
 
@@ -16160,15 +16284,15 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %79, label %80, label %asks_sample.exit
 
 80:                                               ; preds = %75
-  %81 = getelementptr inbounds i8, ptr %0, i64 768
-  %82 = getelementptr inbounds i8, ptr %0, i64 352
+  %81 = getelementptr inbounds i8, ptr %0, i64 776
+  %82 = getelementptr inbounds i8, ptr %0, i64 360
   %83 = load ptr, ptr %82, align 8
   %84 = getelementptr inbounds double, ptr %83, i64 %8
   %85 = load double, ptr %84, align 8
   %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
   %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 840
+  %89 = getelementptr inbounds i8, ptr %0, i64 848
   %90 = load double, ptr %89, align 8
   %91 = fcmp ueq double %90, 0x7FF0000000000000
   %..i.i = select i1 %91, ptr %81, ptr %89
@@ -16182,14 +16306,14 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %98, label %99, label %asks_arrived.exit.i
 
 99:                                               ; preds = %80
-  %100 = getelementptr inbounds i8, ptr %0, i64 432
+  %100 = getelementptr inbounds i8, ptr %0, i64 440
   %101 = load double, ptr %100, align 8
   %102 = fsub double %101, %97
   store double %102, ptr %100, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %99, %80
-  %103 = getelementptr inbounds i8, ptr %0, i64 448
+  %103 = getelementptr inbounds i8, ptr %0, i64 456
   %104 = load double, ptr %103, align 8
   %105 = fcmp ord double %104, 0.000000e+00
   br i1 %105, label %106, label %117
@@ -16197,7 +16321,7 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fsub double %104, %95
   %108 = tail call double @llvm.fabs.f64(double %107)
-  %109 = getelementptr inbounds i8, ptr %0, i64 456
+  %109 = getelementptr inbounds i8, ptr %0, i64 464
   %110 = load double, ptr %109, align 8
   %111 = fsub double %108, %110
   %112 = fmul double %111, 2.500000e-01
@@ -16210,14 +16334,14 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 
 117:                                              ; preds = %asks_arrived.exit.i
   %118 = fmul double %95, 2.500000e-01
-  %119 = getelementptr inbounds i8, ptr %0, i64 456
+  %119 = getelementptr inbounds i8, ptr %0, i64 464
   store double %118, ptr %119, align 8
   br label %120
 
 120:                                              ; preds = %117, %106
   %121 = phi double [ %116, %106 ], [ %95, %117 ]
   store double %121, ptr %103, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 400
+  %122 = getelementptr inbounds i8, ptr %0, i64 408
   %123 = load i64, ptr %122, align 8
   %.not.i62 = icmp eq i64 %123, 0
   br i1 %.not.i62, label %124, label %asks_sample.exit
@@ -16233,18 +16357,18 @@ asks_arrived.exit.i:                              ; preds = %99, %80
   br label %asks_sample.exit
 
 asks_sample.exit:                                 ; preds = %124, %120, %75
-  %131 = getelementptr inbounds i8, ptr %0, i64 368
+  %131 = getelementptr inbounds i8, ptr %0, i64 376
   %132 = load ptr, ptr %131, align 8
   %133 = getelementptr inbounds i64, ptr %132, i64 %8
   %134 = load i64, ptr %133, align 8
   %135 = icmp eq i64 %134, 1
   %.neg.i = sext i1 %135 to i64
-  %136 = getelementptr inbounds i8, ptr %0, i64 416
+  %136 = getelementptr inbounds i8, ptr %0, i64 424
   %137 = load i64, ptr %136, align 8
   %138 = add i64 %137, %.neg.i
   store i64 %138, ptr %136, align 8
   store i64 0, ptr %133, align 8
-  %139 = getelementptr inbounds i8, ptr %0, i64 360
+  %139 = getelementptr inbounds i8, ptr %0, i64 368
   %140 = load ptr, ptr %139, align 8
   %141 = getelementptr inbounds i64, ptr %140, i64 %8
   store i64 0, ptr %141, align 8
@@ -16254,7 +16378,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   br i1 %.not.i, label %._crit_edge, label %143
 
 ._crit_edge:                                      ; preds = %142
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 384
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 392
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br label %157
 
@@ -16262,13 +16386,13 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %144 = load ptr, ptr %0, align 8
   %145 = getelementptr inbounds i64, ptr %144, i64 %8
   %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 392
+  %147 = getelementptr inbounds i8, ptr %0, i64 400
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, %146
-  %150 = getelementptr inbounds i8, ptr %0, i64 384
+  %150 = getelementptr inbounds i8, ptr %0, i64 392
   %151 = load i64, ptr %150, align 8
   %152 = srem i64 %149, %151
-  %153 = getelementptr inbounds i8, ptr %0, i64 400
+  %153 = getelementptr inbounds i8, ptr %0, i64 408
   %154 = load i64, ptr %153, align 8
   %.not.i63 = icmp eq i64 %154, 0
   %155 = select i1 %.not.i63, i64 2, i64 1
@@ -16278,7 +16402,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
 157:                                              ; preds = %._crit_edge, %143
   %158 = phi i64 [ %.pre, %._crit_edge ], [ %151, %143 ]
   %159 = phi i1 [ true, %._crit_edge ], [ %156, %143 ]
-  %160 = getelementptr inbounds i8, ptr %0, i64 384
+  %160 = getelementptr inbounds i8, ptr %0, i64 392
   %161 = icmp sgt i64 %158, 1
   br i1 %161, label %162, label %172
 
@@ -16303,9 +16427,9 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %174 = load ptr, ptr %173, align 8
   %175 = getelementptr inbounds double, ptr %174, i64 %8
   store double %2, ptr %175, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 224
+  %176 = getelementptr inbounds i8, ptr %0, i64 232
   store double %2, ptr %176, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 344
+  %177 = getelementptr inbounds i8, ptr %0, i64 352
   %178 = load ptr, ptr %177, align 8
   %179 = getelementptr inbounds double, ptr %178, i64 %8
   %180 = load double, ptr %179, align 8
@@ -16313,35 +16437,35 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   br i1 %181, label %239, label %182
 
 182:                                              ; preds = %172
-  %183 = getelementptr inbounds i8, ptr %0, i64 464
+  %183 = getelementptr inbounds i8, ptr %0, i64 472
   store i64 16, ptr %183, align 8
-  %184 = getelementptr inbounds i8, ptr %0, i64 768
+  %184 = getelementptr inbounds i8, ptr %0, i64 776
   %185 = load ptr, ptr %0, align 8
   %186 = getelementptr inbounds i64, ptr %185, i64 %8
   %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds i8, ptr %0, i64 640
+  %188 = getelementptr inbounds i8, ptr %0, i64 648
   %189 = load double, ptr %188, align 8
   %190 = fsub double %2, %189
   %191 = fmul double %190, 1.250000e-01
   %192 = fcmp olt double %191, 2.500000e-01
   %193 = select i1 %192, double %191, double 2.500000e-01
-  %194 = getelementptr inbounds i8, ptr %0, i64 432
+  %194 = getelementptr inbounds i8, ptr %0, i64 440
   %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 448
+  %196 = getelementptr inbounds i8, ptr %0, i64 456
   %197 = load double, ptr %196, align 8
   %198 = fcmp ord double %197, 0.000000e+00
   br i1 %198, label %199, label %203
 
 199:                                              ; preds = %182
-  %200 = getelementptr inbounds i8, ptr %0, i64 456
+  %200 = getelementptr inbounds i8, ptr %0, i64 464
   %201 = load double, ptr %200, align 8
   %202 = fmul double %201, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 840
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 848
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
 203:                                              ; preds = %182
-  %204 = getelementptr inbounds i8, ptr %0, i64 840
+  %204 = getelementptr inbounds i8, ptr %0, i64 848
   %205 = load double, ptr %204, align 8
   %206 = fcmp ueq double %205, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %206, ptr %184, ptr %204
@@ -16366,12 +16490,12 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   %220 = select i1 %219, double %209, double %218
   %221 = fadd double %217, %220
   %222 = fadd double %212, %221
-  %223 = getelementptr inbounds i8, ptr %0, i64 392
+  %223 = getelementptr inbounds i8, ptr %0, i64 400
   %224 = load i64, ptr %223, align 8
   %225 = add nsw i64 %224, %187
   %226 = load i64, ptr %160, align 8
   %227 = srem i64 %225, %226
-  %228 = getelementptr inbounds i8, ptr %0, i64 400
+  %228 = getelementptr inbounds i8, ptr %0, i64 408
   %229 = load i64, ptr %228, align 8
   %.not.i.i.i.i = icmp eq i64 %229, 0
   %230 = select i1 %.not.i.i.i.i, i64 2, i64 1
@@ -16405,11 +16529,11 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   %250 = fcmp one double %249, 0x7FF0000000000000
   %.v.i.i.i = select i1 %250, i64 88, i64 72
   %251 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 528
+  %252 = getelementptr inbounds i8, ptr %0, i64 536
   %253 = load ptr, ptr %252, align 8
   %254 = getelementptr inbounds i64, ptr %253, i64 %8
   %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 536
+  %256 = getelementptr inbounds i8, ptr %0, i64 544
   %257 = load ptr, ptr %256, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %8
   %259 = load i64, ptr %258, align 8
@@ -16445,12 +16569,12 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   br label %losses_leave.exit.i.i
 
 losses_leave.exit.i.i:                            ; preds = %270, %246
-  %275 = getelementptr inbounds i8, ptr %0, i64 544
-  %276 = getelementptr inbounds i8, ptr %0, i64 520
+  %275 = getelementptr inbounds i8, ptr %0, i64 552
+  %276 = getelementptr inbounds i8, ptr %0, i64 528
   %277 = load ptr, ptr %276, align 8
   %278 = getelementptr inbounds double, ptr %277, i64 %8
   store double %2, ptr %278, align 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 552
+  %279 = getelementptr inbounds i8, ptr %0, i64 560
   %280 = load i64, ptr %279, align 8
   %281 = load ptr, ptr %252, align 8
   %282 = getelementptr inbounds i64, ptr %281, i64 %8
@@ -16471,15 +16595,15 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   %.sink.i8.i.i = phi ptr [ %289, %287 ], [ %275, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
   store i64 %8, ptr %279, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 592
+  %290 = getelementptr inbounds i8, ptr %0, i64 600
   %291 = load i64, ptr %290, align 8
   %292 = add nsw i64 %291, 1
   store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 504
+  %293 = getelementptr inbounds i8, ptr %0, i64 512
   %294 = load ptr, ptr %293, align 8
   %295 = getelementptr inbounds i64, ptr %294, i64 %8
   store i64 %291, ptr %295, align 8
-  %296 = getelementptr inbounds i8, ptr %0, i64 216
+  %296 = getelementptr inbounds i8, ptr %0, i64 224
   %297 = load double, ptr %296, align 8
   %298 = load ptr, ptr %241, align 8
   %299 = getelementptr inbounds double, ptr %298, i64 %8
@@ -16498,7 +16622,7 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   %309 = load double, ptr %179, align 8
   %310 = fcmp ueq double %309, 0x7FF0000000000000
   %311 = zext i1 %310 to i64
-  %312 = getelementptr inbounds i8, ptr %0, i64 408
+  %312 = getelementptr inbounds i8, ptr %0, i64 416
   %313 = load i64, ptr %312, align 8
   %314 = add nsw i64 %313, %311
   store i64 %314, ptr %312, align 8
@@ -16506,28 +16630,28 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
 
 .thread.i:                                        ; preds = %303, %losses_depart.exit.i, %240
-  %315 = getelementptr inbounds i8, ptr %0, i64 296
+  %315 = getelementptr inbounds i8, ptr %0, i64 304
   %316 = load double, ptr %315, align 8
   %317 = fadd double %316, 1.000000e+00
   store double %317, ptr %315, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 280
+  %318 = getelementptr inbounds i8, ptr %0, i64 288
   store i8 0, ptr %318, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 440
+  %319 = getelementptr inbounds i8, ptr %0, i64 448
   %320 = load double, ptr %319, align 8
   %321 = fcmp ord double %320, 0.000000e+00
   br i1 %321, label %322, label %.thread.asks_fewest.exit_crit_edge.i
 
 .thread.asks_fewest.exit_crit_edge.i:             ; preds = %.thread.i
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 840
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 848
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %asks_fewest.exit.i
 
 322:                                              ; preds = %.thread.i
-  %323 = getelementptr inbounds i8, ptr %0, i64 768
-  %324 = getelementptr inbounds i8, ptr %0, i64 448
+  %323 = getelementptr inbounds i8, ptr %0, i64 776
+  %324 = getelementptr inbounds i8, ptr %0, i64 456
   %325 = load double, ptr %324, align 8
   %326 = fcmp ord double %325, 0.000000e+00
-  %327 = getelementptr inbounds i8, ptr %0, i64 840
+  %327 = getelementptr inbounds i8, ptr %0, i64 848
   %328 = load double, ptr %327, align 8
   %329 = fcmp ueq double %328, 0x7FF0000000000000
   %..i.i.i.i = select i1 %329, ptr %323, ptr %327
@@ -16544,17 +16668,17 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
 asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_fewest.exit_crit_edge.i
   %338 = phi double [ %328, %322 ], [ %.pre.i, %.thread.asks_fewest.exit_crit_edge.i ]
   %339 = phi double [ %337, %322 ], [ 2.000000e+00, %.thread.asks_fewest.exit_crit_edge.i ]
-  %340 = getelementptr inbounds i8, ptr %0, i64 424
+  %340 = getelementptr inbounds i8, ptr %0, i64 432
   store double %339, ptr %340, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 632
+  %341 = getelementptr inbounds i8, ptr %0, i64 640
   %342 = load i64, ptr %341, align 8
   %343 = add nsw i64 %342, 1
   store i64 %343, ptr %341, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 624
+  %344 = getelementptr inbounds i8, ptr %0, i64 632
   %345 = load i64, ptr %344, align 8
   %346 = add nsw i64 %345, -1
   store i64 %346, ptr %344, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 720
+  %347 = getelementptr inbounds i8, ptr %0, i64 728
   %348 = load i64, ptr %347, align 8
   %349 = add nsw i64 %348, -1
   store i64 %349, ptr %347, align 8
@@ -16562,17 +16686,17 @@ asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_
   br i1 %350, label %excuse.exit.i, label %351
 
 351:                                              ; preds = %asks_fewest.exit.i
-  %352 = getelementptr inbounds i8, ptr %0, i64 736
+  %352 = getelementptr inbounds i8, ptr %0, i64 744
   store i64 0, ptr %352, align 8
   store i64 0, ptr %347, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 728
+  %353 = getelementptr inbounds i8, ptr %0, i64 736
   %354 = load i8, ptr %353, align 8
   %355 = trunc i8 %354 to i1
   br i1 %355, label %356, label %excuse.exit.i
 
 356:                                              ; preds = %351
   store i8 0, ptr %353, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 696
+  %357 = getelementptr inbounds i8, ptr %0, i64 704
   %358 = load double, ptr %357, align 8
   %359 = fmul double %338, 2.500000e-01
   %360 = fcmp ogt double %358, %359
@@ -16582,18 +16706,18 @@ asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %356, %351, %asks_fewest.exit.i
-  %363 = getelementptr inbounds i8, ptr %0, i64 872
+  %363 = getelementptr inbounds i8, ptr %0, i64 880
   store i64 1, ptr %363, align 8
   %364 = getelementptr inbounds i8, ptr %0, i64 120
   %365 = load double, ptr %364, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 240
+  %366 = getelementptr inbounds i8, ptr %0, i64 248
   %367 = load double, ptr %366, align 8
   %368 = fcmp ogt double %365, %367
   %369 = select i1 %368, double %365, double %367
   store double %369, ptr %364, align 8
   %370 = getelementptr inbounds i8, ptr %0, i64 128
   %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 248
+  %372 = getelementptr inbounds i8, ptr %0, i64 256
   %373 = load double, ptr %372, align 8
   %374 = fcmp ogt double %371, %373
   %375 = select i1 %374, double %371, double %373
@@ -16611,11 +16735,11 @@ excuse.exit.i:                                    ; preds = %356, %351, %asks_fe
   %381 = fcmp one double %380, 0x7FF0000000000000
   %.v.i = select i1 %381, i64 88, i64 72
   %382 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %383 = getelementptr inbounds i8, ptr %0, i64 528
+  %383 = getelementptr inbounds i8, ptr %0, i64 536
   %384 = load ptr, ptr %383, align 8
   %385 = getelementptr inbounds i64, ptr %384, i64 %8
   %386 = load i64, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 536
+  %387 = getelementptr inbounds i8, ptr %0, i64 544
   %388 = load ptr, ptr %387, align 8
   %389 = getelementptr inbounds i64, ptr %388, i64 %8
   %390 = load i64, ptr %389, align 8
@@ -16655,45 +16779,45 @@ losses_leave.exit:                                ; preds = %377, %401
   %407 = load ptr, ptr %406, align 8
   %408 = getelementptr inbounds double, ptr %407, i64 %8
   store double 0x7FF0000000000000, ptr %408, align 8
-  %409 = getelementptr inbounds i8, ptr %0, i64 344
-  %410 = getelementptr inbounds i8, ptr %0, i64 768
-  %411 = getelementptr inbounds i8, ptr %0, i64 368
+  %409 = getelementptr inbounds i8, ptr %0, i64 352
+  %410 = getelementptr inbounds i8, ptr %0, i64 776
+  %411 = getelementptr inbounds i8, ptr %0, i64 376
   %412 = load ptr, ptr %411, align 8
   %413 = getelementptr inbounds i64, ptr %412, i64 %8
   %414 = load i64, ptr %413, align 8
   %415 = icmp eq i64 %414, 1
   %.neg.i.i = sext i1 %415 to i64
-  %416 = getelementptr inbounds i8, ptr %0, i64 416
+  %416 = getelementptr inbounds i8, ptr %0, i64 424
   %417 = load i64, ptr %416, align 8
   %418 = add i64 %417, %.neg.i.i
   store i64 %418, ptr %416, align 8
   store i64 0, ptr %413, align 8
-  %419 = getelementptr inbounds i8, ptr %0, i64 360
+  %419 = getelementptr inbounds i8, ptr %0, i64 368
   %420 = load ptr, ptr %419, align 8
   %421 = getelementptr inbounds i64, ptr %420, i64 %8
   store i64 0, ptr %421, align 8
   %422 = load ptr, ptr %411, align 8
   %423 = getelementptr inbounds i64, ptr %422, i64 %8
   store i64 2, ptr %423, align 8
-  %424 = getelementptr inbounds i8, ptr %0, i64 352
+  %424 = getelementptr inbounds i8, ptr %0, i64 360
   %425 = load ptr, ptr %424, align 8
   %426 = getelementptr inbounds double, ptr %425, i64 %8
   %427 = load double, ptr %426, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 448
+  %428 = getelementptr inbounds i8, ptr %0, i64 456
   %429 = load double, ptr %428, align 8
   %430 = fcmp ord double %429, 0.000000e+00
   br i1 %430, label %431, label %435
 
 431:                                              ; preds = %losses_leave.exit
-  %432 = getelementptr inbounds i8, ptr %0, i64 456
+  %432 = getelementptr inbounds i8, ptr %0, i64 464
   %433 = load double, ptr %432, align 8
   %434 = fmul double %433, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 840
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 848
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 435:                                              ; preds = %losses_leave.exit
-  %436 = getelementptr inbounds i8, ptr %0, i64 840
+  %436 = getelementptr inbounds i8, ptr %0, i64 848
   %437 = load double, ptr %436, align 8
   %438 = fcmp ueq double %437, 0x7FF0000000000000
   %..i.i.i = select i1 %438, ptr %410, ptr %436
@@ -16722,7 +16846,7 @@ asks_missing.exit:                                ; preds = %431, %435
   %456 = load double, ptr %455, align 8
   %457 = fcmp ueq double %456, 0x7FF0000000000000
   %458 = zext i1 %457 to i64
-  %459 = getelementptr inbounds i8, ptr %0, i64 408
+  %459 = getelementptr inbounds i8, ptr %0, i64 416
   %460 = load i64, ptr %459, align 8
   %461 = add nsw i64 %460, %458
   store i64 %461, ptr %459, align 8
@@ -16734,13 +16858,13 @@ wait_for_others.exit:                             ; preds = %excuse.exit.i, %303
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 472
+  %4 = getelementptr inbounds i8, ptr %0, i64 480
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
   br i1 %6, label %480, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 384
+  %8 = getelementptr inbounds i8, ptr %0, i64 392
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %126
@@ -16752,10 +16876,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 560
-  %16 = getelementptr inbounds i8, ptr %0, i64 512
-  %17 = getelementptr inbounds i8, ptr %0, i64 528
-  %18 = getelementptr inbounds i8, ptr %0, i64 536
+  %15 = getelementptr inbounds i8, ptr %0, i64 568
+  %16 = getelementptr inbounds i8, ptr %0, i64 520
+  %17 = getelementptr inbounds i8, ptr %0, i64 536
+  %18 = getelementptr inbounds i8, ptr %0, i64 544
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16818,7 +16942,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 624
+  %52 = getelementptr inbounds i8, ptr %0, i64 632
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16827,15 +16951,15 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 344
-  %58 = getelementptr inbounds i8, ptr %0, i64 768
-  %59 = getelementptr inbounds i8, ptr %0, i64 432
-  %60 = getelementptr inbounds i8, ptr %0, i64 448
-  %61 = getelementptr inbounds i8, ptr %0, i64 840
-  %62 = getelementptr inbounds i8, ptr %0, i64 456
-  %63 = getelementptr inbounds i8, ptr %0, i64 392
-  %64 = getelementptr inbounds i8, ptr %0, i64 400
-  %65 = getelementptr inbounds i8, ptr %0, i64 408
+  %57 = getelementptr inbounds i8, ptr %0, i64 352
+  %58 = getelementptr inbounds i8, ptr %0, i64 776
+  %59 = getelementptr inbounds i8, ptr %0, i64 440
+  %60 = getelementptr inbounds i8, ptr %0, i64 456
+  %61 = getelementptr inbounds i8, ptr %0, i64 848
+  %62 = getelementptr inbounds i8, ptr %0, i64 464
+  %63 = getelementptr inbounds i8, ptr %0, i64 400
+  %64 = getelementptr inbounds i8, ptr %0, i64 408
+  %65 = getelementptr inbounds i8, ptr %0, i64 416
   br label %66
 
 66:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -16921,18 +17045,18 @@ asks_add.exit.i.i:                                ; preds = %94, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %66
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %124 = getelementptr inbounds i8, ptr %0, i64 344
+  %124 = getelementptr inbounds i8, ptr %0, i64 352
   %125 = tail call i64 @asks_take(ptr noundef nonnull %124, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 126:                                              ; preds = %7
-  %127 = getelementptr inbounds i8, ptr %0, i64 296
+  %127 = getelementptr inbounds i8, ptr %0, i64 304
   %128 = load double, ptr %127, align 8
   %129 = fcmp ult double %128, 1.000000e+00
   br i1 %129, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %126
-  %130 = getelementptr inbounds i8, ptr %0, i64 544
+  %130 = getelementptr inbounds i8, ptr %0, i64 552
   %131 = load i64, ptr %130, align 8
   %132 = icmp eq i64 %131, -1
   br i1 %132, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -16950,10 +17074,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %141, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %142 = getelementptr inbounds i8, ptr %0, i64 560
-  %143 = getelementptr inbounds i8, ptr %0, i64 512
-  %144 = getelementptr inbounds i8, ptr %0, i64 528
-  %145 = getelementptr inbounds i8, ptr %0, i64 536
+  %142 = getelementptr inbounds i8, ptr %0, i64 568
+  %143 = getelementptr inbounds i8, ptr %0, i64 520
+  %144 = getelementptr inbounds i8, ptr %0, i64 536
+  %145 = getelementptr inbounds i8, ptr %0, i64 544
   br label %146
 
 146:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -17022,13 +17146,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %179 = phi double [ %128, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %180 = getelementptr inbounds i8, ptr %0, i64 624
+  %180 = getelementptr inbounds i8, ptr %0, i64 632
   %181 = load i64, ptr %180, align 8
   %182 = add nsw i64 %181, %.0.lcssa.i.i
   store i64 %182, ptr %180, align 8
   %183 = uitofp nneg i64 %.0.lcssa.i.i to double
   %184 = fsub double %179, %183
-  %185 = getelementptr inbounds i8, ptr %0, i64 560
+  %185 = getelementptr inbounds i8, ptr %0, i64 568
   %186 = load i64, ptr %185, align 8
   %187 = icmp eq i64 %186, -1
   %spec.store.select.i = select i1 %187, double 0x7FF0000000000000, double %184
@@ -17039,17 +17163,17 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %125, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %188 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %189 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %190 = getelementptr inbounds i8, ptr %0, i64 216
+  %190 = getelementptr inbounds i8, ptr %0, i64 224
   %191 = load double, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 648
+  %192 = getelementptr inbounds i8, ptr %0, i64 656
   %193 = load double, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 864
+  %194 = getelementptr inbounds i8, ptr %0, i64 872
   %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 872
+  %196 = getelementptr inbounds i8, ptr %0, i64 880
   %197 = load i64, ptr %196, align 8
   %198 = sitofp i64 %197 to double
   %199 = fmul double %195, %198
-  %200 = getelementptr inbounds i8, ptr %0, i64 784
+  %200 = getelementptr inbounds i8, ptr %0, i64 792
   %201 = load double, ptr %200, align 8
   %202 = fcmp olt double %199, %201
   %203 = select i1 %202, double %199, double %201
@@ -17067,7 +17191,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
 
 .lr.ph.i:                                         ; preds = %.preheader.i
   %211 = getelementptr inbounds i8, ptr %0, i64 56
-  %212 = getelementptr inbounds i8, ptr %0, i64 512
+  %212 = getelementptr inbounds i8, ptr %0, i64 520
   br label %213
 
 ._crit_edge.i:                                    ; preds = %227
@@ -17143,7 +17267,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %250 = getelementptr inbounds i8, ptr %0, i64 288
+  %250 = getelementptr inbounds i8, ptr %0, i64 296
   %251 = load i64, ptr %250, align 8
   %.not36.i = icmp eq i64 %251, 0
   br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
@@ -17186,24 +17310,24 @@ sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
   br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %253
 
 sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %231
-  %271 = getelementptr inbounds i8, ptr %0, i64 272
+  %271 = getelementptr inbounds i8, ptr %0, i64 280
   %272 = load double, ptr %271, align 8
   %273 = fcmp ugt double %272, %1
   br i1 %273, label %._crit_edge28.i.i, label %274
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 264
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 272
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %295
 
 274:                                              ; preds = %sort_by_age.exit.i
-  %275 = getelementptr inbounds i8, ptr %0, i64 280
+  %275 = getelementptr inbounds i8, ptr %0, i64 288
   %276 = load i8, ptr %275, align 8
   %277 = trunc i8 %276 to i1
   br i1 %277, label %278, label %next_burst.exit.i.i
 
 278:                                              ; preds = %274
-  %279 = getelementptr inbounds i8, ptr %0, i64 256
+  %279 = getelementptr inbounds i8, ptr %0, i64 264
   %280 = load i64, ptr %279, align 8
   %281 = load i64, ptr %208, align 8
   %282 = icmp slt i64 %280, %281
@@ -17213,7 +17337,7 @@ sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %s
 
 next_burst.exit.i.i:                              ; preds = %278, %274
   %.0.i.i.i = phi i64 [ %284, %278 ], [ 4, %274 ]
-  %285 = getelementptr inbounds i8, ptr %0, i64 256
+  %285 = getelementptr inbounds i8, ptr %0, i64 264
   store i64 %.0.i.i.i, ptr %285, align 8
   store i8 0, ptr %275, align 8
   %286 = load double, ptr %194, align 8
@@ -17231,7 +17355,7 @@ next_burst.exit.i.i:                              ; preds = %278, %274
 295:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
   %296 = phi double [ %272, %._crit_edge28.i.i ], [ %294, %next_burst.exit.i.i ]
   %297 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %298 = getelementptr inbounds i8, ptr %0, i64 264
+  %298 = getelementptr inbounds i8, ptr %0, i64 272
   %..i.i = tail call i64 @llvm.smin.i64(i64 %297, i64 %.1.i)
   %299 = sub nsw i64 %297, %..i.i
   store i64 %299, ptr %298, align 8
@@ -17287,12 +17411,12 @@ allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %295
   br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
 sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
-  %324 = getelementptr inbounds i8, ptr %0, i64 768
-  %325 = getelementptr inbounds i8, ptr %0, i64 592
+  %324 = getelementptr inbounds i8, ptr %0, i64 776
+  %325 = getelementptr inbounds i8, ptr %0, i64 600
   %326 = load i64, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 600
+  %327 = getelementptr inbounds i8, ptr %0, i64 608
   %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 184
+  %329 = getelementptr inbounds i8, ptr %0, i64 192
   %330 = load i64, ptr %329, align 8
   %331 = load i64, ptr %208, align 8
   %332 = icmp sgt i64 %331, 0
@@ -17302,7 +17426,7 @@ sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %a
   %333 = getelementptr inbounds i8, ptr %0, i64 16
   %334 = load ptr, ptr %333, align 8
   %335 = getelementptr inbounds i8, ptr %0, i64 24
-  %336 = getelementptr inbounds i8, ptr %0, i64 344
+  %336 = getelementptr inbounds i8, ptr %0, i64 352
   br label %337
 
 337:                                              ; preds = %349, %.lr.ph.i.i.i45
@@ -17346,7 +17470,7 @@ queue_length.exit.i.i:                            ; preds = %349, %sort_by_chunk
   %359 = load double, ptr %200, align 8
   %360 = fcmp olt double %358, %359
   %361 = select i1 %360, double %358, double %359
-  %362 = getelementptr inbounds i8, ptr %0, i64 832
+  %362 = getelementptr inbounds i8, ptr %0, i64 840
   %363 = load double, ptr %362, align 8
   %364 = fcmp ord double %363, 0.000000e+00
   br i1 %364, label %365, label %373
@@ -17402,7 +17526,7 @@ rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %384
 
 394:                                              ; preds = %._crit_edge.i.i
-  %395 = getelementptr inbounds i8, ptr %0, i64 232
+  %395 = getelementptr inbounds i8, ptr %0, i64 240
   %396 = load double, ptr %395, align 8
   %397 = fsub double %1, %396
   %398 = fcmp ugt double %397, %.0.i.i52.i
@@ -17412,14 +17536,14 @@ rto_behind.exit.i.i:                              ; preds = %375, %373, %365
   store double %1, ptr %395, align 8
   %400 = getelementptr inbounds i8, ptr %0, i64 120
   %401 = load double, ptr %400, align 8
-  %402 = getelementptr inbounds i8, ptr %0, i64 240
+  %402 = getelementptr inbounds i8, ptr %0, i64 248
   %403 = load double, ptr %402, align 8
   %404 = fcmp ogt double %401, %403
   %405 = select i1 %404, double %401, double %403
   store double %405, ptr %402, align 8
   %406 = getelementptr inbounds i8, ptr %0, i64 128
   %407 = load double, ptr %406, align 8
-  %408 = getelementptr inbounds i8, ptr %0, i64 248
+  %408 = getelementptr inbounds i8, ptr %0, i64 256
   %409 = load double, ptr %408, align 8
   %410 = fcmp ogt double %407, %409
   %411 = select i1 %410, double %407, double %409
@@ -17449,8 +17573,8 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %.p
   br i1 %.not, label %431, label %424
 
 424:                                              ; preds = %take_late.186.exit
-  %425 = tail call fastcc double @reply.177(ptr noundef %0) nobuiltin
-  %426 = getelementptr inbounds i8, ptr %0, i64 664
+  %425 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
+  %426 = getelementptr inbounds i8, ptr %0, i64 672
   %427 = load double, ptr %426, align 8
   %428 = fadd double %425, %1
   %429 = fcmp ogt double %427, %428
@@ -17459,25 +17583,25 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %.p
   br label %461
 
 431:                                              ; preds = %take_late.186.exit
-  %432 = getelementptr inbounds i8, ptr %0, i64 224
+  %432 = getelementptr inbounds i8, ptr %0, i64 232
   %433 = load double, ptr %432, align 8
-  %434 = getelementptr inbounds i8, ptr %0, i64 640
+  %434 = getelementptr inbounds i8, ptr %0, i64 648
   %435 = load double, ptr %434, align 8
   %436 = fcmp oge double %433, %435
-  %437 = tail call fastcc double @reply.177(ptr noundef %0) nobuiltin
+  %437 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
   %438 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %437, i1 noundef %436, double noundef %1, ptr noundef %2) nobuiltin
   %439 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %438, double noundef %1) nobuiltin
   %.not41 = icmp eq i64 %438, 0
   br i1 %.not41, label %461, label %440
 
 440:                                              ; preds = %431
-  %441 = getelementptr inbounds i8, ptr %0, i64 832
+  %441 = getelementptr inbounds i8, ptr %0, i64 840
   %442 = load double, ptr %441, align 8
   %443 = fcmp ord double %442, 0.000000e+00
   br i1 %443, label %444, label %limit_repairs.exit
 
 444:                                              ; preds = %440
-  %445 = getelementptr inbounds i8, ptr %0, i64 840
+  %445 = getelementptr inbounds i8, ptr %0, i64 848
   %446 = load double, ptr %445, align 8
   %447 = fdiv double %446, %442
   %448 = fcmp olt double %447, 1.600000e+01
@@ -17486,9 +17610,9 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %.p
 
 limit_repairs.exit:                               ; preds = %440, %444
   %450 = phi double [ %449, %444 ], [ 1.600000e+01, %440 ]
-  %451 = getelementptr inbounds i8, ptr %0, i64 296
+  %451 = getelementptr inbounds i8, ptr %0, i64 304
   store double %450, ptr %451, align 8
-  %452 = getelementptr inbounds i8, ptr %0, i64 424
+  %452 = getelementptr inbounds i8, ptr %0, i64 432
   %453 = load double, ptr %452, align 8
   %454 = getelementptr inbounds i8, ptr %0, i64 104
   %455 = load i64, ptr %454, align 8
@@ -17508,7 +17632,7 @@ limit_repairs.exit:                               ; preds = %440, %444
   br i1 %464, label %.lr.ph.i49, label %earliest_deadline.exit
 
 .lr.ph.i49:                                       ; preds = %461
-  %465 = getelementptr inbounds i8, ptr %0, i64 512
+  %465 = getelementptr inbounds i8, ptr %0, i64 520
   %466 = load ptr, ptr %465, align 8
   %467 = getelementptr inbounds i8, ptr %0, i64 56
   br label %468
@@ -17546,46 +17670,46 @@ earliest_deadline.exit:                           ; preds = %478, %461
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 184
+  %2 = getelementptr inbounds i8, ptr %0, i64 192
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %95, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 216
+  %5 = getelementptr inbounds i8, ptr %0, i64 224
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 648
+  %7 = getelementptr inbounds i8, ptr %0, i64 656
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 864
+  %9 = getelementptr inbounds i8, ptr %0, i64 872
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 872
+  %11 = getelementptr inbounds i8, ptr %0, i64 880
   %12 = load i64, ptr %11, align 8
   %13 = sitofp i64 %12 to double
   %14 = fmul double %10, %13
-  %15 = getelementptr inbounds i8, ptr %0, i64 784
+  %15 = getelementptr inbounds i8, ptr %0, i64 792
   %16 = load double, ptr %15, align 8
   %17 = fcmp olt double %14, %16
   %18 = select i1 %17, double %14, double %16
   %19 = fadd double %8, %18
   %20 = fcmp ogt double %6, %19
   %21 = select i1 %20, double %6, double %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 344
-  %23 = getelementptr inbounds i8, ptr %0, i64 408
+  %22 = getelementptr inbounds i8, ptr %0, i64 352
+  %23 = getelementptr inbounds i8, ptr %0, i64 416
   %24 = load i64, ptr %23, align 8
   %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %25 = getelementptr inbounds i8, ptr %0, i64 376
+  %25 = getelementptr inbounds i8, ptr %0, i64 384
   %26 = load i64, ptr %25, align 8
   %27 = icmp sgt i64 %26, 0
   br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 368
+  %28 = getelementptr inbounds i8, ptr %0, i64 376
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 416
-  %31 = getelementptr inbounds i8, ptr %0, i64 424
+  %30 = getelementptr inbounds i8, ptr %0, i64 424
+  %31 = getelementptr inbounds i8, ptr %0, i64 432
   br label %32
 
 32:                                               ; preds = %46, %.lr.ph.i
@@ -17621,25 +17745,25 @@ asks_deadline.exit:                               ; preds = %46, %4, %.preheader
   %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
   %48 = fcmp olt double %21, %.2.i
   %49 = select i1 %48, double %21, double %.2.i
-  %50 = getelementptr inbounds i8, ptr %0, i64 384
+  %50 = getelementptr inbounds i8, ptr %0, i64 392
   %51 = load i64, ptr %50, align 8
   %52 = icmp sgt i64 %51, 1
   br i1 %52, label %may_repair.exit.thread, label %53
 
 53:                                               ; preds = %asks_deadline.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 296
+  %54 = getelementptr inbounds i8, ptr %0, i64 304
   %55 = load double, ptr %54, align 8
   %56 = fcmp ult double %55, 1.000000e+00
   br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %0, i64 544
+  %57 = getelementptr inbounds i8, ptr %0, i64 552
   %58 = load i64, ptr %57, align 8
   %59 = icmp eq i64 %58, -1
   br i1 %59, label %may_repair.exit.thread, label %62
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 472
+  %60 = getelementptr inbounds i8, ptr %0, i64 480
   %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
   br label %62
 
@@ -17647,44 +17771,44 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %63 = phi double [ %61, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
-  %66 = tail call fastcc double @reply.177(ptr noundef nonnull %0) nobuiltin
-  %67 = getelementptr inbounds i8, ptr %0, i64 816
+  %66 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
+  %67 = getelementptr inbounds i8, ptr %0, i64 824
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
   br i1 %69, label %70, label %losses_probe_at.exit
 
 70:                                               ; preds = %62
-  %71 = getelementptr inbounds i8, ptr %0, i64 552
+  %71 = getelementptr inbounds i8, ptr %0, i64 560
   %72 = load i64, ptr %71, align 8
   %73 = icmp eq i64 %72, -1
   br i1 %73, label %losses_probe_at.exit, label %74
 
 74:                                               ; preds = %70
-  %75 = getelementptr inbounds i8, ptr %0, i64 673
+  %75 = getelementptr inbounds i8, ptr %0, i64 681
   %76 = load i8, ptr %75, align 1
   %77 = trunc i8 %76 to i1
   br i1 %77, label %78, label %85
 
 78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %0, i64 560
+  %79 = getelementptr inbounds i8, ptr %0, i64 568
   %80 = load i64, ptr %79, align 8
   %81 = icmp eq i64 %80, -1
   br i1 %81, label %82, label %85
 
 82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %0, i64 640
+  %83 = getelementptr inbounds i8, ptr %0, i64 648
   %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
 85:                                               ; preds = %78, %74
-  %86 = getelementptr inbounds i8, ptr %0, i64 640
+  %86 = getelementptr inbounds i8, ptr %0, i64 648
   %87 = load double, ptr %86, align 8
   %88 = fadd double %66, %87
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %85, %82
   %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
-  %89 = getelementptr inbounds i8, ptr %0, i64 664
+  %89 = getelementptr inbounds i8, ptr %0, i64 672
   %90 = load double, ptr %89, align 8
   %91 = fcmp ogt double %.sink12.i, %90
   %92 = select i1 %91, double %.sink12.i, double %90
@@ -17702,17 +17826,17 @@ losses_probe_at.exit:                             ; preds = %62, %70, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 472
-  %6 = getelementptr inbounds i8, ptr %0, i64 768
+  %5 = getelementptr inbounds i8, ptr %0, i64 480
+  %6 = getelementptr inbounds i8, ptr %0, i64 776
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %150, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 592
+  %8 = getelementptr inbounds i8, ptr %0, i64 600
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 600
+  %10 = getelementptr inbounds i8, ptr %0, i64 608
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 184
+  %12 = getelementptr inbounds i8, ptr %0, i64 192
   %13 = load i64, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %0, i64 104
   %15 = load i64, ptr %14, align 8
@@ -17723,7 +17847,7 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
   %17 = getelementptr inbounds i8, ptr %0, i64 16
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %0, i64 24
-  %20 = getelementptr inbounds i8, ptr %0, i64 344
+  %20 = getelementptr inbounds i8, ptr %0, i64 352
   br label %21
 
 21:                                               ; preds = %33, %.lr.ph.i
@@ -17760,17 +17884,17 @@ queue_length.exit:                                ; preds = %33, %7
   %.017.lcssa.i = phi i64 [ %13, %7 ], [ %35, %33 ]
   %37 = sub i64 %9, %11
   %38 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i, i64 %37)
-  %39 = getelementptr inbounds i8, ptr %0, i64 864
+  %39 = getelementptr inbounds i8, ptr %0, i64 872
   %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 872
+  %41 = getelementptr inbounds i8, ptr %0, i64 880
   %42 = load i64, ptr %41, align 8
   %43 = sitofp i64 %42 to double
   %44 = fmul double %40, %43
-  %45 = getelementptr inbounds i8, ptr %0, i64 784
+  %45 = getelementptr inbounds i8, ptr %0, i64 792
   %46 = load double, ptr %45, align 8
   %47 = fcmp olt double %44, %46
   %48 = select i1 %47, double %44, double %46
-  %49 = getelementptr inbounds i8, ptr %0, i64 832
+  %49 = getelementptr inbounds i8, ptr %0, i64 840
   %50 = load double, ptr %49, align 8
   %51 = fcmp ord double %50, 0.000000e+00
   br i1 %51, label %52, label %60
@@ -17804,15 +17928,15 @@ rto_behind.exit:                                  ; preds = %52, %60, %62
   %67 = getelementptr inbounds i8, ptr %0, i64 64
   %68 = getelementptr inbounds i8, ptr %0, i64 40
   %69 = getelementptr inbounds i8, ptr %0, i64 56
-  %70 = getelementptr inbounds i8, ptr %0, i64 344
-  %71 = getelementptr inbounds i8, ptr %0, i64 512
-  %72 = getelementptr inbounds i8, ptr %0, i64 528
-  %73 = getelementptr inbounds i8, ptr %0, i64 536
-  %74 = getelementptr inbounds i8, ptr %0, i64 640
+  %70 = getelementptr inbounds i8, ptr %0, i64 352
+  %71 = getelementptr inbounds i8, ptr %0, i64 520
+  %72 = getelementptr inbounds i8, ptr %0, i64 536
+  %73 = getelementptr inbounds i8, ptr %0, i64 544
+  %74 = getelementptr inbounds i8, ptr %0, i64 648
   br label %78
 
 ._crit_edge:                                      ; preds = %148, %rto_behind.exit
-  %75 = getelementptr inbounds i8, ptr %0, i64 192
+  %75 = getelementptr inbounds i8, ptr %0, i64 200
   %76 = load i64, ptr %75, align 8
   %77 = add nsw i64 %76, %2
   store i64 %77, ptr %75, align 8
@@ -17927,10 +18051,10 @@ losses_leave.exit:                                ; preds = %114, %136
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 928
+  %5 = getelementptr inbounds i8, ptr %0, i64 936
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 936
+  %8 = getelementptr inbounds i8, ptr %0, i64 944
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
@@ -17939,9 +18063,9 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %12, label %.lr.ph.i.i, label %enter.189.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 912
-  %14 = getelementptr inbounds i8, ptr %0, i64 904
-  %15 = getelementptr inbounds i8, ptr %0, i64 896
+  %13 = getelementptr inbounds i8, ptr %0, i64 920
+  %14 = getelementptr inbounds i8, ptr %0, i64 912
+  %15 = getelementptr inbounds i8, ptr %0, i64 904
   br label %16
 
 16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
@@ -17992,25 +18116,25 @@ enter.189.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.189.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 896
-  %43 = getelementptr inbounds i8, ptr %0, i64 880
+  %42 = getelementptr inbounds i8, ptr %0, i64 904
+  %43 = getelementptr inbounds i8, ptr %0, i64 888
   %44 = getelementptr inbounds i8, ptr %0, i64 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 888
-  %46 = getelementptr inbounds i8, ptr %0, i64 1912
-  %47 = getelementptr inbounds i8, ptr %0, i64 1888
+  %45 = getelementptr inbounds i8, ptr %0, i64 896
+  %46 = getelementptr inbounds i8, ptr %0, i64 1928
+  %47 = getelementptr inbounds i8, ptr %0, i64 1904
   %48 = getelementptr inbounds i8, ptr %4, i64 4
   %49 = getelementptr inbounds i8, ptr %4, i64 8
   %50 = getelementptr inbounds i8, ptr %4, i64 12
-  %51 = getelementptr inbounds i8, ptr %0, i64 1920
-  %52 = getelementptr inbounds i8, ptr %0, i64 1928
-  %53 = getelementptr inbounds i8, ptr %0, i64 1944
-  %54 = getelementptr inbounds i8, ptr %0, i64 1952
-  %55 = getelementptr inbounds i8, ptr %0, i64 1948
-  %56 = getelementptr inbounds i8, ptr %0, i64 1896
+  %51 = getelementptr inbounds i8, ptr %0, i64 1936
+  %52 = getelementptr inbounds i8, ptr %0, i64 1944
+  %53 = getelementptr inbounds i8, ptr %0, i64 1960
+  %54 = getelementptr inbounds i8, ptr %0, i64 1968
+  %55 = getelementptr inbounds i8, ptr %0, i64 1964
+  %56 = getelementptr inbounds i8, ptr %0, i64 1912
   %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = getelementptr inbounds i8, ptr %0, i64 440
-  %59 = getelementptr inbounds i8, ptr %0, i64 432
-  %60 = getelementptr inbounds i8, ptr %0, i64 1968
+  %58 = getelementptr inbounds i8, ptr %0, i64 448
+  %59 = getelementptr inbounds i8, ptr %0, i64 440
+  %60 = getelementptr inbounds i8, ptr %0, i64 1984
   br label %61
 
 61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
@@ -18242,11 +18366,11 @@ pack_push.exit.i:                                 ; preds = %201, %192
   br i1 %223, label %61, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.189.exit.i
-  %224 = getelementptr inbounds i8, ptr %0, i64 944
-  %225 = getelementptr inbounds i8, ptr %0, i64 1872
+  %224 = getelementptr inbounds i8, ptr %0, i64 952
+  %225 = getelementptr inbounds i8, ptr %0, i64 1888
   %226 = load ptr, ptr %225, align 8
   %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %0, i64 1880
+  %228 = getelementptr inbounds i8, ptr %0, i64 1896
   store i64 %227, ptr %228, align 8
   %229 = load ptr, ptr %225, align 8
   %230 = getelementptr inbounds i64, ptr %229, i64 %227
@@ -18255,9 +18379,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   br i1 %232, label %.lr.ph.i.i10, label %enter.189.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %233 = getelementptr inbounds i8, ptr %0, i64 1856
-  %234 = getelementptr inbounds i8, ptr %0, i64 1848
-  %235 = getelementptr inbounds i8, ptr %0, i64 1840
+  %233 = getelementptr inbounds i8, ptr %0, i64 1872
+  %234 = getelementptr inbounds i8, ptr %0, i64 1864
+  %235 = getelementptr inbounds i8, ptr %0, i64 1856
   br label %236
 
 236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
@@ -18308,10 +18432,10 @@ enter.189.exit.i8:                                ; preds = %owner_of.exit.i.i12
   br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.189.exit.i8
-  %262 = getelementptr inbounds i8, ptr %0, i64 1840
-  %263 = getelementptr inbounds i8, ptr %0, i64 1824
-  %264 = getelementptr inbounds i8, ptr %0, i64 952
-  %265 = getelementptr inbounds i8, ptr %0, i64 1832
+  %262 = getelementptr inbounds i8, ptr %0, i64 1856
+  %263 = getelementptr inbounds i8, ptr %0, i64 1840
+  %264 = getelementptr inbounds i8, ptr %0, i64 960
+  %265 = getelementptr inbounds i8, ptr %0, i64 1848
   br label %266
 
 266:                                              ; preds = %266, %.lr.ph.i9
@@ -18367,7 +18491,7 @@ poll_pulls.exit:                                  ; preds = %266, %enter.189.exi
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 944
+  %3 = getelementptr inbounds i8, ptr %0, i64 952
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18409,7 +18533,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 944
+  %7 = getelementptr inbounds i8, ptr %0, i64 952
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18418,24 +18542,24 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1936
-  %10 = getelementptr inbounds i8, ptr %0, i64 1940
+  %9 = getelementptr inbounds i8, ptr %0, i64 1952
+  %10 = getelementptr inbounds i8, ptr %0, i64 1956
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 880
-  %14 = getelementptr inbounds i8, ptr %0, i64 2040
-  %15 = getelementptr inbounds i8, ptr %0, i64 2048
-  %16 = getelementptr inbounds i8, ptr %0, i64 2024
-  %17 = getelementptr inbounds i8, ptr %0, i64 2032
-  %18 = getelementptr inbounds i8, ptr %0, i64 2072
-  %19 = getelementptr inbounds i8, ptr %0, i64 2080
-  %20 = getelementptr inbounds i8, ptr %0, i64 2056
-  %21 = getelementptr inbounds i8, ptr %0, i64 2064
+  %13 = getelementptr inbounds i8, ptr %0, i64 888
+  %14 = getelementptr inbounds i8, ptr %0, i64 2056
+  %15 = getelementptr inbounds i8, ptr %0, i64 2064
+  %16 = getelementptr inbounds i8, ptr %0, i64 2040
+  %17 = getelementptr inbounds i8, ptr %0, i64 2048
+  %18 = getelementptr inbounds i8, ptr %0, i64 2088
+  %19 = getelementptr inbounds i8, ptr %0, i64 2096
+  %20 = getelementptr inbounds i8, ptr %0, i64 2072
+  %21 = getelementptr inbounds i8, ptr %0, i64 2080
   br label %22
 
 22:                                               ; preds = %hand_over.199.exit.i, %.lr.ph.i
-  %.032.i = phi i64 [ 0, %.lr.ph.i ], [ %162, %hand_over.199.exit.i ]
-  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.032.i
+  %.033.i = phi i64 [ 0, %.lr.ph.i ], [ %166, %hand_over.199.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.033.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
@@ -18553,138 +18677,156 @@ is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thr
   br i1 %.not.i, label %89, label %hand_over.199.exit.i
 
 89:                                               ; preds = %85
-  %90 = lshr i32 %31, 24
-  %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.199.exit.i [
-    i32 3, label %92
-    i32 5, label %93
-    i32 6, label %94
+  switch i32 %65, label %hand_over.199.exit.i [
+    i32 3, label %90
+    i32 5, label %91
+    i32 6, label %92
   ]
 
-92:                                               ; preds = %89
+90:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
   br label %hand_over.199.exit.i
 
-93:                                               ; preds = %89
+91:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
   br label %hand_over.199.exit.i
 
-94:                                               ; preds = %89
-  %95 = lshr i32 %69, 16
-  %96 = zext nneg i32 %95 to i64
-  %97 = load i64, ptr %11, align 8
-  %98 = icmp sgt i64 %97, %96
-  br i1 %98, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+92:                                               ; preds = %89
+  %.mask.i30.i = and i32 %30, -16777216
+  %93 = icmp eq i32 %.mask.i30.i, 33554432
+  br i1 %93, label %94, label %95
 
-is_awaited.exit.i.i.i:                            ; preds = %94
-  %99 = load ptr, ptr %12, align 8
-  %100 = getelementptr inbounds i64, ptr %99, i64 %96
-  %101 = load i64, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %25, i64 12
-  %103 = load i32, ptr %102, align 1
-  %104 = tail call noundef i32 @llvm.bswap.i32(i32 %103)
-  %105 = zext i32 %104 to i64
-  %106 = icmp eq i64 %101, %105
-  br i1 %106, label %107, label %is_foreign.exit.thread12.i.i
+94:                                               ; preds = %92
+  tail call void @window_want(ptr noundef nonnull %0, ptr noundef nonnull %25) nobuiltin
+  %.pre.i.i = load ptr, ptr %23, align 8
+  %.pre17.i.i = load i32, ptr %.pre.i.i, align 1
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %.pre.i.i, i64 8
+  %.pre.i = load i32, ptr %.phi.trans.insert.i, align 1
+  %.pre34.i = tail call noundef i32 @llvm.bswap.i32(i32 %.pre17.i.i)
+  %.pre35.i = tail call noundef i32 @llvm.bswap.i32(i32 %.pre.i)
+  br label %95
 
-107:                                              ; preds = %is_awaited.exit.i.i.i
-  %108 = load ptr, ptr %13, align 8
-  %109 = getelementptr inbounds %struct.frame, ptr %108, i64 %96, i32 0, i32 1
-  %110 = getelementptr inbounds i8, ptr %25, i64 16
-  %111 = load i32, ptr %110, align 1
-  %112 = getelementptr inbounds i8, ptr %109, i64 16
+95:                                               ; preds = %94, %92
+  %.pre-phi36.i = phi i32 [ %.pre35.i, %94 ], [ %69, %92 ]
+  %.pre-phi.i = phi i32 [ %.pre34.i, %94 ], [ %31, %92 ]
+  %96 = phi ptr [ %.pre.i.i, %94 ], [ %25, %92 ]
+  %97 = lshr i32 %.pre-phi36.i, 16
+  %98 = zext nneg i32 %97 to i64
+  %99 = load i64, ptr %11, align 8
+  %100 = icmp sgt i64 %99, %98
+  br i1 %100, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread15.i.i
+
+is_awaited.exit.i.i.i:                            ; preds = %95
+  %101 = load ptr, ptr %12, align 8
+  %102 = getelementptr inbounds i64, ptr %101, i64 %98
+  %103 = load i64, ptr %102, align 8
+  %104 = getelementptr inbounds i8, ptr %96, i64 12
+  %105 = load i32, ptr %104, align 1
+  %106 = tail call noundef i32 @llvm.bswap.i32(i32 %105)
+  %107 = zext i32 %106 to i64
+  %108 = icmp eq i64 %103, %107
+  br i1 %108, label %109, label %is_foreign.exit.thread15.i.i
+
+109:                                              ; preds = %is_awaited.exit.i.i.i
+  %110 = load ptr, ptr %13, align 8
+  %111 = getelementptr inbounds %struct.frame, ptr %110, i64 %98, i32 0, i32 1
+  %112 = getelementptr inbounds i8, ptr %96, i64 16
   %113 = load i32, ptr %112, align 1
-  %114 = icmp eq i32 %111, %113
-  br i1 %114, label %115, label %hand_over.199.exit.i
+  %114 = getelementptr inbounds i8, ptr %111, i64 16
+  %115 = load i32, ptr %114, align 1
+  %116 = icmp eq i32 %113, %115
+  br i1 %116, label %117, label %hand_over.199.exit.i
 
-115:                                              ; preds = %107
-  %116 = getelementptr inbounds i8, ptr %25, i64 20
-  %117 = load i32, ptr %116, align 1
-  %118 = getelementptr inbounds i8, ptr %109, i64 20
+117:                                              ; preds = %109
+  %118 = getelementptr inbounds i8, ptr %96, i64 20
   %119 = load i32, ptr %118, align 1
-  %120 = icmp eq i32 %117, %119
-  br i1 %120, label %121, label %hand_over.199.exit.i
+  %120 = getelementptr inbounds i8, ptr %111, i64 20
+  %121 = load i32, ptr %120, align 1
+  %122 = icmp eq i32 %119, %121
+  br i1 %122, label %123, label %hand_over.199.exit.i
 
-121:                                              ; preds = %115
-  %122 = getelementptr inbounds i8, ptr %25, i64 24
-  %123 = load i32, ptr %122, align 1
-  %124 = getelementptr inbounds i8, ptr %109, i64 24
+123:                                              ; preds = %117
+  %124 = getelementptr inbounds i8, ptr %96, i64 24
   %125 = load i32, ptr %124, align 1
-  %126 = icmp eq i32 %123, %125
-  br i1 %126, label %is_of_chunk.exit.i.i.i, label %hand_over.199.exit.i
+  %126 = getelementptr inbounds i8, ptr %111, i64 24
+  %127 = load i32, ptr %126, align 1
+  %128 = icmp eq i32 %125, %127
+  br i1 %128, label %is_of_chunk.exit.i.i.i, label %hand_over.199.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %121
-  %127 = getelementptr inbounds i8, ptr %25, i64 28
-  %128 = load i32, ptr %127, align 1
-  %129 = getelementptr inbounds i8, ptr %109, i64 28
+is_of_chunk.exit.i.i.i:                           ; preds = %123
+  %129 = getelementptr inbounds i8, ptr %96, i64 28
   %130 = load i32, ptr %129, align 1
-  %131 = icmp eq i32 %128, %130
-  br i1 %131, label %132, label %hand_over.199.exit.i
+  %131 = getelementptr inbounds i8, ptr %111, i64 28
+  %132 = load i32, ptr %131, align 1
+  %133 = icmp eq i32 %130, %132
+  br i1 %133, label %134, label %hand_over.199.exit.i
 
-132:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %133 = and i32 %31, 251658240
-  %134 = icmp eq i32 %133, 50331648
-  br i1 %134, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+134:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %135 = and i32 %.pre-phi.i, 251658240
+  %136 = icmp eq i32 %135, 50331648
+  br i1 %136, label %is_foreign.exit.i.i, label %is_foreign.exit.thread15.i.i
 
-is_foreign.exit.i.i:                              ; preds = %132
-  %135 = load i32, ptr %109, align 1
-  %136 = lshr i32 %135, 16
-  %137 = xor i32 %136, %34
-  %138 = and i32 %137, 255
-  %.not.i30.i = icmp eq i32 %138, 0
-  br i1 %.not.i30.i, label %is_foreign.exit.thread12.i.i, label %hand_over.199.exit.i
+is_foreign.exit.i.i:                              ; preds = %134
+  %137 = lshr i32 %.pre-phi.i, 8
+  %138 = load i32, ptr %111, align 1
+  %139 = lshr i32 %138, 16
+  %140 = xor i32 %139, %137
+  %141 = and i32 %140, 255
+  %.not.i31.i = icmp eq i32 %141, 0
+  br i1 %.not.i31.i, label %is_foreign.exit.thread15.i.i, label %hand_over.199.exit.i
 
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %132, %is_awaited.exit.i.i.i, %94
-  %trunc.i.i = trunc i32 %31 to i8
+is_foreign.exit.thread15.i.i:                     ; preds = %is_foreign.exit.i.i, %134, %is_awaited.exit.i.i.i, %95
+  %trunc.i.i = trunc i32 %.pre-phi.i to i8
   switch i8 %trunc.i.i, label %hand_over.199.exit.i [
-    i8 2, label %139
-    i8 8, label %140
-    i8 9, label %140
-    i8 10, label %140
+    i8 2, label %142
+    i8 8, label %143
+    i8 9, label %143
+    i8 10, label %143
   ]
 
-139:                                              ; preds = %is_foreign.exit.thread12.i.i
-  tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
+142:                                              ; preds = %is_foreign.exit.thread15.i.i
+  tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %96, double noundef %3) nobuiltin
   br label %hand_over.199.exit.i
 
-140:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %98, label %is_awaited.exit.i.i, label %hand_over.199.exit.i
+143:                                              ; preds = %is_foreign.exit.thread15.i.i, %is_foreign.exit.thread15.i.i, %is_foreign.exit.thread15.i.i
+  br i1 %100, label %is_awaited.exit.i.i, label %hand_over.199.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %140
-  %141 = load ptr, ptr %12, align 8
-  %142 = getelementptr inbounds i64, ptr %141, i64 %96
-  %143 = load i64, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %25, i64 12
-  %145 = load i32, ptr %144, align 1
-  %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
-  %147 = zext i32 %146 to i64
-  %148 = icmp eq i64 %143, %147
-  br i1 %148, label %149, label %hand_over.199.exit.i
+is_awaited.exit.i.i:                              ; preds = %143
+  %144 = load ptr, ptr %12, align 8
+  %145 = getelementptr inbounds i64, ptr %144, i64 %98
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %96, i64 12
+  %148 = load i32, ptr %147, align 1
+  %149 = tail call noundef i32 @llvm.bswap.i32(i32 %148)
+  %150 = zext i32 %149 to i64
+  %151 = icmp eq i64 %146, %150
+  br i1 %151, label %152, label %hand_over.199.exit.i
 
-149:                                              ; preds = %is_awaited.exit.i.i
-  %150 = load i64, ptr %14, align 8
-  %151 = load i64, ptr %15, align 8
-  %152 = icmp slt i64 %150, %151
-  br i1 %152, label %153, label %hand_over.199.exit.i
+152:                                              ; preds = %is_awaited.exit.i.i
+  %153 = load i64, ptr %14, align 8
+  %154 = load i64, ptr %15, align 8
+  %155 = icmp slt i64 %153, %154
+  br i1 %155, label %156, label %hand_over.199.exit.i
 
-153:                                              ; preds = %149
-  %154 = load ptr, ptr %16, align 8
-  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
-  %155 = getelementptr inbounds %struct.frame, ptr %154, i64 %150, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %155, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
-  %156 = add nuw nsw i64 %..i.i.i.i, 42
-  %157 = load ptr, ptr %17, align 8
-  %158 = load i64, ptr %14, align 8
-  %159 = getelementptr inbounds %struct.iovec, ptr %157, i64 %158, i32 1
-  store i64 %156, ptr %159, align 8
-  %160 = load i64, ptr %14, align 8
-  %161 = add nsw i64 %160, 1
-  store i64 %161, ptr %14, align 8
+156:                                              ; preds = %152
+  %157 = load ptr, ptr %16, align 8
+  %158 = load i64, ptr %26, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %158, i64 1068)
+  %159 = getelementptr inbounds %struct.frame, ptr %157, i64 %153, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %159, ptr nonnull align 1 %96, i64 %..i.i.i.i, i1 false)
+  %160 = add nuw nsw i64 %..i.i.i.i, 42
+  %161 = load ptr, ptr %17, align 8
+  %162 = load i64, ptr %14, align 8
+  %163 = getelementptr inbounds %struct.iovec, ptr %161, i64 %162, i32 1
+  store i64 %160, ptr %163, align 8
+  %164 = load i64, ptr %14, align 8
+  %165 = add nsw i64 %164, 1
+  store i64 %165, ptr %14, align 8
   br label %hand_over.199.exit.i
 
-hand_over.199.exit.i:                             ; preds = %153, %149, %is_awaited.exit.i.i, %140, %139, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %121, %115, %107, %93, %92, %89, %85, %76, %is_hot.205.exit.thread.thread.i, %is_hot.205.exit.thread.i, %56, %52, %is_intact.203.exit.i, %37, %33, %29, %22
-  %162 = add nuw nsw i64 %.032.i, 1
-  %exitcond.not.i = icmp eq i64 %162, %2
+hand_over.199.exit.i:                             ; preds = %156, %152, %is_awaited.exit.i.i, %143, %142, %is_foreign.exit.thread15.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %123, %117, %109, %91, %90, %89, %85, %76, %is_hot.205.exit.thread.thread.i, %is_hot.205.exit.thread.i, %56, %52, %is_intact.203.exit.i, %37, %33, %29, %22
+  %166 = add nuw nsw i64 %.033.i, 1
+  %exitcond.not.i = icmp eq i64 %166, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
 sort_out.exit.loopexit:                           ; preds = %hand_over.199.exit.i
@@ -18692,601 +18834,601 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.199.exit.
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %163 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %164 = getelementptr inbounds i8, ptr %0, i64 920
-  %165 = load ptr, ptr %164, align 8
-  %166 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %165, i64 noundef %163, double noundef %3) nobuiltin
-  store i64 %166, ptr %5, align 8
-  %167 = icmp sgt i64 %166, 0
-  br i1 %167, label %.lr.ph, label %._crit_edge
+  %167 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %168 = getelementptr inbounds i8, ptr %0, i64 928
+  %169 = load ptr, ptr %168, align 8
+  %170 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %169, i64 noundef %167, double noundef %3) nobuiltin
+  store i64 %170, ptr %5, align 8
+  %171 = icmp sgt i64 %170, 0
+  br i1 %171, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %168 = getelementptr inbounds i8, ptr %0, i64 896
-  %169 = getelementptr inbounds i8, ptr %0, i64 32
-  %170 = getelementptr inbounds i8, ptr %0, i64 472
-  %171 = getelementptr inbounds i8, ptr %0, i64 1920
-  %172 = getelementptr inbounds i8, ptr %0, i64 2088
-  %173 = getelementptr inbounds i8, ptr %0, i64 880
-  %174 = getelementptr inbounds i8, ptr %0, i64 1888
-  %175 = getelementptr inbounds i8, ptr %0, i64 1912
-  %176 = getelementptr inbounds i8, ptr %0, i64 1952
-  %177 = getelementptr inbounds i8, ptr %0, i64 1976
-  %178 = getelementptr inbounds i8, ptr %0, i64 1928
-  %179 = getelementptr inbounds i8, ptr %0, i64 1984
-  %180 = getelementptr inbounds i8, ptr %0, i64 16
-  %181 = getelementptr inbounds i8, ptr %0, i64 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 56
-  %183 = getelementptr inbounds i8, ptr %0, i64 184
-  %184 = getelementptr inbounds i8, ptr %0, i64 168
-  %185 = getelementptr inbounds i8, ptr %0, i64 152
-  %186 = getelementptr inbounds i8, ptr %0, i64 160
-  %187 = getelementptr inbounds i8, ptr %0, i64 104
-  %188 = getelementptr inbounds i8, ptr %0, i64 1904
-  %189 = getelementptr inbounds i8, ptr %0, i64 1948
-  %190 = getelementptr inbounds i8, ptr %0, i64 1960
-  %191 = getelementptr inbounds i8, ptr %0, i64 144
-  %192 = getelementptr inbounds i8, ptr %0, i64 176
-  %193 = getelementptr inbounds i8, ptr %0, i64 2008
-  %194 = getelementptr inbounds i8, ptr %0, i64 2016
-  %195 = getelementptr inbounds i8, ptr %0, i64 1992
-  %196 = getelementptr inbounds i8, ptr %0, i64 2000
-  br label %219
+  %172 = getelementptr inbounds i8, ptr %0, i64 904
+  %173 = getelementptr inbounds i8, ptr %0, i64 32
+  %174 = getelementptr inbounds i8, ptr %0, i64 480
+  %175 = getelementptr inbounds i8, ptr %0, i64 1936
+  %176 = getelementptr inbounds i8, ptr %0, i64 2104
+  %177 = getelementptr inbounds i8, ptr %0, i64 888
+  %178 = getelementptr inbounds i8, ptr %0, i64 1904
+  %179 = getelementptr inbounds i8, ptr %0, i64 1928
+  %180 = getelementptr inbounds i8, ptr %0, i64 1968
+  %181 = getelementptr inbounds i8, ptr %0, i64 1992
+  %182 = getelementptr inbounds i8, ptr %0, i64 1944
+  %183 = getelementptr inbounds i8, ptr %0, i64 2000
+  %184 = getelementptr inbounds i8, ptr %0, i64 16
+  %185 = getelementptr inbounds i8, ptr %0, i64 8
+  %186 = getelementptr inbounds i8, ptr %0, i64 56
+  %187 = getelementptr inbounds i8, ptr %0, i64 192
+  %188 = getelementptr inbounds i8, ptr %0, i64 168
+  %189 = getelementptr inbounds i8, ptr %0, i64 152
+  %190 = getelementptr inbounds i8, ptr %0, i64 160
+  %191 = getelementptr inbounds i8, ptr %0, i64 104
+  %192 = getelementptr inbounds i8, ptr %0, i64 1920
+  %193 = getelementptr inbounds i8, ptr %0, i64 1964
+  %194 = getelementptr inbounds i8, ptr %0, i64 1976
+  %195 = getelementptr inbounds i8, ptr %0, i64 144
+  %196 = getelementptr inbounds i8, ptr %0, i64 184
+  %197 = getelementptr inbounds i8, ptr %0, i64 2024
+  %198 = getelementptr inbounds i8, ptr %0, i64 2032
+  %199 = getelementptr inbounds i8, ptr %0, i64 2008
+  %200 = getelementptr inbounds i8, ptr %0, i64 2016
+  br label %223
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %197 = getelementptr inbounds i8, ptr %0, i64 1864
-  %198 = load ptr, ptr %197, align 8
-  %199 = load i64, ptr %6, align 8
-  %200 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %198, i64 noundef %199, double noundef %3) nobuiltin
-  %201 = icmp sgt i64 %200, 0
-  br i1 %201, label %.lr.ph36, label %._crit_edge37
+  %201 = getelementptr inbounds i8, ptr %0, i64 1880
+  %202 = load ptr, ptr %201, align 8
+  %203 = load i64, ptr %6, align 8
+  %204 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %202, i64 noundef %203, double noundef %3) nobuiltin
+  %205 = icmp sgt i64 %204, 0
+  br i1 %205, label %.lr.ph38, label %._crit_edge39
 
-.lr.ph36:                                         ; preds = %._crit_edge
-  %202 = getelementptr inbounds i8, ptr %0, i64 1840
-  %203 = getelementptr inbounds i8, ptr %0, i64 976
-  %204 = getelementptr inbounds i8, ptr %0, i64 1416
-  %205 = getelementptr inbounds i8, ptr %0, i64 1912
-  %206 = getelementptr inbounds i8, ptr %0, i64 1984
-  %207 = getelementptr inbounds i8, ptr %0, i64 960
-  %208 = getelementptr inbounds i8, ptr %0, i64 952
-  %209 = getelementptr inbounds i8, ptr %0, i64 1000
-  %210 = getelementptr inbounds i8, ptr %0, i64 1128
-  %211 = getelementptr inbounds i8, ptr %0, i64 1112
-  %212 = getelementptr inbounds i8, ptr %0, i64 1096
-  %213 = getelementptr inbounds i8, ptr %0, i64 1104
-  %214 = getelementptr inbounds i8, ptr %0, i64 1048
-  %215 = getelementptr inbounds i8, ptr %0, i64 2008
-  %216 = getelementptr inbounds i8, ptr %0, i64 2016
-  %217 = getelementptr inbounds i8, ptr %0, i64 1992
-  %218 = getelementptr inbounds i8, ptr %0, i64 2000
-  br label %440
+.lr.ph38:                                         ; preds = %._crit_edge
+  %206 = getelementptr inbounds i8, ptr %0, i64 1856
+  %207 = getelementptr inbounds i8, ptr %0, i64 984
+  %208 = getelementptr inbounds i8, ptr %0, i64 1432
+  %209 = getelementptr inbounds i8, ptr %0, i64 1928
+  %210 = getelementptr inbounds i8, ptr %0, i64 2000
+  %211 = getelementptr inbounds i8, ptr %0, i64 968
+  %212 = getelementptr inbounds i8, ptr %0, i64 960
+  %213 = getelementptr inbounds i8, ptr %0, i64 1008
+  %214 = getelementptr inbounds i8, ptr %0, i64 1144
+  %215 = getelementptr inbounds i8, ptr %0, i64 1120
+  %216 = getelementptr inbounds i8, ptr %0, i64 1104
+  %217 = getelementptr inbounds i8, ptr %0, i64 1112
+  %218 = getelementptr inbounds i8, ptr %0, i64 1056
+  %219 = getelementptr inbounds i8, ptr %0, i64 2024
+  %220 = getelementptr inbounds i8, ptr %0, i64 2032
+  %221 = getelementptr inbounds i8, ptr %0, i64 2008
+  %222 = getelementptr inbounds i8, ptr %0, i64 2016
+  br label %444
 
-219:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %439, %take_result.exit ]
-  %220 = load ptr, ptr %164, align 8
-  %221 = getelementptr inbounds %struct.packet, ptr %220, i64 %.02333
-  %222 = load ptr, ptr %221, align 8
-  %223 = load i32, ptr %222, align 1
-  %224 = getelementptr inbounds i8, ptr %222, i64 8
-  %225 = load i32, ptr %224, align 1
-  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
-  %227 = lshr i32 %226, 16
-  %228 = zext nneg i32 %227 to i64
-  %229 = load ptr, ptr %0, align 8
-  %230 = getelementptr inbounds i64, ptr %229, i64 %228
-  %231 = load i64, ptr %230, align 8
-  %232 = load ptr, ptr %168, align 8
-  %233 = getelementptr inbounds ptr, ptr %232, i64 %228
-  %234 = load ptr, ptr %233, align 8
+223:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02335 = phi i64 [ 0, %.lr.ph ], [ %443, %take_result.exit ]
+  %224 = load ptr, ptr %168, align 8
+  %225 = getelementptr inbounds %struct.packet, ptr %224, i64 %.02335
+  %226 = load ptr, ptr %225, align 8
+  %227 = load i32, ptr %226, align 1
+  %228 = getelementptr inbounds i8, ptr %226, i64 8
+  %229 = load i32, ptr %228, align 1
+  %230 = tail call noundef i32 @llvm.bswap.i32(i32 %229)
+  %231 = lshr i32 %230, 16
+  %232 = zext nneg i32 %231 to i64
+  %233 = load ptr, ptr %0, align 8
+  %234 = getelementptr inbounds i64, ptr %233, i64 %232
   %235 = load i64, ptr %234, align 8
-  %236 = sub nsw i64 %231, %235
-  %237 = and i32 %223, 256
-  %.not79.i = icmp eq i32 %237, 0
-  %238 = and i32 %223, 1024
-  %.not80.i = icmp eq i32 %238, 0
-  %239 = getelementptr inbounds i8, ptr %234, i64 40
-  %240 = load ptr, ptr %239, align 8
-  %.not.i.i24 = icmp eq ptr %240, null
-  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %241
+  %236 = load ptr, ptr %172, align 8
+  %237 = getelementptr inbounds ptr, ptr %236, i64 %232
+  %238 = load ptr, ptr %237, align 8
+  %239 = load i64, ptr %238, align 8
+  %240 = sub nsw i64 %235, %239
+  %241 = and i32 %227, 256
+  %.not79.i = icmp eq i32 %241, 0
+  %242 = and i32 %227, 1024
+  %.not80.i = icmp eq i32 %242, 0
+  %243 = getelementptr inbounds i8, ptr %238, i64 40
+  %244 = load ptr, ptr %243, align 8
+  %.not.i.i24 = icmp eq ptr %244, null
+  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %245
 
-241:                                              ; preds = %219
-  %242 = getelementptr inbounds %struct.life, ptr %240, i64 %236
-  %243 = getelementptr inbounds i8, ptr %242, i64 16
-  %244 = load double, ptr %243, align 8
-  %245 = fcmp oeq double %244, 0.000000e+00
-  br i1 %245, label %246, label %250
+245:                                              ; preds = %223
+  %246 = getelementptr inbounds %struct.life, ptr %244, i64 %240
+  %247 = getelementptr inbounds i8, ptr %246, i64 16
+  %248 = load double, ptr %247, align 8
+  %249 = fcmp oeq double %248, 0.000000e+00
+  br i1 %249, label %250, label %254
 
-246:                                              ; preds = %241
-  %247 = load ptr, ptr %169, align 8
-  %248 = getelementptr inbounds double, ptr %247, i64 %228
-  %249 = load double, ptr %248, align 8
-  store double %249, ptr %242, align 8
-  br label %250
+250:                                              ; preds = %245
+  %251 = load ptr, ptr %173, align 8
+  %252 = getelementptr inbounds double, ptr %251, i64 %232
+  %253 = load double, ptr %252, align 8
+  store double %253, ptr %246, align 8
+  br label %254
 
-250:                                              ; preds = %246, %241
-  %251 = getelementptr inbounds i8, ptr %242, i64 8
-  store double %3, ptr %251, align 8
-  %252 = load ptr, ptr %170, align 8
-  %253 = getelementptr inbounds i64, ptr %252, i64 %228
-  %254 = load i64, ptr %253, align 8
-  %255 = sitofp i64 %254 to double
-  %256 = fadd double %244, %255
-  store double %256, ptr %243, align 8
+254:                                              ; preds = %250, %245
+  %255 = getelementptr inbounds i8, ptr %246, i64 8
+  store double %3, ptr %255, align 8
+  %256 = load ptr, ptr %174, align 8
+  %257 = getelementptr inbounds i64, ptr %256, i64 %232
+  %258 = load i64, ptr %257, align 8
+  %259 = sitofp i64 %258 to double
+  %260 = fadd double %248, %259
+  store double %260, ptr %247, align 8
   br label %note_answer.197.exit.i
 
-note_answer.197.exit.i:                           ; preds = %250, %219
-  %257 = and i32 %223, 1280
-  %brmerge.not.i = icmp eq i32 %257, 256
-  br i1 %brmerge.not.i, label %258, label %304
+note_answer.197.exit.i:                           ; preds = %254, %223
+  %261 = and i32 %227, 1280
+  %brmerge.not.i = icmp eq i32 %261, 256
+  br i1 %brmerge.not.i, label %262, label %308
 
-258:                                              ; preds = %note_answer.197.exit.i
-  %259 = lshr i32 %226, 8
-  %260 = and i32 %259, 255
-  %261 = load ptr, ptr %188, align 8
-  %262 = zext nneg i32 %260 to i64
-  %263 = getelementptr inbounds i8, ptr %261, i64 %262
-  %264 = load i8, ptr %263, align 1
-  %265 = getelementptr inbounds i8, ptr %234, i64 56
-  %266 = load ptr, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 %236
+262:                                              ; preds = %note_answer.197.exit.i
+  %263 = lshr i32 %230, 8
+  %264 = and i32 %263, 255
+  %265 = load ptr, ptr %192, align 8
+  %266 = zext nneg i32 %264 to i64
+  %267 = getelementptr inbounds i8, ptr %265, i64 %266
   %268 = load i8, ptr %267, align 1
-  %269 = zext i8 %268 to i32
-  %270 = icmp eq i8 %268, -1
-  %271 = icmp eq i32 %260, 255
-  %or.cond.i.i28 = or i1 %271, %270
-  br i1 %or.cond.i.i28, label %.thread.i, label %272
+  %269 = getelementptr inbounds i8, ptr %238, i64 56
+  %270 = load ptr, ptr %269, align 8
+  %271 = getelementptr inbounds i8, ptr %270, i64 %240
+  %272 = load i8, ptr %271, align 1
+  %273 = zext i8 %272 to i32
+  %274 = icmp eq i8 %272, -1
+  %275 = icmp eq i32 %264, 255
+  %or.cond.i.i30 = or i1 %275, %274
+  br i1 %or.cond.i.i30, label %.thread.i, label %276
 
-272:                                              ; preds = %258
-  %.not.i66.i = icmp ugt i8 %264, %268
-  br i1 %.not.i66.i, label %279, label %273
+276:                                              ; preds = %262
+  %.not.i66.i = icmp ugt i8 %268, %272
+  br i1 %.not.i66.i, label %283, label %277
 
-273:                                              ; preds = %272
-  %274 = load i8, ptr %189, align 4
-  %275 = trunc i8 %274 to i1
-  %276 = icmp ne i32 %260, 0
-  %or.cond.i.i.i = and i1 %276, %275
-  %277 = add nuw nsw i32 %260, 12
-  %278 = icmp ult i32 %277, %269
-  %or.cond19.i.i = and i1 %278, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %279, label %.thread.i
+277:                                              ; preds = %276
+  %278 = load i8, ptr %193, align 4
+  %279 = trunc i8 %278 to i1
+  %280 = icmp ne i32 %264, 0
+  %or.cond.i.i.i = and i1 %280, %279
+  %281 = add nuw nsw i32 %264, 12
+  %282 = icmp ult i32 %281, %273
+  %or.cond19.i.i = and i1 %282, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %283, label %.thread.i
 
-279:                                              ; preds = %273, %272
-  %280 = icmp ne i8 %268, 0
-  %281 = zext i1 %280 to i64
-  %282 = load i64, ptr %190, align 8
-  %283 = add nsw i64 %282, %281
-  store i64 %283, ptr %190, align 8
-  store i8 %264, ptr %267, align 1
-  %284 = load ptr, ptr %180, align 8
-  %285 = getelementptr inbounds i64, ptr %284, i64 %228
-  store i64 -1, ptr %285, align 8
-  %286 = load ptr, ptr %181, align 8
-  %287 = getelementptr inbounds i32, ptr %286, i64 %228
-  %288 = load i32, ptr %287, align 4
-  %289 = add i32 %288, 1
-  store i32 %289, ptr %287, align 4
-  %290 = load ptr, ptr %182, align 8
-  %291 = getelementptr inbounds double, ptr %290, i64 %228
-  store double 0x7FF0000000000000, ptr %291, align 8
-  %292 = load i64, ptr %183, align 8
-  %293 = add nsw i64 %292, -1
-  store i64 %293, ptr %183, align 8
-  %294 = load i64, ptr %184, align 8
-  %295 = add nsw i64 %294, 1
-  store i64 %295, ptr %184, align 8
-  %296 = load ptr, ptr %185, align 8
-  %297 = load i64, ptr %186, align 8
-  %298 = add nsw i64 %297, %294
-  %299 = load i64, ptr %187, align 8
-  %300 = srem i64 %298, %299
-  %301 = getelementptr inbounds i64, ptr %296, i64 %300
-  store i64 %228, ptr %301, align 8
-  %302 = load i64, ptr %191, align 8
-  %303 = add nsw i64 %302, 1
-  store i64 %303, ptr %191, align 8
-  store i8 0, ptr %192, align 8
+283:                                              ; preds = %277, %276
+  %284 = icmp ne i8 %272, 0
+  %285 = zext i1 %284 to i64
+  %286 = load i64, ptr %194, align 8
+  %287 = add nsw i64 %286, %285
+  store i64 %287, ptr %194, align 8
+  store i8 %268, ptr %271, align 1
+  %288 = load ptr, ptr %184, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %232
+  store i64 -1, ptr %289, align 8
+  %290 = load ptr, ptr %185, align 8
+  %291 = getelementptr inbounds i32, ptr %290, i64 %232
+  %292 = load i32, ptr %291, align 4
+  %293 = add i32 %292, 1
+  store i32 %293, ptr %291, align 4
+  %294 = load ptr, ptr %186, align 8
+  %295 = getelementptr inbounds double, ptr %294, i64 %232
+  store double 0x7FF0000000000000, ptr %295, align 8
+  %296 = load i64, ptr %187, align 8
+  %297 = add nsw i64 %296, -1
+  store i64 %297, ptr %187, align 8
+  %298 = load i64, ptr %188, align 8
+  %299 = add nsw i64 %298, 1
+  store i64 %299, ptr %188, align 8
+  %300 = load ptr, ptr %189, align 8
+  %301 = load i64, ptr %190, align 8
+  %302 = add nsw i64 %301, %298
+  %303 = load i64, ptr %191, align 8
+  %304 = srem i64 %302, %303
+  %305 = getelementptr inbounds i64, ptr %300, i64 %304
+  store i64 %232, ptr %305, align 8
+  %306 = load i64, ptr %195, align 8
+  %307 = add nsw i64 %306, 1
+  store i64 %307, ptr %195, align 8
+  store i8 0, ptr %196, align 8
   br label %take_result.exit
 
-304:                                              ; preds = %note_answer.197.exit.i
-  br i1 %.not79.i, label %305, label %.thread.i
+308:                                              ; preds = %note_answer.197.exit.i
+  br i1 %.not79.i, label %309, label %.thread.i
 
-305:                                              ; preds = %304
-  br i1 %.not80.i, label %327, label %306
+309:                                              ; preds = %308
+  br i1 %.not80.i, label %331, label %310
 
-306:                                              ; preds = %305
-  %307 = getelementptr inbounds i8, ptr %234, i64 80
-  %308 = load i8, ptr %307, align 8
-  %309 = trunc i8 %308 to i1
-  br i1 %309, label %310, label %.thread.i
+310:                                              ; preds = %309
+  %311 = getelementptr inbounds i8, ptr %238, i64 80
+  %312 = load i8, ptr %311, align 8
+  %313 = trunc i8 %312 to i1
+  br i1 %313, label %314, label %.thread.i
 
-310:                                              ; preds = %306
-  %311 = load ptr, ptr %171, align 8
-  %.not.i27 = icmp eq ptr %311, null
+314:                                              ; preds = %310
+  %315 = load ptr, ptr %175, align 8
+  %.not.i27 = icmp eq ptr %315, null
   br i1 %.not.i27, label %.thread74.i, label %.thread.i
 
-.thread.i:                                        ; preds = %310, %306, %304, %273, %258
-  %312 = load i64, ptr %193, align 8
-  %313 = load i64, ptr %194, align 8
-  %314 = icmp slt i64 %312, %313
-  br i1 %314, label %315, label %take_result.exit
+.thread.i:                                        ; preds = %314, %310, %308, %277, %262
+  %316 = load i64, ptr %197, align 8
+  %317 = load i64, ptr %198, align 8
+  %318 = icmp slt i64 %316, %317
+  br i1 %318, label %319, label %take_result.exit
 
-315:                                              ; preds = %.thread.i
-  %316 = load ptr, ptr %195, align 8
-  %317 = getelementptr inbounds i8, ptr %221, i64 8
-  %318 = load i64, ptr %317, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %318, i64 1068)
-  %319 = getelementptr inbounds %struct.frame, ptr %316, i64 %312, i32 0, i32 1
-  %320 = load ptr, ptr %221, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %319, ptr align 1 %320, i64 %..i.i.i26, i1 false)
-  %321 = add nuw nsw i64 %..i.i.i26, 42
-  %322 = load ptr, ptr %196, align 8
-  %323 = load i64, ptr %193, align 8
-  %324 = getelementptr inbounds %struct.iovec, ptr %322, i64 %323, i32 1
-  store i64 %321, ptr %324, align 8
-  %325 = load i64, ptr %193, align 8
-  %326 = add nsw i64 %325, 1
-  store i64 %326, ptr %193, align 8
+319:                                              ; preds = %.thread.i
+  %320 = load ptr, ptr %199, align 8
+  %321 = getelementptr inbounds i8, ptr %225, i64 8
+  %322 = load i64, ptr %321, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %322, i64 1068)
+  %323 = getelementptr inbounds %struct.frame, ptr %320, i64 %316, i32 0, i32 1
+  %324 = load ptr, ptr %225, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %323, ptr align 1 %324, i64 %..i.i.i26, i1 false)
+  %325 = add nuw nsw i64 %..i.i.i26, 42
+  %326 = load ptr, ptr %200, align 8
+  %327 = load i64, ptr %197, align 8
+  %328 = getelementptr inbounds %struct.iovec, ptr %326, i64 %327, i32 1
+  store i64 %325, ptr %328, align 8
+  %329 = load i64, ptr %197, align 8
+  %330 = add nsw i64 %329, 1
+  store i64 %330, ptr %197, align 8
   br label %take_result.exit
 
-327:                                              ; preds = %305
-  %328 = load ptr, ptr %172, align 8
-  %.not61.i = icmp eq ptr %328, null
-  br i1 %.not61.i, label %.thread74.i, label %329
+331:                                              ; preds = %309
+  %332 = load ptr, ptr %176, align 8
+  %.not61.i = icmp eq ptr %332, null
+  br i1 %.not61.i, label %.thread74.i, label %333
 
-329:                                              ; preds = %327
-  %330 = load ptr, ptr %173, align 8
-  %331 = getelementptr inbounds %struct.frame, ptr %330, i64 %228
-  %332 = load ptr, ptr %328, align 8
-  %333 = getelementptr inbounds i8, ptr %328, i64 16
-  %334 = load ptr, ptr %333, align 8
-  %335 = load i64, ptr %334, align 8
-  %336 = getelementptr inbounds %struct.frame, ptr %332, i64 %335
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %336, ptr noundef nonnull readonly align 4 dereferenceable(1112) %331, i64 1112, i1 false)
-  %337 = getelementptr inbounds i8, ptr %328, i64 8
+333:                                              ; preds = %331
+  %334 = load ptr, ptr %177, align 8
+  %335 = getelementptr inbounds %struct.frame, ptr %334, i64 %232
+  %336 = load ptr, ptr %332, align 8
+  %337 = getelementptr inbounds i8, ptr %332, i64 16
   %338 = load ptr, ptr %337, align 8
-  %339 = load ptr, ptr %333, align 8
-  %340 = load i64, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %221, i64 8
-  %342 = load i64, ptr %341, align 8
-  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %342, i64 1068)
-  %343 = getelementptr inbounds %struct.frame, ptr %338, i64 %340, i32 0, i32 1
-  %344 = load ptr, ptr %221, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %343, ptr align 1 %344, i64 %..i.i67.i, i1 false)
-  %345 = load ptr, ptr %333, align 8
+  %339 = load i64, ptr %338, align 8
+  %340 = getelementptr inbounds %struct.frame, ptr %336, i64 %339
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %340, ptr noundef nonnull readonly align 4 dereferenceable(1112) %335, i64 1112, i1 false)
+  %341 = getelementptr inbounds i8, ptr %332, i64 8
+  %342 = load ptr, ptr %341, align 8
+  %343 = load ptr, ptr %337, align 8
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %225, i64 8
   %346 = load i64, ptr %345, align 8
-  %347 = add nsw i64 %346, 1
-  store i64 %347, ptr %345, align 8
+  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %346, i64 1068)
+  %347 = getelementptr inbounds %struct.frame, ptr %342, i64 %344, i32 0, i32 1
+  %348 = load ptr, ptr %225, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %347, ptr align 1 %348, i64 %..i.i67.i, i1 false)
+  %349 = load ptr, ptr %337, align 8
+  %350 = load i64, ptr %349, align 8
+  %351 = add nsw i64 %350, 1
+  store i64 %351, ptr %349, align 8
   br label %.thread74.i
 
-.thread74.i:                                      ; preds = %329, %327, %310
-  %348 = getelementptr inbounds i8, ptr %234, i64 32
-  %349 = load ptr, ptr %348, align 8
-  %.not62.i = icmp eq ptr %349, null
-  br i1 %.not62.i, label %374, label %350
+.thread74.i:                                      ; preds = %333, %331, %314
+  %352 = getelementptr inbounds i8, ptr %238, i64 32
+  %353 = load ptr, ptr %352, align 8
+  %.not62.i = icmp eq ptr %353, null
+  br i1 %.not62.i, label %378, label %354
 
-350:                                              ; preds = %.thread74.i
-  %351 = load ptr, ptr %221, align 8
-  %352 = getelementptr inbounds i8, ptr %234, i64 80
-  %353 = load i8, ptr %352, align 8
-  %354 = trunc i8 %353 to i1
-  br i1 %354, label %359, label %.thread
+354:                                              ; preds = %.thread74.i
+  %355 = load ptr, ptr %225, align 8
+  %356 = getelementptr inbounds i8, ptr %238, i64 80
+  %357 = load i8, ptr %356, align 8
+  %358 = trunc i8 %357 to i1
+  br i1 %358, label %363, label %.thread
 
-.thread:                                          ; preds = %350
-  %355 = load ptr, ptr %171, align 8
-  %356 = getelementptr inbounds ptr, ptr %349, i64 %236
-  %357 = load ptr, ptr %356, align 8
-  %358 = load i64, ptr %175, align 8
+.thread:                                          ; preds = %354
+  %359 = load ptr, ptr %175, align 8
+  %360 = getelementptr inbounds ptr, ptr %353, i64 %240
+  %361 = load ptr, ptr %360, align 8
+  %362 = load i64, ptr %179, align 8
   br label %chunk_of.exit.i
 
-359:                                              ; preds = %350
-  %360 = load ptr, ptr %174, align 8
-  %361 = load ptr, ptr %171, align 8
-  %362 = getelementptr inbounds ptr, ptr %349, i64 %236
-  %363 = load ptr, ptr %362, align 8
-  %364 = load i64, ptr %175, align 8
-  %.not.i68.i = icmp ne ptr %361, null
-  %brmerge78.not.i = and i1 %.not.i68.i, %354
-  br i1 %brmerge78.not.i, label %365, label %chunk_of.exit.i
+363:                                              ; preds = %354
+  %364 = load ptr, ptr %178, align 8
+  %365 = load ptr, ptr %175, align 8
+  %366 = getelementptr inbounds ptr, ptr %353, i64 %240
+  %367 = load ptr, ptr %366, align 8
+  %368 = load i64, ptr %179, align 8
+  %.not.i68.i = icmp ne ptr %365, null
+  %brmerge78.not.i = and i1 %.not.i68.i, %358
+  br i1 %brmerge78.not.i, label %369, label %chunk_of.exit.i
 
-365:                                              ; preds = %359
-  %366 = load i32, ptr %361, align 4
-  %367 = zext i32 %366 to i64
+369:                                              ; preds = %363
+  %370 = load i32, ptr %365, align 4
+  %371 = zext i32 %370 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %365, %359
-  %368 = phi i64 [ %364, %365 ], [ %364, %359 ], [ %358, %.thread ]
-  %369 = phi ptr [ %363, %365 ], [ %363, %359 ], [ %357, %.thread ]
-  %370 = phi ptr [ %361, %365 ], [ %361, %359 ], [ %355, %.thread ]
-  %371 = phi ptr [ %360, %365 ], [ %360, %359 ], [ null, %.thread ]
-  %372 = phi i64 [ %367, %365 ], [ 1, %359 ], [ 1, %.thread ]
-  %373 = mul nsw i64 %372, %368
-  tail call void @read_values(ptr noundef %351, ptr noundef %371, ptr noundef %370, ptr noundef %369, i64 noundef %373) nobuiltin
-  br label %374
+chunk_of.exit.i:                                  ; preds = %.thread, %369, %363
+  %372 = phi i64 [ %368, %369 ], [ %368, %363 ], [ %362, %.thread ]
+  %373 = phi ptr [ %367, %369 ], [ %367, %363 ], [ %361, %.thread ]
+  %374 = phi ptr [ %365, %369 ], [ %365, %363 ], [ %359, %.thread ]
+  %375 = phi ptr [ %364, %369 ], [ %364, %363 ], [ null, %.thread ]
+  %376 = phi i64 [ %371, %369 ], [ 1, %363 ], [ 1, %.thread ]
+  %377 = mul nsw i64 %376, %372
+  tail call void @read_values(ptr noundef %355, ptr noundef %375, ptr noundef %374, ptr noundef %373, i64 noundef %377) nobuiltin
+  br label %378
 
-374:                                              ; preds = %chunk_of.exit.i, %.thread74.i
-  %375 = getelementptr inbounds i8, ptr %234, i64 80
-  %376 = load i8, ptr %375, align 8
-  %377 = trunc i8 %376 to i1
-  br i1 %377, label %378, label %402
+378:                                              ; preds = %chunk_of.exit.i, %.thread74.i
+  %379 = getelementptr inbounds i8, ptr %238, i64 80
+  %380 = load i8, ptr %379, align 8
+  %381 = trunc i8 %380 to i1
+  br i1 %381, label %382, label %406
 
-378:                                              ; preds = %374
-  %379 = load ptr, ptr %176, align 8
-  %380 = getelementptr inbounds i32, ptr %379, i64 %228
-  %381 = load i32, ptr %380, align 4
-  %382 = zext i32 %381 to i64
-  %383 = load i64, ptr %177, align 8
-  %384 = add nsw i64 %383, %382
-  store i64 %384, ptr %177, align 8
-  %.pre.i = load i8, ptr %375, align 8
-  %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %385, label %402
+382:                                              ; preds = %378
+  %383 = load ptr, ptr %180, align 8
+  %384 = getelementptr inbounds i32, ptr %383, i64 %232
+  %385 = load i32, ptr %384, align 4
+  %386 = zext i32 %385 to i64
+  %387 = load i64, ptr %181, align 8
+  %388 = add nsw i64 %387, %386
+  store i64 %388, ptr %181, align 8
+  %.pre.i29 = load i8, ptr %379, align 8
+  %extract.t.i = trunc i8 %.pre.i29 to i1
+  br i1 %extract.t.i, label %389, label %406
 
-385:                                              ; preds = %378
-  %386 = getelementptr inbounds i8, ptr %234, i64 72
-  %387 = load ptr, ptr %386, align 8
-  %.not63.i = icmp eq ptr %387, null
-  br i1 %.not63.i, label %402, label %388
+389:                                              ; preds = %382
+  %390 = getelementptr inbounds i8, ptr %238, i64 72
+  %391 = load ptr, ptr %390, align 8
+  %.not63.i = icmp eq ptr %391, null
+  br i1 %.not63.i, label %406, label %392
 
-388:                                              ; preds = %385
-  %389 = getelementptr inbounds ptr, ptr %387, i64 %236
-  %390 = load ptr, ptr %389, align 8
-  %391 = load ptr, ptr %178, align 8
-  %.not.i69.i = icmp eq ptr %391, null
-  %.pre81.i = load i64, ptr %175, align 8
+392:                                              ; preds = %389
+  %393 = getelementptr inbounds ptr, ptr %391, i64 %240
+  %394 = load ptr, ptr %393, align 8
+  %395 = load ptr, ptr %182, align 8
+  %.not.i69.i = icmp eq ptr %395, null
+  %.pre81.i = load i64, ptr %179, align 8
   br i1 %.not.i69.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %388
-  %392 = mul nsw i64 %.pre81.i, %228
-  %393 = load ptr, ptr %171, align 8
-  %394 = load i32, ptr %393, align 4
-  %395 = zext i32 %394 to i64
-  %396 = mul nsw i64 %392, %395
-  %397 = getelementptr inbounds float, ptr %391, i64 %396
+left_of.exit.thread.i:                            ; preds = %392
+  %396 = mul nsw i64 %.pre81.i, %232
+  %397 = load ptr, ptr %175, align 8
+  %398 = load i32, ptr %397, align 4
+  %399 = zext i32 %398 to i64
+  %400 = mul nsw i64 %396, %399
+  %401 = getelementptr inbounds float, ptr %395, i64 %400
   br label %chunk_of.exit71.i
 
-left_of.exit.i:                                   ; preds = %388
-  %.pre83.i = load ptr, ptr %171, align 8
+left_of.exit.i:                                   ; preds = %392
+  %.pre83.i = load ptr, ptr %175, align 8
   %.not.i70.i = icmp eq ptr %.pre83.i, null
   br i1 %.not.i70.i, label %chunk_of.exit71.i, label %left_of.exit.i._crit_edge
 
 left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre39 = load i32, ptr %.pre83.i, align 4
-  %.pre40 = zext i32 %.pre39 to i64
+  %.pre41 = load i32, ptr %.pre83.i, align 4
+  %.pre42 = zext i32 %.pre41 to i64
   br label %chunk_of.exit71.i
 
 chunk_of.exit71.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %398 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %397, %left_of.exit.thread.i ]
-  %399 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %395, %left_of.exit.thread.i ]
-  %400 = shl i64 %.pre81.i, 2
-  %401 = mul i64 %400, %399
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %390, ptr align 4 %398, i64 %401, i1 false)
-  br label %402
+  %402 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %401, %left_of.exit.thread.i ]
+  %403 = phi i64 [ 1, %left_of.exit.i ], [ %.pre42, %left_of.exit.i._crit_edge ], [ %399, %left_of.exit.thread.i ]
+  %404 = shl i64 %.pre81.i, 2
+  %405 = mul i64 %404, %403
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %394, ptr align 4 %402, i64 %405, i1 false)
+  br label %406
 
-402:                                              ; preds = %374, %chunk_of.exit71.i, %385, %378
-  %403 = getelementptr inbounds i8, ptr %234, i64 64
-  %404 = load ptr, ptr %403, align 8
-  %405 = getelementptr inbounds i32, ptr %404, i64 %236
-  store i32 %226, ptr %405, align 4
-  %406 = load ptr, ptr %168, align 8
-  %407 = getelementptr inbounds ptr, ptr %406, i64 %228
+406:                                              ; preds = %378, %chunk_of.exit71.i, %389, %382
+  %407 = getelementptr inbounds i8, ptr %238, i64 64
   %408 = load ptr, ptr %407, align 8
-  %409 = getelementptr inbounds i8, ptr %408, i64 16
-  %410 = load ptr, ptr %409, align 8
-  %411 = load i64, ptr %410, align 8
-  %412 = add nsw i64 %411, -1
-  store i64 %412, ptr %410, align 8
-  %.not.i72.i = icmp eq i64 %412, 0
-  %413 = zext i1 %.not.i72.i to i64
-  %414 = load i64, ptr %179, align 8
-  %415 = add nsw i64 %414, %413
-  store i64 %415, ptr %179, align 8
-  %416 = load ptr, ptr %180, align 8
-  %417 = getelementptr inbounds i64, ptr %416, i64 %228
-  store i64 -1, ptr %417, align 8
-  %418 = load ptr, ptr %181, align 8
-  %419 = getelementptr inbounds i32, ptr %418, i64 %228
-  %420 = load i32, ptr %419, align 4
-  %421 = add i32 %420, 1
-  store i32 %421, ptr %419, align 4
-  %422 = load ptr, ptr %182, align 8
-  %423 = getelementptr inbounds double, ptr %422, i64 %228
-  store double 0x7FF0000000000000, ptr %423, align 8
-  %424 = load i64, ptr %183, align 8
-  %425 = add nsw i64 %424, -1
-  store i64 %425, ptr %183, align 8
-  %426 = load i64, ptr %184, align 8
-  %427 = add nsw i64 %426, 1
-  store i64 %427, ptr %184, align 8
-  %428 = load ptr, ptr %185, align 8
-  %429 = load i64, ptr %186, align 8
-  %430 = add nsw i64 %429, %426
-  %431 = load i64, ptr %187, align 8
-  %432 = srem i64 %430, %431
-  %433 = getelementptr inbounds i64, ptr %428, i64 %432
-  store i64 %228, ptr %433, align 8
-  %434 = load i64, ptr %187, align 8
-  %435 = load ptr, ptr %0, align 8
-  %436 = getelementptr inbounds i64, ptr %435, i64 %228
-  %437 = load i64, ptr %436, align 8
-  %438 = add nsw i64 %437, %434
-  store i64 %438, ptr %436, align 8
+  %409 = getelementptr inbounds i32, ptr %408, i64 %240
+  store i32 %230, ptr %409, align 4
+  %410 = load ptr, ptr %172, align 8
+  %411 = getelementptr inbounds ptr, ptr %410, i64 %232
+  %412 = load ptr, ptr %411, align 8
+  %413 = getelementptr inbounds i8, ptr %412, i64 16
+  %414 = load ptr, ptr %413, align 8
+  %415 = load i64, ptr %414, align 8
+  %416 = add nsw i64 %415, -1
+  store i64 %416, ptr %414, align 8
+  %.not.i72.i = icmp eq i64 %416, 0
+  %417 = zext i1 %.not.i72.i to i64
+  %418 = load i64, ptr %183, align 8
+  %419 = add nsw i64 %418, %417
+  store i64 %419, ptr %183, align 8
+  %420 = load ptr, ptr %184, align 8
+  %421 = getelementptr inbounds i64, ptr %420, i64 %232
+  store i64 -1, ptr %421, align 8
+  %422 = load ptr, ptr %185, align 8
+  %423 = getelementptr inbounds i32, ptr %422, i64 %232
+  %424 = load i32, ptr %423, align 4
+  %425 = add i32 %424, 1
+  store i32 %425, ptr %423, align 4
+  %426 = load ptr, ptr %186, align 8
+  %427 = getelementptr inbounds double, ptr %426, i64 %232
+  store double 0x7FF0000000000000, ptr %427, align 8
+  %428 = load i64, ptr %187, align 8
+  %429 = add nsw i64 %428, -1
+  store i64 %429, ptr %187, align 8
+  %430 = load i64, ptr %188, align 8
+  %431 = add nsw i64 %430, 1
+  store i64 %431, ptr %188, align 8
+  %432 = load ptr, ptr %189, align 8
+  %433 = load i64, ptr %190, align 8
+  %434 = add nsw i64 %433, %430
+  %435 = load i64, ptr %191, align 8
+  %436 = srem i64 %434, %435
+  %437 = getelementptr inbounds i64, ptr %432, i64 %436
+  store i64 %232, ptr %437, align 8
+  %438 = load i64, ptr %191, align 8
+  %439 = load ptr, ptr %0, align 8
+  %440 = getelementptr inbounds i64, ptr %439, i64 %232
+  %441 = load i64, ptr %440, align 8
+  %442 = add nsw i64 %441, %438
+  store i64 %442, ptr %440, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %279, %.thread.i, %315, %402
-  %439 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %439, %166
-  br i1 %exitcond.not, label %._crit_edge, label %219
+take_result.exit:                                 ; preds = %283, %.thread.i, %319, %406
+  %443 = add nuw nsw i64 %.02335, 1
+  %exitcond.not = icmp eq i64 %443, %170
+  br i1 %exitcond.not, label %._crit_edge, label %223
 
-._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge39:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-440:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %555, %take_value.exit ]
-  %441 = load ptr, ptr %197, align 8
-  %442 = getelementptr inbounds %struct.packet, ptr %441, i64 %.034
-  %443 = load ptr, ptr %442, align 8
-  %444 = load i32, ptr %443, align 1
-  %445 = tail call noundef i32 @llvm.bswap.i32(i32 %444)
-  %446 = getelementptr inbounds i8, ptr %443, i64 8
-  %447 = load i32, ptr %446, align 1
-  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
-  %449 = lshr i32 %448, 16
-  %450 = zext nneg i32 %449 to i64
-  %451 = load ptr, ptr %7, align 8
-  %452 = getelementptr inbounds i64, ptr %451, i64 %450
-  %453 = load i64, ptr %452, align 8
-  %454 = load ptr, ptr %202, align 8
-  %455 = getelementptr inbounds ptr, ptr %454, i64 %450
-  %456 = load ptr, ptr %455, align 8
+444:                                              ; preds = %.lr.ph38, %take_value.exit
+  %.036 = phi i64 [ 0, %.lr.ph38 ], [ %559, %take_value.exit ]
+  %445 = load ptr, ptr %201, align 8
+  %446 = getelementptr inbounds %struct.packet, ptr %445, i64 %.036
+  %447 = load ptr, ptr %446, align 8
+  %448 = load i32, ptr %447, align 1
+  %449 = tail call noundef i32 @llvm.bswap.i32(i32 %448)
+  %450 = getelementptr inbounds i8, ptr %447, i64 8
+  %451 = load i32, ptr %450, align 1
+  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
+  %453 = lshr i32 %452, 16
+  %454 = zext nneg i32 %453 to i64
+  %455 = load ptr, ptr %7, align 8
+  %456 = getelementptr inbounds i64, ptr %455, i64 %454
   %457 = load i64, ptr %456, align 8
-  %458 = sub nsw i64 %453, %457
-  %459 = getelementptr inbounds i8, ptr %456, i64 40
+  %458 = load ptr, ptr %206, align 8
+  %459 = getelementptr inbounds ptr, ptr %458, i64 %454
   %460 = load ptr, ptr %459, align 8
-  %.not.i.i29 = icmp eq ptr %460, null
-  br i1 %.not.i.i29, label %note_answer.197.exit.i30, label %461
+  %461 = load i64, ptr %460, align 8
+  %462 = sub nsw i64 %457, %461
+  %463 = getelementptr inbounds i8, ptr %460, i64 40
+  %464 = load ptr, ptr %463, align 8
+  %.not.i.i31 = icmp eq ptr %464, null
+  br i1 %.not.i.i31, label %note_answer.197.exit.i32, label %465
 
-461:                                              ; preds = %440
-  %462 = getelementptr inbounds %struct.life, ptr %460, i64 %458
-  %463 = getelementptr inbounds i8, ptr %462, i64 16
-  %464 = load double, ptr %463, align 8
-  %465 = fcmp oeq double %464, 0.000000e+00
-  br i1 %465, label %466, label %470
+465:                                              ; preds = %444
+  %466 = getelementptr inbounds %struct.life, ptr %464, i64 %462
+  %467 = getelementptr inbounds i8, ptr %466, i64 16
+  %468 = load double, ptr %467, align 8
+  %469 = fcmp oeq double %468, 0.000000e+00
+  br i1 %469, label %470, label %474
 
-466:                                              ; preds = %461
-  %467 = load ptr, ptr %203, align 8
-  %468 = getelementptr inbounds double, ptr %467, i64 %450
-  %469 = load double, ptr %468, align 8
-  store double %469, ptr %462, align 8
-  br label %470
+470:                                              ; preds = %465
+  %471 = load ptr, ptr %207, align 8
+  %472 = getelementptr inbounds double, ptr %471, i64 %454
+  %473 = load double, ptr %472, align 8
+  store double %473, ptr %466, align 8
+  br label %474
 
-470:                                              ; preds = %466, %461
-  %471 = getelementptr inbounds i8, ptr %462, i64 8
-  store double %3, ptr %471, align 8
-  %472 = load ptr, ptr %204, align 8
-  %473 = getelementptr inbounds i64, ptr %472, i64 %450
-  %474 = load i64, ptr %473, align 8
-  %475 = sitofp i64 %474 to double
-  %476 = fadd double %464, %475
-  store double %476, ptr %463, align 8
-  br label %note_answer.197.exit.i30
+474:                                              ; preds = %470, %465
+  %475 = getelementptr inbounds i8, ptr %466, i64 8
+  store double %3, ptr %475, align 8
+  %476 = load ptr, ptr %208, align 8
+  %477 = getelementptr inbounds i64, ptr %476, i64 %454
+  %478 = load i64, ptr %477, align 8
+  %479 = sitofp i64 %478 to double
+  %480 = fadd double %468, %479
+  store double %480, ptr %467, align 8
+  br label %note_answer.197.exit.i32
 
-note_answer.197.exit.i30:                         ; preds = %470, %440
-  %477 = and i32 %445, 327680
-  %478 = icmp eq i32 %477, 327680
-  br i1 %478, label %479, label %493
+note_answer.197.exit.i32:                         ; preds = %474, %444
+  %481 = and i32 %449, 327680
+  %482 = icmp eq i32 %481, 327680
+  br i1 %482, label %483, label %497
 
-479:                                              ; preds = %note_answer.197.exit.i30
-  %480 = load i64, ptr %215, align 8
-  %481 = load i64, ptr %216, align 8
-  %482 = icmp slt i64 %480, %481
-  br i1 %482, label %483, label %take_value.exit
+483:                                              ; preds = %note_answer.197.exit.i32
+  %484 = load i64, ptr %219, align 8
+  %485 = load i64, ptr %220, align 8
+  %486 = icmp slt i64 %484, %485
+  br i1 %486, label %487, label %take_value.exit
 
-483:                                              ; preds = %479
-  %484 = load ptr, ptr %217, align 8
-  %485 = getelementptr inbounds i8, ptr %442, i64 8
-  %486 = load i64, ptr %485, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %486, i64 1068)
-  %487 = getelementptr inbounds %struct.frame, ptr %484, i64 %480, i32 0, i32 1
-  %488 = load ptr, ptr %442, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %487, ptr align 1 %488, i64 %..i.i.i32, i1 false)
-  %489 = add nuw nsw i64 %..i.i.i32, 42
-  %490 = load ptr, ptr %218, align 8
-  %491 = load i64, ptr %215, align 8
-  %492 = getelementptr inbounds %struct.iovec, ptr %490, i64 %491, i32 1
-  store i64 %489, ptr %492, align 8
+487:                                              ; preds = %483
+  %488 = load ptr, ptr %221, align 8
+  %489 = getelementptr inbounds i8, ptr %446, i64 8
+  %490 = load i64, ptr %489, align 8
+  %..i.i.i34 = tail call i64 @llvm.umin.i64(i64 %490, i64 1068)
+  %491 = getelementptr inbounds %struct.frame, ptr %488, i64 %484, i32 0, i32 1
+  %492 = load ptr, ptr %446, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %491, ptr align 1 %492, i64 %..i.i.i34, i1 false)
+  %493 = add nuw nsw i64 %..i.i.i34, 42
+  %494 = load ptr, ptr %222, align 8
+  %495 = load i64, ptr %219, align 8
+  %496 = getelementptr inbounds %struct.iovec, ptr %494, i64 %495, i32 1
+  store i64 %493, ptr %496, align 8
   br label %hand_over.199.exit.sink.split.i
 
-493:                                              ; preds = %note_answer.197.exit.i30
-  %494 = load ptr, ptr %442, align 8
-  %495 = getelementptr inbounds i8, ptr %456, i64 32
-  %496 = load ptr, ptr %495, align 8
-  %497 = getelementptr inbounds ptr, ptr %496, i64 %458
-  %498 = load ptr, ptr %497, align 8
-  %499 = load i64, ptr %205, align 8
-  %500 = load i32, ptr %494, align 1
-  %501 = lshr i32 %500, 11
-  %502 = and i32 %501, 8160
-  %503 = zext nneg i32 %502 to i64
-  %504 = tail call i64 @llvm.smin.i64(i64 %503, i64 %499)
-  %505 = getelementptr inbounds i8, ptr %494, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %505, ptr noundef %498, i64 noundef %504) nobuiltin
-  %506 = getelementptr inbounds i32, ptr %498, i64 %504
-  %507 = sub nsw i64 %499, %504
-  %508 = shl i64 %507, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %506, i8 0, i64 %508, i1 false)
-  %509 = load ptr, ptr %442, align 8
-  %510 = getelementptr inbounds i8, ptr %509, i64 36
-  %511 = load i32, ptr %510, align 1
-  %512 = tail call noundef i32 @llvm.bswap.i32(i32 %511)
-  %513 = getelementptr inbounds i8, ptr %456, i64 48
-  %514 = load ptr, ptr %513, align 8
-  %515 = getelementptr inbounds i32, ptr %514, i64 %458
-  store i32 %512, ptr %515, align 4
-  %516 = and i32 %445, 65280
-  %.not.i27.i = icmp eq i32 %516, 0
-  %517 = and i32 %445, 262144
-  %.not3.i.i = icmp eq i32 %517, 0
-  %518 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %518
-  %519 = getelementptr inbounds i8, ptr %456, i64 56
-  %520 = load ptr, ptr %519, align 8
-  %521 = getelementptr inbounds i8, ptr %520, i64 %458
-  store i8 %.0.i.i, ptr %521, align 1
-  %522 = load ptr, ptr %202, align 8
-  %523 = getelementptr inbounds ptr, ptr %522, i64 %450
+497:                                              ; preds = %note_answer.197.exit.i32
+  %498 = load ptr, ptr %446, align 8
+  %499 = getelementptr inbounds i8, ptr %460, i64 32
+  %500 = load ptr, ptr %499, align 8
+  %501 = getelementptr inbounds ptr, ptr %500, i64 %462
+  %502 = load ptr, ptr %501, align 8
+  %503 = load i64, ptr %209, align 8
+  %504 = load i32, ptr %498, align 1
+  %505 = lshr i32 %504, 11
+  %506 = and i32 %505, 8160
+  %507 = zext nneg i32 %506 to i64
+  %508 = tail call i64 @llvm.smin.i64(i64 %507, i64 %503)
+  %509 = getelementptr inbounds i8, ptr %498, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %509, ptr noundef %502, i64 noundef %508) nobuiltin
+  %510 = getelementptr inbounds i32, ptr %502, i64 %508
+  %511 = sub nsw i64 %503, %508
+  %512 = shl i64 %511, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %510, i8 0, i64 %512, i1 false)
+  %513 = load ptr, ptr %446, align 8
+  %514 = getelementptr inbounds i8, ptr %513, i64 36
+  %515 = load i32, ptr %514, align 1
+  %516 = tail call noundef i32 @llvm.bswap.i32(i32 %515)
+  %517 = getelementptr inbounds i8, ptr %460, i64 48
+  %518 = load ptr, ptr %517, align 8
+  %519 = getelementptr inbounds i32, ptr %518, i64 %462
+  store i32 %516, ptr %519, align 4
+  %520 = and i32 %449, 65280
+  %.not.i27.i = icmp eq i32 %520, 0
+  %521 = and i32 %449, 262144
+  %.not3.i.i = icmp eq i32 %521, 0
+  %522 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %522
+  %523 = getelementptr inbounds i8, ptr %460, i64 56
   %524 = load ptr, ptr %523, align 8
-  %525 = getelementptr inbounds i8, ptr %524, i64 16
-  %526 = load ptr, ptr %525, align 8
-  %527 = load i64, ptr %526, align 8
-  %528 = add nsw i64 %527, -1
-  store i64 %528, ptr %526, align 8
-  %.not.i28.i = icmp eq i64 %528, 0
-  %529 = zext i1 %.not.i28.i to i64
-  %530 = load i64, ptr %206, align 8
-  %531 = add nsw i64 %530, %529
-  store i64 %531, ptr %206, align 8
-  %532 = load ptr, ptr %207, align 8
-  %533 = getelementptr inbounds i64, ptr %532, i64 %450
-  store i64 -1, ptr %533, align 8
-  %534 = load ptr, ptr %208, align 8
-  %535 = getelementptr inbounds i32, ptr %534, i64 %450
-  %536 = load i32, ptr %535, align 4
-  %537 = add i32 %536, 1
-  store i32 %537, ptr %535, align 4
-  %538 = load ptr, ptr %209, align 8
-  %539 = getelementptr inbounds double, ptr %538, i64 %450
-  store double 0x7FF0000000000000, ptr %539, align 8
-  %540 = load i64, ptr %210, align 8
-  %541 = add nsw i64 %540, -1
-  store i64 %541, ptr %210, align 8
-  %542 = load i64, ptr %211, align 8
-  %543 = add nsw i64 %542, 1
-  store i64 %543, ptr %211, align 8
-  %544 = load ptr, ptr %212, align 8
-  %545 = load i64, ptr %213, align 8
-  %546 = add nsw i64 %545, %542
-  %547 = load i64, ptr %214, align 8
-  %548 = srem i64 %546, %547
-  %549 = getelementptr inbounds i64, ptr %544, i64 %548
-  store i64 %450, ptr %549, align 8
-  %550 = load i64, ptr %214, align 8
-  %551 = load ptr, ptr %7, align 8
-  %552 = getelementptr inbounds i64, ptr %551, i64 %450
+  %525 = getelementptr inbounds i8, ptr %524, i64 %462
+  store i8 %.0.i.i, ptr %525, align 1
+  %526 = load ptr, ptr %206, align 8
+  %527 = getelementptr inbounds ptr, ptr %526, i64 %454
+  %528 = load ptr, ptr %527, align 8
+  %529 = getelementptr inbounds i8, ptr %528, i64 16
+  %530 = load ptr, ptr %529, align 8
+  %531 = load i64, ptr %530, align 8
+  %532 = add nsw i64 %531, -1
+  store i64 %532, ptr %530, align 8
+  %.not.i28.i = icmp eq i64 %532, 0
+  %533 = zext i1 %.not.i28.i to i64
+  %534 = load i64, ptr %210, align 8
+  %535 = add nsw i64 %534, %533
+  store i64 %535, ptr %210, align 8
+  %536 = load ptr, ptr %211, align 8
+  %537 = getelementptr inbounds i64, ptr %536, i64 %454
+  store i64 -1, ptr %537, align 8
+  %538 = load ptr, ptr %212, align 8
+  %539 = getelementptr inbounds i32, ptr %538, i64 %454
+  %540 = load i32, ptr %539, align 4
+  %541 = add i32 %540, 1
+  store i32 %541, ptr %539, align 4
+  %542 = load ptr, ptr %213, align 8
+  %543 = getelementptr inbounds double, ptr %542, i64 %454
+  store double 0x7FF0000000000000, ptr %543, align 8
+  %544 = load i64, ptr %214, align 8
+  %545 = add nsw i64 %544, -1
+  store i64 %545, ptr %214, align 8
+  %546 = load i64, ptr %215, align 8
+  %547 = add nsw i64 %546, 1
+  store i64 %547, ptr %215, align 8
+  %548 = load ptr, ptr %216, align 8
+  %549 = load i64, ptr %217, align 8
+  %550 = add nsw i64 %549, %546
+  %551 = load i64, ptr %218, align 8
+  %552 = srem i64 %550, %551
+  %553 = getelementptr inbounds i64, ptr %548, i64 %552
+  store i64 %454, ptr %553, align 8
+  %554 = load i64, ptr %218, align 8
+  %555 = load ptr, ptr %7, align 8
+  %556 = getelementptr inbounds i64, ptr %555, i64 %454
   br label %hand_over.199.exit.sink.split.i
 
-hand_over.199.exit.sink.split.i:                  ; preds = %493, %483
-  %.sink.i = phi ptr [ %215, %483 ], [ %552, %493 ]
-  %.sink31.i = phi i64 [ 1, %483 ], [ %550, %493 ]
-  %553 = load i64, ptr %.sink.i, align 8
-  %554 = add nsw i64 %553, %.sink31.i
-  store i64 %554, ptr %.sink.i, align 8
+hand_over.199.exit.sink.split.i:                  ; preds = %497, %487
+  %.sink.i = phi ptr [ %219, %487 ], [ %556, %497 ]
+  %.sink31.i = phi i64 [ 1, %487 ], [ %554, %497 ]
+  %557 = load i64, ptr %.sink.i, align 8
+  %558 = add nsw i64 %557, %.sink31.i
+  store i64 %558, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %479, %hand_over.199.exit.sink.split.i
-  %555 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %555, %200
-  br i1 %exitcond38.not, label %._crit_edge37, label %440
+take_value.exit:                                  ; preds = %483, %hand_over.199.exit.sink.split.i
+  %559 = add nuw nsw i64 %.036, 1
+  %exitcond40.not = icmp eq i64 %559, %204
+  br i1 %exitcond40.not, label %._crit_edge39, label %444
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -19316,7 +19458,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 880
+  %25 = getelementptr inbounds i8, ptr %0, i64 888
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19365,14 +19507,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 200
+  %58 = getelementptr inbounds i8, ptr %0, i64 208
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 920
+  %61 = getelementptr inbounds i8, ptr %0, i64 928
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19467,7 +19609,7 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 944
+  %64 = getelementptr inbounds i8, ptr %62, i64 952
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -19587,7 +19729,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 936
+  %131 = getelementptr inbounds i8, ptr %130, i64 944
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -19596,9 +19738,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 888
+  %136 = getelementptr inbounds i8, ptr %130, i64 896
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 928
+  %138 = getelementptr inbounds i8, ptr %130, i64 936
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -19610,7 +19752,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1880
+  %143 = getelementptr inbounds i8, ptr %142, i64 1896
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -19619,9 +19761,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1832
+  %148 = getelementptr inbounds i8, ptr %142, i64 1848
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1872
+  %150 = getelementptr inbounds i8, ptr %142, i64 1888
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -19686,7 +19828,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 2072
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 2088
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -19704,29 +19846,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 2088
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 2104
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1984
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 2000
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 2008
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 2024
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 2040
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 2056
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 2072
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 2088
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 2080
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 2096
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -19830,7 +19972,7 @@ needs_python.212.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 944
+  %262 = getelementptr inbounds i8, ptr %260, i64 952
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -19879,11 +20021,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 816
+  %297 = getelementptr inbounds i8, ptr %296, i64 824
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 184
+  %299 = getelementptr inbounds i8, ptr %296, i64 192
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1128
+  %301 = getelementptr inbounds i8, ptr %296, i64 1144
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

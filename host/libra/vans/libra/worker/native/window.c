@@ -141,13 +141,21 @@ static i64 *idle_place(const struct window *window, i64 at)
     return &window->idle[(window->idle_first + at) % window->slots];
 }
 
-// Takes a slot out of the queue of idle ones.
-static i64 take_idle(struct window *window, i64 at)
+// Moves a slot forward in the queue of idle ones. Returns it.
+static i64 move_idle(struct window *window, i64 at, i64 to)
 {
     i64 slot = *idle_place(window, at);
 
-    for (i64 i = at; i > 0; i--)
+    for (i64 i = at; i > to; i--)
         *idle_place(window, i) = *idle_place(window, i - 1);
+    return *idle_place(window, to) = slot;
+}
+
+// Takes a slot out of the queue of idle ones.
+static i64 take_idle(struct window *window, i64 at)
+{
+    i64 slot = move_idle(window, at, 0);
+
     window->idle_first = (window->idle_first + 1) % window->slots;
     window->idle_count--;
     return slot;
@@ -199,12 +207,26 @@ static i64 take_lowest(struct window *window, double now, i64 *slots)
     return 0;
 }
 
+void window_want(struct window *window, const struct libra *libra)
+{
+    i64 slot = slot_of(swap(libra->slot));
+
+    if (slot >= window->slots || window->use[slot] != swap(libra->use) || window->chunk[slot] >= window->submitted)
+        return;
+    for (i64 at = window->wanted; at < window->idle_count; at++)
+        if (*idle_place(window, at) == slot)
+            move_idle(window, at, window->wanted++);
+}
+
 i64 window_enter(struct window *window, double now, i64 *slots)
 {
     i64 room = room_of(window);
 
     if (!window->unsent)
         return 0;
+    if (room < window->wanted)
+        room = window->wanted;
+    window->wanted = 0;
     if (!window->in_flight && window->all_sent)
         order_idle(window);
     return enter(window, slots, room > 0 ? take_ready(window, room, slots) : take_lowest(window, now, slots), now);

@@ -34,6 +34,7 @@ struct window {
     i64 *idle;       // queue of the idle slots: they send in the order in which they became idle. All workers get the
                      // same answers, so all send in one order, whatever their windows, and however answers are batched
     i64 idle_first, idle_count;
+    i64 wanted;      // the first of these: others wait for their chunks
     bool all_sent;   // all chunks that are not sent are new: submitted since
     bool overtaking; // false: chunks were sent in their order since then
     i64 in_flight;
@@ -77,6 +78,10 @@ void window_redo(struct window *, i64 slot);
 
 // Takes an intact STATUS: the switch has this worker's contribution and waits for others'.
 void window_status(struct window *, const struct libra *, double now);
+
+// Takes an intact STATUS. If it is of the slot's next use, others wait for its chunk: that one enters next, however full
+// the window is.
+void window_want(struct window *, const struct libra *);
 
 // Lists the slots whose packets are repeated now: lost ones, late ones, a probe. Returns how many; `slots` has room for
 // all.

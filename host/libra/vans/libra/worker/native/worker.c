@@ -318,6 +318,8 @@ static void add_answer(struct slots *slots, const struct packet *packet, i64 *co
 // Takes a STATUS. Python handles refused contributions.
 static void take_status(struct worker *worker, const struct packet *packet, double now)
 {
+    if (node_of(swap(packet->libra->kind)) == OUTCOME_DUPLICATE)
+        window_want(&worker->pushes.window, packet->libra); // of a chunk that no frame has yet
     if (is_foreign(&worker->pushes, packet->libra))
         return;
     switch (node_of(swap(packet->libra->kind))) {

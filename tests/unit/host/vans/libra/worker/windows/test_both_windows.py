@@ -154,6 +154,9 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
             askers = np.array([rng.randrange(6) for _ in waiting]) if rng.random() < 0.7 else None
             levels = np.array([rng.randrange(3) if seed >= 4 else 0 for _ in waiting], dtype=np.uint32)
             both("status", waiting, with_uses(waiting), contributors, now, askers, levels)
+        if rng.random() < 0.1:
+            wanted = np.array(rng.choices(range(slots + 2), k=rng.randrange(4)), dtype=np.intp)
+            both("want", wanted, with_uses(np.where(wanted < slots, wanted, 0)))
         if now >= both.specified.next_deadline() or rng.random() < 0.2:
             repeated = [len(both("overdue", now))]
             # A repeat may let the clock of losses go on, so that another packet counts as lost at once.
