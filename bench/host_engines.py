@@ -79,7 +79,7 @@ def worker(batch: int) -> float:
             first = first & np.uint32(0xF0FFFFFF) | np.uint32(Kind.RESULT << 24)
             received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
-            engine.take(received, count, now)
+            engine.receive(received, count, now)
             received_chunks += count
             for done, answer, error in engine.finished():
                 done(answer, error)
@@ -207,7 +207,7 @@ class MessageSide:
                     header[:, words.ROUND] = numbers.byteswap()
                     self._number += count
                 start = time.thread_time()
-                self.messages.take(self._arrived, count, now)
+                self.messages.receive(self._arrived, count, now)
                 self.delivered += [len(content) for *_, content in self.messages.due()]
                 self.spent += time.thread_time() - start
                 taken += count

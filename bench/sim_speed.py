@@ -43,7 +43,7 @@ REST = "the rest"
 # Parts and their functions; calls of another part's functions count for that part.
 PARTS: dict[str, Sequence[tuple[type, str]]] = {
     "switch": [(SimSwitch, "run")],
-    "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "take")],
+    "wires": [(Wire, "send"), (Inbox, "deliver"), (Inbox, "pop")],
     "engines": [(AssociationEndpoint, "step")],
     "copies": [(FrameBuffer, "fill"), (FrameBuffer, "frames")],
     "hash": [(EventLog, "arrived"), (EventLog, "ended")],

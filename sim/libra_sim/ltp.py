@@ -93,16 +93,16 @@ class LtpEnd:
         self.held.answered(number, piece)
         self._alarm.by(self._network.loop.now)
 
-    def take(self, frame: _Frame) -> None:
-        self.endpoint.take(frame.packet, self._network.loop.now / SECOND)
+    def receive(self, frame: _Frame) -> None:
+        self.endpoint.receive(frame.packet, self._network.loop.now / SECOND)
         self._serve()
 
     def _serve(self) -> None:
         loop, endpoint = self._network.loop, self.endpoint
-        for made, body, token in self.held.take(endpoint.stretch):
+        for made, body, token in self.held.pop_ready(endpoint.stretch):
             endpoint.add(made, body, tag=token)
         for packet in endpoint.poll(loop.now / SECOND):
-            self._network.put(self._host, _Frame(self.other._host, self.other.take, packet))
+            self._network.put(self._host, _Frame(self.other._host, self.other.receive, packet))
         for received in endpoint.received():
             self._on_received(received)
         for token, missing in endpoint.settled():

@@ -208,7 +208,7 @@ class WorkerNode(_Node):
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.endpoint.take(self.buffer, len(frames), now)
+        self.endpoint.receive(self.buffer, len(frames), now)
 
     def poll(self, now: float) -> list[bytes]:
         frames = self.frames_of(self.endpoint.poll(now, now))
@@ -233,7 +233,7 @@ class ServerNode(_Node):
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.endpoint.take(self.buffer, len(frames), now)
+        self.endpoint.receive(self.buffer, len(frames), now)
         self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:

@@ -186,7 +186,7 @@ class World:
         buffer = FrameBuffer(1)
         buffer.put(0, frame)
         server = self._change_server()
-        for name in server.take(buffer, 1, TERM):
+        for name in server.receive(buffer, 1, TERM):
             found = server.take_floats(name)
             commits = [each for each in self.orders if each % self.settings.names == name]
             wanted = [

@@ -73,7 +73,7 @@ class World:
     def arrive(self, name: Name) -> None:
         target, packet = self.network[name]
         self.now += STEP
-        (self.worker, self.server)[target].take(packet, self.now)
+        (self.worker, self.server)[target].receive(packet, self.now)
         self.flush()
 
     def tick(self) -> None:

@@ -92,7 +92,7 @@ class NumpyHotSender(HotSender):
 
     # ------------------------------------------------------------------ packets
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         if not self._unfinished:
             return
         headers = words.parse(source.words, count)
@@ -105,7 +105,7 @@ class NumpyHotSender(HotSender):
         _, rows = np.unique(np.where(ours, places, -1), return_index=True)
         rows = rows[ours[rows]]
         if len(rows):
-            self._hear(headers.take(rows), places[rows], now)
+            self._hear(headers.select(rows), places[rows], now)
 
     def _awaited(self) -> Mask:
         """(MESSAGE_WINDOW,) True if a packet of the place is in flight."""

@@ -39,7 +39,7 @@ class Marks:
         self.share = 1.0  # of answered packets that were marked: a moving average
         self.answered = self.marked = 0  # packets, in this round trip
 
-    def take(self, answered: int, marked: int) -> None:
+    def count(self, answered: int, marked: int) -> None:
         """Count answered and marked packets; marks may be reported earlier or later than answers."""
         self.answered += answered
         self.marked += marked

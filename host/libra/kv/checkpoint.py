@@ -81,7 +81,7 @@ class Checkpoint:
         name = job if job is not None else Job.load(file).name if file is not None else ""
         self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, **whose}
         self._owner = Ownership(self.path.with_suffix(""), self._whose)
-        self._owner.take()
+        self._owner.acquire()
         self._owner.lost = node.fail
         stem = self.path.with_suffix("")
         self.journal = Journal(stem, self._whose, synced=files.synced, owner=self._owner)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Ownership: makes sure that only one process, the last that took them, writes a server's files.
 
-A process that was suspended, and replaced meanwhile, must not write when it continues. `Ownership.take`
+A process that was suspended, and replaced meanwhile, must not write when it continues. `Ownership.acquire`
 begins an epoch: it replaces `PATH.owner` under a lock of the folder. A writer cannot rely on a lock or an
 earlier check, since it may be suspended right before it writes. So each write has two parts.
 
@@ -31,10 +31,10 @@ _PAUSE_SECONDS = 0.01
 
 
 class Ownership:
-    """Ownership of the files whose names begin with ``path``. Thread-safe after `take`.
+    """Ownership of the files whose names begin with ``path``. Thread-safe after `acquire`.
 
-    Before `take`, checks never fail. lengths: by number, the valid bytes of a journal that an earlier process
-    may still have open.
+    Before `acquire`, checks never fail. lengths: by number, the valid bytes of a journal that an earlier
+    process may still have open.
     """
 
     def __init__(self, path: Path, whose: Facts) -> None:
@@ -47,7 +47,7 @@ class Ownership:
         # PATH.owner as this process wrote it, kept open so that no other file gets its inode number.
         self._mine: int | None = None
 
-    def take(self) -> None:
+    def acquire(self) -> None:
         """Take the files; files of another job or server stay as they are, and `check` will refuse them.
 
         Raises CheckpointError if ``PATH.owner`` cannot be written.

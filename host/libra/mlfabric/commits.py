@@ -101,7 +101,7 @@ class CommitQueue:
 
     @property
     def deadline(self) -> float:
-        """Return when `take` must be called at the latest; infinity if only a call can change something."""
+        """Return when to call `pop_due` at the latest; infinity if only another call can change something."""
         return self._open[0].deadline if self._open and not self._open[0].whole else float("inf")
 
     def pop_due(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:

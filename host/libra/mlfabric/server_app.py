@@ -138,7 +138,7 @@ class FabricServer(FabricHolder):
             size = len(self._history.weights)
             switched = SwitchedCommits(groups, size, self._out)
             primary.sum_in(switched)
-            self._port = carrier.port(groups, Role.SERVER, 0, switched.take)
+            self._port = carrier.port(groups, Role.SERVER, 0, switched.receive)
 
         def handle(data: SimpleData, app: SimpleApp) -> None:
             primary.on_message(data)

@@ -155,7 +155,7 @@ class GroupEndpoint(AssociationEndpoint):
     def _look(self, now: float) -> None:
         """Do nothing: nothing is due at times."""
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         association = self.association
         association.listen(source, count)
         if association.error is not None:

@@ -188,7 +188,7 @@ class SwitchSums:
         self._sums: dict[int, _Sum] = {}  # by commit, until `take_floats` or `forget`
         self._over: set[int] = set()  # commits that were whole: what arrives of them is a repetition
 
-    def take(self, source: FrameBuffer, count: int, term: int) -> list[int]:
+    def receive(self, source: FrameBuffer, count: int, term: int) -> list[int]:
         """Take SUMs from the first ``count`` rows, whatever these are; return commits that are whole now."""
         headers = words.parse(source.words, count)
         taken = words.intact(headers, source.lengths[:count], self._job.job_generation)
@@ -206,7 +206,7 @@ class SwitchSums:
         return whole
 
     def _put(self, commit: int, source: FrameBuffer, rows: Rows, headers: Headers) -> bool:
-        head = headers.take(rows)
+        head = headers.select(rows)
         if (found := self._sums.get(commit)) is None:
             shape = self._chunks, self._job.lanes
             members = int(head.contributors[0]).bit_count()
@@ -251,7 +251,7 @@ class _Awaited:
 
 
 class SwitchedCommits:
-    """Sums of commits. All but `take` is called on the app's thread."""
+    """Sums of commits. All but `receive` is called on the app's thread."""
 
     def __init__(self, job: Job, elements: int, outlet: Outlet) -> None:
         self._sums, self._out = SwitchSums(job, elements), outlet
@@ -259,7 +259,7 @@ class SwitchedCommits:
         self._alarm = Alarm(outlet.do, self._wake)
         self.whole: Callable[[int, Arriving], None] = lambda commit, values: None
 
-    def take(self, source: FrameBuffer, count: int, term: int) -> None:
+    def receive(self, source: FrameBuffer, count: int, term: int) -> None:
         """Take frames from the port, on its thread."""
         sums = FrameBuffer(count)
         sums.copy_from(source, np.arange(count))
@@ -272,7 +272,7 @@ class SwitchedCommits:
         self._wake()
 
     def _arrived(self, sums: FrameBuffer, count: int, term: int) -> None:
-        self._sums.take(sums, count, term)
+        self._sums.receive(sums, count, term)
         now = runtime.monotonic()
         for commit, awaited in list(self._awaited.items()):
             if awaited.began is None and self._sums.has_begun(commit):

@@ -102,7 +102,7 @@ class _Asker:
 
 
 class WholePulls:
-    """One application's pulls by chunks. ``take`` is for one thread at a time; answers come from any."""
+    """One application's pulls by chunks. ``receive`` is for one thread at a time; answers come from any."""
 
     def __init__(self, van: Van, hand: Callable[[KVMeta, KVPairs, PulledTag], None], workers: int) -> None:
         """hand: gives the handle a request of whole values."""

@@ -155,10 +155,10 @@ def _joined(values: list[list[_Piece]]) -> KVPairs:
 
 
 class WholeValues:
-    """One application's values. ``take`` is for one thread at a time; answers come from any."""
+    """One application's values. ``receive`` is for one thread at a time; answers come from any."""
 
     def __init__(self, van: Van, lock: threading.RLock, workers: int) -> None:
-        """lock: held by who calls ``take`` or ``set_handler``."""
+        """lock: held by who calls ``receive`` or ``set_handler``."""
         self._van, self._lock = van, lock
         self._pulls = WholePulls(van, self._hand, workers)
         self._call: Handler = lambda meta, pairs: None

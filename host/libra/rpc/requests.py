@@ -32,7 +32,7 @@ from libra.rpc.values import (
 
 
 class RequestServer:
-    """One server's part. The van's thread calls ``take``, any thread the rest.
+    """One server's part. The van's thread calls ``receive``, any thread the rest.
 
     handler, explainer: set before the first request; a request without a handler gets no answer. The tag of a
     request's KVMeta is its Message.
@@ -46,7 +46,7 @@ class RequestServer:
         self.compressors: dict[int, Compressor] = {}  # of answers, by app_id
         self._say = say
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Take a worker's REQUEST for values, or for an explanation."""
         if message.service is Service.EXPLAIN:
             text = self.explainer(message.sender, message.timestamp) if self.explainer else ""
@@ -153,7 +153,7 @@ class RequestClient(RequestTable):
             origin = Origin(self._process, index, self.oldest(request.timestamp), again)
         return index, part.server, pack(request_message(request, index, part.pairs, part.packed, origin))
 
-    def take(self, server: int, message: Message) -> None:
+    def receive(self, server: int, message: Message) -> None:
         """Take an answer of a server, given by its rank."""
         if message.service is Service.EXPLAIN:
             if reply := self._replies.get((server, message.timestamp)):

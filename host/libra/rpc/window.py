@@ -130,7 +130,7 @@ class HeldMessages:
         self._age += 1
         heapq.heappush(self._held, _Held((-priority, self._age), token, size, item))
 
-    def take(self, stretch: float = 1.0, *, everything: bool = False) -> list[Any]:
+    def pop_ready(self, stretch: float = 1.0, *, everything: bool = False) -> list[Any]:
         """Take the messages that may leave now. stretch: smoothed round-trip time over the least."""
         window = self._window
         if isinstance(window, RoundTripWindow):
@@ -153,7 +153,7 @@ class HeldMessages:
 
     @property
     def due(self) -> float:
-        """Time of the next ``take`` that returns something without an answer before it."""
+        """Time of the next ``pop_ready`` that returns something without an answer before it."""
         return self._window.moved + STALL_SECONDS if self._held else math.inf
 
     def __bool__(self) -> bool:

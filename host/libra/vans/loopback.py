@@ -187,7 +187,7 @@ class LoopbackVan(Van):
                 raise LibraError(f"{self._owner_name(server)} has no handler: call Van.serve before start")
             servers.append(van)
         for van, (_, _, frames) in zip(servers, messages, strict=True):
-            self._pass(van, frames, van._server.take, request.priority)
+            self._pass(van, frames, van._server.receive, request.priority)
 
     def _pass(
         self, van: LoopbackVan, frames: Frames, take: Callable[[Message], None], priority: int = 0
@@ -209,7 +209,7 @@ class LoopbackVan(Van):
         if van is None or van.explainer is None:
             return False
         text = van.explainer(self._id, timestamp)  # at once, whatever that node's thread does
-        self._client.take(server, replace(query(timestamp), kind=MessageKind.ANSWER, body=text.encode()))
+        self._client.receive(server, replace(query(timestamp), kind=MessageKind.ANSWER, body=text.encode()))
         return True
 
     def serve(self, handler: Handler) -> None:
@@ -223,7 +223,7 @@ class LoopbackVan(Van):
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._hub is not None and (van := self._hub.vans.get(worker)) is not None:
-            self._pass(van, frames, partial(van._client.take, self.rank or 0))
+            self._pass(van, frames, partial(van._client.receive, self.rank or 0))
 
     def blocked_on(self, timestamp: int) -> str:
         return self._client.blocked_on(timestamp)

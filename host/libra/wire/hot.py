@@ -137,7 +137,7 @@ class NotificationPackets:
     def __len__(self) -> int:
         return len(self.words)
 
-    def take(self, which: Mask | Ints) -> NotificationPackets:
+    def select(self, which: Mask | Ints) -> NotificationPackets:
         return NotificationPackets(self.words[which])
 
     # ------------------------------------------------------------------ (n,), of each packet
@@ -221,7 +221,7 @@ class NotificationPackets:
         spare = marked * dim - here.skipped - here.sizes
         sound = (spare >= 0) & (spare < dim) & (here.skipped < dim) & (here.sizes > 0) & here._end_marked()
         if not sound.all():
-            here = here.take(sound)
+            here = here.select(sound)
             changed, marked = here._marks()
         counts = here._counts(marked, dim)
         # A row's values are in packets with numbers in a row: they are neighbours here if they are there.
@@ -243,14 +243,14 @@ class NotificationPackets:
         numbers = self.numbers
         if (np.diff(numbers) > 0).all():
             return self
-        return self.take(np.unique(numbers, return_index=True)[1])
+        return self.select(np.unique(numbers, return_index=True)[1])
 
     def _fitting(self, count: int, rows: int) -> NotificationPackets:
         """Return the packets that fit a round of ``count`` packets about ``rows`` rows."""
         room = np.minimum(self.blocks * protocol.BLOCK_LANES, self.lanes.shape[1])
         fits = (self.first + self.covered <= rows) & (self.used <= room)
         fits &= (self.begins <= self.numbers) & (self.numbers < self.ends) & (self.ends <= count)
-        return self if fits.all() else self.take(fits)
+        return self if fits.all() else self.select(fits)
 
     def _marks(self) -> tuple[Ints, Ints]:
         """Return the rows that have changed, (e,), packet by packet; and how many each packet has, (n,)."""

@@ -117,7 +117,7 @@ class Headers:
     def __len__(self) -> int:
         return int(self.words.shape[1])
 
-    def take(self, rows: npt.NDArray[np.intp]) -> Headers:
+    def select(self, rows: npt.NDArray[np.intp]) -> Headers:
         return Headers(self.words.take(rows, axis=1))
 
     def word(self, index: int) -> U32:

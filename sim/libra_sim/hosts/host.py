@@ -141,10 +141,10 @@ class Host:
             self._cores.release(end)
             self._loop.at(end, then)
 
-        self._cores.take(work)
+        self._cores.run(work)
 
     def _work(self) -> None:
-        frames = self.inbox.take(self._loop.now, MAX_BATCH)
+        frames = self.inbox.pop(self._loop.now, MAX_BATCH)
         asked = self.seconds if len(frames) < MAX_BATCH else -math.inf
         if not frames:
             self._step([], asked)

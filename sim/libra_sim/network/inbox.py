@@ -32,7 +32,7 @@ class Inbox:
             lane.extend(arrivals)
         self._expect(arrivals[0][0])
 
-    def take(self, until: int, at_most: int | None = None) -> list[Arrival]:
+    def pop(self, until: int, at_most: int | None = None) -> list[Arrival]:
         """Take the frames that have arrived by ``until`` ns, in order, at most ``at_most``."""
         taken: list[Arrival] = []
         for lane in self._lanes:

@@ -65,7 +65,7 @@ class SwitchNode:
     def _forward(self) -> None:
         latency, ports, now = self._latency, self._ports, self._loop.now
         out: dict[int, list[tuple[int, bytes]]] = {}
-        if arrivals := self.inbox.take(now):
+        if arrivals := self.inbox.pop(now):
             self._log.arrived(self._place, arrivals)
         sent = self._switch.run([(time, ports[lane], frame) for time, _, lane, frame in arrivals])
         cost = self._cost([arrival[3] for arrival in arrivals]) + self._cost([frame for _, _, frame in sent])

@@ -10,7 +10,7 @@ from libra_sim.clock.loop import Action, Loop
 
 
 class Cores(Protocol):
-    def take(self, work: Action) -> None:
+    def run(self, work: Action) -> None:
         """Call ``work()`` as soon as a core is free: now, or in an event of its own."""
 
     def release(self, time: int) -> None:
@@ -20,7 +20,7 @@ class Cores(Protocol):
 class OwnCores:
     """Unlimited cores: no work waits."""
 
-    def take(self, work: Action) -> None:
+    def run(self, work: Action) -> None:
         work()
 
     def release(self, time: int) -> None:
@@ -47,7 +47,7 @@ class SharedCores:
         """Busy time of all cores together until now, in ns."""
         return self._busy + (self.count - self._free) * (self._loop.now - self._since)
 
-    def take(self, work: Action) -> None:
+    def run(self, work: Action) -> None:
         if self._free:
             self._set_free(self._free - 1)
             work()

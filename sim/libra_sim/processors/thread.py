@@ -47,4 +47,4 @@ class Thread:
             self._alarm.by(self._busy_until)
             return
         self._at_work = True
-        self._cores.take(self._work)
+        self._cores.run(self._work)

@@ -215,7 +215,7 @@ class Cluster:
         if not at:
             self._came[carried, there.node] = transfer
             if transfer.stream.begun and transfer is self.paced:  # a multicast takes the sender's link once
-                transfer.stream.take(self.network.wires(start, end), {start, end})
+                transfer.stream.extend(self.network.wires(start, end), {start, end})
             else:
                 transfer.stream.go(start, end)
         if at and not transfer.ended:

@@ -63,10 +63,10 @@ class Stream:
 
     def go(self, start: str, end: str) -> None:
         """Begin from host to host, or go on from there."""
-        self.take(self._network.wires(start, end), {start, end})
+        self.extend(self._network.wires(start, end), {start, end})
         self._network.note(start, end, self._size)
 
-    def take(self, wires: Iterable[Hashable], hosts: Set[str]) -> None:
+    def extend(self, wires: Iterable[Hashable], hosts: Set[str]) -> None:
         """Begin over these wires, or take them, too. hosts: at their ends."""
         begins, self._hosts = not self.begun, self._hosts | hosts
         self._path += [wire for wire in wires if wire not in self._path]

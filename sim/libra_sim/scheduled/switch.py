@@ -80,7 +80,7 @@ class FlowSwitch:
         down = network.wires(host, self._server)
         if not transfer.stream.begun:
             # All members' ADDs come to the switch at once; its sums take the server's link once.
-            transfer.stream.take(down if place.number == 0 else down[:1], {host, self._server})
+            transfer.stream.extend(down if place.number == 0 else down[:1], {host, self._server})
             values = 4 * int(head.length[0])
             network.note(host, SWITCH, values)
             if place.number == 0:

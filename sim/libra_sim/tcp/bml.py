@@ -63,7 +63,7 @@ class BmlRounds(TcpRounds):
             self.network.loop.after(0, partial(self.ended, rank, name.number + 1))
 
     def _arrived(self, rank: int, sender: int, name: RoundName, facts: Facts, piece: Slice) -> None:
-        self._follow(rank, self._engines[rank].take(sender, name, facts, piece))
+        self._follow(rank, self._engines[rank].receive(sender, name, facts, piece))
 
 
 class TogetherRounds(BmlRounds):

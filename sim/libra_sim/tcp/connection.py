@@ -59,12 +59,12 @@ class End:
 
     def _send(self, start: int, end: int) -> None:
         receiver = self.receiver
-        segment = Segment(self.other.host, self.other.take, start, end, receiver.next, receiver.sacks)
+        segment = Segment(self.other.host, self.other.receive, start, end, receiver.next, receiver.sacks)
         receiver.acknowledged()
         self._put(self.host, segment)
 
-    def take(self, segment: Segment) -> None:
+    def receive(self, segment: Segment) -> None:
         """Take a segment that has arrived."""
         if segment.end > segment.start:
-            self.receiver.take(segment.start, segment.end)
-        self.sender.take(segment.ack, segment.sacks)
+            self.receiver.receive(segment.start, segment.end)
+        self.sender.acknowledge(segment.ack, segment.sacks)

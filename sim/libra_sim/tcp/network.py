@@ -53,7 +53,7 @@ class TcpNetwork:
 
     def _arrive(self, node: str, inbox: Inbox, latency: int, alarm: Alarm) -> None:
         now = self.loop.now
-        for _, _, _, frame in inbox.take(now):
+        for _, _, _, frame in inbox.pop(now):
             segment: Segment = frame  # type: ignore[assignment]
             if node not in self._scenario.topology.hosts:
                 self._forward(node, segment, now + latency)

@@ -26,7 +26,7 @@ class ArrivalOrder:
         self._highest = 0  # highest byte that has arrived
         self._reordered = False
 
-    def take(self, segment: Flying, now: int) -> None:
+    def record_delivery(self, segment: Flying, now: int) -> None:
         """Take a segment that has arrived."""
         rtt = now - segment.sent
         if segment.repeated:

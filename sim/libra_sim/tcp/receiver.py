@@ -34,7 +34,7 @@ class Receiver:
         """Note that a segment with an ACK leaves."""
         self._waiting, self._due = 0, None
 
-    def take(self, start: int, end: int) -> None:
+    def receive(self, start: int, end: int) -> None:
         """Take a segment's payload, at least one byte."""
         self.repeats += end <= self.next or any(one <= start and end <= other for one, other in self._ranges)
         if end <= self.next or start > self.next:

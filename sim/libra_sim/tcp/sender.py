@@ -154,7 +154,7 @@ class Sender:
 
     # ---- in ----------------------------------------------------------------------------------------------
 
-    def take(self, ack: int, sacks: tuple[tuple[int, int], ...]) -> None:
+    def acknowledge(self, ack: int, sacks: tuple[tuple[int, int], ...]) -> None:
         """Take an ACK."""
         now, before = self._loop.now, self._delivered
         latest: Sent | None = None
@@ -163,9 +163,9 @@ class Sender:
             latest = segment if latest is None or segment.sent >= latest.sent else latest
             if not segment.repeated and not segment.sacked:
                 earliest = earliest or segment
-            self._rack.take(segment, now)
+            self._rack.record_delivery(segment, now)
         for segment in self._newly_sacked(sacks):
-            self._rack.take(segment, now)
+            self._rack.record_delivery(segment, now)
             latest = segment if latest is None or segment.sent >= latest.sent else latest
         rtt = None
         if latest is not None:

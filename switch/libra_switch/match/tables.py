@@ -67,7 +67,7 @@ class TablePlan:
         if table.default:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
         self.stride = (ARGS + max(sizes, default=0) + 8 * (table.profile is not None) + 15) // 16 * 16
-        self.place = places.take(DESC_MATCHER + MATCHER_BYTES)
+        self.place = places.allocate(DESC_MATCHER + MATCHER_BYTES)
 
 
 class MatchTable:

@@ -64,7 +64,7 @@ class FaultPlaces:
 
     def of(self, indexed: Indexed) -> int:
         if indexed not in self.found:
-            self.found[indexed] = self._places.take(16)
+            self.found[indexed] = self._places.allocate(16)
         return self.found[indexed]
 
 
@@ -95,15 +95,15 @@ class ArrayPlaces:
             stride = at if at in (1, 2, 4, 8, 16, 32) else (at + 7) // 8 * 8
             if stride > 48:
                 stride = (stride + 63) // 64 * 64
-            base = places.take(_rows("register", group[0], stride))
+            base = places.allocate(_rows("register", group[0], stride))
             for reg, bits, offset in columns:
                 self.registers[reg.name] = Cells(reg.name, reg.size, reg.width, bits, base, stride, offset)
         for counter in prog.counters.values():
             if counter.direct is None:
-                self.counters[counter.name] = places.take(_rows("counter", counter, 16)), counter.size
+                self.counters[counter.name] = places.allocate(_rows("counter", counter, 16)), counter.size
         for meter in prog.meters.values():
             if meter.direct is None:
-                self.meters[meter.name] = places.take(_rows("meter", meter, METER_BYTES)), meter.size
+                self.meters[meter.name] = places.allocate(_rows("meter", meter, METER_BYTES)), meter.size
 
 
 class Arrays:

@@ -170,7 +170,7 @@ class Places:
     def __init__(self) -> None:
         self.size = PROGRAM.size
 
-    def take(self, size: int) -> int:
+    def allocate(self, size: int) -> int:
         """Allocate ``size`` bytes from the next cache line on; return their offset."""
         offset = (self.size + _LINE - 1) // _LINE * _LINE
         self.size = offset + size
@@ -184,7 +184,7 @@ class Phvs:
 
     def __init__(self, layout: Layout, places: Places) -> None:
         size = layout.size
-        self.work = places.take(size * (3 + CLONES) + 64)
+        self.work = places.allocate(size * (3 + CLONES) + 64)
         self.saved = self.work + size
         self.cloned = self.saved + size
         self.waiting = self.cloned + size

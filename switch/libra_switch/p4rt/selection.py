@@ -24,7 +24,7 @@ class HandlePool:
         self._returned: list[int] = []
         self._next = 0
 
-    def take(self) -> int:
+    def allocate(self) -> int:
         if self._returned:
             return heapq.heappop(self._returned)
         self._next += 1
@@ -72,7 +72,7 @@ class Selection:
         self.slots.pop(group, None)
 
     def add(self, member: int) -> None:
-        self.copies[member] = [self.pool.take()]
+        self.copies[member] = [self.pool.allocate()]
 
     def remove(self, member: int) -> None:
         for handle in self.copies.pop(member):
@@ -82,7 +82,7 @@ class Selection:
         """Return the handles of ``weight`` copies of a member, allocating those that are missing."""
         handles = self.copies[member]
         while len(handles) < weight:
-            handles.append(self.pool.take())
+            handles.append(self.pool.allocate())
         return handles[:weight]
 
     def shrink(self, member: int, weight: int) -> None:

@@ -27,11 +27,11 @@ class SpecifiedEndpoint:
         """Queue a message; ``settled`` returns its tag when the peer needs nothing more of it."""
         self.sender.add(registration, body, priority, tag, whole=self._whole)
 
-    def take(self, packet: Packet, now: float) -> None:
+    def receive(self, packet: Packet, now: float) -> None:
         """Take a packet of the peer."""
         kind = packet.kind
         if kind is LtpKind.DATA or kind is LtpKind.REG:
-            self.receiver.take(packet, now)
+            self.receiver.receive(packet, now)
         elif kind is LtpKind.ACK:
             self.sender.take_ack(packet, now)
         elif kind is LtpKind.CLOSE:

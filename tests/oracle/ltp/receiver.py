@@ -83,7 +83,7 @@ class Receiver:
 
     # ---- in ----------------------------------------------------------------------------------------------
 
-    def take(self, packet: Packet, now: float) -> None:
+    def receive(self, packet: Packet, now: float) -> None:
         """Take a REG or DATA packet."""
         ahead = (packet.flow - self._first) % _FLOWS
         if ahead >= _FLOWS // 2 or packet.flow in self._ended:

@@ -69,7 +69,7 @@ class NumpyMessages:
     def fail(self, error: LibraError) -> None:
         self._sender.fail(error)
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> bool:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> bool:
         headers = words.parse(source.words, count)
         kinds = headers.kind
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
@@ -78,13 +78,13 @@ class NumpyMessages:
         over |= bool((ours & words.outdated(headers, self._term)).any())
         ours &= headers.term == self._term
         if len(rows := np.flatnonzero(ours & messages)):
-            self._sender.meet(headers.take(rows))
-            self._receiver.take(headers.take(rows), source, rows, now)
+            self._sender.meet(headers.select(rows))
+            self._receiver.receive(headers.select(rows), source, rows, now)
         if len(rows := np.flatnonzero(ours & (kinds == Kind.ACK))):
-            self._sender.take_acknowledgements(headers.take(rows), source, rows, now)
+            self._sender.take_acknowledgements(headers.select(rows), source, rows, now)
         statuses = ours & (kinds == Kind.STATUS) & (headers.slot == protocol.SLOT_NONE)
         if len(rows := np.flatnonzero(statuses & np.isin(headers.node, _REFUSED))):
-            self._sender.take_statuses(headers.take(rows))
+            self._sender.take_statuses(headers.select(rows))
         return over
 
     def poll(self, asked: float, now: float) -> Outgoing:

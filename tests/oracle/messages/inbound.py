@@ -24,7 +24,7 @@ class Inbound:
         self._parts: dict[int, Assembly] = {}  # by number
         self._whole: dict[int, memoryview] = {}  # by number: those that wait for an earlier message
 
-    def take(self, number: int, length: int, chunks: U32, source: FrameBuffer, rows: Rows) -> None:
+    def receive(self, number: int, length: int, chunks: U32, source: FrameBuffer, rows: Rows) -> None:
         """Take fragments of one message, each once in a term, that fit its length."""
         if (number - self._next) % 2**32 >= 2**31 or number in self._whole:
             return  # delivered in an earlier term; the acknowledgement was lost

@@ -145,7 +145,7 @@ class Outbound:
         """
         more = _grown(self._marked_before, told)
         self._marked_before = (self._marked_before + more) % 2**32
-        self._marks.take(packets, more)
+        self._marks.count(packets, more)
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is not None:
             if congested:

@@ -41,14 +41,14 @@ class Receiver:
         self._seen = Seen()
         self._owed = Acknowledgements(templates, nonce, self._fragments.lanes)
 
-    def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+    def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take MESSAGEs of this term: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         nodes, numbers, marked = headers.node, headers.use, words.marked(source.octets, rows)
         for node in np.unique(nodes).tolist():
             mine = nodes == node
             self._grant(node, int(np.count_nonzero(mine)), now)
             self._owed.owe(node, numbers[mine], int(np.count_nonzero(marked & mine)))
-        new = self._seen.take(headers.round)
+        new = self._seen.receive(headers.round)
         self.duplicates += len(new) - int(np.count_nonzero(new))
         for node in np.unique(nodes[~new]).tolist():
             self._owed.note_duplicates(node, int(np.count_nonzero(nodes[~new] == node)))
@@ -56,7 +56,7 @@ class Receiver:
         new &= ((meant == 0) | (meant == self._nonce)) & self._fragments.fit(headers)
         taken = np.flatnonzero(new)
         if len(taken):
-            self._put_together(headers.take(taken), source, rows[taken])
+            self._put_together(headers.select(taken), source, rows[taken])
 
     def _grant(self, node: int, packets: int, now: float) -> None:
         """Grant a sender credit: little at first, at most doubled in a round trip.
@@ -76,7 +76,7 @@ class Receiver:
         for start, end in itertools.pairwise(starts):
             node, key = int(nodes[start]), int(keys[start])
             inbound = self._inbound(node, key >> 32)
-            inbound.take(key % 2**32, int(lengths[start]), chunks[start:end], source, rows[start:end])
+            inbound.receive(key % 2**32, int(lengths[start]), chunks[start:end], source, rows[start:end])
             self._due += [Delivery(node, inbound.nonce, content) for content in inbound.due()]
 
     def _inbound(self, node: int, nonce: int) -> Inbound:

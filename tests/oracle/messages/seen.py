@@ -25,7 +25,7 @@ class Seen:
         self._has = np.ones(SPAN, dtype=bool)  # number n at n mod SPAN; numbers below 0 count as seen
         self._missing: set[int] = set()
 
-    def take(self, numbers: U32) -> Mask:
+    def receive(self, numbers: U32) -> Mask:
         """Record (n,) numbers as they arrived. Return which of them are new; a number is new only once.
 
         Raises ProtocolError for a leap that no switch makes.

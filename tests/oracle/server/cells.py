@@ -52,16 +52,16 @@ class NumpyCells:
     def deadline(self) -> float:
         return self._sharing.deadline
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
         headers = words.parse(source.words, count)
         intact = words.intact(headers, source.lengths[:count], self._job_generation)
         ours = headers.term == self._term
         foreign = intact & ~ours & ((headers.kind == Kind.SUM) | (headers.kind == Kind.PULL))
         rows = np.flatnonzero(intact & ours)
-        headers = headers.take(rows)
+        headers = headers.select(rows)
         sums = np.flatnonzero(self._fits(headers))
-        found, again = self._accept(headers.take(sums), source, rows[sums])
-        asked = self._sharing.take(headers.take(np.flatnonzero(headers.kind == Kind.PULL)), now)
+        found, again = self._accept(headers.select(sums), source, rows[sums])
+        asked = self._sharing.receive(headers.select(np.flatnonzero(headers.kind == Kind.PULL)), now)
         reads = reads_in(asked, self.lanes, self._templates)
         others = int(np.count_nonzero(foreign))
         return ReceivedBatch(found, reads, again, source, count, others)
@@ -107,7 +107,7 @@ class NumpyCells:
         self._taken += len(taken)
         # A cell that has moved on does not need its old answer any more.
         again = cells[repeated & (self._state[cells] == _ANSWERED)]
-        return self._cut(headers.take(taken), cells[taken], source, rows[taken]), again
+        return self._cut(headers.select(taken), cells[taken], source, rows[taken]), again
 
     def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[_NumpySums]:
         """Cut a batch's SUMs into pushes, by push number (modulo 256) and dtype."""
@@ -116,7 +116,7 @@ class NumpyCells:
         found: list[_NumpySums] = []
         for push in np.unique(pushes):
             mine = order[pushes[order] == push]
-            part = headers.take(mine)
+            part = headers.select(mine)
             counts = self._counts(part)
             frames = source.words.take(rows[mine], axis=0)
             marks = marked_in(part, source, rows[mine]) * np.uint8(Flag.MARKED)

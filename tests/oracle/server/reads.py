@@ -82,7 +82,7 @@ def reads_in(headers: Headers, lanes: int, templates: U32) -> list[_NumpyReads]:
     order = np.lexsort((headers.chunk, headers.key, pulls))
     found: list[_NumpyReads] = []
     for part in np.split(order, np.flatnonzero(np.diff(pulls[order])) + 1):
-        mine = headers.take(part)
+        mine = headers.select(part)
         keys, chunks = mine.key, mine.chunk.astype(np.int64)
         starts = np.ones(len(part), dtype=bool)  # of runs
         starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + 1)

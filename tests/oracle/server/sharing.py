@@ -47,7 +47,7 @@ class Sharing:
         self._since = [0.0] * protocol.PULL_SLOTS
         self._held = [False] * protocol.PULL_SLOTS
 
-    def take(self, headers: Headers, now: float) -> Headers:
+    def receive(self, headers: Headers, now: float) -> Headers:
         """Take PULLs as they have arrived; return those to answer now, with their nodes."""
         answered: list[U32] = []
         for column in range(len(headers)):

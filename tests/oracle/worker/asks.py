@@ -200,7 +200,7 @@ class Asks:
         may = self.unanswered < self.most
         return float(self.at.min(where=(self.out != UNASKED) | may, initial=_NEVER))
 
-    def take(self, now: float) -> np.ndarray[tuple[int, ...], np.dtype[np.intp]]:
+    def pop(self, now: float) -> np.ndarray[tuple[int, ...], np.dtype[np.intp]]:
         """Return the slots that are asked for now: again, and those that have been due for longest."""
         taken = np.flatnonzero((self.at <= now) & (self.out != UNASKED)).tolist()
         while self.unanswered < self.most:

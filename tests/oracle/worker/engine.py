@@ -108,7 +108,7 @@ class NumpyEngine(WorkerEngine):
 
     # ------------------------------------------------------------------ receiving
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> Headers:
         headers = words.parse(source.words, count)
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
         outdated = ours & words.outdated(headers, self._term)
@@ -121,43 +121,43 @@ class NumpyEngine(WorkerEngine):
             headers.slot == protocol.SLOT_NONE
         )  # the others are of messages and hot cells
         if len(status):
-            statuses = headers.take(status)
-            statuses = statuses.take(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
+            statuses = headers.select(status)
+            statuses = statuses.select(np.flatnonzero(statuses.node == Outcome.DUPLICATE))
             self.window.want(statuses.slot, statuses.use)  # also of a chunk that no frame has yet
-            statuses = statuses.take(own(statuses, self.window, self.slots.frames))
+            statuses = statuses.select(own(statuses, self.window, self.slots.frames))
             told_to_all = (statuses.flags & np.uint32(Flag.REPLAY)) != 0
             askers = np.where(told_to_all, statuses.exponent, self.window.rank)
             levels = statuses.flags // LEVEL
             self.window.status(statuses.slot, statuses.use, statuses.contributors, now, askers, levels)
         if len(results):
-            self._results.take(headers.take(results), source, results, now)
+            self._results.receive(headers.select(results), source, results, now)
             self.order.advance()
         if len(rows := np.flatnonzero(values)):
-            self._take_values(headers.take(rows), source, rows, now)
+            self._take_values(headers.select(rows), source, rows, now)
             self.pulls.advance()
         if self._results.record is not None:
             self._results.record.check()
-        self.statuses.take(headers.take(np.flatnonzero(ours & refusals_in(headers))))
-        return headers.take(np.flatnonzero(outdated))
+        self.statuses.receive(headers.select(np.flatnonzero(ours & refusals_in(headers))))
+        return headers.select(np.flatnonzero(outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take a batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         mine = own(headers, self.pull_window, self.pull_slots.frames)
         self.pull_window.duplicates += len(headers) - len(mine)
-        headers, rows = headers.take(mine), rows[mine]
+        headers, rows = headers.select(mine), rows[mine]
         marked = marked_in(headers, source, rows)
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         accepted = self.pull_window.accept(headers.slot, headers.use, now, marked, None, overflowed)
-        headers, rows = headers.take(accepted), rows[accepted]
+        headers, rows = headers.select(accepted), rows[accepted]
         if len(headers):
             for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):
                 note_answers(pull, chunks, headers.slot[where], self.pull_window, now)
         refused = (headers.flags & np.uint32(Flag.ERROR)) == Flag.ERROR
         good = np.flatnonzero(~refused)
         if len(good):
-            self._unpack_values(headers.take(good), source, rows[good])
+            self._unpack_values(headers.select(good), source, rows[good])
         if len(bad := np.flatnonzero(refused)):
-            self.pulls.refused(headers.take(bad), source, rows[bad])
+            self.pulls.refused(headers.select(bad), source, rows[bad])
 
     def _unpack_values(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
         slots, blocks = headers.slot, headers.blocks

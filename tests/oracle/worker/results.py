@@ -34,16 +34,16 @@ class ResultFrames:
         self._window = window
         self._failures = failures
 
-    def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+    def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """Take a batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         mine = own(headers, self._window, self._slots.frames)
         self._window.duplicates += len(headers) - len(mine)
-        headers, rows = headers.take(mine), rows[mine]
+        headers, rows = headers.select(mine), rows[mine]
         marked = marked_in(headers, source, rows)
         replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         accepted = self._window.accept(headers.slot, headers.use, now, marked, replays, overflowed)
-        headers, rows = headers.take(accepted), rows[accepted]
+        headers, rows = headers.select(accepted), rows[accepted]
         for push, chunks, where in self._owners(headers):
             note_answers(push, chunks, headers.slot[where], self._window, now)
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
@@ -53,11 +53,11 @@ class ResultFrames:
         odd = (overflowed & ~again) | (bits & ~fitting)
         good = np.flatnonzero(~again & ~odd)
         if len(good):
-            self._unpack(headers.take(good), source, rows[good])
+            self._unpack(headers.select(good), source, rows[good])
         for index in np.flatnonzero(~odd).tolist():
             (self._window.redo if again[index] else self._window.finish)(headers.slot[index : index + 1])
         if len(failed := np.flatnonzero(odd)):
-            self._failures.take(headers.take(failed), source, rows[failed])
+            self._failures.handle(headers.select(failed), source, rows[failed])
 
     def _of_floats(self, headers: Headers) -> Mask:
         floats = np.zeros(len(headers), dtype=bool)
@@ -90,7 +90,7 @@ class ResultFrames:
         for push, chunks, where in self._owners(headers):
             values: npt.NDArray[Any] = lanes[where]
             if push.floats and self._slots.codec.narrow is not None:
-                part = headers.take(np.arange(len(headers))[where])
+                part = headers.select(np.arange(len(headers))[where])
                 widths = part.blocks.astype(np.int64) * protocol.BLOCK_LANES
                 codec = self._slots.codec
                 values = narrow.unpack(codec, narrow.Names.of(part), values, widths, part.scale)

@@ -377,7 +377,7 @@ class SlotWindow:
         the last shrinking."""
         self.marked += marked
         self._own_answered += answered
-        self._marks.take(answered, marked)
+        self._marks.count(answered, marked)
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is None:
             return
@@ -536,7 +536,7 @@ class SlotWindow:
     def _take_lost(self, now: float) -> Rows:
         if self._repairs_others:
             self._take_suspects(now)
-            return self.asks.take(now)
+            return self.asks.pop(now)
         if not self._may_repair():
             return _NONE
         lost = self.losses.take_lost(now, max(int(min(self._repairs, self.slots)), 1))

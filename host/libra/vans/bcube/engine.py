@@ -119,7 +119,7 @@ class RoundEngine:
             self._take(effects, sender, name, facts, piece)
         return name, effects
 
-    def take(self, sender: int, name: RoundName, facts: Facts, piece: Slice) -> Effects:
+    def receive(self, sender: int, name: RoundName, facts: Facts, piece: Slice) -> Effects:
         """Take a slice of a neighbour. Raises LibraError for one that no neighbour sends."""
         effects = Effects()
         self._take(effects, sender, name, facts, piece)
@@ -148,7 +148,7 @@ class RoundEngine:
             self._fail(effects, name, self._mismatch(name, found.facts, sender, facts))
             return
         before = found.exchange.duplicates
-        self._send(effects, name, found, found.exchange.take(sender, piece))
+        self._send(effects, name, found, found.exchange.receive(sender, piece))
         self.duplicates += found.exchange.duplicates - before
         self._look(effects, name)
 

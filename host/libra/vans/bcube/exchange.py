@@ -61,7 +61,7 @@ class _Thread:
 
 
 class Exchange:
-    """Round of host ``rank``: ``begin``, then ``take`` for each slice that arrives, until it is ``done``.
+    """Round of host ``rank``: ``begin``, then ``receive`` for each slice that arrives, until it is ``done``.
 
     together: a thread waits for all threads' messages of a step before its next one, as the authors' threads
     do; else for its own alone.
@@ -111,7 +111,7 @@ class Exchange:
             found += self._enter(thread)
         return found + self._advance()
 
-    def take(self, sender: int, piece: Slice) -> list[Outgoing]:
+    def receive(self, sender: int, piece: Slice) -> list[Outgoing]:
         """Take a slice of neighbour ``sender``; return those that may be sent now.
 
         Raises LibraError for one that no neighbour of this round sends.

@@ -186,7 +186,7 @@ class BmlVan(ServerlessVan):
             with self._lock:
                 assert self._engine is not None
                 asked = self._requests.get(head.name)
-                effects = self._engine.take(neighbour.rank, head.name, head.facts, head.slice(body))
+                effects = self._engine.receive(neighbour.rank, head.name, head.facts, head.slice(body))
                 self._follow(effects, asked[0].priority if asked else 0)
         elif head.kind is FrameKind.DIFFER:
             with self._lock:

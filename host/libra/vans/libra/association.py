@@ -231,15 +231,15 @@ class Association:
         association is not open; ignore everything else."""
         headers = words.parse(source.words, count)
         intact = words.intact(headers, source.lengths[:count], self._job_generation)
-        self.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
+        self.receive(headers.select(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
 
-    def take(self, headers: Headers) -> None:
+    def receive(self, headers: Headers) -> None:
         """Take a batch of intact STATUS frames of this job, whatever they are about.
 
         Afterwards there may be another ``term``, an ``error``, or, if the term is over, a new HELLO to send.
         """
         for at in range(len(headers)):
-            one = headers.take(np.array([at]))
+            one = headers.select(np.array([at]))
             outcome = one.node.item()
             if outcome == Outcome.OUTDATED:
                 if self.term and words.outdated(one, self.term).item():

@@ -129,7 +129,7 @@ class AssociationEndpoint(ABC):
             self._make_calls()
             if count:
                 was_open = self.is_open
-                self.take(source, count, now)
+                self.receive(source, count, now)
                 if not was_open and (self.is_open or self.association.error is not None):
                     self.opened.set()
         if self.is_open:
@@ -183,7 +183,7 @@ class AssociationEndpoint(ABC):
         """Do what is due at times. May call any method for any thread."""
 
     @abstractmethod
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """Take the first ``count`` rows of ``source``: frames as received, of any bytes. See ``step``."""
 
     @abstractmethod

@@ -38,7 +38,7 @@ REPEAT_SECONDS = 0.2, 2.0  # until terms are told again, the first time and at m
 
 
 class RailAgreement:
-    """One node's part. ``take`` is called on the rails' threads, ``agree`` by the program.
+    """One node's part. ``receive`` is called on the rails' threads, ``agree`` by the program.
 
     live: the rails that are not dead, in their order; never empty. striped: those that were live when rounds
     were counted last, over which the rounds that workers have made were striped.
@@ -145,7 +145,7 @@ class RailAgreement:
     def _told(self, name: tuple[int, int], error: LibraError | None) -> None:
         self._under_way.pop(name, None)
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Take a message with APP_ID, on a rail's thread."""
         body = bytes(message.body)
         theirs = np.frombuffer(body, ">u4")
@@ -206,7 +206,7 @@ class RailListener:
 
     def on_message(self, message: Message) -> None:
         if message.app_id == APP_ID:
-            self._agreement.take(message)
+            self._agreement.receive(message)
         elif self._listener is not None:
             self._listener.on_message(message)
 

@@ -44,7 +44,7 @@ class DeliveryOrder:
         else:
             self._held[flow] = received
 
-    def take(self, seen: int) -> list[Received]:
+    def pop_ready(self, seen: int) -> list[Received]:
         """Take the messages whose turn has come. seen: flows from the first to the highest one known."""
         before: int | None = None  # the group of earlier messages that are not handed out
         for place in range(seen if self._held else 0):

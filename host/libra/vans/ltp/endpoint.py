@@ -99,7 +99,7 @@ class PeerEndpoint:
 
     # ---- packets -----------------------------------------------------------------------------------------
 
-    def take(self, packet: Packet, now: float) -> None:
+    def receive(self, packet: Packet, now: float) -> None:
         """Take a packet of the peer."""
         self.take_bytes(encode(packet, 0, 0) + packet.payload, now)
 
@@ -224,7 +224,7 @@ class PeerEndpoint:
     def _hand_out(self) -> None:
         """Hand out the messages whose turn has come."""
         first = self._order.first
-        self._received += self._order.take(self._state.receiver.seen)
+        self._received += self._order.pop_ready(self._state.receiver.seen)
         if self._order.first != first:
             self._functions.ltp_forget(self.address, self._order.first)
 

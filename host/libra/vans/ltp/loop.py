@@ -221,7 +221,7 @@ class UdpLoop(VanThread):
     def _serve(self, node: int, peer: _Peer, now: float) -> None:
         endpoint = peer.endpoint
         endpoint.clear()
-        for made, body, priority, tag in peer.held.take(endpoint.stretch, everything=self._closing):
+        for made, body, priority, tag in peer.held.pop_ready(endpoint.stretch, everything=self._closing):
             endpoint.add(made, body, priority, tag)
         self._transmit(peer, now)
         peer.due = math.inf

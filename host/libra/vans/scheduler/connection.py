@@ -47,7 +47,7 @@ class _SchedulerBarriers(Barriers):
         super().wait(group, timeout)
         self._passed[group] += 1
 
-    def take(self, message: dict[str, Any]) -> None:
+    def receive(self, message: dict[str, Any]) -> None:
         """Take what the scheduler says of a barrier."""
         failed, missing = message.get("failed"), message.get("missing", [])
         error = None if failed is None else ClosedError(failed)
@@ -261,7 +261,7 @@ class SchedulerConnection:
             elif "refused" in message:
                 self._refused = message["refused"]
             elif "barrier" in message:
-                self._barriers.take(message)
+                self._barriers.receive(message)
             elif "dead" in message:
                 self._dead = message["dead"]
             elif "leave" in message:

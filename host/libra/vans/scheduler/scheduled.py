@@ -285,9 +285,9 @@ class ParameterServerVan(ScheduledVan):
         if message.service is Service.APP:
             self._hear(message)
         elif message.kind is MessageKind.REQUEST:
-            self._requests.take(message)
+            self._requests.receive(message)
         else:
-            self._client.take(ids.rank_of(message.sender), message)
+            self._client.receive(ids.rank_of(message.sender), message)
 
     def compress_answers(self, app_id: int, compressor: Compressor) -> None:
         self._requests.compressors[app_id] = compressor

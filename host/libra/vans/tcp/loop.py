@@ -283,7 +283,7 @@ class WorkerLoop(Loop):
 
     def _fill(self, server: int) -> None:
         with self._lock:
-            taken = self._held[server].take(everything=self._closing)
+            taken = self._held[server].pop_ready(everything=self._closing)
         for frames in taken:
             send(self._sockets[server], frames)
             self.messages_sent += 1

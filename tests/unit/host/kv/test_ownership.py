@@ -28,7 +28,7 @@ SECONDS = 60
 
 def taken(folder: Path, **whose: object) -> Ownership:
     owner = Ownership(folder / "server-0", {**WHOSE, **whose})
-    owner.take()
+    owner.acquire()
     return owner
 
 

@@ -34,12 +34,12 @@ def test_messages_leave_by_priority_and_wait_for_answers(clock: Clock) -> None:
     held = HeldMessages()
     for number, priority in enumerate([0, 0, 1, 0, 0]):
         held.put(number, priority, SIZE, (7, number))
-    assert held.take() == [2, 0, 1, 3]
+    assert held.pop_ready() == [2, 0, 1, 3]
     assert held
     held.put("text", 5, SIZE, None)
-    assert held.take() == ["text"]  # it waits for no answer
+    assert held.pop_ready() == ["text"]  # it waits for no answer
     held.answered(7, 2)
-    assert held.take() == [4]
+    assert held.pop_ready() == [4]
     assert not held
     assert held.due == math.inf
 
@@ -48,17 +48,17 @@ def test_a_window_without_answers_opens(clock: Clock) -> None:
     held = HeldMessages()
     for number in range(5):
         held.put(number, 0, SIZE, (7, number))
-    assert held.take() == [0, 1, 2, 3]
+    assert held.pop_ready() == [0, 1, 2, 3]
     assert held.due == clock.now + STALL_SECONDS
     clock.now += 1.01 * STALL_SECONDS
-    assert held.take() == [4]
+    assert held.pop_ready() == [4]
 
 
 def test_everything_leaves_in_the_end(clock: Clock) -> None:
     held = HeldMessages()
     for number in range(9):
         held.put(number, 0, SIZE, (7, number))
-    assert held.take(everything=True) == list(range(9))
+    assert held.pop_ready(everything=True) == list(range(9))
 
 
 def held_window(clock: Clock, stretches: list[float]) -> list[int]:
@@ -66,14 +66,14 @@ def held_window(clock: Clock, stretches: list[float]) -> list[int]:
     held, sizes, answered = HeldMessages(), [], 0
     for number in range(4000):
         held.put(None, 0, SIZE, (7, number))
-    left = len(held.take())
+    left = len(held.pop_ready())
     for stretch in stretches:
         clock.now += 0.05
-        held.take(stretch)
+        held.pop_ready(stretch)
         for _ in range(left - answered):
             held.answered(7, answered)
             answered += 1
-            left += len(held.take(stretch))
+            left += len(held.pop_ready(stretch))
         sizes.append(left - answered)
     return sizes
 

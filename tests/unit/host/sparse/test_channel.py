@@ -42,7 +42,7 @@ class Wire:
         done.set_result({SERVER: answer.pack()})
         self.callbacks.pop(0)(done)
 
-    def take(self) -> Command | HotPush:
+    def pop(self) -> Command | HotPush:
         """Take what was sent last, and check that it was all."""
         (only,) = self.sent
         self.sent.clear()
@@ -54,32 +54,32 @@ def wire_with_a_push() -> Wire:
     channel = ServerChannel(wire, wire, SERVER, GREETING)  # type: ignore[arg-type]
     push = replace(GREETING, round=ROUND)
     channel.submit(ServerPush(Command.PUSH, push, packets(), wire.ended.append))
-    assert wire.take() is Command.PULL
+    assert wire.pop() is Command.PULL
     wire.answer(ROUND, TERM)
     return wire
 
 
 def test_after_its_term_a_push_is_for_the_term_that_the_server_names() -> None:
     wire = wire_with_a_push()
-    push = wire.take()
+    push = wire.pop()
     assert isinstance(push, HotPush)
     assert push.epoch == PoolEpoch(TERM, 2)
     push.done(TermEnded(TERM))
-    assert wire.take() is Command.PULL
+    assert wire.pop() is Command.PULL
     wire.answer(ROUND, TERM + 1)
-    again = wire.take()
+    again = wire.pop()
     assert isinstance(again, HotPush)
     assert again.epoch == PoolEpoch(TERM + 1, 2)
 
 
 def test_a_push_that_was_applied_before_its_term_ended_is_not_added_again() -> None:
     wire = wire_with_a_push()
-    push = wire.take()
+    push = wire.pop()
     assert isinstance(push, HotPush)
     push.done(TermEnded(TERM))
-    assert wire.take() is Command.PULL
+    assert wire.pop() is Command.PULL
     wire.answer(ROUND + 1, TERM + 1)
-    assert wire.take() is Command.PUSH  # to the server alone, which knows that it has it
+    assert wire.pop() is Command.PUSH  # to the server alone, which knows that it has it
     wire.answer(ROUND + 1, TERM + 1)
     assert wire.sent == []
     assert [RowsAnswer.rounds_in(body) for body in wire.ended if isinstance(body, bytes)] == [ROUND + 1]

@@ -44,7 +44,7 @@ class Server:
             )
             for which in np.arange(len(told)):
                 notifications.append(
-                    Notifications(NODE, self.life, self.rounds % 2**32, told.take(which[None]))
+                    Notifications(NODE, self.life, self.rounds % 2**32, told.select(which[None]))
                 )
         return self.done(len(notifications)), notifications
 

@@ -59,7 +59,7 @@ def rounds(draw: st.DrawFn) -> Round:
 
 def missed(told: Round, here: npt.ArrayLike, dim: int) -> list[int]:
     """Rows of which one who has these packets knows nothing."""
-    packets = told.packets.take(np.array(here, np.int64))
+    packets = told.packets.select(np.array(here, np.int64))
     return packets.read(len(told.packets), len(told.own), dim).unknown.tolist()
 
 
@@ -74,7 +74,7 @@ def test_each_row_is_heard_or_may_have_changed_or_has_not(
     lost = np.repeat(chance.random(count) < loss, burst)[:count]
     come = np.flatnonzero(~lost)
     order = chance.permutation(np.append(come, come[::2]))
-    heard = told.packets.take(order).read(count, rows, dim)
+    heard = told.packets.select(order).read(count, rows, dim)
     np.testing.assert_array_equal(heard.values.view(np.uint32), told.table[heard.rows].view(np.uint32))
     known = np.concatenate((heard.rows, heard.unknown))
     assert len(np.unique(known)) == len(known)

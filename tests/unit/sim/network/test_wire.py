@@ -32,7 +32,7 @@ class Net:
 
     def send(self, *frames: tuple[int, bytes]) -> list[tuple[int, bytes]]:
         self.wire.send(frames)
-        return [(time, frame) for time, _, _, frame in self.inbox.take(FOREVER)]
+        return [(time, frame) for time, _, _, frame in self.inbox.pop(FOREVER)]
 
 
 def test_frames_follow_one_another() -> None:
@@ -203,7 +203,7 @@ def test_a_batch_that_is_too_large_leaves_the_rest_in_order() -> None:
     wires = [Wire(f"w{port}", GIGABIT, RandomStreams(1), inbox, port) for port in range(3)]
     for port, each in enumerate(wires):
         each.send([(port, bytes([port, number])) for number in range(4)])
-    whole = [inbox.take(FOREVER, 5), inbox.take(FOREVER, 5), inbox.take(FOREVER, 5)]
+    whole = [inbox.pop(FOREVER, 5), inbox.pop(FOREVER, 5), inbox.pop(FOREVER, 5)]
     assert [len(part) for part in whole] == [5, 5, 2]
     flat = [arrival for part in whole for arrival in part]
     assert flat == sorted(flat)

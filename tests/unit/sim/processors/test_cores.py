@@ -28,7 +28,7 @@ def begun(cores: int, asked: list[tuple[int, int]]) -> list[int]:
             began[number] = loop.now
             shared.release(loop.now + cost)
 
-        shared.take(work)
+        shared.run(work)
 
     for number, (time, cost) in enumerate(asked):
         loop.at(time, lambda number=number, cost=cost: come(number, cost))  # type: ignore[misc]
@@ -58,7 +58,7 @@ def test_work_waits_in_the_order_in_which_it_came(
 def test_a_core_is_busy_while_work_has_it() -> None:
     loop = Loop()
     shared = SharedCores(loop, 2)
-    shared.take(lambda: loop.at(6, lambda: shared.release(10)))  # its end is known only later
+    shared.run(lambda: loop.at(6, lambda: shared.release(10)))  # its end is known only later
     loop.at(8, lambda: None)
     loop.run(lambda: loop.now == 8, FOREVER)
     assert shared.busy == 8

@@ -174,7 +174,7 @@ def _write(source: FrameBuffer, rows: Rows | slice, word: int, values: Any) -> N
 
 def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """They become answers to what their slots have sent last."""
-    take = WorkerEngine.take
+    take = WorkerEngine.receive
 
     def any_use(self: WorkerEngine, source: FrameBuffer, count: int, now: float) -> Any:
         headers = words.parse(source.words, count)
@@ -187,7 +187,7 @@ def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:
         source.words[rows[:, None], _NAME] = self.slots.frames.words[slots[:, None], _NAME]
         return take(self, source, count, now)
 
-    monkeypatch.setattr(WorkerEngine, "take", any_use)
+    monkeypatch.setattr(WorkerEngine, "receive", any_use)
 
 
 def hosts_check_neither_generation_nor_term(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,24 +198,24 @@ def hosts_check_neither_generation_nor_term(monkeypatch: pytest.MonkeyPatch) -> 
             source: FrameBuffer,
             count: int,
             now: float,
-            take: Any = engine.take,
+            receive: Any = engine.receive,
             struct: str = struct,
         ) -> Any:
             _write(source, slice(count), words.TERM, getattr(self, struct).term)
             _write(source, slice(count), words.JOB, getattr(self, struct).job)
-            return take(self, source, count, now)
+            return receive(self, source, count, now)
 
-        monkeypatch.setattr(engine, "take", of_any_term)
+        monkeypatch.setattr(engine, "receive", of_any_term)
 
 
 def a_server_applies_a_repeated_sum(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = Cells.take
+    take = Cells.receive
 
     def forgetful(self: Cells, *arguments: Any) -> Any:
         self._state[:] = 0
         return take(self, *arguments)
 
-    monkeypatch.setattr(Cells, "take", forgetful)
+    monkeypatch.setattr(Cells, "receive", forgetful)
 
 
 def a_redone_chunk_is_sent_in_the_same_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ def test_a_host_that_was_cut_off_takes_no_level_for_dead() -> None:
 
 
 def takes_some_slices_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = Exchange.take
+    take = Exchange.receive
 
     def take_first(self: Exchange, sender: int, piece: Any) -> Any:
         thread = self._threads[piece.thread]
@@ -96,7 +96,7 @@ def takes_some_slices_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
             piece = replace(piece, values=np.flip(piece.values))
         return take(self, sender, piece)
 
-    monkeypatch.setattr(Exchange, "take", take_first)
+    monkeypatch.setattr(Exchange, "receive", take_first)
 
 
 def sends_a_neighbours_piece(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,12 +83,12 @@ def tells_no_holes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hands_out_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = DeliveryOrder.take
+    take = DeliveryOrder.pop_ready
 
     def twice(self: DeliveryOrder, seen: int) -> list[Received]:
         return [each for each in take(self, seen) for _ in range(2)]
 
-    monkeypatch.setattr(DeliveryOrder, "take", twice)
+    monkeypatch.setattr(DeliveryOrder, "pop_ready", twice)
 
 
 def never_answers_a_close(monkeypatch: pytest.MonkeyPatch) -> None:

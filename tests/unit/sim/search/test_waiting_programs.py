@@ -114,13 +114,13 @@ def barriers_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_request_is_handled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    take = RequestServer.take
+    take = RequestServer.receive
 
     def twice(self: RequestServer, message: Message) -> None:
         take(self, replace(message))
         take(self, message)
 
-    monkeypatch.setattr(RequestServer, "take", twice)
+    monkeypatch.setattr(RequestServer, "receive", twice)
 
 
 def hot_rows_are_mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def lost_messages_are_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def repeated_messages_are_taken_as_new(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the switch's number nor the message's own says that it was there before."""
-    take = MessageEngine.take
+    take = MessageEngine.receive
 
     def forgetful(self: MessageEngine, source: FrameBuffer, count: int, now: float) -> bool:
         headers = words.parse(source.words, count)
@@ -166,7 +166,7 @@ def repeated_messages_are_taken_as_new(monkeypatch: pytest.MonkeyPatch) -> None:
                 sender.next = min(sender.next, int(headers.key[row]) & 0xFFFFFFFF)
         return take(self, source, count, now)
 
-    monkeypatch.setattr(MessageEngine, "take", forgetful)
+    monkeypatch.setattr(MessageEngine, "receive", forgetful)
 
 
 def lost_values_of_hot_cells_are_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:

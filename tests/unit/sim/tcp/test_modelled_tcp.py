@@ -146,7 +146,7 @@ class Line:
 
     def at(self, time: int, ack: int, *sacks: tuple[int, int]) -> None:
         blocks = tuple((start * MSS, end * MSS) for start, end in sacks)
-        self.loop.at(time, lambda: self.sender.take(ack * MSS, blocks))
+        self.loop.at(time, lambda: self.sender.acknowledge(ack * MSS, blocks))
 
     def run(self, until: int = 10**7) -> list[tuple[int, int]]:
         """Return what was sent behind the first window, as (time, segment)."""
@@ -225,17 +225,17 @@ def test_acks_are_delayed_for_one_segment_and_not_for_two() -> None:
     loop, acks = Loop(), list[int]()
     receiver = Receiver(loop, lambda: (acks.append(loop.now), receiver.acknowledged()), lambda count: None)
     for number in range(20):  # a new connection acknowledges at once
-        receiver.take(number * MSS, (number + 1) * MSS)
+        receiver.receive(number * MSS, (number + 1) * MSS)
     acks.clear()
-    receiver.take(20 * MSS, 21 * MSS)
+    receiver.receive(20 * MSS, 21 * MSS)
     loop.run(lambda: False, SECOND)
     assert acks in ([DELAY], [0])  # [0]: it was the second one
     acks.clear()
     start = receiver.next // MSS
     for number in range(start, start + 4):
-        receiver.take(number * MSS, (number + 1) * MSS)
+        receiver.receive(number * MSS, (number + 1) * MSS)
     assert len(acks) == 2
-    receiver.take((start + 5) * MSS, (start + 6) * MSS)  # out of order
+    receiver.receive((start + 5) * MSS, (start + 6) * MSS)  # out of order
     assert receiver.sacks == (((start + 5) * MSS, (start + 6) * MSS),)
     assert len(acks) == 3
 

@@ -43,10 +43,10 @@ def write(c: Controller, kind: int, *messages: Any) -> None:
 
 def test_the_lowest_free_handle_goes_out_first() -> None:
     pool = HandlePool()
-    assert [pool.take() for _ in range(4)] == [0, 1, 2, 3]
+    assert [pool.allocate() for _ in range(4)] == [0, 1, 2, 3]
     pool.give_back(2)
     pool.give_back(0)
-    assert [pool.take() for _ in range(3)] == [0, 2, 4]
+    assert [pool.allocate() for _ in range(3)] == [0, 2, 4]
 
 
 def test_members_count_in_the_order_of_their_creation(profiles: Controller) -> None:

@@ -233,7 +233,7 @@ class HotPool:
 
     # ------------------------------------------------------------------ packets
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """Take answers to this pool's READs from the first ``count`` rows of ``source``, as received.
 
         Raises ConfigError if the switch has no such pool for the job, ProtocolError if another program uses
@@ -256,7 +256,7 @@ class HotPool:
         places, first = np.unique(places, return_index=True)
         self._flights.needless(answers - len(places))
         if len(places):
-            self._hear(errand, headers.take(rows[first]), source, rows[first], places, now)
+            self._hear(errand, headers.select(rows[first]), source, rows[first], places, now)
 
     def _hear(
         self, errand: _Errand, headers: Headers, source: FrameBuffer, rows: Rows, places: Rows, now: float

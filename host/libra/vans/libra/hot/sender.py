@@ -95,7 +95,7 @@ class NotificationReader:
         if self._another_term is not None:
             self._calls.append(self._another_term)
 
-    def take(self, source: FrameBuffer, count: int) -> None:
+    def receive(self, source: FrameBuffer, count: int) -> None:
         """Take notifications from the first ``count`` rows of ``source``, as received; ignore everything
         else."""
         if self._heard is None:
@@ -247,7 +247,7 @@ class HotSender:
         self._unfinished.clear()
         self._reset(term)
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """Take answers to HOTs from the first ``count`` rows of ``source``, as received."""
         if count > len(self._packets):
             self._packets = np.empty(source.capacity, dtype=PACKET)

@@ -84,7 +84,7 @@ class _Memory:
     def _release(self, address: int) -> None:
         del self._blocks[address]
 
-    def take(self, address: int, length: int) -> memoryview:
+    def pop(self, address: int, length: int) -> memoryview:
         """Return the content of the message at ``address``, which C does not need any more; read-only."""
         block = self._blocks.pop(address, None)
         start = ctypes.sizeof(_INCOMING)
@@ -241,7 +241,7 @@ class MessageEngine:
         while address:
             message = _INCOMING.from_address(address)
             node, life, length, following = message.node, message.nonce, message.length, message.next
-            found.append(Delivery(node, life, self._memory.take(address, length)))
+            found.append(Delivery(node, life, self._memory.pop(address, length)))
             address = following
         self._receiver.memory.contents_used = 0
         return found
@@ -254,7 +254,7 @@ class MessageEngine:
 
     # ------------------------------------------------------------------ packets
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> bool:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> bool:
         """Take the first ``count`` rows of ``source``, as received; ignore packets that are not of messages.
 
         Return True if the term may be over, so that the caller has to ask the switch. Raises ProtocolError
@@ -267,7 +267,7 @@ class MessageEngine:
         return self.attend()
 
     def attend(self) -> bool:
-        """Handle what C has left. Return and raise what `take` does."""
+        """Handle what C has left. Return and raise what `receive` does."""
         receiver = self._receiver
         if receiver.fault == Fault.LEAP:
             raise leapt(receiver.leap, receiver.seen.top)
@@ -325,7 +325,7 @@ class MessageEngine:
 class Reader(Protocol):
     """Interface of the reader. The van's thread calls it; it must not wait."""
 
-    def take(self, sender: int, life: int, content: memoryview) -> None:
+    def receive(self, sender: int, life: int, content: memoryview) -> None:
         """Take a message from the node of id ``sender``; each node's arrive in order, each once.
 
         life: nonce of the process that sent it: an answer to it is for that process only.
@@ -339,7 +339,7 @@ def calls_due(messages: MessageEngine, reader: Reader) -> list[Callable[[], obje
     """Return the calls that are due; each once."""
     calls: list[Callable[[], object]] = [partial(done, error) for done, error in messages.finished()]
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
-    calls += [partial(reader.take, *delivery) for delivery in messages.due()]
+    calls += [partial(reader.receive, *delivery) for delivery in messages.due()]
     return calls
 
 

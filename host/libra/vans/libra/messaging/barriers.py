@@ -71,7 +71,7 @@ class GroupBarriers(Barriers):
             return TimeoutError(f"{what}: {silent} after {seconds:g} s")
         return late(what, told.missing, seconds, told.note)
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Take a message with APP_ID."""
         group, token, sender = message.head, message.timestamp, message.sender
         if message.customer_id in (_Command.ARRIVED, _Command.GONE):

@@ -314,7 +314,7 @@ class Liveness:
             left = {node: departure.reason for node, departure in self.left.items()}
             return [node for node, silent in silences if left.get(node, silent > seconds)]
 
-    def take(self, message: Message) -> None:
+    def receive(self, message: Message) -> None:
         """Take a message with APP_ID."""
         command, sender = message.customer_id, message.sender
         if command == _Command.WHO:

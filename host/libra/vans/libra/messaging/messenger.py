@@ -200,7 +200,7 @@ class Messenger:
             if receiver == node:
                 self._answer_for(receiver, message, error)
 
-    def take(self, sender: int, life: int, content: memoryview) -> None:
+    def receive(self, sender: int, life: int, content: memoryview) -> None:
         """See Reader. An empty message has no meaning: its sender only wants to know who runs here."""
         self.liveness.hear(sender, life)
         if not len(content):
@@ -217,17 +217,17 @@ class Messenger:
                 self._questions.pop(_name(sender, message), None)
             self._hear(message)
         elif message.kind is MessageKind.REQUEST:
-            self.server.take(message)
+            self.server.receive(message)
         elif ids.role_of(sender) is Role.SERVER:
-            self.client.take(ids.rank_of(sender), message)
+            self.client.receive(ids.rank_of(sender), message)
 
     def _hear(self, message: Message) -> None:
         if message.app_id == APP_ID:
-            self.barriers.take(message)
+            self.barriers.receive(message)
         elif message.app_id == DIFFERENCES:
             self.differs(message.head, message.timestamp, bytes(message.body).decode())
         elif message.app_id == LIFE:
-            self.liveness.take(message)
+            self.liveness.receive(message)
         elif self.listener is not None:
             self.listener.on_message(message)
 

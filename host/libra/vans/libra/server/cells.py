@@ -280,7 +280,7 @@ class Cells:
         """Return when to take a batch at the latest, even an empty one: PULLs wait for others (sharing.h)."""
         return float(self._server.sharing.deadline)
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
         """Take the first ``count`` rows of ``source``: frames as received, of any bytes. now: in seconds."""
         if count > self._room:
             self._make_room(source.capacity)

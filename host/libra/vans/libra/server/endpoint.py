@@ -49,7 +49,7 @@ _NOTHING = FrameBuffer(1)
 
 
 class Answerer:
-    """One server's answers. ``take`` calls ``handler``; ``respond`` may be called there or later."""
+    """One server's answers. ``handle`` calls ``handler``; ``respond`` may be called there or later."""
 
     def __init__(
         self,
@@ -105,13 +105,13 @@ class Answerer:
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> ReceivedBatch:
         """Take the first ``count`` rows of ``source``: frames as received, of any bytes."""
-        batch = self.cells.take(source, count, now)
+        batch = self.cells.receive(source, count, now)
         if len(batch.again):
             self._answered.append(batch.again)
-        self.take(batch)
+        self.handle(batch)
         return batch
 
-    def take(self, batch: ReceivedBatch) -> None:
+    def handle(self, batch: ReceivedBatch) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
         if self._liveness is not None and (heard := self._heard(batch)):
             self._liveness.hear_all(heard)
@@ -269,17 +269,17 @@ class ServerEndpoint(EngineEndpoint):
 
     # ------------------------------------------------------------------ receiving
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         if self.is_open:
             batch = self.answers.receive(source, count, now)
-            self._heed(batch, self.messages.take(source, count, now), now)
+            self._heed(batch, self.messages.receive(source, count, now), now)
         else:
             self._listen(source, count, now)
 
     def _heed(self, batch: ReceivedBatch, over: bool, now: float) -> None:
-        """Act on what is no sum or pull in a batch. over: return value of the messages' ``take``."""
+        """Act on what is no sum or pull in a batch. over: return value of the messages' ``receive``."""
         if batch.hot_count and self.pool is not None:
-            self.pool.take(batch.hot_packets, batch.hot_count, now)
+            self.pool.receive(batch.hot_packets, batch.hot_count, now)
         if batch.foreign or over:
             self.association.ask()
 
@@ -303,7 +303,7 @@ class ServerEndpoint(EngineEndpoint):
         terms = words.parse(self._held.words, count).term
         kept = self._held.copy_from(self._held, np.flatnonzero(terms == self._term))
         if kept:
-            self.take(self._held, kept, now)
+            self.receive(self._held, kept, now)
 
     # ------------------------------------------------------------------ sending
 
@@ -334,5 +334,5 @@ class ServerEndpoint(EngineEndpoint):
 
     def _after(self, now: float) -> None:
         batch = self.answers.cells.batch()  # answers of repeated sums have been sent again
-        self.answers.take(batch)
+        self.answers.handle(batch)
         self._heed(batch, self.messages.attend(), now)

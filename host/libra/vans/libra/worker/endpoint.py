@@ -270,17 +270,17 @@ class WorkerEndpoint(EngineEndpoint):
         if self._loop is not None:
             self._loop.struct.called = False
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         if not self.is_open:
             self.association.listen(source, count)
             self._follow()
             return
-        self._take_statuses(self.engine.take(source, count, now))
+        self._take_statuses(self.engine.receive(source, count, now))
         if self.is_open:
             if self._has_hot:
-                self.hot.take(source, count, now)
-                self.notifications.take(source, count)
-            self._take_end(self.messages.take(source, count, now))
+                self.hot.receive(source, count, now)
+                self.notifications.receive(source, count)
+            self._take_end(self.messages.receive(source, count, now))
 
     def poll(self, asked: float, now: float) -> Outgoing:
         if not self.is_open:
@@ -311,13 +311,13 @@ class WorkerEndpoint(EngineEndpoint):
             self.engine.statuses.heed()
 
     def _take_statuses(self, headers: Headers) -> None:
-        """Act on the STATUSes that an engine's ``take`` has returned."""
+        """Act on the STATUSes that an engine's ``receive`` has returned."""
         if len(headers):
-            self.association.take(headers)
+            self.association.receive(headers)
             self._follow()
 
     def _take_end(self, over: bool) -> None:
-        """Act on the messages' ``take``. over: its return value, True if the term may be over."""
+        """Act on the messages' ``receive``. over: its return value, True if the term may be over."""
         if over and self.is_open:
             self.association.ask()
 
@@ -337,7 +337,7 @@ class WorkerEndpoint(EngineEndpoint):
         self._take_statuses(self.engine.attend())
         source, count = self.engine.hot_packets()
         if count and self.is_open:
-            self.notifications.take(source, count)
+            self.notifications.receive(source, count)
         if self._has_hot:
             self.hot.attend()
         self._take_end(self.messages.attend())

@@ -4,7 +4,7 @@
 1. ``submit`` cuts a push into chunks; its turn comes when earlier pushes of its keys have ended (order).
    A pull begins at once (pull_steps).
 2. ``poll`` lets chunks into free slots as ADD and PULL frames, and retransmits late ones.
-3. ``take`` takes received frames: a RESULT ends a chunk, or says that it overflowed and has to go again; a
+3. ``receive`` takes received frames: a RESULT ends a chunk, or says that it overflowed and has to go again; a
    STATUS says who is missing; an error in place of values becomes the request's error (failures).
 4. The push or pull whose last chunk has ended ends and is among ``finished``.
 
@@ -115,7 +115,7 @@ class _Handed:
             self._rows.count = 0
         return count
 
-    def take(self) -> Headers:
+    def pop(self) -> Headers:
         """Return the headers of all frames; each once."""
         count = self.count()
         return words.parse(self.frames.words, count) if count else NO_HEADERS
@@ -234,7 +234,7 @@ class WorkerEngine:
         """Number of values that were not 0, but became 0 in the sum; of a packed codec, that were clipped."""
         return int(self.struct.flushed)
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> Headers:
         """Take the first ``count`` rows of ``source``, at most MAX_BATCH, as received.
 
         Return the headers that are for others: STATUSes which say that this term is over.
@@ -245,27 +245,27 @@ class WorkerEngine:
         return self.attend()
 
     def attend(self) -> Headers:
-        """Handle the frames that C has left. Return what `take` does."""
-        headers = self._odd.take()
+        """Handle the frames that C has left. Return what `receive` does."""
+        headers = self._odd.pop()
         if headers is not NO_HEADERS:
             values = headers.kind == Kind.VALUE
             refused, failed = np.flatnonzero(values), np.flatnonzero(~values)
             if len(failed):
-                self.failures.take(headers.take(failed), self._odd.frames, failed)
+                self.failures.handle(headers.select(failed), self._odd.frames, failed)
             if len(refused):
-                self.pulls.refused(headers.take(refused), self._odd.frames, refused)
+                self.pulls.refused(headers.select(refused), self._odd.frames, refused)
         if headers is not NO_HEADERS or self.struct.completed:
             self.struct.completed = 0
             self.order.advance()
             self.pulls.advance()
         if self._record is not None:
             self._record.check()
-        others = self._notices.take()
+        others = self._notices.pop()
         if others is NO_HEADERS:
             return others
         not_taken = refusals_in(others)
-        self.statuses.take(others.take(np.flatnonzero(not_taken)))
-        return others.take(np.flatnonzero(~not_taken))
+        self.statuses.receive(others.select(np.flatnonzero(not_taken)))
+        return others.select(np.flatnonzero(~not_taken))
 
     def hot_packets(self) -> tuple[FrameBuffer, int]:
         """Return the frames of messages that C has left: a buffer and how many of its first rows; each

@@ -32,14 +32,14 @@ class Failures:
     def __init__(self, slots: PushSlots) -> None:
         self._slots = slots
 
-    def take(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+    def handle(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
         """Take answers without values: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         slots = headers.slot
         for push, chunks, where in self._slots.pushes.owners(self._slots.window.chunk[slots]):
             mine, at = Headers(headers.words[:, where]), rows[where]
             flags = mine.flags & np.uint32(Flag.ERROR)
             if len(refused := np.flatnonzero(flags == Flag.ERROR)) and push.error is None:
-                push.error = refusal_in(mine.take(refused), source, at[refused], self._slots.job)
+                push.error = refusal_in(mine.select(refused), source, at[refused], self._slots.job)
             if len(over := np.flatnonzero(flags == Flag.OVERFLOW)):
                 _blame(push, chunks[over], push.scales[chunks[over]], mine.exponent[over].astype(np.uint8))
             if (flags == Flag.FLOAT).any():

@@ -87,12 +87,12 @@ class Statuses:
         window.give_up(np.array([slot]))
         return True
 
-    def take(self, headers: Headers) -> None:
+    def receive(self, headers: Headers) -> None:
         """Take a batch of the headers that ``refusals_in`` found. Only those about chunks in flight count."""
         window = self._slots.window
-        headers = headers.take(own(headers, window, self._slots.frames))
-        headers = headers.take(np.flatnonzero(headers.slot < window.slots))
-        headers = headers.take(np.flatnonzero(window.expected[headers.slot] == headers.use))
+        headers = headers.select(own(headers, window, self._slots.frames))
+        headers = headers.select(np.flatnonzero(headers.slot < window.slots))
+        headers = headers.select(np.flatnonzero(window.expected[headers.slot] == headers.use))
         if not len(headers):
             return
         for push, rows, where in self._slots.pushes.owners(window.chunk[headers.slot]):

@@ -50,7 +50,7 @@ def run(
     while flying:
         sender, to, piece = flying.pop(choose(flying))
         assert isinstance(piece, Slice)
-        send(to, hosts[to].take(sender, piece))
+        send(to, hosts[to].receive(sender, piece))
     return hosts
 
 
@@ -95,7 +95,7 @@ def test_threads_wait_for_each_other_only_if_asked() -> None:
         hosts = [Exchange(Schedule(cube, 64), rank, pushed[rank], together=together) for rank in range(4)]
         first = [each for each in hosts[1].begin() if each.slice.thread == 0]
         hosts[0].begin()
-        return len(hosts[0].take(1, first[0].slice))
+        return len(hosts[0].receive(1, first[0].slice))
 
     assert steps(together=False) == 1
     assert steps(together=True) == 0
@@ -110,7 +110,7 @@ def received_by_host_0(pushed: np.ndarray) -> list[tuple[int, Slice]]:
         sender, each = flying.pop(0)
         if each.to == 0:
             received.append((sender, each.slice))
-        flying += [(each.to, more) for more in hosts[each.to].take(sender, each.slice)]
+        flying += [(each.to, more) for more in hosts[each.to].receive(sender, each.slice)]
     return received
 
 
@@ -145,7 +145,7 @@ def test_every_order_of_a_round_in_the_smallest_cube(elements: int) -> None:
         for have in [have for have in states if len(have) == count]:
             for at, (sender, piece) in enumerate(received):
                 host, sent = copy.deepcopy(states[have])
-                sent += host.take(sender, piece)
+                sent += host.receive(sender, piece)
                 if at in have:
                     assert state_of(host, sent) == state_of(*states[have])
                     assert host.duplicates == 1
@@ -197,7 +197,7 @@ class Hosts:
         if len(content) == 2:
             self._follow(to, engine.fail(*content))  # type: ignore[arg-type]
         else:
-            self._follow(to, engine.take(sender, *content))  # type: ignore[arg-type]
+            self._follow(to, engine.receive(sender, *content))  # type: ignore[arg-type]
         return True
 
 
@@ -242,11 +242,11 @@ class TwoRounds:
     def begin(self, number: int, vals: Values) -> None:
         self._note(self._engine.start(pairs(vals, self._keys[number]))[1])
 
-    def take(self, sender: int, number: int, piece: Slice) -> None:
+    def receive(self, sender: int, number: int, piece: Slice) -> None:
         key = self._keys[number]
         name = RoundName(key, self._keys[:number].count(key))
         facts = Facts.of(Cube(2, 2), pairs(np.zeros(ELEMENTS, np.float32), key))
-        self._note(self._engine.take(sender, name, facts, piece))
+        self._note(self._engine.receive(sender, name, facts, piece))
 
     def _note(self, effects: Effects) -> None:
         self._said.outgoing += effects.outgoing
@@ -291,7 +291,7 @@ def test_every_order_of_two_rounds_in_the_smallest_cube(keys: tuple[int, int]) -
                 if piece is None:
                     host.begin(number, pushed[number][0])
                 else:
-                    host.take(sender, number, piece)
+                    host.receive(sender, number, piece)
                 there = have | {at}
                 assert host.state == states.setdefault(there, host).state
     done = states[frozenset(range(len(events)))]
@@ -305,7 +305,7 @@ def test_what_comes_before_its_round_waits_for_it() -> None:
     one, other = RoundEngine(cube, 0), RoundEngine(cube, 1)
     name, effects = one.start(pairs(pushed[0], 7))
     (early,) = effects.outgoing
-    assert other.take(0, name, early[1], early[2].slice) == Effects()
+    assert other.receive(0, name, early[1], early[2].slice) == Effects()
     _, late = other.start(pairs(pushed[1], 7))
     assert len(late.outgoing) == 2  # its part, and the finished piece: host 0's part was there
 
@@ -343,7 +343,7 @@ def test_peers_of_another_cube_are_named() -> None:
     mine = pairs(np.zeros(8, np.float32), 1)
     name, _ = engine.start(mine)
     other = Facts.of(Cube(2, 2), mine)
-    effects = engine.take(1, name, other, Slice(0, 0, 0, np.zeros(2, np.float32)))
+    effects = engine.receive(1, name, other, Slice(0, 0, 0, np.zeros(2, np.float32)))
     (_, error) = effects.ended[0]
     assert isinstance(error, MismatchError)
     assert "different n 4 and 2" in str(error)
@@ -389,7 +389,7 @@ def test_slices_that_no_neighbour_sends_are_refused(sender: int, piece: Slice) -
     host = Exchange(Schedule(Cube(2, 2), 16), 0, np.zeros(16, np.float32))
     host.begin()
     with pytest.raises(LibraError, match="rank 0 expects no such slice"):
-        host.take(sender, piece)
+        host.receive(sender, piece)
 
 
 def test_a_round_says_whom_it_waits_for() -> None:

@@ -166,7 +166,7 @@ class World:
     def hear(self, member: int, status: Status) -> None:
         for process, (rank, association) in enumerate(self.processes):
             if rank == member:
-                association.take(status.headers())
+                association.receive(status.headers())
                 self.check(process)
 
     def check(self, process: int) -> None:
@@ -233,14 +233,14 @@ def exchange(association: Association, table: Table, member: int = 0) -> Status:
     hello = Hello.of(association, 1e9)
     assert hello is not None
     status = table.hello(member, hello)
-    association.take(status.headers())
+    association.receive(status.headers())
     return status
 
 
 def test_one_round_trip_opens_and_nothing_is_sent_before() -> None:
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
     assert not association.is_open
-    association.take(Table().hello(0, Hello(50 << 32 | 8, CONTRACT.checksum, 0)).headers())
+    association.receive(Table().hello(0, Hello(50 << 32 | 8, CONTRACT.checksum, 0)).headers())
     assert not association.is_open, "another life was opened"
     table = Table()
     exchange(association, table)
@@ -283,7 +283,7 @@ def test_who_asks_already_is_not_hurried() -> None:
     outdated = Status(Outcome.OUTDATED, term=9, length=association.term)
     sent = []
     for now in (20.0, 20.0004, 20.0012, 20.003, 20.0033):
-        association.take(outdated.headers())
+        association.receive(outdated.headers())
         if association.poll(now):
             sent.append(now)
     assert sent == [20.0, 20.0012, 20.0033]
@@ -297,14 +297,16 @@ def test_a_term_that_is_over_is_left_and_late_answers_lead_nowhere_back() -> Non
     assert table.terms == [first, 2]
     outdated = table.packet(first)
     assert outdated is not None
-    association.take(outdated.headers())
+    association.receive(outdated.headers())
     assert not association.is_open
     for asked_in in (0, first - 1, first + 1):
-        association.take(Status(Outcome.OPENED, 50 << 32 | 7, first, CONTRACT.checksum, asked_in).headers())
+        association.receive(
+            Status(Outcome.OPENED, 50 << 32 | 7, first, CONTRACT.checksum, asked_in).headers()
+        )
         assert not association.is_open
     exchange(association, table)
     assert (association.is_open, association.term) == (True, 2)
-    association.take(outdated.headers())
+    association.receive(outdated.headers())
     assert association.is_open, "what became of a packet of another term"
 
 
@@ -326,15 +328,15 @@ def test_who_asks_for_a_removed_job_learns_why_it_ends(term: int) -> None:
     """Both who joins and who has learnt that its term is over."""
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
     if term:
-        association.take(Status(Outcome.OPENED, association._life.word, term, CONTRACT.checksum).headers())
-        association.take(Status(Outcome.OUTDATED, length=term).headers())
+        association.receive(Status(Outcome.OPENED, association._life.word, term, CONTRACT.checksum).headers())
+        association.receive(Status(Outcome.OUTDATED, length=term).headers())
     hello = Hello.of(association, 1.0)
     assert hello is not None
     assert hello.use == term
-    association.take(Status(Outcome.LOST, use=term + 1).headers())  # late: of another question
-    association.take(Status(Outcome.LOST, 7 << 32, 5, use=term).headers())  # of a message
+    association.receive(Status(Outcome.LOST, use=term + 1).headers())  # late: of another question
+    association.receive(Status(Outcome.LOST, 7 << 32, 5, use=term).headers())  # of a message
     assert association.error is None
-    association.take(Status(Outcome.LOST, use=term).headers())
+    association.receive(Status(Outcome.LOST, use=term).headers())
     assert isinstance(association.error, AssociationError)
     assert "`libra job remove` has removed the job, with generation 1" in str(association.error)
     assert (association.is_open, Hello.of(association, 9.0)) == (False, None)
@@ -345,7 +347,7 @@ def test_two_processes_of_one_rank() -> None:
     exchange(Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(51, 8), lambda: 1), table)
     status = table.packet(association.term)
     assert status is not None
-    association.take(status.headers())
+    association.receive(status.headers())
     exchange(association, table)
     assert isinstance(association.error, ReplacedError)
     assert "job 'test': worker 0 has been replaced by another process with its rank" in str(association.error)
@@ -361,7 +363,7 @@ def test_a_late_word_of_an_earlier_life_replaces_nobody() -> None:
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 8), lambda: 9)
     outlived = exchange(association, table)
     exchange(association, table)
-    association.take(outlived.headers())
+    association.receive(outlived.headers())
     assert (association.is_open, association.error) == (True, None)
 
 
@@ -370,7 +372,7 @@ def test_a_late_word_of_an_earlier_life_changes_no_life(seconds: int, earlier: i
     """Also where the clock has wrapped around."""
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(seconds, 8), lambda: 9)
     hello = Hello.of(association)
-    association.take(Status(Outcome.OUTLIVED, earlier << 32 | 7, 9, CONTRACT.checksum, 0).headers())
+    association.receive(Status(Outcome.OUTLIVED, earlier << 32 | 7, 9, CONTRACT.checksum, 0).headers())
     assert Hello.of(association, 1.0) == hello
 
 
@@ -384,7 +386,7 @@ def test_a_late_hello_of_an_earlier_process_does_not_make_a_life_count_itself_up
     late = table.hello(0, Hello(40 << 32 | 7, CONTRACT.checksum, 0))
     assert late is not None
     assert (late.outcome, late.key) == (Outcome.OUTLIVED, hello.life)
-    association.take(late.headers())
+    association.receive(late.headers())
     assert Hello.of(association, 1.0) == hello
     exchange(association, table, 2.0)
     assert association.is_open
@@ -435,7 +437,7 @@ def test_hosts_that_disagree(other: str) -> None:
 def test_only_another_contract_is_disagreed_with(outcome: Outcome, contract: int) -> None:
     """The word may answer an earlier process of the rank, or tell of an ADD."""
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
-    association.take(Status(outcome, 49 << 32 | 3, 9, contract, 0).headers())
+    association.receive(Status(outcome, 49 << 32 | 3, 9, contract, 0).headers())
     assert association.error is None
     exchange(association, Table())
     assert association.is_open

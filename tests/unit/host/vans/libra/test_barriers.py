@@ -52,11 +52,13 @@ class Team:
     def carry(self, node: int, message: Message) -> None:
         self.heard.append(message)
         if node in self.nodes:
-            self.nodes[node].take(message)
+            self.nodes[node].receive(message)
 
     def arrives(self, node: int, token: int, word: int = 1) -> None:
         """A word of a process, as it repeats it."""
-        self.nodes[9].take(Message(libra.rpc.message.MessageKind.REQUEST, node, -1, word, token, GROUP, b""))
+        self.nodes[9].receive(
+            Message(libra.rpc.message.MessageKind.REQUEST, node, -1, word, token, GROUP, b"")
+        )
 
     def released(self) -> set[int]:
         """Tokens."""

@@ -81,7 +81,7 @@ class Team:
                 return
             self.nodes[receiver].hear(node, self.lives[node])
             if message is not None:
-                self.nodes[receiver].take(replace(message, life=self.lives[node]))
+                self.nodes[receiver].receive(replace(message, life=self.lives[node]))
             told(None)
 
         member = Member(node, self.job)
@@ -123,7 +123,7 @@ def test_an_answer_is_for_the_process_that_has_asked() -> None:
     team, heard = Team(), list[Message]()
     team.nodes[8]._say = lambda node, message, told: heard.append(message)  # type: ignore[assignment, arg-type, func-returns-value]
     seconds, who = liveness._SECONDS.pack(1.5), liveness._Command.WHO
-    team.nodes[8].take(Message(MessageKind.REQUEST, 9, liveness.APP_ID, who, 0, 0, seconds, life=7))
+    team.nodes[8].receive(Message(MessageKind.REQUEST, 9, liveness.APP_ID, who, 0, 0, seconds, life=7))
     assert [(answer.customer_id, answer.life) for answer in heard] == [(liveness._Command.DEAD, 7)]
 
 
@@ -205,7 +205,7 @@ def test_a_server_waits_until_a_worker_knows_that_it_was_heard(
     team = Team()
     team.silent = {9} if lost else set()
     leaves = Message(MessageKind.REQUEST, 9, liveness.APP_ID, liveness._Command.LEAVES, 0, 0, b"", life=1)
-    team.nodes[8].take(leaves)
+    team.nodes[8].receive(leaves)
     began = time.monotonic()
     team.nodes[8].linger()
     assert (time.monotonic() - began >= most) is lost

@@ -76,9 +76,9 @@ NEWS = [row for row, case in enumerate(CASES) if case[3] and case[0] != Kind.STA
 def test_at_a_server() -> None:
     cells, frames = Cells(JOB, TEMPLATES, CODEC), arrived()
     for _ in range(2):
-        batch = cells.take(frames, len(CASES), 0.0)
+        batch = cells.receive(frames, len(CASES), 0.0)
         assert contents(batch.hot_packets, list(range(batch.hot_count))) == WANTED
-    assert cells.take(frames, 0, 0.0).hot_count == 0
+    assert cells.receive(frames, 0, 0.0).hot_count == 0
 
 
 def at_worker(batches: list[list[bytes] | None]) -> tuple[WorkerEngine, ScriptedLink, NativeLoop]:
@@ -97,7 +97,7 @@ def test_at_a_worker() -> None:
     mail, count = engine.hot_packets()
     assert contents(mail, list(range(count))) == contents(arrived(), NEWS)
     assert engine.hot_packets()[1] == 0, "each once"
-    engine.take(frames, len(CASES), 0.0)
+    engine.receive(frames, len(CASES), 0.0)
     assert engine.hot_packets()[1] == 0, "who gives frames has them"
 
 

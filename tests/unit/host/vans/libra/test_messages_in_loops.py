@@ -178,7 +178,7 @@ def test_that_the_term_may_be_over(host: Host, said: bytes) -> None:
     it = host([[said]])
     assert it.run()
     assert it.messages.due() == []
-    assert not it.messages.take(FrameBuffer(1), 0, 0.0), "each once"
+    assert not it.messages.receive(FrameBuffer(1), 0, 0.0), "each once"
 
 
 @both

@@ -18,7 +18,7 @@ SHARES = [1.0, *(1 - 1 / 16) ** np.arange(1, 4)]  # of round trips in which noth
 def after(round_trips: int) -> Marks:
     marks = Marks()
     for _ in range(round_trips):
-        marks.take(10, 0)
+        marks.count(10, 0)
         assert marks.end() == 1, "nothing was marked"
     return marks
 
@@ -27,8 +27,8 @@ def after(round_trips: int) -> Marks:
 def test_the_share_is_a_moving_average_that_begins_at_all(round_trips: int) -> None:
     marks = after(round_trips)
     assert marks.share == SHARES[round_trips]
-    marks.take(6, 2)
-    marks.take(4, 3)
+    marks.count(6, 2)
+    marks.count(4, 3)
     share = 15 / 16 * SHARES[round_trips] + 1 / 16 * 0.5
     assert marks.end() == pytest.approx(1 - share / 2, rel=1e-12)
     assert marks.share == pytest.approx(share, rel=1e-12)
@@ -38,8 +38,8 @@ def test_the_share_is_a_moving_average_that_begins_at_all(round_trips: int) -> N
 def test_more_marks_than_answers_are_as_many() -> None:
     """They are told of earlier packets as well."""
     few, many = Marks(), Marks()
-    few.take(3, 3)
-    many.take(3, 9)
+    few.count(3, 3)
+    many.count(3, 9)
     assert few.end() == many.end() == 0.5
     assert few.share == many.share == 1
 
@@ -51,5 +51,5 @@ def test_a_frame_is_marked_by_its_flag_or_by_a_queue_on_its_way() -> None:
         frame = np.zeros((), wire.frame_dtype(1))
         frame["ipv4"]["diffserv"], frame["libra"]["flags"] = traffic_class, flags
         frames.put(row, frame.tobytes())
-    headers = words.parse(frames.words, len(seen)).take(rows)
+    headers = words.parse(frames.words, len(seen)).select(rows)
     assert marked_in(headers, frames, rows).tolist() == [True, False, True, True, False]

@@ -91,7 +91,7 @@ class Line:
         """Return the inbox of an end, which takes packets as they arrive."""
 
         def arrive() -> None:
-            for _, _, _, frame in inbox.take(self.loop.now):
+            for _, _, _, frame in inbox.pop(self.loop.now):
                 assert isinstance(frame, Frame)
                 if not self.drops(frame.packet):
                     self._take(who, frame.packet)
@@ -103,7 +103,7 @@ class Line:
         return inbox
 
     def _take(self, who: int, packet: Packet) -> None:
-        self.ends[who].take(packet, self.now)
+        self.ends[who].receive(packet, self.now)
         self._serve(who)
 
     def _serve(self, who: int) -> None:

@@ -178,9 +178,9 @@ def test_three_packets_sent_later_tell_a_loss() -> None:
     end, packets = sender_and_packets()
     assert len(packets) == 9
     for number in (1, 3):
-        end.take(ack_of([packets[number]], packets[number].stamp), 0.02)
+        end.receive(ack_of([packets[number]], packets[number].stamp), 0.02)
     assert [end.sender.retransmissions, end.sender.in_flight] == [0, 7]
-    end.take(ack_of([packets[5]], packets[5].stamp), 0.02)
+    end.receive(ack_of([packets[5]], packets[5].stamp), 0.02)
     assert [end.sender.retransmissions, end.sender.in_flight] == [1, 5]  # 0 has three behind it, 2 has two
     again = end.poll(0.03)
     assert [(packet.kind, packet.seq) for packet in again] == [(LtpKind.REG, 0)]
@@ -189,9 +189,9 @@ def test_three_packets_sent_later_tell_a_loss() -> None:
 
 def test_an_ack_for_what_was_thought_lost_stops_its_retransmission() -> None:
     end, packets = sender_and_packets()
-    end.take(ack_of(packets[1:4], packets[3].stamp), 0.02)
+    end.receive(ack_of(packets[1:4], packets[3].stamp), 0.02)
     assert end.sender.retransmissions == 1
-    end.take(ack_of([packets[0]], packets[0].stamp), 0.02)
+    end.receive(ack_of([packets[0]], packets[0].stamp), 0.02)
     assert end.poll(0.03) == []
     assert end.sender.needless == 1
 
@@ -244,7 +244,7 @@ def test_the_last_packets_are_repeated_once() -> None:
 )
 def test_impossible_numbers_are_counted_and_dropped(packet: Packet) -> None:
     end, _ = sender_and_packets()
-    end.take(packet, 0.02)
+    end.receive(packet, 0.02)
     assert end.sender.impossible == 1
     assert end.settled() == []
     assert not end.sent_all
@@ -260,14 +260,14 @@ def test_packets_that_contradict_their_flow_are_counted_and_dropped() -> None:
         Packet(LtpKind.DATA, 0, 3, 0, 9, 0, b"1234"),
         Packet(LtpKind.DATA, 5000, 3, 0, 9, 0, data.payload),
     ]
-    end.take(wrong.pop(0), 0.0)
+    end.receive(wrong.pop(0), 0.0)
     assert end.receiver.impossible == 1
-    end.take(reg, 0.0)
+    end.receive(reg, 0.0)
     for packet in wrong:
-        end.take(packet, 0.0)
+        end.receive(packet, 0.0)
     assert end.receiver.impossible == 4
     for packet in packets[1:]:
-        end.take(packet, 0.0)
+        end.receive(packet, 0.0)
     (received,) = end.received()
     assert received.body == body(8)
 
@@ -276,7 +276,7 @@ def test_a_close_is_repeated_until_it_is_answered() -> None:
     end = PeerEndpoint(9, 0, Deadlines(Tolerance()))
     _, packets = sender_and_packets()
     for packet in packets:
-        end.take(packet, 0.0)
+        end.receive(packet, 0.0)
     assert [packet.kind for packet in end.poll(0.0) + end.poll(0.001)] == [LtpKind.CLOSE, LtpKind.ACK]
     times = [0.0, end.deadline]
     for _ in range(7):
@@ -286,7 +286,7 @@ def test_a_close_is_repeated_until_it_is_answered() -> None:
     gaps = np.diff(times)
     assert gaps[0] == pytest.approx(0.05)
     assert gaps[-1] == pytest.approx(1.0)
-    end.take(Packet(LtpKind.END, 0, total=9), times[-1])
+    end.receive(Packet(LtpKind.END, 0, total=9), times[-1])
     assert end.poll(times[-1]) == []
     assert end.idle
 
@@ -342,12 +342,12 @@ def test_parts_of_one_request_come_in_any_order_and_requests_in_theirs() -> None
     assert len(packets) == 10
     held = packets.pop(1)
     for packet in packets:
-        end.take(packet, 0.0)
+        end.receive(packet, 0.0)
     assert [received.registration.head for received in end.received()] == [b"b", b"e"]
-    end.take(held, 0.0)
+    end.receive(held, 0.0)
     assert [received.registration.head for received in end.received()] == [b"a", b"c", b"d"]
     for packet in [held, *packets]:
-        end.take(packet, 0.1)
+        end.receive(packet, 0.1)
     assert end.received() == []
 
 
@@ -358,7 +358,7 @@ def test_a_part_waits_no_longer_than_until_an_earlier_flow_says_that_it_is_of_th
     registration, data, *others = [packet for at in range(4) for packet in sending.poll(at * 1e-3)]
     assert (registration.kind, data.flow, len(others)) == (LtpKind.REG, 0, 2)
     for packet, heads in ((others[0], []), (others[1], []), (registration, [b"b"]), (data, [b"a"])):
-        end.take(packet, 0.0)
+        end.receive(packet, 0.0)
         assert [received.registration.head for received in end.received()] == heads
 
 
@@ -376,13 +376,13 @@ def test_a_forged_registration_holds_up_no_message(head: bytes, forged: int) -> 
     bad_flags = bytes([*regs[0].payload[:26], 7, *regs[0].payload[27:]])
     noise = bytes(len(lost.payload) - 1) if lost.seq else bad_flags
     for packet in (*(each for each in packets if each is not lost), replace(lost, payload=noise)):
-        ends[1].take(packet, 1.001)
+        ends[1].receive(packet, 1.001)
     received, now = [], 1.001
     while now < 5 and len(received) < 2:
         now += 0.005
         for one, other in (ends, ends[::-1]):
             for packet in one.poll(now):
-                other.take(packet, now)
+                other.receive(packet, now)
         received += ends[1].received()
     assert [each.body for each in received] == sent
     assert ends[1].receiver.impossible == 1
@@ -411,7 +411,7 @@ def test_no_forged_packets_hold_up_a_message_that_is_not_registered(forged: list
     sent = body(3)
     line.ends[0].add(Registration(b"head", len(sent)), memoryview(sent))
     for packet in forged:
-        line.ends[1].take(packet, 0.0)
+        line.ends[1].receive(packet, 0.0)
     line.run(30)
     assert [received.body for received in line.received] == [sent]
 

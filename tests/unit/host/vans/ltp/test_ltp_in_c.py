@@ -36,9 +36,9 @@ class Twins:
         self.in_c.add(registration, body, priority, tag)
         self.specified.add(registration, body, priority, tag)
 
-    def take(self, packet: Packet, now: float) -> None:
-        self.in_c.take(packet, now)
-        self.specified.take(packet, now)
+    def receive(self, packet: Packet, now: float) -> None:
+        self.in_c.receive(packet, now)
+        self.specified.receive(packet, now)
 
     def poll(self, now: float) -> list[Packet]:
         packets, expected = self.in_c.poll(now), self.specified.poll(now)
@@ -151,9 +151,9 @@ def test_any_packets_are_taken_alike(noise: list[Packet], flows: int) -> None:
             known = None
         for one, other in (ends, ends[::-1]):
             if known:
-                one.take(known, now)
+                one.receive(known, now)
             for each in one.poll(now):
-                other.take(each, now)
+                other.receive(each, now)
             assert one.deadline >= 0
             one.received()
             one.settled()

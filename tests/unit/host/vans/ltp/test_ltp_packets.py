@@ -54,10 +54,10 @@ def test_no_packet_stops_an_endpoint(packets: list[Packet | bytes]) -> None:
             except ValueError:
                 continue
             if packet.flow or packet.kind is LtpKind.ACK:  # of another flow than the one that counts
-                other.take(packet, now)
+                other.receive(packet, now)
         for one, other in ((sending, receiving), (receiving, sending)):
             for packet in one.poll(now):
-                other.take(packet, now)
+                other.receive(packet, now)
         found += receiving.received()
     assert found[0].body == sent
 

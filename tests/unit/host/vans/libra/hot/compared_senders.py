@@ -66,9 +66,9 @@ class ComparedSenders:
         for sender in self._both:
             sender.enter(term)
 
-    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         for sender in self._both:
-            sender.take(source, count, now)
+            sender.receive(source, count, now)
 
     def poll(self, asked: float, now: float) -> Outgoing:
         numpys, compiled = (sender.poll(asked, now) for sender in self._both)

@@ -313,7 +313,7 @@ class HotExchange(UnderWay[Callable[[], object]]):
             for start in range(0, len(frames), self._buffer.capacity):
                 batch = frames[start : start + self._buffer.capacity]
                 self._buffer.fill(batch)
-                self.programs[node].part.take(self._buffer, len(batch), self.now)
+                self.programs[node].part.receive(self._buffer, len(batch), self.now)
         self._poll()
 
     def _poll(self) -> None:

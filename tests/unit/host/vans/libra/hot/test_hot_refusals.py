@@ -76,7 +76,7 @@ def test_a_push_that_the_switch_refuses_fails(
     first, second = pushed(sender), pushed(sender)
     packets = sent(sender.poll(0, 0))
     assert [packet.use for packet in packets] == [0, 1, 2, 3]
-    sender.take(told(packets[0], outcome), 1, 0.001)
+    sender.receive(told(packets[0], outcome), 1, 0.001)
     call(sender)
     third = pushed(sender)
     call(sender)
@@ -90,7 +90,7 @@ def test_a_push_that_the_switch_refuses_fails(
     fourth = pushed(sender, 1)
     (packet,) = sent(sender.poll(10, 10))
     assert (packet.use, packet.term) == (0, 6)
-    sender.take(told(packet, Outcome.ADDED), 1, 10.001)
+    sender.receive(told(packet, Outcome.ADDED), 1, 10.001)
     call(sender)
     assert isinstance(fourth[0], Added)
     assert fourth[0].term == 6
@@ -115,12 +115,12 @@ def test_a_late_word_that_an_earlier_term_is_over_ends_nothing() -> None:
     outcomes = pushed(sender, 1)
     ((again,), reads_again) = sent(sender.poll(1, 1)), sent(pool.poll(1, 1))
     assert (hot.use, reads[0].use, reads[0].chunk) == (again.use, reads_again[0].use, reads_again[0].chunk)
-    sender.take(overtaken(hot, 6), 1, 1.001)
-    pool.take(overtaken(reads[0], 6), 1, 1.001)
+    sender.receive(overtaken(hot, 6), 1, 1.001)
+    pool.receive(overtaken(reads[0], 6), 1, 1.001)
     call(sender)
     assert outcomes == []
     assert answer_reads(pool, 9), "what it had asked for it asks for again"
-    sender.take(told(again, Outcome.ADDED), 1, 1.002)
+    sender.receive(told(again, Outcome.ADDED), 1, 1.002)
     call(sender)
     assert isinstance(outcomes[0], Added)
 
@@ -134,7 +134,7 @@ def test_answers_that_are_no_ones_change_nothing() -> None:
     for field, value in (("term", 4), ("use", 256), ("slot", packet.slot + 1), ("generation", 9)):
         kept = getattr(packet, field)
         setattr(packet, field, value)
-        sender.take(told(packet, Outcome.ADDED), 1, 0.001)
+        sender.receive(told(packet, Outcome.ADDED), 1, 0.001)
         setattr(packet, field, kept)
     call(sender)
     assert outcomes == []
@@ -162,7 +162,7 @@ def test_a_pool_that_the_switch_refuses(outcome: Outcome, error: type[LibraError
     expected = [(Kind.READ, 0, row, 5, SERVER) for row in range(4)]
     assert [(read.kind, read.use, read.chunk, read.term, read.node) for read in reads] == expected
     with pytest.raises(error, match=message):
-        pool.take(told(reads[0], outcome), 1, 0.001)
+        pool.receive(told(reads[0], outcome), 1, 0.001)
 
 
 def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
@@ -186,7 +186,7 @@ def answer_reads(pool: HotPool, now: float = 0) -> list[Packet]:
         answer = replace(read, kind=Kind.HOT_SUM, key=2**64 - 1, length=64 * read.chunk, lanes=lanes)
         buffer = FrameBuffer(1)
         buffer.put(0, frame(answer, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
-        pool.take(buffer, 1, now)
+        pool.receive(buffer, 1, now)
     return reads
 
 
@@ -227,19 +227,19 @@ def test_the_round_trip_of_a_batch_is_that_of_the_packet_that_left_last() -> Non
     sender.enter(5)
     outcomes = pushed(sender, MESSAGE_WINDOW + 1)
     packets = sent(sender.poll(0, 0))
-    sender.take(told(packets[0], Outcome.ADDED), 1, 0.001)
+    sender.receive(told(packets[0], Outcome.ADDED), 1, 0.001)
     (again,) = sent(sender.poll(0.002, 0.002))
     assert again.use == MESSAGE_WINDOW
     batch = FrameBuffer(2)
     for row, packet in enumerate((again, packets[1])):
         batch.put(row, told(packet, Outcome.ADDED).get(0))
-    sender.take(batch, 2, 0.004)
+    sender.receive(batch, 2, 0.004)
     lost = sender.next_deadline()
     assert 0.004 < lost < 0.01, "the others are overtaken"
     assert len(sent(sender.poll(lost, lost))) == MESSAGE_WINDOW - 2
     assert sender.next_deadline() > lost, "in numpy and in C, bit for bit"
     for packet in packets[2:]:
-        sender.take(told(packet, Outcome.ADDED), 1, 0.005)
+        sender.receive(told(packet, Outcome.ADDED), 1, 0.005)
     call(sender)
     assert [type(outcome) for outcome in outcomes] == [Added]
 
@@ -278,7 +278,7 @@ def test_a_push_ends_with_its_term() -> None:
     assert [(packet.use, packet.round) for packet in packets] == [(0, 0), (1, 0), (2, 7), (3, 7)]
     call(sender)
     assert outcomes == [TermEnded(4), TermEnded(6)]
-    sender.take(told(packets[0], Outcome.ADDED), 1, 0.001)
+    sender.receive(told(packets[0], Outcome.ADDED), 1, 0.001)
     sender.enter(6)
     call(sender)
     assert outcomes == [TermEnded(4), TermEnded(6), TermEnded(5), TermEnded(5)]
@@ -322,7 +322,7 @@ def test_what_was_under_way_when_it_failed_is_not_under_way_in_the_next_term() -
     sender.enter(5)
     pushed(sender, 1)
     (packet,) = sent(sender.poll(0, 0))
-    sender.take(told(packet, Outcome.ADDED), 1, 0.001)
+    sender.receive(told(packet, Outcome.ADDED), 1, 0.001)
     pushed(sender, 200)
     assert len(sent(sender.poll(0.002, 0.002))) == 200
     sender.fail(ProtocolError("refused"))

@@ -53,11 +53,11 @@ def told(values: np.ndarray, number: int = 7) -> FrameBuffer:
 
 def heard(frames: FrameBuffer, count: int, term: int = TERM) -> list[Notifications]:
     reader, notifications = NotificationReader(JOB), []
-    reader.take(frames, count)
+    reader.receive(frames, count)
     assert not reader.due(), "nobody listens"
     reader.listen(notifications.append, lambda: None)
     reader.enter(term)
-    reader.take(frames, count)
+    reader.receive(frames, count)
     for call in reader.due():
         call()
     assert not reader.due()

@@ -100,7 +100,7 @@ class Node:
         for start in range(0, len(frames), self._buffer.capacity):
             part = frames[start : start + self._buffer.capacity]
             self._buffer.fill(part)
-            self.asks |= self.messages.take(self._buffer, len(part), now)
+            self.asks |= self.messages.receive(self._buffer, len(part), now)
         for node, life, content in self.messages.due():
             self.delivered.append((node, bytes(content)))
             self.senders.append(life)

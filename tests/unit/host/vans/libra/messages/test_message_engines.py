@@ -223,7 +223,7 @@ class Trace:
         frames = [raw for frame in made for raw in self.spoilt(frame)][:BATCH]
         received = FrameBuffer(BATCH)
         received.fill(frames)
-        over = {side.messages.take(received, len(frames), self.now) for side in self.sides}
+        over = {side.messages.receive(received, len(frames), self.now) for side in self.sides}
         assert len(over) == 1
 
     def poll(self) -> None:
@@ -300,11 +300,11 @@ def test_a_leap_that_no_switch_makes_is_an_error(native: bool) -> None:
     it = engine_for(trace.job, native)
     it.enter(1, LIFE)
     for number in (0, SPAN):
-        assert not it.take(packets_of_a_peer(trace, range(number, number + 1)), 1, 0.0)
+        assert not it.receive(packets_of_a_peer(trace, range(number, number + 1)), 1, 0.0)
     with pytest.raises(
         ProtocolError, match=f"packet number {2**30} .*had {SPAN + 1}: .*install the job again"
     ):
-        it.take(packets_of_a_peer(trace, range(2**30, 2**30 + 1)), 1, 0.0)
+        it.receive(packets_of_a_peer(trace, range(2**30, 2**30 + 1)), 1, 0.0)
 
 
 def test_a_number_that_is_overtaken_by_all_others_is_new_once(native: bool) -> None:
@@ -312,11 +312,11 @@ def test_a_number_that_is_overtaken_by_all_others_is_new_once(native: bool) -> N
     it = engine_for(trace.job, native)
     it.enter(1, LIFE)
     for first in range(1, 2 * SPAN, MAX_BATCH):
-        it.take(packets_of_a_peer(trace, range(first, first + MAX_BATCH), LIFE + 1), MAX_BATCH, 0.0)
+        it.receive(packets_of_a_peer(trace, range(first, first + MAX_BATCH), LIFE + 1), MAX_BATCH, 0.0)
         it.poll(0.0, 0.0)
     assert (it.due(), it.duplicates) == ([], 0)
     for _ in range(2):
-        it.take(packets_of_a_peer(trace, range(1)), 1, 0.0)
+        it.receive(packets_of_a_peer(trace, range(1)), 1, 0.0)
     assert (it.due(), it.duplicates) == ([(8, 1, b"")], 1)
 
 
@@ -326,7 +326,7 @@ def test_numbers_before_the_first_one_count_as_seen(native: bool) -> None:
     it = engine_for(trace.job, native)
     it.enter(1, LIFE)
     for number in (2**32 - 1, 2**32 - SPAN, 2**32 - SPAN - 1):
-        it.take(packets_of_a_peer(trace, range(number, number + 1)), 1, 0.0)
+        it.receive(packets_of_a_peer(trace, range(number, number + 1)), 1, 0.0)
     assert (it.due(), it.duplicates) == ([], 3)
 
 
@@ -343,7 +343,7 @@ def test_a_message_is_handed_over_as_it_is_when_more_arrive(native: bool) -> Non
         libra["key"], libra["round"], libra["use"], libra["length"] = 1 << 32 | number, number, number, 120
         received = FrameBuffer(1)
         received.put(0, frame.tobytes())
-        it.take(received, 1, 0.0)
+        it.receive(received, 1, 0.0)
         heard += [content for _, _, content in it.due()]
     assert [bytes(content) for content in heard] == [bytes([number]) * 120 for number in range(3)]
     assert all(content.readonly for content in heard)

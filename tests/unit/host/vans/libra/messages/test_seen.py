@@ -15,7 +15,7 @@ batches = st.lists(st.lists(st.integers(0, 3 * SPAN), max_size=20), max_size=20)
 
 
 def take(seen: Seen, numbers: list[int]) -> list[bool]:
-    found: list[bool] = seen.take(np.array(numbers, dtype=np.uint32)).tolist()
+    found: list[bool] = seen.receive(np.array(numbers, dtype=np.uint32)).tolist()
     return found
 
 

@@ -39,7 +39,7 @@ def sent(answers: Answerer) -> list[tuple[words.Headers, Any, tuple[int, str]]]:
     for frames, rows in answers.outgoing():
         headers = words.parse(frames.words, frames.capacity)
         for row in rows.tolist():
-            one = headers.take(np.array([row]))
+            one = headers.select(np.array([row]))
             lanes = words.lanes_of(frames.words, np.array([row]), LANES, one.blocks)[0]
             found.append((one, lanes, reason_of(frames.words, row, int(one.blocks[0]))))
     return found

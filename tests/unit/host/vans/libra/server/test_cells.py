@@ -169,7 +169,7 @@ def test_c_does_what_is_specified(seed: int, batches: int, most: int, spec: str)
     for _ in range(batches):
         frames = received(rng, uses, int(rng.integers(1, most + 1)), codec.fields)
         with np.errstate(all="ignore"):
-            found, expected = (cells.take(frames, frames.capacity, 0.0) for cells in both)
+            found, expected = (cells.receive(frames, frames.capacity, 0.0) for cells in both)
         assert_same(found, expected)
         for cell in found.again.tolist():
             assert both[0].frames.get(cell) == both[1].frames.get(cell)
@@ -196,7 +196,7 @@ def test_nothing_of_another_term_is_taken(native: bool, kind: Kind) -> None:
     header[:, words.TERM] = TERM, TERM - 1, 0
     words.store(frames.words, np.arange(3), heads, np.zeros((3, LANES), dtype=np.int32))
     frames.lengths[:] = wire.frame_bytes(2)
-    batch = cells.take(frames, 3, 0.0)
+    batch = cells.receive(frames, 3, 0.0)
     of_value = kind != Kind.STATUS
     assert len(batch.sums) == (kind == Kind.SUM)
     assert len(batch.reads) == (kind == Kind.PULL)
@@ -212,7 +212,7 @@ def cells(request: pytest.FixtureRequest) -> Cells:
 def sums_of(
     cells: Cells, slots: Any, uses: Any, chunks: Any, length: int = 640, scale: int = 255
 ) -> ReceivedBatch:
-    return cells.take(server_frames.sums(slots, uses, chunks, length, scale), len(slots), 0.0)
+    return cells.receive(server_frames.sums(slots, uses, chunks, length, scale), len(slots), 0.0)
 
 
 def test_the_first_of_equal_sums_counts_and_stale_ones_are_in_nobodys_way(cells: Cells) -> None:
@@ -229,7 +229,7 @@ def test_only_as_many_frames_are_taken_as_came(cells: Cells) -> None:
     """What is behind them in the buffer is of a batch that is over."""
     frames = server_frames.sums([0, 1, 2], [0, 0, 0], [3, 4, 5])
     for count in (1, 2, 3):  # each time one more is new
-        (sums,) = cells.take(frames, count, 0.0).sums
+        (sums,) = cells.receive(frames, count, 0.0).sums
         assert len(sums.pairs.vals) == LANES
 
 
@@ -247,7 +247,7 @@ def test_only_as_many_frames_are_taken_as_came(cells: Cells) -> None:
 def test_a_sum_of_a_place_that_is_not_there_is_none(
     cells: Cells, chunk: int, length: int, blocks: int, slot: int
 ) -> None:
-    batch = cells.take(server_frames.sums([slot], [0], [chunk], length, blocks=blocks), 1, 0.0)
+    batch = cells.receive(server_frames.sums([slot], [0], [chunk], length, blocks=blocks), 1, 0.0)
     assert (batch.sums, len(batch.again), cells.duplicates) == ([], 0, 0)
 
 
@@ -292,7 +292,7 @@ def test_an_answer_says_whether_its_sum_met_a_long_queue(cells: Cells, how: str)
         frames = server_frames.sums([0], [use], [1], 640, 130)
         if marked:
             mark(frames, np.array([0]))
-        (sums,) = cells.take(frames, 1, 0.0).sums
+        (sums,) = cells.receive(frames, 1, 0.0).sums
         vals = {"floats": np.ones(LANES, np.float32), "integers": np.ones(LANES, np.int32)}.get(how)
         if how == "refusal":
             sums.refuse(np.ones(LANES, dtype=np.int32))
@@ -327,7 +327,7 @@ def test_a_batch_may_be_larger_than_a_links(cells: Cells) -> None:
 
 
 def pulls_of(cells: Cells, keys: Any, chunks: Any) -> list[Reads]:
-    return cells.take(server_frames.pulls(keys, chunks), len(keys), 0.0).reads
+    return cells.receive(server_frames.pulls(keys, chunks), len(keys), 0.0).reads
 
 
 def test_adjacent_chunks_are_asked_for_together(cells: Cells) -> None:
@@ -370,7 +370,7 @@ def test_a_value_has_as_many_blocks_as_it_needs(cells: Cells, size: int, blocks:
 
 @pytest.mark.parametrize(("rank", "round_"), [([1, 0], [0, 2**31]), ([2, 1], [7, 7]), ([1, 1], [7, 8])])
 def test_each_workers_pulls_are_asked_apart(cells: Cells, rank: list[int], round_: list[int]) -> None:
-    reads = cells.take(server_frames.pulls([5, 5], [0, 1], rank, round_), 2, 0.0).reads
+    reads = cells.receive(server_frames.pulls([5, 5], [0, 1], rank, round_), 2, 0.0).reads
     assert sorted(one.rank for one in reads) == sorted(rank)
     assert [one.pairs.lens.tolist() for one in reads] == [[LANES]] * 2
 

@@ -51,9 +51,9 @@ def test_sums_wait_for_the_servers_association(term: int, taken: list[int]) -> N
     answers = Answerer(JOB, TEMPLATES, CODEC, handler)
     endpoint = endpoint_of(answers)
     assert SERVER.rank == 0
-    endpoint.take(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
+    endpoint.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
     assert not handled, "the server does not know its term yet"
-    endpoint.take(opened(term), 1, 0.001)
+    endpoint.receive(opened(term), 1, 0.001)
     assert endpoint.is_open
     assert sorted(handled) == taken
     assert sum(len(rows) for _, rows in answers.outgoing()) == len(taken)
@@ -63,6 +63,6 @@ def test_what_is_held_is_bounded() -> None:
     answers = Answerer(JOB, TEMPLATES, CODEC, lambda meta, pairs: answers.respond(meta, pairs))
     endpoint = endpoint_of(answers)
     for _ in range(HELD):
-        endpoint.take(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
-    endpoint.take(opened(TERM), 1, 0.001)
+        endpoint.receive(sums([0, 1, 2], 0, [0, 1, 2], scale=protocol.SCALE_PLAIN), 3, 0.0)
+    endpoint.receive(opened(TERM), 1, 0.001)
     assert endpoint.is_open, "the answer is heard behind any number of frames"

@@ -44,7 +44,7 @@ def ask(cells: Cells, ranks: list[int], use: int, now: float = 0.0, slot: int = 
     count = len(ranks)
     fields = {"keys": [5] * count, "chunks": [1] * count, "round_": 2, **other}
     frames = server_frames.pulls(rank=ranks, slots=[slot] * count, uses=use, **fields)
-    return answered(cells.take(frames, count, now))
+    return answered(cells.receive(frames, count, now))
 
 
 def answered(batch: ReceivedBatch) -> list[int]:
@@ -66,7 +66,7 @@ def together(cells: Cells, use: int = 0) -> None:
 
 
 def wait(cells: Cells, now: float) -> list[int]:
-    return answered(cells.take(FrameBuffer(1), 0, now))
+    return answered(cells.receive(FrameBuffer(1), 0, now))
 
 
 def test_nobody_is_held_before_all_have_once_asked_together(cells: Cells) -> None:
@@ -182,7 +182,7 @@ def test_a_shared_answer_is_one_pull_of_all_chunks(cells: Cells) -> None:
     together(cells)
     slots, chunks = [1, 2, 1, 2, 1, 2], [8, 9, 8, 9, 8, 9]
     frames = server_frames.pulls([5] * 6, chunks, [0, 0, 1, 1, 2, 2], 4, slots, uses=0)
-    (reads,) = cells.take(frames, 6, 0.0).reads
+    (reads,) = cells.receive(frames, 6, 0.0).reads
     assert (reads.rank, reads.pairs.keys.tolist(), reads.pairs.lens.tolist()) == (ALL, [5], [2 * LANES])
     ((values, rows),) = reads.refusal(np.full(LANES, 7, dtype=np.int32))
     headers = words.parse(values.words, len(rows))
@@ -212,7 +212,7 @@ def test_c_does_what_is_specified(seed: int, noise: float) -> None:
         now += float(rng.choice([0, PATIENCE / 3, PATIENCE], p=[0.5, 0.4, 0.1]))
         frames = random_pulls(rng, use, noise) if rng.random() < 0.9 else FrameBuffer(1)
         count = int(np.count_nonzero(frames.lengths))
-        found, expected = (cells.take(frames, count, now) for cells in both)
+        found, expected = (cells.receive(frames, count, now) for cells in both)
         assert [reads.rank for reads in found.reads] == [reads.rank for reads in expected.reads]
         reason = np.zeros(LANES, dtype=np.int32)
         for mine, specified in zip(found.reads, expected.reads, strict=True):

@@ -177,7 +177,7 @@ class Trace:
         for row, at in enumerate(chosen.tolist()):
             received.put(row, self.answer_of(recent[at]))
         with np.errstate(all="ignore"):
-            told = [side.engine.take(received, len(chosen), self.now).words for side in self.sides]
+            told = [side.engine.receive(received, len(chosen), self.now).words for side in self.sides]
         np.testing.assert_array_equal(*told)
 
     def poll(self) -> None:
@@ -269,7 +269,7 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
         header[:, 0] = protocol.LIBRA_VERSION << 4 | Kind.RESULT
         header[:, 4 * words.SLOT + 2] = 200  # some worker's exponent
         for side in sides:
-            side.engine.take(received, chunks, 0.01)
+            side.engine.receive(received, chunks, 0.01)
 
 
 @pytest.mark.parametrize(("length", "term", "told"), [(TERM, 7, 1), (7, TERM, 0), (7, 7, 0)])
@@ -286,7 +286,7 @@ def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term:
     libra["node"], libra["length"], libra["term"] = Outcome.OUTDATED, length, term
     received = FrameBuffer(1)
     received.put(0, frame.tobytes())
-    headers = side.engine.take(received, 1, 0.01)
+    headers = side.engine.receive(received, 1, 0.01)
     assert len(headers) == told
     assert words.outdated(headers, TERM).all()
     assert side.engine.slots.window.heard[0] == -math.inf
@@ -306,7 +306,7 @@ def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
                 return side, sent
             flags = int(Ether(sent)[Libra].flags) & Flag.OVERFLOW
             received.put(0, answers_to(sent, version_kind=RESULT, exponent=130, flags=flags))
-            side.engine.take(received, 1, now)
+            side.engine.receive(received, 1, now)
             side.finish()
     raise AssertionError
 
@@ -336,7 +336,7 @@ def test_a_sum_that_faded_goes_again_where_it_has_its_bits(
     answer = answers_to(sent, version_kind=RESULT, flags=floating | Flag.OVERFLOW, exponent=exponent)
     received.put(0, answer)
     redone = side.engine.redone
-    side.engine.take(received, 1, 1.01)
+    side.engine.receive(received, 1, 1.01)
     side.finish()
     if redone_at is None:
         assert "though its exponent is" in str(side.answers[1][2])
@@ -354,7 +354,7 @@ def test_values_that_are_summed_as_zeros_are_counted_once_the_sum_is_there(nativ
     assert side.engine.flushed == 0
     received = FrameBuffer(1)
     received.put(0, answers_to(sent, version_kind=RESULT, flags=0))
-    side.engine.take(received, 1, 1.01)
+    side.engine.receive(received, 1, 1.01)
     assert side.engine.flushed == 3
 
 
@@ -371,7 +371,7 @@ def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
         header = received.octets[0, 4 * words.HEADER_WORD :]
         header[:2] = protocol.LIBRA_VERSION << 4 | Kind.RESULT, flags
         header[4 * words.USE + 3] = use
-        side.engine.take(received, 1, 0.01)
+        side.engine.receive(received, 1, 0.01)
         side.finish()
 
     answer(probe, 0, Flag.OVERFLOW)
@@ -409,11 +409,11 @@ def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, fo
     window = (side.engine.slots if push else side.engine.pull_slots).window
     received = FrameBuffer(3)
     received.fill([answers_to(right, **{forged: wrong}), right, answers_to(right, use=99)])
-    side.engine.take(received, 1, 0.01)
+    side.engine.receive(received, 1, 0.01)
     side.finish()
     assert side.answers == []
     assert (window.duplicates, window.in_flight) == (1, 1)
-    side.engine.take(received, 3, 0.02)  # a late one behind the good one is in nobody's way either
+    side.engine.receive(received, 3, 0.02)  # a late one behind the good one is in nobody's way either
     side.finish()
     ((_, pairs, error),) = side.answers
     assert error is None
@@ -430,7 +430,7 @@ def test_only_as_many_frames_are_taken_as_came(native: bool) -> None:
     received = FrameBuffer(2)
     for fields, count, in_flight in (({"use": 99}, 2, 2), ({}, 1, 1), ({}, 2, 0)):
         received.fill([answers_to(frame, version_kind=RESULT, **fields) for frame in sent])
-        side.engine.take(received, count, 0.01)
+        side.engine.receive(received, count, 0.01)
         assert window.in_flight == in_flight
 
 
@@ -446,7 +446,7 @@ def test_each_value_takes_the_place_of_its_chunk(native: bool) -> None:
         ).copy()
         frame["lanes"] = row
         received.put(row, frame.tobytes())
-    side.engine.take(received, 3, 0.01)
+    side.engine.receive(received, 3, 0.01)
     side.finish()
     ((_, found, error),) = side.answers
     assert error is None
@@ -464,7 +464,7 @@ def refused_push(native: bool, outcome: Outcome, **fields: int) -> tuple[Side, l
     sent = side.poll(0.0, 0.0)
     received = FrameBuffer(4)
     received.put(0, answers_to(sent[0], **{"version_kind": STATUS, "node": outcome, **fields}))
-    side.engine.take(received, 1, 0.01)
+    side.engine.receive(received, 1, 0.01)
     side.finish()
     return side, sent
 
@@ -500,7 +500,7 @@ def test_what_the_switch_refuses_fails_at_once_with_what_builds_on_it(
     assert set(repeated) == set(sent[1:])
     received = FrameBuffer(2)
     received.fill([answers_to(frame, version_kind=RESULT) for frame in sent[1:]])
-    side.engine.take(received, 2, 1.01)
+    side.engine.receive(received, 2, 1.01)
     side.finish()
     assert [number for number, _, _ in side.answers] == [0, 2, 3, 1]
     assert side.answers[3][2] is None
@@ -533,7 +533,7 @@ def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> N
     for changed, heard in (({forged: 9}, -math.inf), ({}, 0.02)):
         status = {"version_kind": STATUS, "node": Outcome.DUPLICATE, "contributors": 1 << RANK % 2, **changed}
         received.put(0, answers_to(sent, **status))
-        side.engine.take(received, 1, 0.02)
+        side.engine.receive(received, 1, 0.02)
         assert window.heard[0] == heard
 
 
@@ -550,5 +550,5 @@ def test_only_a_result_can_be_a_replay(native: bool) -> None:
     received.put(0, pull)
     for flags in (0, Flag.REPLAY):
         received.octets[0, 4 * words.HEADER_WORD :][:2] = protocol.LIBRA_VERSION << 4 | Kind.VALUE, flags
-        side.engine.take(received, 1, 0.51)
+        side.engine.receive(received, 1, 0.51)
     assert (window.duplicates, window.limit) == (1, shrunk)

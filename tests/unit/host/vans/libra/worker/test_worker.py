@@ -44,7 +44,7 @@ class AnsweringLink(MemoryLink):
         ((_, status),) = self._model.receive(hello.get(0), self._host)
         frames = FrameBuffer(1)
         frames.put(0, status)
-        worker.take(frames, 1, 0.0)
+        worker.receive(frames, 1, 0.0)
 
     def _switch(self, raw: bytes) -> None:
         for _, answer in self._model.receive(raw, self._host):
