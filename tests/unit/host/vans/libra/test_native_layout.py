@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 from oracle.messages import credit, seen, sender
+from oracle.sparse import packer
 
 from libra.hot import homes
 from libra.vans.libra import native
@@ -80,7 +81,7 @@ def test_constants() -> None:
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (protocol, words, server_cells, credit, sender, seen, homes, window)
+    modules = (protocol, words, server_cells, credit, sender, seen, homes, packer, window)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:
