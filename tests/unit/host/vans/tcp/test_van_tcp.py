@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -28,7 +29,7 @@ from libra.rpc.message import Frames, pack, query
 from libra.rpc.requests import request_message
 from libra.rpc.values import KVPairs, Request
 from libra.rpc.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
-from libra.vans.scheduler import connection
+from libra.vans.scheduler import connection, membership
 from libra.vans.scheduler.membership import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
@@ -296,7 +297,8 @@ def test_who_has_other_settings_is_refused(
 
 def test_another_version_is_refused(settings: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
     scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
-    monkeypatch.setattr("libra.vans.scheduler.connection.VERSION", 9)
+    another = SimpleNamespace(**vars(membership) | {"VERSION": 9})
+    monkeypatch.setattr("libra.vans.scheduler.connection.membership", another)
     with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 2: install the same Libra"):
         libra.start(settings, timeout=10)
     scheduler.close()
