@@ -90,9 +90,19 @@ class Training:
             self.kill(role, 0)
             self.start(role, 0)
             return
-        time.sleep(1.1)  # the second of its start tells a switch's terms from those before
         self.planes.controller.controllers[dies].setup_switch(force=True)
         self.planes.controller.restore(self.job)
+
+    def play(self, dies: str) -> None:
+        """Train to the end; what dies starts again twice on the way."""
+        self.start_all()
+        for step in (10, 30):
+            self.most = step + 10
+            self.reach(step)
+            self.restart(dies)
+        self.most = STEPS + 1
+        self.end()
+        assert self.restarted >= 2, "the others are told"
 
     def kill(self, role: Role, rank: int) -> None:
         """As a signal does it: nobody is told."""
@@ -162,14 +172,7 @@ def test_each_round_counts_once_whoever_starts_again(
     planes: Planes, tmp_path: Path, dies: str, servers: int
 ) -> None:
     with Training(planes, tmp_path, servers) as training:
-        training.start_all()
-        for step in (10, 30):
-            training.most = step + 10
-            training.reach(step)
-            training.restart(dies)
-        training.most = STEPS + 1
-        training.end()
-        assert training.restarted >= 2, "the others are told"
+        training.play(dies)
 
 
 @pytest.mark.parametrize(
@@ -181,14 +184,7 @@ def test_each_round_counts_once_whoever_starts_again_in_trees(
 ) -> None:
     """A tree on each rail."""
     with Training(trees, tmp_path, servers) as training:
-        training.start_all()
-        for step in (10, 30):
-            training.most = step + 10
-            training.reach(step)
-            training.restart(dies)
-        training.most = STEPS + 1
-        training.end()
-        assert training.restarted >= 2, "the others are told"
+        training.play(dies)
 
 
 def test_a_whole_job_starts_again_without_resume(planes: Planes, tmp_path: Path) -> None:
