@@ -6,8 +6,6 @@ Refinement: what its float sums gain by an exchange of what rounding has taken.
 
 from __future__ import annotations
 
-import builtins
-import math
 import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +19,7 @@ from libra.collective import agreement
 from libra.collective.agreement import Lanes
 from libra.collective.segments import SEGMENT, Group, Segment, segments_of
 from libra.collective.signature import ADVICE, Signature
-from libra.errors import LibraError, TimeoutError
+from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.rpc.outstanding import Tracked, Turn
 from libra.rpc.values import KVPairs, Values
@@ -194,7 +192,7 @@ class Work(Tracked):
         super().__init__()
         self.set_running_or_notify_cancel()  # the other workers wait for it: it cannot be cancelled
         self.title, self._blocked_on, self._is_own_thread = title, blocked_on, is_own_thread
-        self._patience = patience
+        self.patience = patience
 
     def result(self, timeout: float | None = None) -> Any:
         """Wait at most ``timeout`` seconds; None: LIBRA_WAIT_TIMEOUT (600), math.inf: without limit.
@@ -204,25 +202,15 @@ class Work(Tracked):
         OverflowError for an int32 sum out of range, ClosedError, RestartedError, another LibraError. Raises
         LibraError at once in a callback, where the wait would never end.
         """
-        error = self.exception(timeout)
-        if error is not None:
-            raise error
-        return super().result()
+        return super().result(timeout)
 
     wait = result  # torch's name for it
 
-    def exception(self, timeout: float | None = None) -> BaseException | None:
-        """Wait as ``result`` does, and return the work's error; None if it succeeded."""
-        if not self.done() and self._is_own_thread():
-            raise LibraError("wait() inside a callback would wait for its own thread; wait elsewhere")
-        seconds = self._patience if timeout is None else timeout
-        try:
-            return super().exception(None if seconds == math.inf else seconds)
-        except builtins.TimeoutError:
-            reason = self._blocked_on()
-        if self.done():  # meanwhile
-            return super().exception()
-        raise TimeoutError(f"{self.title} has not finished in {seconds:g} s: {reason}")
+    def must_not_wait(self) -> bool:
+        return self._is_own_thread()
+
+    def blocked_on(self) -> str:
+        return self._blocked_on()
 
     def waits_for(self) -> str:
         return f"{self.title}: {self._blocked_on()}"

@@ -53,7 +53,7 @@ class _Asked(Tracked):
         self.timestamp = timestamp
         self._blocked_on = blocked_on
 
-    def waits_for(self) -> str:
+    def blocked_on(self) -> str:
         return self._blocked_on(self.timestamp)
 
 

@@ -21,13 +21,11 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
 
 _KEEPER = ids.node_id(Role.SERVER, 0)  # the server that counts the steps of all
-_WHO_SECONDS = 2.0  # time-out of the question which workers are behind
 
 
 class _Head(IntEnum):
     TICK = 1  # body: the number of steps that the sender has made; answered when the sender may go on
     FINISH = 2  # the sender makes no more steps
-    WHO = 3  # answered with the workers that are too far behind for the sender's last step
 
 
 class ClockServer:
@@ -51,6 +49,7 @@ class ClockServer:
         self._waiting: list[SimpleData] = []
         self._customers = customers
         self._app = SimpleApp(app_id, 0, node)
+        self._app.set_explainer(self._behind)
         self._app.set_request_handle(self._on_request)
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
@@ -61,9 +60,6 @@ class ClockServer:
                 f"{ids.name_of(data.sender)} with customer_id {data.customer_id} has no clock here; expected "
                 f"workers, with customer_ids below {self._customers}: say customers= to the ClockServer"
             )
-        if data.head == _Head.WHO:
-            app.response(data, self._behind(self._steps[who]))
-            return
         if data.head == _Head.FINISH:
             self._steps[who] = math.inf
             app.response(data)
@@ -75,13 +71,15 @@ class ClockServer:
             self._waiting.remove(waiting)
             app.response(waiting)
 
-    def _behind(self, steps: float) -> str:
+    def _behind(self, question: SimpleData) -> str:
+        """Return the workers that are too far behind for the sender's last step."""
+        steps = self._steps.get((question.sender, question.customer_id), 0)
         found = [
             f"{ids.name_of(node)}{f' customer {customer}' * (self._customers > 1)} has made {made}"
             for (node, customer), made in self._steps.items()
             if steps - made > self.staleness
         ]
-        return f"{', '.join(found)}, with staleness {self.staleness}" if found else "nobody is behind"
+        return f"{', '.join(found)}, with staleness {self.staleness}" if found else ""
 
 
 class ClockWorker:
@@ -109,6 +107,7 @@ class ClockWorker:
         if node.num_server == 0:
             raise ConfigError("this job has no servers: its sums are synchronous, and nobody is stale")
         self._app = SimpleApp(app_id, customer_id, node)
+        self._app.asks_why = True
         self._lock = threading.Lock()
         self._asked: Timestamp | None = None  # for the step that this worker has made last
         self.steps = 0
@@ -131,19 +130,12 @@ class ClockWorker:
                 except RestartedError:  # the counts are lost, and each worker tells its own again
                     self._asked = self._tell()
                 except TimeoutError as error:
-                    raise TimeoutError(f"step {self.steps} of this worker waits: {self._who()}") from error
+                    raise TimeoutError(f"step {self.steps} of this worker waits: {error}") from error
             self._asked = None
             return self.steps
 
     def _tell(self) -> Timestamp:
         return self._app.request(_Head.TICK, str(self.steps), _KEEPER)
-
-    def _who(self) -> str:
-        try:
-            answers: dict[int, bytes] = self._app.request(_Head.WHO, "", _KEEPER).result(_WHO_SECONDS)
-        except TimeoutError as error:
-            return str(error)
-        return answers[_KEEPER].decode()
 
     def finish(self, timeout: float | None = None) -> None:
         """Declare that this worker makes no more steps, so that no worker waits for it. Raises as ``tick``

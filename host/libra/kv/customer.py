@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import builtins
 import math
 import threading
 from collections.abc import Callable
@@ -12,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.errors import ConfigError
 from libra.node.node import Node
 from libra.rpc.outstanding import Tracked
 
@@ -48,7 +47,7 @@ class Timestamp(Tracked):
         super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
         self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
-        self._number, self._blocked_on, self._patience = number, blocked_on, patience
+        self._number, self._blocked_on, self.patience = number, blocked_on, patience
         self._must_not_wait = must_not_wait
         self._callback_thread: int | None = None
         self._outcome: tuple[Any, BaseException | None] = (None, None)
@@ -91,21 +90,16 @@ class Timestamp(Tracked):
         """Wait as ``result`` does, and return the request's error; None if it succeeded."""
         if not self.done() and self.is_known:
             return self._outcome[1]
-        if not self.done() and self._must_not_wait():
-            raise LibraError(
-                f"waiting for request {int(self)} inside a callback or handle would keep its answer away; "
-                "wait elsewhere"
-            )
-        seconds = self._patience if timeout is None else timeout
-        try:
-            return super().exception(None if seconds == math.inf else seconds)
-        except builtins.TimeoutError:
-            reason = self._blocked_on(int(self))
-        if self.done():  # meanwhile
-            return super().exception()
-        raise TimeoutError(f"request {int(self)} has not finished in {seconds:g} s: {reason}")
+        return super().exception(timeout)
 
-    def waits_for(self) -> str:
+    @property
+    def name(self) -> str:
+        return f"request {int(self)}"
+
+    def must_not_wait(self) -> bool:
+        return self._must_not_wait()
+
+    def blocked_on(self) -> str:
         return self._blocked_on(int(self))
 
     def __repr__(self) -> str:

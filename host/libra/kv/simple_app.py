@@ -6,11 +6,11 @@ from __future__ import annotations
 import functools
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError, RestartedError, ServerError
+from libra.errors import ConfigError, LibraError, RestartedError, ServerError, TimeoutError
 from libra.job import ids
 from libra.kv.customer import Callback, Customer, Timestamp, check_command
 from libra.node.node import Node
@@ -20,6 +20,8 @@ from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
 END_SECONDS = 5.0  # a node that leaves waits this long for a running handle to return
+_WHY = -(2**31)  # a ``head`` that libra keeps for itself: what do the sender's requests wait for?
+_WHY_SECONDS = 2.0  # time-out of that question
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,8 @@ class SimpleApp(Customer):
         self._request_handle: Handle | None = None
         self._response_handle: Handle | None = None
         self._held: list[SimpleData] = []
+        self._explainer: Callable[[SimpleData], str] = lambda asked: ""
+        self.asks_why = False  # True: a wait that times out asks the nodes that have not answered
         self._departed: list[int] = []  # nodes that are gone
         self._departed_handle: Callable[[int], object] | None = None
         self._thread = runtime.present().thread(self._run, f"libra-app-{app_id}")
@@ -100,7 +104,8 @@ class SimpleApp(Customer):
     def request(
         self, head: int, body: bytes | str, receiver: int, *, callback: Callback | None = None
     ) -> Timestamp:
-        """Send ``head`` (signed, 32 bits) and ``body`` (a str as UTF-8) to a node id or group.
+        """Send ``head`` and ``body`` (a str as UTF-8) to a node id or group. head: signed, 32 bits; libra
+        keeps -2**31 for itself.
 
         ``result()`` is a dict from node id to the answer's body, as soon as all nodes have answered. It
         raises ServerError, naming the node, as soon as one node refuses, and RestartedError if a node that
@@ -110,7 +115,8 @@ class SimpleApp(Customer):
         and ClosedError if the node has stopped.
         """
         content, receivers = self._checked_request(head, body, receiver)
-        handle = self.begin(self._blocked_on, f"request {head} to {receiver}")
+        blocked_on = self._blocked_on if self.asks_why and head != _WHY else self._silent
+        handle = self.begin(blocked_on, f"request {head} to {receiver}")
         try:
             self._asked.add(int(handle), _End(handle, callback), receivers)
             for node in receivers:
@@ -143,11 +149,30 @@ class SimpleApp(Customer):
             raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
         return content, self._members(receiver)
 
-    def _blocked_on(self, timestamp: int) -> str:
+    def _silent(self, timestamp: int) -> str:
+        """Return a text that names the nodes that have not answered a request."""
         asked, missing = self._asked.get(timestamp), self._asked.waits_for(timestamp)
         if asked is None:
             return ANSWERED
         return absent([ids.name_of(node) for node in missing], "answered", asked.since)
+
+    def _blocked_on(self, timestamp: int) -> str:
+        reasons = self.why(self._asked.waits_for(timestamp))
+        return "; ".join(filter(None, [self._silent(timestamp), reasons]))
+
+    def why(self, nodes: Sequence[int]) -> str:
+        """Return what this app's requests wait for at these nodes, as their apps explain; takes two seconds
+        at most."""
+        try:
+            asked = [(node, self.request(_WHY, b"", node)) for node in nodes]
+        except LibraError as error:
+            return str(error)
+        return "; ".join(f"{ids.name_of(node)}: {_reason_in(answer)}" for node, answer in asked)
+
+    def set_explainer(self, explain: Callable[[SimpleData], str]) -> None:
+        """Answer `why` of other nodes with ``explain(question)``, called on the app's thread; "": nobody is
+        missing."""
+        self._explainer = explain
 
     def set_request_handle(self, handle: Handle) -> None:
         """Install the handle for requests; requests that came earlier are handled now, in order of
@@ -195,7 +220,9 @@ class SimpleApp(Customer):
         data = SimpleData(message.head, message.body, message.sender, number, customer, life)
         if message.kind is MessageKind.ONE_WAY:
             data.claim()
-        if message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
+        if message.kind is MessageKind.REQUEST and message.head == _WHY:
+            self._work.put(functools.partial(self._call, self._explain, data))
+        elif message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
             self._work.put(functools.partial(self.handle, data))
         else:
             self._work.put(functools.partial(self._on_answer, data, message.kind))
@@ -267,9 +294,15 @@ class SimpleApp(Customer):
         off."""
         if self._request_handle is None:
             self._held.append(data)
-            return
+        else:
+            self._call(self._request_handle, data)
+
+    def _explain(self, data: SimpleData, _: SimpleApp) -> None:
+        self.response(data, self._explainer(data))
+
+    def _call(self, handle: Handle, data: SimpleData) -> None:
         try:
-            self._request_handle(data, self)
+            handle(data, self)
         except BaseException as error:  # SystemExit, too, would end the thread, and no node would be informed
             log.exception("the request handle failed for %s", ids.name_of(data.sender))
             try:
@@ -299,3 +332,14 @@ class SimpleApp(Customer):
             asked.what(dict(sorted(asked.answers.items())) if error is None else None, error)
 
     Request, Response = request, response  # PS-lite's spellings
+
+
+def _reason_in(answer: Timestamp) -> str:
+    """Return what a node has answered to `SimpleApp.why`."""
+    try:
+        (body,) = answer.result(_WHY_SECONDS).values()
+    except TimeoutError:
+        return f"it has not answered for {_WHY_SECONDS:g} s"
+    except LibraError as error:
+        return str(error)
+    return body.decode() or "nobody is missing; its answer is on its way"

@@ -280,6 +280,20 @@ def parse(command: int, body: bytes) -> tuple[Any, ...]:
     return format_.unpack(body)
 
 
+def parse_piece(
+    format_: struct.Struct, body: bytes | memoryview, size: int
+) -> tuple[list[int], int, memoryview]:
+    """Return what a piece belongs to, its first byte, and its values, float32. format_: PIECE, COPY or MODEL.
+
+    Raises LibraError for a piece of anything else than ``size`` bytes.
+    """
+    *names, at, whole = format_.unpack_from(body)
+    values = memoryview(body)[format_.size :]
+    if whole != size or at + len(values) > size or (at | len(values)) % 4:
+        raise LibraError(f"a piece of {len(values)} bytes at {at} of {whole}; expected one of {size} in all")
+    return names, at, values
+
+
 def pack_members(asks: Sequence[Ask]) -> bytes:
     """Return the updates of a commit, and the versions that they were computed on."""
     return b"".join(MEMBER.pack(ask.update.worker, ask.update.number, ask.version) for ask in asks)

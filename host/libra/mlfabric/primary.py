@@ -122,11 +122,8 @@ class Primary:
         self._serve()
 
     def _receive_piece(self, sender: int, body: bytes, now: float) -> None:
-        commit, at, size = asks.PIECE.unpack_from(body)
-        values = memoryview(body)[asks.PIECE.size :]
-        expected = self.history.weights.nbytes
-        if size != expected or at + len(values) > size:
-            raise LibraError(f"a piece of {len(values)} bytes at {at} of {size}; expected {expected} in all")
+        size = self.history.weights.nbytes
+        (commit,), at, values = asks.parse_piece(asks.PIECE, body, size)
         if self._senders.get(commit, sender) != sender:
             return  # nobody has granted this
         if at == 0 and not self._commits.is_over(commit):

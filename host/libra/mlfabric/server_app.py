@@ -11,7 +11,7 @@ from typing import Any
 import numpy.typing as npt
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
@@ -215,11 +215,8 @@ class FabricReplica(FabricHolder):
         self._apply()
 
     def _receive_copy(self, sender: int, body: bytes) -> None:
-        commit, step, at, size = asks.COPY.unpack_from(body)
-        values = memoryview(body)[asks.COPY.size :]
-        expected = self._history.weights.nbytes
-        if size != expected or at + len(values) > size:
-            raise LibraError(f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {expected}")
+        size = self._history.weights.nbytes
+        (commit, step), at, values = asks.parse_piece(asks.COPY, body, size)
         if step <= self.steps:
             return  # another node has sent it, too
         if at == 0 and (commit, sender) not in self._coming:

@@ -313,16 +313,11 @@ class Aggregator:
 
     def receive(self, sender: int, body: bytes, now: float) -> None:
         """Receive a piece, maybe before the scheduler's message. Raises LibraError for another size."""
-        commit, at, size = asks.PIECE.unpack_from(body)
-        count = len(body) - asks.PIECE.size
-        if size != self._size or at + count > size or (at | count) % 4:
-            raise LibraError(
-                f"a piece of {count} bytes at {at} of {size} for a group; expected {self._size} in all"
-            )
+        (commit,), at, values = asks.parse_piece(asks.PIECE, body, self._size)
         if (link := self._links.get(commit)) is not None:
-            self._pass_on(commit, link, sender, at, body)
+            self._pass_on(commit, link, sender, at, values)
         elif (group := self._groups.get(commit)) is not None:
-            self._gathered(commit, group, sender, at, body, now)
+            self._gathered(commit, group, sender, at, values, now)
         else:
             self._early.setdefault(commit, _Early(now)).pieces.append((sender, body))
 
@@ -331,21 +326,22 @@ class Aggregator:
             for sender, body in early.pieces:
                 self.receive(sender, body, now)
 
-    def _pass_on(self, commit: int, link: _Link, sender: int, at: int, body: bytes) -> None:
+    def _pass_on(self, commit: int, link: _Link, sender: int, at: int, values: memoryview) -> None:
         if sender != link.sender:
             return
-        values = np.frombuffer(body, np.float32, offset=asks.PIECE.size)
-        own = link.values[at // 4 : at // 4 + len(values)]
-        total = add_in_order([values, own]).tobytes()
-        self._out.tell(FabricCommand.PIECE, body[: asks.PIECE.size] + total, link.receiver)
+        theirs = np.frombuffer(values, np.float32)
+        own = link.values[at // 4 : at // 4 + len(theirs)]
+        total = add_in_order([theirs, own]).tobytes()
+        self._out.tell(FabricCommand.PIECE, asks.PIECE.pack(commit, at, self._size) + total, link.receiver)
         link.passed += total
-        if at + values.nbytes == self._size:
+        if at + len(total) == self._size:
             self._links.pop(commit, None)
             if link.receiver == self._server:
                 self._keep(commit, bytes(link.passed))
 
-    def _gathered(self, commit: int, group: _Group, sender: int, at: int, body: bytes, now: float) -> None:
-        values = memoryview(body)[asks.PIECE.size :]
+    def _gathered(
+        self, commit: int, group: _Group, sender: int, at: int, values: memoryview, now: float
+    ) -> None:
         update = group.coming.setdefault(sender, Arriving.begin(sender, self._size, len(values), now))
         if not update.put(at, values):
             return

@@ -23,6 +23,7 @@ from libra.mlfabric.switched import PROGRAM, Carrier, SwitchedUpdates
 from libra.mlfabric.transfers import Aggregator, Outlet, SentSums, norm_of
 from libra.node.node import Node
 from libra.optimizers import Floats
+from libra.rpc.message import Assembly
 
 LOOK_SECONDS = 0.2  # between looks whether the job has failed
 
@@ -73,8 +74,7 @@ class FabricWorker:
         self._server = ids.node_id(Role.SERVER, 0)
         self._held: _Held | None = None
         self._epoch = 1  # of the server; the model may be of an epoch before
-        self._model = bytearray()
-        self._coming, self._missing = (0, 0), 0  # epoch and version; bytes that have not come
+        self._coming = [0, 0], Assembly(0)  # epoch and version of a model, and what has come of it
         self._number = self._highest = 0  # of updates, and of commits that are known here
         self._left = False
         self._app = SimpleApp(app_id, 0, node)
@@ -264,27 +264,22 @@ class FabricWorker:
 
     def _receive_model(self, body: bytes) -> None:
         others, piece = asks.parse_nodes(body)
-        epoch, version, at, size = asks.MODEL.unpack_from(piece)
-        values = memoryview(piece)[asks.MODEL.size :]
-        if size != self.values.nbytes or at + len(values) > size:
-            raise LibraError(
-                f"a piece of {len(values)} bytes at {at} of a model of {size}; expected {self.values.nbytes}"
-                " in all"
-            )
+        (epoch, version), at, values = asks.parse_piece(asks.MODEL, piece, self.values.nbytes)
         if others:
             self._out.tell(FabricCommand.MODEL, asks.pack_nodes(others[1:]) + piece, others[0])
         if epoch < self._epoch:
             return  # of a server that is gone
         if at == 0:
-            self._coming, self._model, self._missing = (epoch, version), bytearray(size), size
-        elif (epoch, version, at) != (*self._coming, size - self._missing):
+            self._coming = [epoch, version], Assembly(self.values.nbytes)
+        which, model = self._coming
+        if which != [epoch, version] or at != model.taken:
             return  # of a model that a later one has overtaken
-        self._model[at : at + len(values)] = values
-        self._missing -= len(values)
-        if self._missing:
-            return
-        if self._held is None or self._held.has_model:
+        if not model.put(at, values) or self._held is None or self._held.has_model:
             return  # another way has been faster: it computes with that model
-        self.values, self.version, self.epoch = np.frombuffer(bytes(self._model), np.float32), version, epoch
+        self.values, self.version, self.epoch = (
+            np.frombuffer(bytes(model.content), np.float32),
+            version,
+            epoch,
+        )
         self._held.has_model = True
         self._look(self._held)

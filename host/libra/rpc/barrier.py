@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from libra import runtime
 from libra.errors import ClosedError, LibraError, TimeoutError
+from libra.rpc.outstanding import absent
 
 
 class BarrierCount:
@@ -69,7 +70,7 @@ def hopeless(what: str, why: str) -> ClosedError:
 
 def late(what: str, missing: Sequence[str], seconds: float | None, note: str = "") -> TimeoutError:
     """Return the error of a node that has waited too long. missing: names. note: what else is known."""
-    return TimeoutError(f"{what}: {', '.join(missing)} missing after {seconds:g} s{note}")
+    return TimeoutError(f"{what}: {absent(missing, f'arrived in {seconds:g} s')}{note}")
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ which they are sent; and the callbacks that end them, in which nobody may wait.
 
 from __future__ import annotations
 
+import builtins
+import math
 import threading
 from abc import ABC, abstractmethod
 from collections import deque
@@ -20,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from libra import runtime
-from libra.errors import ClosedError, ConfigError, LibraError
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.rpc.values import Completion, Request
 from libra.timeline import Timeline
 
@@ -227,17 +229,51 @@ KEPT_FAILURES = 1000  # errors of finished requests kept for wait() with a plain
 
 
 class Tracked(Future):  # type: ignore[type-arg]
-    """A request's future. title: names the request in the timeline."""
+    """A request's future. title: names the request in the timeline. patience: seconds; the time-out of a wait
+    that has none of its own."""
 
     title = "request"
+    patience = math.inf
+
+    @property
+    def name(self) -> str:
+        """Name of the request in errors."""
+        return self.title
+
+    def result(self, timeout: float | None = None) -> Any:
+        error = self.exception(timeout)
+        if error is not None:
+            raise error
+        return super().result()
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
-        """Wait as Future.exception does, in any runtime."""
-        return super().exception(runtime.present().await_future(self, timeout))
+        """Wait as ``result`` does, in any runtime, and return the request's error; None if it succeeded."""
+        if not self.done() and self.must_not_wait():
+            raise LibraError(
+                f"waiting for {self.name} inside a callback or handle would keep its answer away; "
+                "wait elsewhere"
+            )
+        seconds = self.patience if timeout is None else timeout
+        most = runtime.present().await_future(self, None if seconds == math.inf else seconds)
+        try:
+            return super().exception(most)
+        except builtins.TimeoutError:
+            reason = self.blocked_on()
+        if self.done():  # meanwhile
+            return super().exception()
+        raise TimeoutError(f"{self.name} has not finished in {seconds:g} s: {reason}")
+
+    def must_not_wait(self) -> bool:
+        """Return True on the thread that has to receive the answer."""
+        return False
 
     @abstractmethod
+    def blocked_on(self) -> str:
+        """Return a text that names the nodes the request is blocked on; takes two seconds at most."""
+
     def waits_for(self) -> str:
-        """Return a text that names the nodes the request is blocked on; takes a second at most."""
+        """Return the same text for logs."""
+        return self.blocked_on()
 
 
 class Tracker:

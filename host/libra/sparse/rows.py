@@ -196,7 +196,6 @@ class Command(IntEnum):
     PUSH = 1
     PULL = 2
     PUSH_PULL = 3
-    WHO = 4  # answered with a text that names the workers whose push is missing
     AGAIN = 5  # from a server whose pool was lost: push hot rows again; answered with a message of their part
     ADDED = 6  # one-way, behind a push whose hot rows were still on their way: a message of some of them
 

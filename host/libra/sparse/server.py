@@ -125,14 +125,12 @@ class SparseServer:
                     )
                 opened = self._opened if self._drains is None else self._drains.opened
                 self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(opened, term)))
+        self._app.set_explainer(lambda question: self._rounds.missing())
         self._app.set_request_handle(self._on_request)
 
     # ------------------------------------------------------------------ on the app's thread
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
-        if data.head == Command.WHO:
-            app.response(data, self._rounds.missing())
-            return
         message = RowsMessage.parse(data.body)
         self._check(message)
         rank = ids.rank_of(data.sender)

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.errors import ConfigError, LibraError
 from libra.hot.homes import Ints, row_ranges
 from libra.hot.placement import COLD, Placement
 from libra.job import ids
@@ -41,8 +41,6 @@ from libra.sparse.rows import (
     row_array,
 )
 from libra.vans.hot import HotCells, Notifications
-
-_WHO_SECONDS = 2.0  # time-out of the question which workers a server waits for
 
 
 @dataclass
@@ -426,20 +424,4 @@ class SparseWorker:
 
     def _blocked_on(self, timestamp: int) -> str:
         missing = self._asked.waits_for(timestamp)
-        if not missing:
-            return ANSWERED
-        asked = [
-            (server, self._app.request(Command.WHO, b"", ids.node_id(Role.SERVER, server)))
-            for server in missing
-        ]
-        return "; ".join(f"server {server}: {self._reason_of(answer)}" for server, answer in asked)
-
-    @staticmethod
-    def _reason_of(answer: Timestamp) -> str:
-        try:
-            (body,) = answer.result(_WHO_SECONDS).values()
-        except TimeoutError:
-            return f"it has not answered for {_WHO_SECONDS:g} s"
-        except LibraError as error:
-            return str(error)
-        return body.decode() or "nobody is missing; its answer is on its way"
+        return self._app.why([ids.node_id(Role.SERVER, server) for server in missing]) or ANSWERED

@@ -114,20 +114,18 @@ class State:
         exact = tensor.dtype in _GATHERED
         if not exact and (tensor.dtype not in SUMMED or tensor.dtype == torch.int32):
             raise ConfigError(f"a bucket is of {tensor.dtype}; expected gradients of floating point")
-        completions = self.session.completions
         number = self._names.number(index, parameters)
         whole = [tensor] if self.kv is not None or exact else portions(tensor)
         begin = self._gathered if exact else self._begun
         pendings = [begin(number, at, portion) for at, portion in enumerate(whole)]
         if len(pendings) > 1:
-            pendings = [pending.finished_by(completions) for pending in pendings]
+            pendings = [pending.finished_by(self.session.completions) for pending in pendings]
         return TorchWork(
             f"bucket {index} of {tensor.numel()} elements",
             Pending.all(pendings),
             [tensor],
-            completions=completions,
-            ranks=self.session.ranks,
-            seconds=math.inf if self.seconds is None else self.seconds,
+            self.session,
+            math.inf if self.seconds is None else self.seconds,
         )
 
     def _gathered(self, number: int, at: int, tensor: torch.Tensor) -> Pending:

@@ -243,8 +243,7 @@ class Engine(ABC):
 
         def waits_for() -> str:
             missing = [self.members[rank] for rank, future in waiting if not future.done()]
-            named = ", ".join(map(str, missing))
-            return f"rank{'s' * (len(missing) > 1)} {named} sent nothing for this call of group {self.name}"
+            return self.session.ranks.absent(missing, f"sent anything for this call of group {self.name}")
 
         return Pending(together(futures), finish, waits_for)
 
@@ -259,8 +258,8 @@ class Engine(ABC):
         future: Future[Any] = self.session.mailbox.receive(source, channel)
 
         def waits_for() -> str:
-            who = "no rank has sent a" if source is None else f"rank {source} has sent no"
-            return f"{who} message of tag {tag} in group {self.name}"
+            what = f"sent a message of tag {tag} in group {self.name}"
+            return f"no rank has {what}" if source is None else self.session.ranks.absent([source], what)
 
         def finish(letter: tuple[int, Content]) -> tuple[int, Content]:
             return self.members.index(letter[0]), letter[1]

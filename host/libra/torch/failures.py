@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from typing import Any, TypeVar, cast
 
 import torch.distributed as dist
 
 from libra.errors import ConfigError, LibraError, MismatchError, OverflowError, TimeoutError
+from libra.rpc.outstanding import absent
 
 _NAMED = re.compile(r"\b(?:worker|rank)(s?) (\d+(?:, \d+)*)")
 
@@ -43,6 +44,10 @@ class Ranks:
 
     def rank(self, worker: int) -> int:
         return self._ranks[worker]
+
+    def absent(self, ranks: Iterable[int], what: str) -> str:
+        """Return a text like "worker 1 has not ``what``", of which `told` makes one of ranks."""
+        return absent([f"worker {self.worker(rank)}" for rank in ranks], what)
 
     def told(self, text: str) -> str:
         """Return a van's text with torch's ranks in place of workers.

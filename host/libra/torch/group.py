@@ -57,12 +57,10 @@ class Collectives:
         options: Any = None,
         *,
         inputs: Sequence[torch.Tensor] = (),
-        source: Callable[[Any], int] | None = None,
         of_the_group: bool = True,
     ) -> TorchWork:
         """Make a call, and return its work. results: the tensors that it fills. inputs: others that it reads
-        while it is under way. source: returns the sender of what was received. of_the_group: all ranks make
-        the call."""
+        while it is under way. of_the_group: all ranks make the call."""
         if self._gone is not None:
             raise failure(self._gone, None, what)
         session = self._engine.session
@@ -78,11 +76,9 @@ class Collectives:
             f"{what} {self._sequence} of group {self._engine.name}",
             pending,
             results,
-            completions=session.completions,
-            ranks=session.ranks,
-            seconds=seconds,
+            session,
+            seconds,
             inputs=inputs,
-            source=source,
             under_way=self._under_way,
             ended=self._watch(of_the_group),
         )
@@ -376,7 +372,7 @@ class Collectives:
         def make() -> Pending:
             return Pending.all([self._engine.receive(rank, tag) for _ in tensors]).then(finish)
 
-        return self._call(what, make, tensors, source=lambda found: found, of_the_group=False)
+        return self._call(what, make, tensors, of_the_group=False)
 
     def barrier(self, options: Any) -> TorchWork:
         return self._call("barrier", self._engine.barrier, [], options)

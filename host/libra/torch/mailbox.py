@@ -44,8 +44,7 @@ class Mailbox:
     """All messages of one node. Thread-safe; messages of one sender and channel keep their order."""
 
     def __init__(self, node: Node, ranks: Ranks) -> None:
-        self._ranks = ranks
-        self._me = ranks.rank(node.rank)
+        self.ranks, self.rank = ranks, ranks.rank(node.rank)
         self._lock = threading.Lock()
         self._waiting: dict[bytes, deque[_Receiver]] = defaultdict(deque)
         self._arrived: dict[bytes, deque[Letter]] = defaultdict(deque)
@@ -58,10 +57,10 @@ class Mailbox:
 
     def send(self, rank: int, channel: bytes, content: Content) -> None:
         """Send ``content`` to ``rank``, which may be this one. Returns at once; the content is copied."""
-        if rank == self._me:
+        if rank == self.rank:
             self._deliver(rank, channel, bytes(content))
             return
-        node = ids.node_id(Role.WORKER, self._ranks.worker(rank))
+        node = ids.node_id(Role.WORKER, self.ranks.worker(rank))
         view = memoryview(content).cast("B")
         with self._sending[rank]:
             head = _LENGTHS.pack(len(channel), len(view)) + channel
@@ -108,7 +107,7 @@ class Mailbox:
     # ------------------------------------------------------------------ the app's thread
 
     def _take(self, data: SimpleData, _: SimpleApp) -> None:
-        source = self._ranks.rank(ids.rank_of(data.sender))
+        source = self.ranks.rank(ids.rank_of(data.sender))
         body = memoryview(data.body)
         if data.head == _FIRST:
             named, size = _LENGTHS.unpack_from(body)
@@ -157,8 +156,8 @@ class CallOrder:
     the others, which start theirs. With one group there is nothing to agree on, and nothing is sent.
     """
 
-    def __init__(self, mailbox: Mailbox, rank: int, size: int) -> None:
-        self._mailbox, self._rank, self._size = mailbox, rank, size
+    def __init__(self, mailbox: Mailbox) -> None:
+        self._mailbox, self._rank, self._size = mailbox, mailbox.rank, len(mailbox.ranks)
         self._lock = threading.RLock()
         self._groups: set[str] = set()
         self._agreeing = False
@@ -168,7 +167,7 @@ class CallOrder:
         self._own: list[str] = []  # rank 0: its calls that have not begun
         self._made: dict[str, Counter[int]] = defaultdict(Counter)  # rank 0: calls of each rank not begun
         mailbox.listen(_BEGIN, self._on_begin)
-        if rank == 0:
+        if self._rank == 0:
             mailbox.listen(_MADE, self._on_made)
 
     def enter(self, group: str) -> None:
@@ -191,10 +190,9 @@ class CallOrder:
         """Return a text of what the group's first call that has not begun waits for."""
         with self._lock:
             if self._rank:
-                return "rank 0 has not said that all ranks have made this call"
+                return self._mailbox.ranks.absent([0], "said that all ranks have made this call")
             missing = [rank for rank in range(self._size) if not self._made[group][rank]]
-            ranks = ", ".join(map(str, missing))
-            return f"rank{'s' * (len(missing) > 1)} {ranks} made no such call of group {group}"
+            return self._mailbox.ranks.absent(missing, f"made this call of group {group}")
 
     def _on_made(self, source: int, content: Content) -> None:
         group = bytes(content).decode()

@@ -23,7 +23,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.job.rank import rank_in
 from libra.node.node import Node, free_port
-from libra.rpc.outstanding import Agreement
+from libra.rpc.outstanding import Agreement, absent
 from libra.torch.failures import Ranks
 
 Exchange = Callable[[str, str], list[str]]
@@ -56,11 +56,8 @@ def in_store(store: dist.Store, rank: int, size: int, seconds: float) -> Exchang
 
 def _wait(deadline: float, missing: list[int], seconds: float) -> None:
     if time.monotonic() > deadline:
-        ranks = ", ".join(map(str, missing))
-        raise TimeoutError(
-            f"rank{'s' * (len(missing) > 1)} {ranks} did not come to init_process_group "
-            f"in {seconds:g} s; look at their errors, or raise its timeout"
-        )
+        who = absent([f"rank {rank}" for rank in missing], f"come to init_process_group in {seconds:g} s")
+        raise TimeoutError(f"{who}; look at their errors, or raise its timeout")
     time.sleep(_LOOK_SECONDS)
 
 

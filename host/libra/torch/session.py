@@ -97,7 +97,7 @@ class Session:
         self.size = len(ranks)
         self.completions = Completions()
         self.mailbox = Mailbox(node, ranks)
-        self.order = CallOrder(self.mailbox, self.rank, self.size)
+        self.order = CallOrder(self.mailbox)
         self.users = 1
         self.hooks = 0  # states of hooks so far
         self.groups: list[object] = []  # kept until the session ends

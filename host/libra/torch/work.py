@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from operator import attrgetter
 from types import FunctionType
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import torch
 import torch.distributed as dist
@@ -125,6 +125,13 @@ class Pending:
 _DONE = Pending.of()
 
 
+class Home(Protocol):
+    """Session of a collective: who finishes it, and the ranks that its errors name."""
+
+    completions: Completions
+    ranks: Ranks
+
+
 def _keep_memory(tensors: Iterable[torch.Tensor]) -> None:
     """Have these tensors' memory stay where it is: an exchange that nobody waits for may still use it."""
     for tensor in tensors:
@@ -146,26 +153,23 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         title: str,
         pending: Pending,
         results: Tensors,
-        *,
-        completions: Completions,
-        ranks: Ranks,
+        home: Home,
         seconds: float,
+        *,
         inputs: Sequence[torch.Tensor] = (),
-        source: Callable[[Any], int] | None = None,
         under_way: set[TorchWork] | None = None,
         ended: Callable[[BaseException | None], None] = lambda error: None,
     ) -> None:
-        """results: the future's value. inputs: tensors that the exchange reads, beside the results.
-        source: returns the sender of what was received.
+        """results: the future's value. seconds: the time-out. inputs: tensors that the exchange reads, beside
+        the results.
 
         under_way: holds the work until it is over. ended: called with its error, or None, before anybody who
         waits goes on.
         """
         super().__init__()
         self.title, self._pending, self._results, self._inputs = title, pending, results, inputs
-        self._completions, self._ranks, self._seconds = completions, ranks, seconds
-        self._source_of = source
-        self._source: int | None = None
+        self._completions, self._ranks, self._seconds = home.completions, home.ranks, seconds
+        self._made: Any = None  # by the pending call's ``finish``: of a receive, the sender's rank
         self._under_way = set() if under_way is None else under_way
         self._ended = ended
         self._error: BaseException | None = None
@@ -174,7 +178,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._bells: list[threading.Lock] = []  # of the threads that wait: released once
         self._future: torch.futures.Future[Tensors] | None = None
         self._under_way.add(self)
-        self._alarm = completions.at(seconds, self._expire)
+        self._alarm = self._completions.at(seconds, self._expire)
         pending.future.add_done_callback(self._on_arrival)
 
     def _on_arrival(self, _: Future[Any]) -> None:
@@ -197,9 +201,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         if not self._claim():
             return  # too late, or another thread does it
         try:
-            got = self._pending.finish(self._pending.future.result())
-            if self._source_of is not None:
-                self._source = self._source_of(got)
+            self._made = self._pending.finish(self._pending.future.result())
         except BaseException as error:
             self._end(failure(error, self._ranks, self.title))
         else:
@@ -315,7 +317,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
 
     def source_rank(self) -> int:
         self.wait()
-        assert self._source is not None
-        return self._source
+        sender: int = self._made
+        return sender
 
     _source_rank = source_rank

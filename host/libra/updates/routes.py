@@ -56,9 +56,6 @@ class Route(ABC):
         """Bring the replica up to date, without a push."""
 
 
-_WHO_SECONDS = 2.0  # time-out of the question which workers are missing
-
-
 @dataclass
 class _Share:
     """A server's share of the weights. keys: their indices. life, number: of the last broadcast. round: the
@@ -118,6 +115,7 @@ class KeysRoute(Route):
             if cut.stop > cut.start
         ]
         self.app = SimpleApp(kv.app_id, kv.customer_id, kv.node)
+        self.app.asks_why = True
 
     @property
     def round(self) -> int:
@@ -171,8 +169,6 @@ class KeysRoute(Route):
             except ServerError as error:
                 refused = refused or error
                 body = self._answer(share, UpdateCommand.ASK, Has(share.life, share.number).pack(), timeout)
-            except TimeoutError as error:
-                raise TimeoutError(f"{error}{self._missing(share)}") from None
             if not body or UpdateAnswer.parse(body).round == 0:
                 body = self._again(share, message, timeout)
             self._load(share, body)
@@ -210,13 +206,6 @@ class KeysRoute(Route):
         places, values = answer.changes(len(mine))
         mine[places] = values
         share.life, share.number, share.round = answer.life, answer.number, answer.round
-
-    def _missing(self, share: _Share) -> str:
-        try:
-            text = self._answer(share, UpdateCommand.WHO, b"", _WHO_SECONDS).decode()
-        except LibraError:
-            return ""
-        return f": {text}" if text else ""
 
 
 def _lacking(share: _Share, pushed: int) -> LibraError:

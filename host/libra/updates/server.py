@@ -150,6 +150,7 @@ class UpdateServer:
         self._answer_bytes = 0
         KVServer(app_id, node).set_request_handle(self._on_pull)
         self._app = SimpleApp(app_id, 0, node)
+        self._app.set_explainer(lambda question: self._missing())
         self._app.set_request_handle(self._on_message)
 
     @property
@@ -210,8 +211,6 @@ class UpdateServer:
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         if data.head == UpdateCommand.JOIN:
             self._join(data)
-        elif data.head == UpdateCommand.WHO:
-            app.response(data, self._missing())
         elif data.head == UpdateCommand.ASK:
             has = Has.parse(data.body)
             app.response(data, self._answer(data.sender, has.life, has.number))

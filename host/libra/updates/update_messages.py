@@ -35,7 +35,6 @@ class UpdateCommand(IntEnum):
 
     JOIN = 1  # body: process, then the filter's agreement as text; answered with all values
     PUSH = 2
-    WHO = 3  # answered with a text that names the workers whose push is missing
     ASK = 4  # body: `Has`; answered with what has changed since
 
 

@@ -559,7 +559,7 @@ def test_barrier_waits_for_the_whole_group(start_ps: Start) -> None:
 def test_barrier_time_out_names_who_is_missing(start_ps: Start) -> None:
     with (
         start_ps(3) as job,
-        pytest.raises(TimeoutError, match=r"barrier of group 4: worker 1, worker 2 missing after 0\.2 s"),
+        pytest.raises(TimeoutError, match=r"worker 1, worker 2 have not arrived in 0\.2 s"),
     ):
         job.workers[0].barrier(libra.WORKER_GROUP, timeout=0.2)
 

@@ -311,7 +311,7 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
             worker._receive_model(asks.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
-        with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
+        with pytest.raises(LibraError, match=f"of 8; expected one of {4 * ELEMENTS} in all"):
             worker._receive_model(asks.pack_nodes([]) + asks.MODEL.pack(1, 3, 0, 8) + bytes(8))
 
 

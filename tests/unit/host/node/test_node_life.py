@@ -56,7 +56,7 @@ def test_a_barrier_over_any_group(start: Start, group: int) -> None:
         inside = [node for node in nodes_of(job) if group_of[node.role] & group]
         outside = [node for node in nodes_of(job) if node not in inside]
         if len(inside) > 1:
-            with pytest.raises(TimeoutError, match=rf"barrier of group {group}: .* missing after 0\.05 s"):
+            with pytest.raises(TimeoutError, match=rf"barrier of group {group}: .* not arrived in 0\.05 s"):
                 inside[0].barrier(group, 0.05)
         passed = [pool.submit(node.barrier, group, 20) for node in inside[:-1]]
         assert not any(future.done() for future in passed)
@@ -84,11 +84,11 @@ def test_who_gave_up_waiting_comes_again_to_the_same_barrier(start: Start) -> No
     with start(2, 1) as job:
         first, second = job.workers
         for _ in range(3):
-            with pytest.raises(TimeoutError, match=r"barrier of group 4: .* missing after 0\.02 s"):
+            with pytest.raises(TimeoutError, match=r"barrier of group 4: .* not arrived in 0\.02 s"):
                 first.barrier(libra.WORKER_GROUP, 0.02)
             second.barrier(libra.WORKER_GROUP, 20)  # the first has been there
             first.barrier(libra.WORKER_GROUP, 20)
-        with pytest.raises(TimeoutError, match=r"barrier of group 4: .* missing after 0\.02 s"):
+        with pytest.raises(TimeoutError, match=r"barrier of group 4: .* not arrived in 0\.02 s"):
             second.barrier(libra.WORKER_GROUP, 0.02)
 
 
@@ -170,7 +170,7 @@ def test_who_cannot_be_answered_does_not_stay_for_ever(
         asked = libra.KVWorker(0, 0, job.workers[0]).push([1], np.float32([1]))
         with (
             caplog.at_level(logging.WARNING),
-            pytest.raises(TimeoutError, match=r"scheduler.* missing after 0\.1 s"),
+            pytest.raises(TimeoutError, match=r"scheduler.* not arrived in 0\.1 s"),
         ):
             job.workers[0].finalize(timeout=0.1)
         assert "worker 0 leaves without an answer to its request 0" in caplog.text

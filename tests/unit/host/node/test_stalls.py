@@ -41,7 +41,7 @@ class Asked(Tracked):
         super().__init__()
         self.number = number
 
-    def waits_for(self) -> str:
+    def blocked_on(self) -> str:
         return f"rank 3, as {self.number} does"
 
 
@@ -99,7 +99,7 @@ class EndsMeanwhile(Tracked):
         super().__init__()
         self.number = number
 
-    def waits_for(self) -> str:
+    def blocked_on(self) -> str:
         self.set_result(None)
         return "nothing"
 
@@ -124,7 +124,7 @@ def test_what_ends_while_it_is_asked_about_is_not_told_of(
 class CannotBeAskedAbout(Asked):
     """Its van has ended, and has not come to it yet."""
 
-    def waits_for(self) -> str:
+    def blocked_on(self) -> str:
         raise ClosedError("the node has been stopped")
 
 

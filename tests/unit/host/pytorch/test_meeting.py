@@ -56,7 +56,7 @@ def test_a_rank_that_does_not_come_is_named_though_an_old_life_did() -> None:
     met(store, 0, (), 3, soon())
     began = time.monotonic()
     exchange = meeting.in_store(store, 1, 3, 0.3)
-    with pytest.raises(TimeoutError, match=r"ranks 0, 2 did not come to init_process_group in 0\.3 s"):
+    with pytest.raises(TimeoutError, match=r"rank 0, rank 2 have not come to init_process_group in 0\.3 s"):
         exchange("place", "I am back")
     assert time.monotonic() - began < soon()
 

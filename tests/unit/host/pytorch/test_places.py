@@ -167,9 +167,8 @@ def test_futures_are_made_for_the_devices_of_their_tensors(
         "any",
         Pending.of(),
         results,  # type: ignore[arg-type]
-        completions=completions,
-        ranks=Ranks([0]),
-        seconds=math.inf,
+        SimpleNamespace(completions=completions, ranks=Ranks([0])),
+        math.inf,
     )
     work.get_future()
     work.wait()

@@ -8,8 +8,9 @@ import math
 import pickle
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,9 +20,13 @@ torch = pytest.importorskip(
     "torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone"
 )
 
+import libra
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.torch.completions import Completions
+from libra.torch.exchanges import Everyone, Members
 from libra.torch.failures import Ranks, failure
+from libra.torch.registration import LibraGroup
+from libra.torch.session import Session, leave
 from libra.torch.work import Pending, TorchWork
 
 
@@ -38,9 +43,8 @@ class Call:
             "sum 1 of group g",
             Pending(self.arrived, self._finish, lambda: "worker 1 has not contributed"),
             [self.tensor],
-            completions=pool,
-            ranks=Ranks([0, 1]),
-            seconds=seconds,
+            SimpleNamespace(completions=pool, ranks=Ranks([0, 1])),
+            seconds,
             under_way=self.under_way,
             ended=self.ended.append,
         )
@@ -179,6 +183,27 @@ def test_a_work_ends_at_its_time_out(pool: Completions) -> None:
         call.work.wait()
     call.arrived.set_result(3.0)  # too late
     assert call.tensor.item() == 0
+
+
+WORKERS = [1, 2, 0]  # of ranks 0, 1, 2
+
+
+def test_a_time_out_names_torchs_ranks_where_workers_have_other_numbers() -> None:
+    with libra.local_job(workers=3, servers=0) as job, ThreadPoolExecutor(3) as pool:
+        sessions = [Session(job.workers[worker], Ranks(WORKERS), lambda: None) for worker in WORKERS]
+        alone, twice = (
+            LibraGroup(kind(sessions[0], "g", range(3)), timedelta(seconds=0.05))
+            for kind in (Members, Everyone)
+        )
+        sessions[0].order.enter("h")  # a second group of all: rank 0 asks who has made a call
+        for work, says in (
+            (alone.recv([torch.zeros(1)], 1, 7), "rank 1 has not sent a message of tag 7 in group g"),
+            (alone.barrier(None), "rank 1, rank 2 have not sent anything for this call of group g"),
+            (twice.barrier(None), "rank 1, rank 2 have not made this call of group g"),
+        ):
+            with pytest.raises(TimeoutError, match=says):
+                work.wait()
+        list(pool.map(leave, sessions))
 
 
 def test_a_work_that_is_over_leaves_no_alarm(pool: Completions) -> None:

@@ -100,7 +100,7 @@ def test_nodes_wait_until_the_last_one_arrives() -> None:
 
 def test_what_ends_a_wait_is_raised() -> None:
     first, _ = two()
-    with pytest.raises(TimeoutError, match=r"^barrier of group 4: worker 1 missing after 0\.01 s$"):
+    with pytest.raises(TimeoutError, match=r"^barrier of group 4: worker 1 has not arrived in 0\.01 s$"):
         first.wait(4, 0.01)
     first.arrived.clear()
     thread, ended = wait_in_thread(first)

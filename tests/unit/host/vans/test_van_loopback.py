@@ -21,7 +21,7 @@ JOB = Environment(Role.WORKER, 1, 1, VanType.LOOPBACK, "test", 1)
 
 
 def test_start_names_who_is_missing() -> None:
-    with pytest.raises(TimeoutError, match=r"start: scheduler, server 0 missing after 0\.1 s"):
+    with pytest.raises(TimeoutError, match=r"start: scheduler, server 0 have not arrived in 0\.1 s"):
         libra.start(JOB, timeout=0.1)
     assert ("test", 1) not in loopback._hubs, "who gives up leaves nothing behind"
 

@@ -104,12 +104,12 @@ def test_who_waits_where_its_last_process_has_passed_is_told_so(monkeypatch: pyt
     behind = team.start(11, nonce=3)
     with pytest.raises(
         TimeoutError,
-        match=r"barrier of group 4: worker 0 missing after 0.05 s \(they have passed this group's last "
+        match=r"barrier of group 4: worker 0 has not arrived in 0.05 s \(they have passed this group's last "
         r"barrier with the process of worker 1 before this one: .*libra.resume",
     ):
         behind.wait(GROUP, 0.05)
     ahead = team.start(9, nonce=2)
-    with pytest.raises(TimeoutError, match=r"worker 1 missing after 0.05 s$"):
+    with pytest.raises(TimeoutError, match=r"worker 1 has not arrived in 0.05 s$"):
         ahead.wait(GROUP, 0.05)
 
 
@@ -138,7 +138,7 @@ def test_a_process_that_died_at_a_barrier_does_not_pass_it() -> None:
 
 @pytest.mark.parametrize("van", [VanType.LOOPBACK, VanType.TCP])
 def test_a_wait_without_a_time_out_ends_by_name(van: VanType) -> None:
-    missing = pytest.raises(TimeoutError, match=r"group 4: worker 1 missing after 0\.2 s")
+    missing = pytest.raises(TimeoutError, match=r"group 4: worker 1 has not arrived in 0\.2 s")
     with libra.local_job(2, 1, van=van, wait_timeout=0.2) as job, missing:
         job.workers[0].barrier(GROUP)
 
@@ -148,7 +148,7 @@ def test_over_libra_as_well() -> None:
     node = rack.start(Role.WORKER, 0)
     short = Environment(Role.WORKER, 2, 0, VanType.LIBRA, rank=0, wait_timeout=0.2)
     object.__setattr__(node, "environment", short)
-    with pytest.raises(TimeoutError, match=r"group 4: worker 1 missing after 0\.2 s"):
+    with pytest.raises(TimeoutError, match=r"group 4: worker 1 has not arrived in 0\.2 s"):
         node.barrier(GROUP)
     rack.kill_all()
 
