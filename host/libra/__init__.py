@@ -66,8 +66,8 @@ if TYPE_CHECKING:
     from libra.job.ids import KeyRange as KeyRange
     from libra.job.ids import Role as Role
     from libra.job.ids import key_ranges as key_ranges
+    from libra.kv.checkpoint import CheckpointedHandle as CheckpointedHandle
     from libra.kv.checkpoint import ServerFiles as ServerFiles
-    from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
     from libra.kv.clock import ClockServer as ClockServer
     from libra.kv.clock import ClockWorker as ClockWorker
     from libra.kv.customer import Timestamp as Timestamp
@@ -119,8 +119,7 @@ _HOMES = {
     ),
     "hot.heat": "Heat",
     "hot.placement": "Placement",
-    "kv.checkpoint": "ServerFiles",
-    "kv.checkpointed": "CheckpointedHandle",
+    "kv.checkpoint": "CheckpointedHandle ServerFiles",
     "kv.clock": "ClockServer ClockWorker",
     "kv.early": "ClosedRound EarlyWorker",
     "kv.handles": "KVServerDefaultHandle OptimizerHandle SumHandle",

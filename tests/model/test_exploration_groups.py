@@ -21,8 +21,8 @@ import pytest
 from effort import LONG
 from switch_model import Host, SwitchModel
 
+from libra.job.ids import GroupPlace
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.job.places import GroupPlace
 from libra.mlfabric.switch_groups import Leases, SlotLease, exponent_of, scale_of
 from libra.mlfabric.switched import GroupOrder, SwitchAdds, SwitchSums
 from libra.wire.words import FrameBuffer

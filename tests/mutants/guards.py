@@ -104,7 +104,7 @@ GUARDS: dict[str, list[str]] = {
         "tests/unit/host/kv/test_checkpointed.py",
         f"{_SPARSE}/test_kept_tables.py",
     ],
-    "host/libra/hot/heat.py": [f"{_HOT}/test_heat.py"],
+    "host/libra/hot/heat.py": [f"{_HOT}/test_heat.py", f"{_HOT}/test_training_set.py"],
     "host/libra/hot/homes.py": [
         f"{_HOT}/test_placement.py",
         f"{_HOT}/test_packing.py",
@@ -112,7 +112,6 @@ GUARDS: dict[str, list[str]] = {
         f"{_HOT}/test_heat.py",
     ],
     "host/libra/hot/placement.py": [f"{_HOT}/test_placement.py"],
-    "host/libra/hot/training_set.py": [f"{_HOT}/test_training_set.py"],
     "host/libra/sparse/asynchronous.py": [
         f"{_SPARSE}/test_hot_drains.py",
         f"{_SPARSE}/test_asynchronous_tables.py",

@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from libra.errors import ConfigError
+from libra.job.ids import GroupPlace, place_at
 from libra.job.job_file import Mode, Restarts
-from libra.job.places import GroupPlace, place_at
 from libra.job.tolerance import EarlyCloseRule
 from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text

@@ -35,8 +35,8 @@ from typing import Any, NamedTuple
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
+from libra.job.ids import LEAST_MEMBERS
 from libra.job.job_file import Mode, Restarts
-from libra.job.places import LEAST_MEMBERS
 from libra.job.tolerance import EarlyCloseRule
 from libra_controller.errors import DescriptionError
 from libra_controller.files.keys import JOB, MAX_LANES, known

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, fields, replace
 
-from libra.job.ids import Role, key_ranges, node_id
+from libra.job.ids import Role, key_ranges, node_id, places_of
 from libra.job.job_file import Job, Mode
-from libra.job.places import places_of
 from libra.job.tree import Tree
 from libra_controller.controls.admit import EPOCHS_A_SECOND, Admission, Note, Part, VirtualAddress
 from libra_controller.controls.controls import Capacity

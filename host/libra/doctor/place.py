@@ -15,10 +15,9 @@ import numpy as np
 from libra.doctor import host
 from libra.doctor.host import Finding, failed, ok
 from libra.errors import ConfigError, EvictedError
-from libra.job.environment import Environment, VanType
+from libra.job.environment import Environment, VanType, rank_in
 from libra.job.ids import Role, node_id
 from libra.job.job_file import Endpoint, Job
-from libra.job.rank import rank_in
 from libra.job.tree import TreeSwitch
 from libra.link.link import Link
 from libra.vans.libra.float_lanes import FloatLanes

@@ -14,10 +14,9 @@ from pathlib import Path
 
 from libra.errors import ConfigError, LibraError
 from libra.hot import report
-from libra.hot.heat import Heat, pays_from
+from libra.hot.heat import KNOWN, Format, Heat, minibatches, pays_from
 from libra.hot.placement import CELLS, Placement
 from libra.hot.report import Survey
-from libra.hot.training_set import KNOWN, Format, minibatches
 
 KEYS = 30_000  # default number of hot rows
 

@@ -81,7 +81,7 @@ class Job:
     rails: tuple[Job, ...] = ()
     any_rail: bool = False  # if a rail dies, the others go on; else the job ends
     early_close: EarlyCloseRule | None = None  # None: every sum has all workers' values
-    groups: bool = False  # workers may have places in groups: libra.job.places
+    groups: bool = False  # workers may have places in groups: libra.job.ids
     switch: str = ""  # name, in a network of several
     leaves: tuple[TreeSwitch, ...] = ()
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from libra.errors import LibraError
 from libra.job import ids
-from libra.job.places import group_sizes
+from libra.job.ids import group_sizes
 from libra.mlfabric.aggregate import Batch, Forecast, Planned, awaited, plan_batch, reserve, send_ports
 from libra.mlfabric.asks import Ask, Copy, Decision, Drop, Grant, Replicate, ServerState, Update, Way
 from libra.mlfabric.links import Knowledge, Links, Policy, Port, faster

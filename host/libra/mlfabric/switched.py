@@ -18,9 +18,8 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.job.ids import SCHEDULER, Role
+from libra.job.ids import SCHEDULER, GroupPlace, Role
 from libra.job.job_file import Job
-from libra.job.places import GroupPlace
 from libra.mlfabric import asks
 from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.asks import FabricCommand

@@ -18,10 +18,9 @@ import torch.distributed as dist
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
-from libra.job.environment import Environment, VanType
+from libra.job.environment import Environment, VanType, rank_in
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.job.rank import rank_in
 from libra.node.node import Node, free_port
 from libra.rpc.outstanding import Agreement, absent
 from libra.torch.failures import Ranks

@@ -27,10 +27,10 @@ from libra.job.environment import Environment, VanType
 from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.torch import meeting
-from libra.torch.completions import Completions
 from libra.torch.failures import Ranks, failure
 from libra.torch.mailbox import CallOrder, Mailbox
 from libra.torch.meeting import Exchange
+from libra.torch.work import Completions
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.create import create
 from libra.vans.libra.libra_van import LibraVan

@@ -16,8 +16,7 @@ from libra.compression.encodings import Floats
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.checkpoint import ServerFiles
-from libra.kv.checkpointed import CheckpointedHandle
+from libra.kv.checkpoint import CheckpointedHandle, ServerFiles
 from libra.kv.handles import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp, SimpleData

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.errors import LibraError
-from libra.job.ids import Role
+from libra.job.ids import GroupPlace, Role
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.job.places import GroupPlace
 from libra.mlfabric.switch_groups import Lanes, Taker
 from libra.wire import protocol, words
 from libra.wire.protocol import Kind

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from libra.errors import ConfigError
-from libra.job.environment import Environment
+from libra.job.environment import Environment, rank_in
 from libra.job.ids import Role
 from libra.job.job_file import Installation, Job
-from libra.job.rank import rank_in
 from libra.link.raw import interface_of
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan

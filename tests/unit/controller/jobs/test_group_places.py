@@ -9,8 +9,8 @@ import pytest
 from controller_helpers import empty, make_spec, state_of
 from effort import at_night
 
+from libra.job.ids import GroupPlace, group_sizes, place_at, places_of
 from libra.job.job_file import Job, Mode
-from libra.job.places import GroupPlace, group_sizes, place_at, places_of
 from libra_controller.api import Controller, DescriptionError, RefusedError
 
 NAMES = tuple(f"w{n}" for n in range(1, 33))

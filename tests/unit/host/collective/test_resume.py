@@ -34,7 +34,7 @@ from libra import (
     SumHandle,
 )
 from libra.job.job_file import Job
-from libra.kv.checkpointed import Restorable
+from libra.kv.checkpoint import Restorable
 from libra.vans.libra.libra_van import LibraVan
 
 KEYS = [7, 9, 2**63]

@@ -397,7 +397,7 @@ class TestExamination:
 
         monkeypatch.setattr(raw, "ask_interface", ask)
         monkeypatch.setattr(raw, "interface_of", of)
-        monkeypatch.setattr("libra.job.rank.interface_of", of)
+        monkeypatch.setattr("libra.job.environment.interface_of", of)
 
     def last(self, variables: dict[str, str]) -> Finding:
         return list(examine(variables))[-1]

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from libra import ConfigError
-from libra.hot.training_set import Format, minibatches, row_of
+from libra.hot.heat import Format, minibatches, row_of
 
 
 def read(path: Path, rows: int = 100, batch: int = 2, **form: Any) -> list[list[int]]:

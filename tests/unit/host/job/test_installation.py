@@ -13,8 +13,8 @@ from patience import soon
 from libra import ConfigError, Environment, EvictedError, ReinstalledError, Role
 from libra.errors import LibraError
 from libra.job import job_file
+from libra.job.environment import rank_in
 from libra.job.job_file import Endpoint, Installation, Job, Mode
-from libra.job.rank import rank_in
 
 HERE, ELSEWHERE = "127.0.0.1", "10.99.0.1"
 

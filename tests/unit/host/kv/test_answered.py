@@ -12,7 +12,7 @@ import pytest
 from test_kv_handles import SUMMED, FakeServer, whole
 
 from libra import CheckpointedHandle, KVServerDefaultHandle, OverflowError, SumHandle, local_job
-from libra.kv.checkpointed import Restorable
+from libra.kv.checkpoint import Restorable
 from libra.kv.server import KVServer
 from libra.node.node import Node
 from libra.rpc.values import KVMeta, KVPairs, Origin

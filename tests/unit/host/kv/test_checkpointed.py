@@ -33,7 +33,7 @@ from libra import (
     array_file,
     local_job,
 )
-from libra.kv.checkpointed import Restorable
+from libra.kv.checkpoint import Restorable
 from libra.node.node import Node
 
 KEYS = [3, 4, 2**63 + 1]

@@ -17,7 +17,6 @@ import pytest
     [
         "hot.heat",
         "hot.homes",
-        "hot.training_set",
         "job.environment",
         "job.ids",
         "kv.clock",
@@ -26,7 +25,7 @@ import pytest
         "kv.worker",
         "node.node",
         "kv.customer",
-        "kv.checkpointed",
+        "kv.checkpoint",
         "kv.handles",
         "optimizers",
         "kv.store",

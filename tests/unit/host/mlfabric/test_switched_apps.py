@@ -16,9 +16,8 @@ from switch_job import Rack
 
 import libra
 from libra.errors import AssociationError, ConfigError
-from libra.job.ids import Role
+from libra.job.ids import GroupPlace, Role
 from libra.job.job_file import Job
-from libra.job.places import GroupPlace
 from libra.link.link import Link
 from libra.mlfabric.asks import Update
 from libra.mlfabric.links import Policy

@@ -25,10 +25,10 @@ from libra import (
     local_job,
 )
 from libra.kv.customer import Timestamp
-from libra.node.stalls import MOST, StallInspector
+from libra.node.requests import MOST, StallInspector
 from libra.rpc.outstanding import Tracked, Tracker
 
-LOGGER = "libra.node.stalls"
+LOGGER = "libra.node.requests"
 WHO = {
     "loopback": "server 0: worker rank 1 has not contributed to key 7 for ",
     "tcp": "worker rank 1 has not contributed to key 7 for ",

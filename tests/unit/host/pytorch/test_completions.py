@@ -11,7 +11,7 @@ from patience import soon, wait_until
 
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
-from libra.torch.completions import Completions
+from libra.torch.work import Completions
 
 
 def test_close_waits_for_what_is_under_way() -> None:

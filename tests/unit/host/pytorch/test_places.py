@@ -23,10 +23,9 @@ from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.torch import meeting
 from libra.torch.arithmetic import Op, check_dense, raw_of, reduced, tensor_of
-from libra.torch.completions import Completions
 from libra.torch.failures import Ranks
 from libra.torch.group import Collectives
-from libra.torch.work import Pending, TorchWork
+from libra.torch.work import Completions, Pending, TorchWork
 
 
 def job(path: Path, workers: int, generation: int = 1) -> Path:

@@ -22,12 +22,11 @@ torch = pytest.importorskip(
 
 import libra
 from libra.errors import ClosedError, LibraError, TimeoutError
-from libra.torch.completions import Completions
 from libra.torch.exchanges import Everyone, Members
 from libra.torch.failures import Ranks, failure
 from libra.torch.registration import LibraGroup
 from libra.torch.session import Session, leave
-from libra.torch.work import Pending, TorchWork
+from libra.torch.work import Completions, Pending, TorchWork
 
 
 class Call:

@@ -14,7 +14,7 @@ import pytest
 from effort import at_night
 
 from libra.compression.compression import Bound
-from libra.kv.checkpointed import CheckpointedHandle
+from libra.kv.checkpoint import CheckpointedHandle
 from libra.kv.handles import KVServerDefaultHandle, OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
