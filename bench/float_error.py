@@ -16,7 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.floats import FORMATS, Arithmetic, FloatFormat
-from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
+from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of_runs
+from libra.vans.libra.native import kernels
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
 from libra_workloads.images import Tensors, flat, read, trained
@@ -84,13 +85,23 @@ def rounding_each_time(format_: FloatFormat) -> Sum:
 
 
 def by_codec(make: Callable[[int], Codec]) -> Sum:
+    functions = kernels.load()
+
     def add(values: Floats) -> npt.NDArray[np.float64]:
         codec = make(len(values))
-        exponents = np.max([exponents_of(mine) for mine in values], axis=0)
+        widths = np.full(values[0].size // LANES, LANES)
+        exponents = np.max([exponents_of_runs(mine.reshape(-1), widths) for mine in values], axis=0)
         scales = codec.next_scales(exponents, exponents)
         scales = np.maximum(scales, exponents)  # sums that do not fit are redone
-        lanes = np.sum([codec.quantise(mine, scales)[0] for mine in values], axis=0, dtype=np.int32)
-        return codec.dequantise(lanes, scales).astype(np.float64)
+        total, flushed = np.empty(values[0].shape, np.float32), np.zeros(1, np.uint32)
+        for chunk, (up, up_rest, down, down_rest) in enumerate(codec.factors.T[scales].tolist()):
+            lanes = np.empty((len(values), LANES), ">i4")
+            for mine, made in zip(values[:, chunk], lanes, strict=True):
+                at, into = mine.ctypes.data, made.ctypes.data
+                functions.quantise(at, into, LANES, up, up_rest, codec.bound, flushed.ctypes.data)
+            sums = lanes.sum(axis=0, dtype=np.int32).astype(">i4")
+            functions.dequantise(sums.ctypes.data, total[chunk].ctypes.data, LANES, down, down_rest)
+        return total.astype(np.float64)
 
     return add
 

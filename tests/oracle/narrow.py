@@ -16,9 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.codec import Codec, Floats, Lanes, exponents_of
+from libra.vans.libra.codec import Codec, Floats, Lanes
 from libra.wire.format import U8, U32
 from libra.wire.words import Headers
+from oracle.lanes import exponents_of
 
 Ints = npt.NDArray[np.int64]
 _GOLDEN = np.uint32(0x9E3779B9)

@@ -20,6 +20,7 @@ from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import FrameBuffer, Headers, Rows
 from oracle import narrow
+from oracle.lanes import dequantise
 from oracle.marks import marked_in
 from oracle.server.reads import reads_in
 from oracle.server.sharing import Sharing
@@ -131,7 +132,7 @@ class NumpyCells:
         if plain:
             return lanes
         if self._codec.narrow is None:
-            return self._codec.dequantise(lanes, headers.scale)
+            return dequantise(self._codec, lanes, headers.scale)
         widths = headers.blocks.astype(np.int64) * protocol.BLOCK_LANES
         return narrow.unpack(self._codec, narrow.Names.of(headers), lanes, widths, headers.scale)
 
