@@ -20,8 +20,7 @@ from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
 END_SECONDS = 5.0  # a node that leaves waits this long for a running handle to return
-_WHY = -(2**31)  # a ``head`` that libra keeps for itself: what do the sender's requests wait for?
-_WHY_SECONDS = 2.0  # time-out of that question
+_WHY_SECONDS = 2.0  # time-out of the question what requests wait for
 
 
 @dataclass(frozen=True)
@@ -104,8 +103,7 @@ class SimpleApp(Customer):
     def request(
         self, head: int, body: bytes | str, receiver: int, *, callback: Callback | None = None
     ) -> Timestamp:
-        """Send ``head`` and ``body`` (a str as UTF-8) to a node id or group. head: signed, 32 bits; libra
-        keeps -2**31 for itself.
+        """Send ``head`` (signed, 32 bits) and ``body`` (a str as UTF-8) to a node id or group.
 
         ``result()`` is a dict from node id to the answer's body, as soon as all nodes have answered. It
         raises ServerError, naming the node, as soon as one node refuses, and RestartedError if a node that
@@ -115,18 +113,30 @@ class SimpleApp(Customer):
         and ClosedError if the node has stopped.
         """
         content, receivers = self._checked_request(head, body, receiver)
-        blocked_on = self._blocked_on if self.asks_why and head != _WHY else self._silent
-        handle = self.begin(blocked_on, f"request {head} to {receiver}")
+        handle = self.begin(
+            self._blocked_on if self.asks_why else self._silent, f"request {head} to {receiver}"
+        )
+        self._send(handle, callback, receivers, MessageKind.REQUEST, head, content)
+        return handle
+
+    def _send(
+        self,
+        handle: Timestamp,
+        callback: Callback | None,
+        receivers: Sequence[int],
+        kind: MessageKind,
+        head: int = 0,
+        content: bytes = b"",
+    ) -> None:
         try:
             self._asked.add(int(handle), _End(handle, callback), receivers)
             for node in receivers:
-                message = self._message(MessageKind.REQUEST, self.customer_id, int(handle), head, content)
+                message = self._message(kind, self.customer_id, int(handle), head, content)
                 self.node.van.send_message(node, message)
         except BaseException:
             self._asked.end(int(handle))
             self.node.tracker.forget(int(handle))
             raise
-        return handle
 
     def tell(self, head: int, body: bytes | str, receiver: int) -> None:
         """Send a one-way message: like `request`, but the receiver must not answer.
@@ -163,11 +173,16 @@ class SimpleApp(Customer):
     def why(self, nodes: Sequence[int]) -> str:
         """Return what this app's requests wait for at these nodes, as their apps explain; takes two seconds
         at most."""
+        answers = []
+        ends = runtime.monotonic() + _WHY_SECONDS
         try:
-            asked = [(node, self.request(_WHY, b"", node)) for node in nodes]
+            for node in nodes:
+                answers.append(self.begin(self._silent, f"question to {ids.name_of(node)}"))
+                self._send(answers[-1], None, [node], MessageKind.WHY)
         except LibraError as error:
             return str(error)
-        return "; ".join(f"{ids.name_of(node)}: {_reason_in(answer)}" for node, answer in asked)
+        told = (_reason_in(answer, ends) for answer in answers)
+        return "; ".join(f"{ids.name_of(node)}: {text}" for node, text in zip(nodes, told, strict=True))
 
     def set_explainer(self, explain: Callable[[SimpleData], str]) -> None:
         """Answer `why` of other nodes with ``explain(question)``, called on the app's thread; "": nobody is
@@ -220,7 +235,7 @@ class SimpleApp(Customer):
         data = SimpleData(message.head, message.body, message.sender, number, customer, life)
         if message.kind is MessageKind.ONE_WAY:
             data.claim()
-        if message.kind is MessageKind.REQUEST and message.head == _WHY:
+        if message.kind is MessageKind.WHY:
             self._work.put(functools.partial(self._call, self._explain, data))
         elif message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
             self._work.put(functools.partial(self.handle, data))
@@ -334,10 +349,10 @@ class SimpleApp(Customer):
     Request, Response = request, response  # PS-lite's spellings
 
 
-def _reason_in(answer: Timestamp) -> str:
-    """Return what a node has answered to `SimpleApp.why`."""
+def _reason_in(answer: Timestamp, ends: float) -> str:
+    """Return what a node has answered to `SimpleApp.why`, or answers until ``ends``."""
     try:
-        (body,) = answer.result(_WHY_SECONDS).values()
+        (body,) = answer.result(max(ends - runtime.monotonic(), 0.0)).values()
     except TimeoutError:
         return f"it has not answered for {_WHY_SECONDS:g} s"
     except LibraError as error:

@@ -38,6 +38,12 @@ class MessageKind(IntEnum):
     RESTARTED = 5  # an ERROR because the node that was asked has started again; also made by one's own van
     TAKEN = 6  # a REQUEST has arrived, whose ANSWER waits for the other pieces of its value
     ONE_WAY = 7  # no node answers it
+    WHY = 8  # a REQUEST to an application itself, not to its handle: what do the sender's requests wait for?
+
+    @property
+    def asks(self) -> bool:
+        """True if a node answers such a message."""
+        return self in (MessageKind.REQUEST, MessageKind.WHY)
 
 
 ERRORS = {
@@ -344,7 +350,7 @@ class MessageDispatcher:
 
     def _refuse(self, message: Message) -> None:
         """Answer a request to an app that this node lacks; other messages are lost."""
-        if message.kind is not MessageKind.REQUEST:
+        if not message.kind.asks:
             return
         which = f"app_id {message.app_id}" + f" and customer_id {message.customer_id}" * self._by_customer
         reason = f"there is no SimpleApp with {which}; {named('SimpleApp', {app for app, _ in self._apps})}"

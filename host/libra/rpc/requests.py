@@ -101,7 +101,7 @@ class RequestServer:
         self._answer(meta.tag, refusal_kind(error), str(error).encode())
 
 
-QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
+QUERY_SECONDS = 1.0  # how long `blocked_on` waits for the servers' replies
 
 SendRequest = Callable[[Request, list[tuple[int, int, Frames]]], None]
 """Sends parts of a request, (part, server's rank, message), in this order. Raises what ends the van."""
@@ -188,21 +188,20 @@ class RequestClient(RequestTable):
         """Return what a request waits for. Asks the servers: not on the van's thread, which receives
         replies."""
         texts = [self.describe(timestamp)]
+        asked = []
         for server in self.servers_of(timestamp):
-            if text := self._ask(server, timestamp):
+            reply = self._replies.setdefault((server, timestamp), (runtime.present().event(), []))
+            if self._query(timestamp, server):
+                asked.append((server, reply))
+            else:
+                del self._replies[server, timestamp]
+        ends = runtime.monotonic() + QUERY_SECONDS
+        for server, (event, told) in asked:
+            event.wait(max(ends - runtime.monotonic(), 0.0))
+            if text := told[0] if told else f"no reply in {QUERY_SECONDS:g} s":
                 texts.append(f"{self._name(server)}: {text}")
+            self._replies.pop((server, timestamp), None)
         return "; ".join(texts)
-
-    def _ask(self, server: int, timestamp: int) -> str:
-        """Return what the server knows of a request, or that it is silent."""
-        event, texts = self._replies.setdefault((server, timestamp), (runtime.present().event(), []))
-        asked = self._query(timestamp, server)
-        if asked:
-            event.wait(QUERY_SECONDS)
-        self._replies.pop((server, timestamp), None)
-        if not asked:
-            return ""
-        return texts[0] if texts else f"no reply in {QUERY_SECONDS:g} s"
 
 
 def request_message(

@@ -322,7 +322,7 @@ def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:
     receiver = members.find(fields["to"])
     if receiver is not None and members.started:
         receiver.send({"message": as_json(message)})
-    elif message.kind is MessageKind.REQUEST:
+    elif message.kind.asks:
         reason = f"it is not in the job any more: {'; '.join(members.gone.values())}".encode()
         refused = replace(message, kind=MessageKind.ERROR, sender=int(fields["to"]), body=reason)
         sender.send({"message": as_json(refused)})

@@ -16,6 +16,7 @@ from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, Node, ServerError, SimpleApp, SimpleData, TimeoutError
+from libra.job import ids
 from libra.kv import simple_app
 from libra.node.node import LocalJob
 from libra.vans.scheduler.membership import MAX_BODY
@@ -296,6 +297,32 @@ def test_time_out_names_who_has_not_answered(start: Start) -> None:
         leave_at_once(job)
     with pytest.raises(ClosedError):
         asked.result(soon())
+
+
+def test_who_asks_why_learns_what_the_others_wait_for(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    busy, may_go = threading.Event(), threading.Event()
+
+    def late(data: SimpleData, app: SimpleApp) -> None:
+        if app.node.id == 9:
+            busy.set()
+            may_go.wait(soon())
+
+    with start(2, 1) as job:
+        apps = apps_of(job, late)
+        apps[8].asks_why = True
+        apps[11].set_explainer(lambda asked: f"the friends of {ids.name_of(asked.sender)}")
+        asked = apps[8].request(-(2**31), "", libra.WORKER_GROUP)
+        assert busy.wait(soon())
+        monkeypatch.setattr(simple_app, "_WHY_SECONDS", soon())
+        assert apps[8].why([11]) == "worker 1: the friends of server 0"
+        monkeypatch.setattr(simple_app, "_WHY_SECONDS", 0.05)
+        with pytest.raises(
+            TimeoutError,
+            match=r"worker 0, worker 1 have not answered for .*; worker 0: it has not answered for 0\.05 s",
+        ):
+            asked.result(0.1)
+        may_go.set()
+        leave_at_once(job)
 
 
 def test_a_node_that_fails_ends_the_others_requests(start_watched: Start) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
 from libra.job import ids
+from libra.rpc.message import MessageKind, query
 from libra.rpc.parts import CutRequest, RequestPart, RequestTable, split
 from libra.rpc.requests import RequestClient
 from libra.rpc.values import KVPairs, Request
@@ -211,3 +213,18 @@ class TestRequestClient:
         client, request, finished = self.make(ends)
         client.send(request, lambda pairs, error: finished.append(str(error)))
         assert finished == ["first"]
+
+    def test_all_servers_are_asked_before_one_is_waited_for(self) -> None:
+        """Once each silent server took a second of its own."""
+        pairs = KVPairs(np.array([1, 2**63 + 2], np.uint64), np.ones(2, np.float32), np.array([1, 1]))
+
+        def queried(timestamp: int, server: int) -> bool:
+            if server == 1:  # the last
+                for each in range(2):
+                    text = f"{each} waits".encode()
+                    client.receive(each, replace(query(timestamp), kind=MessageKind.ANSWER, body=text))
+            return True
+
+        client = RequestClient(ids.owner_ranges(1, 2), "server {}".format, lambda *_: None, queried)
+        client.send(Request(3, True, False, pairs), lambda *_: None)
+        assert client.blocked_on(3).endswith("; server 0: 0 waits; server 1: 1 waits")

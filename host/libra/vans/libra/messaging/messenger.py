@@ -79,7 +79,7 @@ class Messenger:
         if receiver == self._me:
             self._hear(message)
             return
-        if message.kind is MessageKind.REQUEST and message.app_id != APP_ID:
+        if message.kind.asks and message.app_id != APP_ID:
             self._questions[_name(receiver, message)] = message
             if why := self._departed.get(receiver):
                 self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
@@ -126,7 +126,7 @@ class Messenger:
         """Act on the result of a message."""
         if error is None or message.app_id == APP_ID:
             return  # a barrier repeats its messages
-        if message.kind is MessageKind.REQUEST:
+        if message.kind.asks:
             self._answer_for(receiver, message, error)
         else:
             _log_lost_answer(receiver, error)
@@ -213,7 +213,7 @@ class Messenger:
             )
             return
         if message.service is Service.APP:
-            if message.kind not in (MessageKind.REQUEST, MessageKind.ONE_WAY):
+            if not message.kind.asks and message.kind is not MessageKind.ONE_WAY:
                 self._questions.pop(_name(sender, message), None)
             self._hear(message)
         elif message.kind is MessageKind.REQUEST:
