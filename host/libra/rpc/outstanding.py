@@ -15,7 +15,7 @@ import math
 import threading
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -47,19 +47,19 @@ class Asked(Generic[W, A]):
 
 
 class Outstanding(Generic[W, A]):
-    """Table of a node's requests in progress, by number. Thread-safe.
+    """Table of a node's requests in progress, by number or another name. Thread-safe.
 
     It calls nobody: a request that ends is removed and returned, once, for the caller to complete.
     """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._asked: dict[int, Asked[W, A]] = {}
+        self._asked: dict[Hashable, Asked[W, A]] = {}
         self.failure: LibraError | None = None  # why no request can be added any more
 
-    def add(self, number: int, what: W, places: Iterable[int]) -> None:
-        """Add a request that all ``places`` answer. Raises ``failure``, and LibraError for a number that is
-        here."""
+    def add(self, number: Hashable, what: W, places: Iterable[int]) -> None:
+        """Add a request that all ``places`` answer; without places, `end` ends it. Raises ``failure``, and
+        LibraError for a number that is here."""
         with self._lock:
             if self.failure is not None:
                 raise self.failure
@@ -67,21 +67,21 @@ class Outstanding(Generic[W, A]):
                 raise LibraError(f"timestamp {number} is already outstanding")
             self._asked[number] = Asked(what, set(places))
 
-    def get(self, number: int) -> Asked[W, A] | None:
+    def get(self, number: Hashable) -> Asked[W, A] | None:
         return self._asked.get(number)
 
-    def all(self) -> list[Asked[W, A]]:
-        """Return all requests in progress, oldest first."""
+    def all(self) -> dict[Hashable, Asked[W, A]]:
+        """Return all requests in progress by number, oldest first."""
         with self._lock:
-            return list(self._asked.values())
+            return dict(self._asked)
 
-    def waits_for(self, number: int) -> list[int]:
+    def waits_for(self, number: Hashable) -> list[int]:
         """Return the places that have not answered, in order; none if the request has ended."""
         with self._lock:
             asked = self._asked.get(number)
             return sorted(asked.waiting) if asked else []
 
-    def answer(self, number: int, place: int, answer: A) -> Asked[W, A] | None:
+    def answer(self, number: Hashable, place: int, answer: A) -> Asked[W, A] | None:
         """Take an answer, if it is expected; return the request if it was the last."""
         with self._lock:
             asked = self._asked.get(number)
@@ -91,7 +91,7 @@ class Outstanding(Generic[W, A]):
             asked.answers[place] = answer
             return None if asked.waiting else self._asked.pop(number)
 
-    def end(self, number: int) -> Asked[W, A] | None:
+    def end(self, number: Hashable) -> Asked[W, A] | None:
         """Remove a request that has failed, or was never sent; return it if it was in progress."""
         with self._lock:
             return self._asked.pop(number, None)

@@ -216,7 +216,7 @@ class RequestTable:
     def take_reached(self, server: int) -> list[tuple[Request, int, RequestPart]]:
         """Take the parts that go again to a server that has restarted, in order; each once."""
         found = []
-        for asked in self._table.all():
+        for asked in self._table.all().values():
             cut = asked.what
             again = [at for at in sorted(cut.reached & asked.waiting) if cut.parts[at].server == server]
             cut.reached.difference_update(again)

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
+from libra.rpc.outstanding import absent
 from libra.rpc.values import Values
 from libra.vans.bcube.cube import Range, Schedule
 
@@ -149,8 +150,8 @@ class Exchange:
             ]
             if missing:
                 phase = "AGGREGATE" if thread.step < self._cube.k else "BROADCAST"
-                names = ", ".join(map(str, missing))
-                return f"thread {thread.number} waits for rank {names} in step {thread.step} ({phase})"
+                what = f"sent all of step {thread.step} ({phase}) of thread {thread.number}"
+                return absent([f"rank {rank}" for rank in missing], what)
         return ""
 
     def _advance(self) -> list[Outgoing]:

@@ -55,8 +55,7 @@ class BmlVan(ServerlessVan):
         self._cube = Cube.of(environment.num_worker, len(rails)) if rails else None
         self._engine: RoundEngine | None = None
         self._loop: NeighbourLoop | None = None
-        self._lock = threading.RLock()  # guards the engine and the requests
-        self._requests: dict[RoundName, tuple[Request, Completion]] = {}
+        self._lock = threading.RLock()  # guards the engine
         self._stats = VanStats()
         self._told = False
 
@@ -122,14 +121,6 @@ class BmlVan(ServerlessVan):
             self._told = True
             self._loop.post_all(text_frame(FrameKind.ABORT, text), 1 << 40)
 
-    def _fail(self, error: LibraError) -> None:
-        """End all outstanding and all later requests."""
-        with self._lock:
-            self._error = self._error or error
-            ended, self._requests = list(self._requests.values()), {}
-        for _, done in ended:
-            done(None, self._error)
-
     def send(self, request: Request, done: Completion) -> None:
         self._check(request)
         pairs = request.pairs
@@ -140,10 +131,9 @@ class BmlVan(ServerlessVan):
             return
         asked = KVPairs(pairs.keys, np.ascontiguousarray(pairs.vals), pairs.lens)
         with self._lock:
-            if self._error is not None:
-                raise self._error
+            self._check_job()
             name, effects = self._engine.start(asked, room_of(request))
-            self._requests[name] = request, done
+            self._asked.add(name, (request, done), ())
             self._follow(effects, request.priority)
 
     def _follow(self, effects: Effects, priority: int = 0) -> None:
@@ -159,8 +149,8 @@ class BmlVan(ServerlessVan):
             frame = text_frame(FrameKind.DIFFER, failure.text, name)
             self._loop.post([(failure.level, failure.to, (frame,))], 1 << 40)
         for name, result in effects.ended:
-            if (asked := self._requests.pop(name, None)) is not None:
-                self._loop.call(partial(self._complete, *asked, result))
+            if (asked := self._asked.end(name)) is not None:
+                self._loop.call(partial(self._complete, *asked.what, result))
 
     def _complete(self, request: Request, done: Completion, result: Values | LibraError) -> None:
         if isinstance(result, LibraError):
@@ -174,8 +164,8 @@ class BmlVan(ServerlessVan):
 
     def blocked_on(self, timestamp: int) -> str:
         with self._lock:
-            for name, (request, _) in self._requests.items():
-                if request.timestamp == timestamp and self._engine is not None:
+            for name, asked in self._asked.all().items():
+                if asked.what[0].timestamp == timestamp and isinstance(name, RoundName) and self._engine:
                     return f"{name}: {self._engine.waits_for(name)}"
         return ""
 
@@ -185,9 +175,9 @@ class BmlVan(ServerlessVan):
         if head.kind is FrameKind.SLICE:
             with self._lock:
                 assert self._engine is not None
-                asked = self._requests.get(head.name)
+                asked = self._asked.get(head.name)
                 effects = self._engine.receive(neighbour.rank, head.name, head.facts, head.slice(body))
-                self._follow(effects, asked[0].priority if asked else 0)
+                self._follow(effects, asked.what[0].priority if asked else 0)
         elif head.kind is FrameKind.DIFFER:
             with self._lock:
                 assert self._engine is not None

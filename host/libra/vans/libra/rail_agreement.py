@@ -25,7 +25,7 @@ from libra.errors import LibraError, LinkError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.rpc.message import Listener, Message, MessageKind
-from libra.rpc.outstanding import Agreement
+from libra.rpc.outstanding import Agreement, absent
 from libra.vans.libra.engine_van import EngineVan
 
 APP_ID = -4  # of these messages; see messaging.watch
@@ -115,10 +115,8 @@ class RailAgreement:
             silent = [each.node.job.virtual_ip for each in self._rails if not each.node.association.is_open]
             return f"no answer from the switch {', '.join(silent)} for {seconds:.1f} s"
         names = [ids.name_of(node) for node in self._heard.differing(self._terms())]
-        return (
-            f"{', '.join(names)} has not said for {seconds:.1f} s in which terms of the job its rails are:"
-            " has its program started?"
-        )
+        what = f"said for {seconds:.1f} s in which terms of the job the rails are"
+        return f"{absent(names, what)}: does the program run there?"
 
     @property
     def is_open(self) -> bool:

@@ -20,8 +20,9 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.rpc.message import Frames, Message, MessageKind, Service
+from libra.rpc.outstanding import Outstanding
 from libra.rpc.requests import RequestClient, RequestServer
-from libra.rpc.values import Handler, KVMeta, KVPairs, Request, Values, check_pull, closed
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, Values, check_pull, closed
 from libra.vans.base import Van
 from libra.vans.scheduler.connection import SchedulerConnection
 from libra.vans.scheduler.scheduler import Scheduler
@@ -141,7 +142,22 @@ class ServerlessVan(ScheduledVan):
                 " workers alone"
             )
         super().__init__(environment)
-        self._error: LibraError | None = None  # ends all requests
+        self._asked: Outstanding[tuple[Request, Completion], None] = Outstanding()  # by a name of the van's
+
+    @property
+    def _error(self) -> LibraError | None:
+        """What has ended all requests."""
+        return self._asked.failure
+
+    def _fail(self, error: LibraError) -> None:
+        """End all outstanding and all later requests."""
+        ended = self._asked.end_all(error)
+        self._halt(self._asked.failure or error)
+        for asked in ended:
+            asked.what[1](None, self._error)
+
+    def _halt(self, error: LibraError) -> None:
+        """Stop what moves values, before requests end."""
 
     def abort(self, reason: str) -> None:
         self._leave(str(self._error or reason))  # the cause, whatever the program makes of it

@@ -6,6 +6,7 @@ A scheduler makes the hosts meet, over any network that all of them share; it ca
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -92,9 +93,7 @@ class CubeVan(ServerlessVan):
         ]
         self._sums = None if cube is None else self._made_sums(cube)
         self._agreement = PushAgreement(self.rank or 0, self._neighbours, self._tell_neighbours)
-        self._outstanding: dict[int, Completion] = {}  # by a number of the request's
-        self._started = 0
-        self._lock = threading.Lock()  # guards `_outstanding` and `_error`
+        self._numbers = itertools.count()  # of requests
         self._agreeing = threading.Lock()  # guards `_agreement`
 
     def _made_sums(self, cube: Cube) -> CubeSums:
@@ -182,15 +181,9 @@ class CubeVan(ServerlessVan):
             self._round_failed(error)
         return error
 
-    def _fail(self, error: LibraError) -> None:
-        """End the vans, and all outstanding and all later requests."""
-        with self._lock:
-            self._error = self._error or error
-            ended, self._outstanding = list(self._outstanding.values()), {}
+    def _halt(self, error: LibraError) -> None:
         self._ending.acquire(blocking=False)
-        self._stop_vans(self._error)
-        for done in ended:
-            done(None, self._error)
+        self._stop_vans(error)
 
     def _stop_vans(self, error: LibraError) -> None:
         for van in self._vans:
@@ -207,19 +200,14 @@ class CubeVan(ServerlessVan):
             self._agree(lambda: self._agreement.push(pairs))
         room = room_of(request)
         asked = replace(request, pairs=KVPairs(pairs.keys, np.ascontiguousarray(pairs.vals), pairs.lens))
-        with self._lock:
-            if self._error is not None:
-                raise self._error
-            number, self._started = self._started, self._started + 1
-            self._outstanding[number] = done
+        number = next(self._numbers)
+        self._asked.add(number, (request, done), ())
 
         def ended(answer: KVPairs | None, error: BaseException | None) -> None:
-            with self._lock:
-                waits = self._outstanding.pop(number, None)
-            if waits is not None:
+            if self._asked.end(number) is not None:
                 if error is None:
                     self._stats.elements_pushed += len(pairs.vals)
-                waits(answer, error)
+                done(answer, error)
 
         self._sums.start(asked, np.empty_like(asked.pairs.vals) if room is None else room, ended)
 

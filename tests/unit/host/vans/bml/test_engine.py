@@ -395,4 +395,4 @@ def test_slices_that_no_neighbour_sends_are_refused(sender: int, piece: Slice) -
 def test_a_round_says_whom_it_waits_for() -> None:
     host = Exchange(Schedule(Cube(2, 2), 16), 0, np.zeros(16, np.float32))
     host.begin()
-    assert host.waits_for() == "thread 0 waits for rank 1 in step 0 (AGGREGATE)"
+    assert host.waits_for() == "rank 1 has not sent all of step 0 (AGGREGATE) of thread 0"

@@ -213,7 +213,7 @@ def test_survivors_are_told_to_resume(planes: Planes) -> None:
         stuck = first.push_pull([7], np.ones(5000, np.int32))
         other.node.van.stop()
         with pytest.raises(
-            TimeoutError, match=r"worker 1 has not said .* terms .* has its program started\?"
+            TimeoutError, match=r"worker 1 has not said .* terms .* does the program run there\?"
         ):
             libra.resume(first, [7], timeout=0.5)
         again = Node(other.node.environment, planes.van(other.node.van.job, Role.WORKER, 1, 2)).start()
