@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run compares: systems, which train a model.
+"""Systems to compare, and the model that they train.
 
 A `System` says what runs in the hosts, what it needs of network and hosts, and has its own figures. A `Model`
 is what they train: the program of the hosts, and the verdict on what they leave.
