@@ -33,7 +33,7 @@ import yaml
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, show
-from libra_workloads.scenario.reading import located
+from libra_workloads.scenario.file import located
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "bench" / "figures.yaml"

@@ -120,7 +120,7 @@ class PathBetween:
         self._free: dict[tuple[int, bytes], float] = {}
         self._under_way: list[tuple[float, int, int, bytes]] = []
         self._number = 0
-        self._chance = random.Random(1)
+        self._rng = random.Random(1)
         self.late: list[float] = []  # seconds
         self._poll = select.poll()
         for device in devices:
@@ -150,7 +150,7 @@ class PathBetween:
         if began - now > QUEUE * 1500 * 8 / RATE:
             return
         self._free[key] = left = began + 8 * len(packet) / RATE
-        if self._chance.random() < self._kept:
+        if self._rng.random() < self._kept:
             self._number += 1
             item = (left + self._delay, self._number, self._other[device], packet)
             heapq.heappush(self._under_way, item)

@@ -74,8 +74,8 @@ Make = Callable[[int], Training]
 class Pushes:
     """Pushes of one worker, of which a share of packets arrives."""
 
-    def __init__(self, share: float, holes: Holes, chance: np.random.Generator) -> None:
-        self._share, self._holes, self._chance = share, holes, chance
+    def __init__(self, share: float, holes: Holes, rng: np.random.Generator) -> None:
+        self._share, self._holes, self._rng = share, holes, rng
         self._residuals = UncountedValues()
         self._rounds = 0
 
@@ -97,7 +97,7 @@ class Pushes:
 
     def _missing(self, size: int) -> tuple[Span, ...]:
         packets = -(-size // PAYLOAD)
-        lost = np.sort(self._chance.permutation(packets)[round(self._share * packets) :])
+        lost = np.sort(self._rng.permutation(packets)[round(self._share * packets) :])
         made = Registration(b"", size, tolerant=True)
         return spans_of(made, (lost + made.regs).tolist())
 

@@ -231,10 +231,10 @@ class Worker:
         self._over.set()
         self._wait()
 
-    def _run(self, part: Callable[[], None]) -> None:
+    def _run(self, program: Callable[[], None]) -> None:
         error: BaseException | None = None
         try:
-            part()
+            program()
         except BaseException as raised:
             error = raised
             self._sums_done.set()
@@ -294,9 +294,9 @@ class Worker:
             try:
                 for number in range(table.resume(SECONDS), plan.rounds):
                     self._pace(number)
-                    chance = plan.chance(rank, number, 2)
-                    if chance.random() < 0.5:
-                        rows = np.flatnonzero(chance.random(plan.rows) < chance.random())
+                    rng = plan.rng(rank, number, 2)
+                    if rng.random() < 0.5:
+                        rows = np.flatnonzero(rng.random(plan.rows) < rng.random())
                         found = table.pull(rows).result(SECONDS)
                         for share in row_ranges(plan.rows, plan.servers):
                             mine = (rows >= share.begin) & (rows < share.end)
@@ -305,7 +305,7 @@ class Worker:
                                 insist_equal(found[mine], before, f"rows of {share} ahead of round {number}")
                         self._tally.add("rows")
                     rows, values = plan.row_push(rank, number)
-                    if chance.random() < 0.5:
+                    if rng.random() < 0.5:
                         table.push(rows, values).result(SECONDS)
                         continue
                     found = table.push_pull(rows, values).result(SECONDS)
@@ -328,7 +328,7 @@ class Worker:
         neighbour = ids.node_id(Role.WORKER, (node.rank + 1) % plan.workers)
         for number in range(plan.rounds):
             self._pace(number)
-            values = plan.chance(node.rank, number, 4).integers(-1000, 1000, len(total)).astype(np.float32)
+            values = plan.rng(node.rank, number, 4).integers(-1000, 1000, len(total)).astype(np.float32)
             pushes = [own.push(mine, values, lens=OWN_LENS)]
             pushes += [own.push(SHARED, np.float32([1]))] if plan.steady else []
             for push in pushes:

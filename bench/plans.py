@@ -90,23 +90,23 @@ class Plan:
 
     # ---- pushes, and the servers' values after them
 
-    def chance(self, rank: int, number: int, topic: int) -> np.random.Generator:
+    def rng(self, rank: int, number: int, topic: int) -> np.random.Generator:
         return np.random.default_rng([self.seed, topic, rank, number])
 
     def pushed_ints(self, rank: int, number: int) -> Array:
         """Values that worker ``rank`` pushes to INT_KEYS in round ``number``."""
-        return self.chance(rank, number, 0).integers(-(10**5), 10**5, sum(self.ints), dtype=np.int32)
+        return self.rng(rank, number, 0).integers(-(10**5), 10**5, sum(self.ints), dtype=np.int32)
 
     def pushed_floats(self, rank: int, number: int) -> Array:
         """Values for FLOAT_KEYS: whole numbers, whose sums are exact at scales of powers of two."""
-        return self.chance(rank, number, 3).integers(-1000, 1000, sum(self.floats)).astype(np.float32)
+        return self.rng(rank, number, 3).integers(-1000, 1000, sum(self.floats)).astype(np.float32)
 
     def row_push(self, rank: int, number: int) -> tuple[Ints, Array]:
         """Rows and values pushed to the table: no rows, some, or also all hot ones; all sums are exact."""
-        chance = self.chance(rank, number, 1)
-        some = chance.choice(self.rows, int(chance.integers(1, self.rows // 2)), replace=False)
-        rows = np.unique([some[:0], some, np.union1d(some, self.hot_rows)][int(chance.integers(0, 3))])
-        return rows, chance.integers(-100, 100, (len(rows), self.dim)).astype(np.float32)
+        rng = self.rng(rank, number, 1)
+        some = rng.choice(self.rows, int(rng.integers(1, self.rows // 2)), replace=False)
+        rows = np.unique([some[:0], some, np.union1d(some, self.hot_rows)][int(rng.integers(0, 3))])
+        return rows, rng.integers(-100, 100, (len(rows), self.dim)).astype(np.float32)
 
     def sums_of(self, pushed: Callable[[int, int], Array]) -> AfterRounds:
         """Return the sums of what ``pushed`` says that all workers push."""
@@ -178,19 +178,19 @@ def draw(seed: int, rounds: int = 60, most_lost: float = 0.03) -> Plan:
     In one direction packets are overtaken, in the other late. STATUS packets, by which hosts learn of
     restarts, are late most often.
     """
-    chance = np.random.default_rng([seed, 1 << 20])
-    workers, servers = int(chance.integers(1, MOST_WORKERS)), int(chance.integers(1, MOST_SERVERS + 1))
-    dim = int(chance.choice([2, 8, 32]))
-    rows = int(chance.integers(30, 300))
+    rng = np.random.default_rng([seed, 1 << 20])
+    workers, servers = int(rng.integers(1, MOST_WORKERS)), int(rng.integers(1, MOST_SERVERS + 1))
+    dim = int(rng.choice([2, 8, 32]))
+    rows = int(rng.integers(30, 300))
     usual = Impairment(
-        losses=Losses.of(float(chance.uniform(0.01, most_lost))), duplicate=float(chance.uniform(0, 0.05))
+        losses=Losses.of(float(rng.uniform(0.01, most_lost))), duplicate=float(rng.uniform(0, 0.05))
     )
-    ways = chance.permutation(WAYS).tolist()
-    late = float(chance.choice([0, 0.002]))
+    ways = rng.permutation(WAYS).tolist()
+    late = float(rng.choice([0, 0.002]))
     impairments = (
-        replace(usual, way=ways[0], late=float(chance.uniform(0.001, 0.1)), late_by_ns=OVERTAKEN_NS),
+        replace(usual, way=ways[0], late=float(rng.uniform(0.001, 0.1)), late_by_ns=OVERTAKEN_NS),
         replace(usual, way=ways[1], late=late, late_by_ns=LATE_NS if late else 0),
-        replace(usual, way="out", kind="status", late=float(chance.choice([0.02, 0.3])), late_by_ns=LATE_NS),
+        replace(usual, way="out", kind="status", late=float(rng.choice([0.02, 0.3])), late_by_ns=LATE_NS),
     )
     ranks = [(Role.WORKER, rank) for rank in range(workers)]
     ranks += [(Role.SERVER, rank) for rank in range(servers)]
@@ -198,26 +198,26 @@ def draw(seed: int, rounds: int = 60, most_lost: float = 0.03) -> Plan:
         seed=seed,
         workers=workers,
         servers=servers,
-        slots=int(chance.choice([1, 4, 16])),
-        ints=tuple(int(length) for length in chance.choice([1, 70, 300, 2000], 3)),
-        rounds=int(chance.integers(rounds // 4, rounds + 1)),
+        slots=int(rng.choice([1, 4, 16])),
+        ints=tuple(int(length) for length in rng.choice([1, 70, 300, 2000], 3)),
+        rounds=int(rng.integers(rounds // 4, rounds + 1)),
         rows=rows,
         dim=dim,
-        hot=0 if chance.random() < 0.2 else int(chance.integers(4, rows // 4)),
-        parts=bool(chance.random() < 0.5),
-        every=int(chance.integers(1, 20)),
+        hot=0 if rng.random() < 0.2 else int(rng.integers(4, rows // 4)),
+        parts=bool(rng.random() < 0.5),
+        every=int(rng.integers(1, 20)),
         impairments=impairments,
-        deaths={who: _deaths(chance) for who in ranks},
+        deaths={who: _deaths(rng) for who in ranks},
     )
 
 
-def _deaths(chance: np.random.Generator) -> tuple[Death, ...]:
+def _deaths(rng: np.random.Generator) -> tuple[Death, ...]:
     """Draw a rank's deaths, half of them early."""
     return tuple(
         Death(
-            joined=bool(chance.random() < 0.7),
-            seconds=float(chance.uniform(0, EARLY_SECONDS if chance.random() < 0.5 else 1.5)),
-            away=float(chance.choice([0, 0.02, 0.3])),
+            joined=bool(rng.random() < 0.7),
+            seconds=float(rng.uniform(0, EARLY_SECONDS if rng.random() < 0.5 else 1.5)),
+            away=float(rng.choice([0, 0.02, 0.3])),
         )
-        for _ in range(int(chance.integers(0, 4)))
+        for _ in range(int(rng.integers(0, 4)))
     )

@@ -38,7 +38,7 @@ class Trouble:
     scenario: str = "recovery"
 
 
-# 1 % of packets: a burst begins at one in 800, and ends with a chance of 1/8 at each packet.
+# 1 % of packets: a burst begins at one in 800, and ends with a probability of 1/8 at each packet.
 BURSTS = "links.loss={to_bad: 0.126 %, to_good: 12.5 %}"
 FAST, SLOW = "1 Gbit/s", "100 Mbit/s"
 

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from traffic import SUPER_FRAMES, packet_socket
 from libra.node.node import free_port
 from libra.wire.protocol import Kind
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
-from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.ledger import ending_with_parent, listens, wait_until
 from libra_topologies.make.preflight import thrift_arguments
 from libra_topologies.testbed import offload
 
@@ -36,6 +36,7 @@ PORTS = (1, 2)
 SLOTS = 256
 HELLO_SECONDS = 5.0
 CARRIER_SECONDS = 30.0
+START_SECONDS = 30.0
 _numbers = itertools.count()
 
 
@@ -165,20 +166,6 @@ def resident_mb(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log: Path) -> None:
-    """Wait until a switch is ready. Raises SystemExit with its log if it has ended, or takes 30 s."""
-    deadline = time.monotonic() + 30
-    while not ready():
-        if process.poll() is not None or time.monotonic() > deadline:
-            raise SystemExit(f"error: {process.args!r} is not ready; its log:\n{log.read_text()}")
-        time.sleep(0.005)
-
-
-def listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
 def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
     if name == FORWARDER:
         command = [sys.executable, str(Path(__file__).with_name("traffic.py")), "forward"]
@@ -213,9 +200,12 @@ def running(name: str, wires: Wires) -> Iterator[Running]:
         stack.callback(process.send_signal, signal.SIGTERM)
         it = Running(name, process.pid, wires, sockets)
         if name == FORWARDER:
-            wait_until(lambda: "ready" in log.read_text(), process, log)
+            problem = wait_until(lambda: "ready" in log.read_text(), process, START_SECONDS)
         else:
-            wait_until(lambda: listens(grpc_port), process, log)
+            problem = wait_until(lambda: listens(grpc_port), process, START_SECONDS)
+        if problem:
+            raise SystemExit(f"error: {process.args!r} {problem}; its log:\n{log.read_text()}")
+        if name != FORWARDER:
             it.address, it.listens_seconds = f"127.0.0.1:{grpc_port}", time.monotonic() - start
         yield it
 

@@ -28,8 +28,8 @@ from libra_sim.measure import machine
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads.scenario import reading
+from libra_workloads.scenario.reading import LIBRA
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.workloads import LIBRA
 from libra_workloads.systems import SHARED, simulated
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"

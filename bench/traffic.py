@@ -209,13 +209,16 @@ def forward(*interfaces: str) -> None:
     if super_frames := interfaces[0] == SUPER_FRAMES:
         interfaces = interfaces[1:]
     traffic, stop = Traffic(), os.eventfd(0)
-    reflecting, passing = (
+    reflecting, forwarded = (
         [packet_socket(name, super_frames=super_frames) for name in interfaces] for _ in range(2)
     )
-    for ours, others in zip(reflecting, passing, strict=True):
+    for ours, others in zip(reflecting, forwarded, strict=True):
         port_filter(ours, LIBRA_UDP_PORT)
         port_filter(others, LIBRA_UDP_PORT, others=True)
-    ways = [*zip(reflecting, reflecting, strict=True), *zip(passing, passing[1:] + passing[:1], strict=True)]
+    ways = [
+        *zip(reflecting, reflecting, strict=True),
+        *zip(forwarded, forwarded[1:] + forwarded[:1], strict=True),
+    ]
     threads = [
         threading.Thread(target=traffic.forward, args=(*way, stop), kwargs={"super_frames": super_frames})
         for way in ways

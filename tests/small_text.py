@@ -11,9 +11,9 @@ LETTERS = {True: "abcdef", False: "defghi"}  # of pieces of one's own, and of ot
 
 
 def small_text(batch: int = 64) -> Text:
-    chance = random.Random(1)
+    rng = random.Random(1)
     pieces = [
-        Piece(" ".join("".join(chance.choices(LETTERS[own], k=4)) for _ in range(8)), own)
+        Piece(" ".join("".join(rng.choices(LETTERS[own], k=4)) for _ in range(8)), own)
         for own in (True, False) * 150
     ]
     return Text(Trigrams.of(pieces), batch)

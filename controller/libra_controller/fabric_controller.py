@@ -132,34 +132,42 @@ class FabricController:
             return self._install_trees(spec)
         names = self.switches_of(spec)
         spec.check_rails(len(names))
-        with self._opened(names) as parts:
-            spec = _numbered(spec, parts)
-            plans = self._planned(parts, lambda part: plan_job(spec, part.network, part.state, part.capacity))
-            self._write(parts, plans)
-            return Job.over([part.job(plan) for part, plan in zip(parts, plans, strict=True)])
+        with self._opened(names) as switches:
+            spec = _numbered(spec, switches)
+            plans = self._planned(
+                switches, lambda opened: plan_job(spec, opened.network, opened.state, opened.capacity)
+            )
+            self._write(switches, plans)
+            return Job.over([opened.job(plan) for opened, plan in zip(switches, plans, strict=True)])
 
     def _install_trees(self, spec: JobSpec) -> Job:
         trees = self.trees_of(spec)
         spec.check_rails(len(trees))
         places = {name: place for tree in trees for name, place in self._places(tree).items()}
-        with self._opened(list(places)) as parts:
-            opened = {part.name: part for part in parts}
-            spec = _numbered(spec, parts)
+        with self._opened(list(places)) as switches:
+            by_name = {opened.name: opened for opened in switches}
+            spec = _numbered(spec, switches)
             generations: dict[str, int | None] = {}
             for tree in trees:
-                switches = [opened[switch.name] for switch in tree.switches]
-                generations |= dict.fromkeys((part.name for part in switches), _generation_of(spec, switches))
+                of_tree = [by_name[switch.name] for switch in tree.switches]
+                generation = _generation_of(spec, of_tree)
+                generations |= {opened.name: generation for opened in of_tree}
             plans = self._planned(
-                parts,
-                lambda part: plan_job(
-                    spec, part.network, part.state, part.capacity, generations[part.name], places[part.name]
+                switches,
+                lambda opened: plan_job(
+                    spec,
+                    opened.network,
+                    opened.state,
+                    opened.capacity,
+                    generations[opened.name],
+                    places[opened.name],
                 ),
             )
-            self._write(parts, plans)
-            planned = dict(zip(opened, plans, strict=True))
+            self._write(switches, plans)
+            planned = dict(zip(by_name, plans, strict=True))
             return Job.over(
                 [
-                    replace(opened[root].job(planned[root]), switch=root, leaves=tree.leaves)
+                    replace(by_name[root].job(planned[root]), switch=root, leaves=tree.leaves)
                     for tree in trees
                     for root in [tree.root.name]
                 ]
@@ -202,53 +210,55 @@ class FabricController:
                 if name is None or name != (switch.name or name):
                     raise RefusedError(f"job {job.name}: {self.fabric.source} has no switch {switch.title}")
                 lost[name] = network, place_in(self.fabric, network.tree, switch) if network.leaves else None
-        with self._opened(list(lost)) as parts:
-            missing = [part for part in parts if all(job.name != each.name for each in part.state.jobs)]
+        with self._opened(list(lost)) as switches:
+            missing = [
+                opened for opened in switches if all(job.name != each.name for each in opened.state.jobs)
+            ]
             plans = self._planned(
-                missing or parts,
-                lambda part: plan_again(
-                    lost[part.name][0], part.network, part.state, part.capacity, lost[part.name][1]
+                missing or switches,
+                lambda opened: plan_again(
+                    lost[opened.name][0], opened.network, opened.state, opened.capacity, lost[opened.name][1]
                 ),
             )
-            self._write(missing or parts, plans, again=True)
+            self._write(missing or switches, plans, again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
         """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does."""
-        with self._opened(list(self.job(name))) as parts:
-            olds = [part.state.find(name) for part in parts]
+        with self._opened(list(self.job(name))) as switches:
+            olds = [opened.state.find(name) for opened in switches]
             check_generation(olds[0], generation, rank)
             plans = self._planned(
-                parts,
-                lambda part: plan_without(
-                    part.state.find(name), rank, part.network, part.state, part.capacity
+                switches,
+                lambda opened: plan_without(
+                    opened.state.find(name), rank, opened.network, opened.state, opened.capacity
                 ),
             )
             try:
-                for part, old in zip(parts, olds, strict=True):
-                    install.remove(part.client, part.controls, part.state, old)
-                self._write(parts, plans)
+                for opened, old in zip(switches, olds, strict=True):
+                    install.remove(opened.client, opened.controls, opened.state, old)
+                self._write(switches, plans)
             except SwitchError:
-                before = [plan_of(old, part.state) for part, old in zip(parts, olds, strict=True)]
-                self._write_missing(parts, before)
+                before = [plan_of(old, opened.state) for opened, old in zip(switches, olds, strict=True)]
+                self._write_missing(switches, before)
                 raise
             return Job.over(
                 [
-                    replace(part.job(plan), evicted=(old.to_job(*part.where).workers[rank],))
-                    for part, plan, old in zip(parts, plans, olds, strict=True)
+                    replace(opened.job(plan), evicted=(old.to_job(*opened.where).workers[rank],))
+                    for opened, plan, old in zip(switches, plans, olds, strict=True)
                 ]
             )
 
     def dismiss(self, name: str) -> None:
         """Have a job's switches tell its hosts that it is being removed, as `Controller.dismiss` does."""
-        with self._opened(list(self.job(name))) as parts:
-            for part in parts:
-                install.dismiss(part.client, part.controls, part.state, part.state.find(name))
+        with self._opened(list(self.job(name))) as switches:
+            for opened in switches:
+                install.dismiss(opened.client, opened.controls, opened.state, opened.state.find(name))
 
     def remove(self, name: str) -> None:
         """Remove a job from every switch that has it. Raises RefusedError if none has."""
-        with self._opened(list(self.job(name))) as parts:
-            for part in parts:
-                install.remove(part.client, part.controls, part.state, part.state.find(name))
+        with self._opened(list(self.job(name))) as switches:
+            for opened in switches:
+                install.remove(opened.client, opened.controls, opened.state, opened.state.find(name))
 
     def switches_of(self, spec: JobSpec) -> tuple[str, ...]:
         """Return the names of a job's switches. Raises DescriptionError for hosts or switches that do not
@@ -296,46 +306,46 @@ class FabricController:
     def _opened(self, names: Sequence[str]) -> Iterator[list[_Open]]:
         """Provide sessions that may write, with all switches of these names."""
         with ExitStack() as stack:
-            parts = []
+            switches = []
             for name in names:
                 controller = self.controllers[name]
                 client = stack.enter_context(controller.open(primary=True))
                 controls = controller.controls(client)
-                parts.append(_Open(name, controller, client, controls, read_state(controls)))
-            yield parts
+                switches.append(_Open(name, controller, client, controls, read_state(controls)))
+            yield switches
 
-    def _planned(self, parts: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
+    def _planned(self, switches: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
         """Return each switch's plan. A refusal names the switch."""
         plans = []
-        for part in parts:
+        for opened in switches:
             try:
-                plans.append(plan(part))
+                plans.append(plan(opened))
             except RefusedError as error:
-                raise RefusedError(f"switch {part.name}: {error}") from None
+                raise RefusedError(f"switch {opened.name}: {error}") from None
         return plans
 
-    def _write(self, parts: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
+    def _write(self, switches: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
         """Write each switch's plan, all or none. Raises AbortedError."""
         writes = [
             (
-                part.client,
+                opened.client,
                 install.stages_of(
-                    part.controls,
-                    part.network.switch,
-                    part.state.addresses[part.where[0]],
+                    opened.controls,
+                    opened.network.switch,
+                    opened.state.addresses[opened.where[0]],
                     plan,
                     again=again,
                 ),
             )
-            for part, plan in zip(parts, plans, strict=True)
+            for opened, plan in zip(switches, plans, strict=True)
         ]
-        carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
+        carry_out_all(install.operation_of(plans[0]), writes, [opened.name for opened in switches])
 
-    def _write_missing(self, parts: Sequence[_Open], plans: Sequence[Plan]) -> None:
+    def _write_missing(self, switches: Sequence[_Open], plans: Sequence[Plan]) -> None:
         """Write the plans of jobs that a switch does not have any more."""
-        for part, plan in zip(parts, plans, strict=True):
-            if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
-                self._write([part], [plan], again=True)
+        for opened, plan in zip(switches, plans, strict=True):
+            if all(job.job != plan.job.job for job in read_state(opened.controls).jobs):
+                self._write([opened], [plan], again=True)
 
 
 def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
@@ -349,19 +359,19 @@ def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
                 "program; set them up alike with `libra switch setup NETWORK.yaml`"
             )
     known = [
-        (part.state.addresses[part.where[0]], {job.generation for job in part.state.jobs})
-        for part in switches
-        if part.where[0] in part.state.addresses
+        (opened.state.addresses[opened.where[0]], {job.generation for job in opened.state.jobs})
+        for opened in switches
+        if opened.where[0] in opened.state.addresses
     ]
     return common_generation(known) if known else None
 
 
-def _numbered(spec: JobSpec, parts: Sequence[_Open]) -> JobSpec:
+def _numbered(spec: JobSpec, switches: Sequence[_Open]) -> JobSpec:
     """Give a job on several switches a number that is free on all."""
-    if spec.job is not None or len(parts) == 1:
+    if spec.job is not None or len(switches) == 1:
         return spec
-    if spec.name in {job.name for part in parts for job in part.state.jobs}:
+    if spec.name in {job.name for opened in switches for job in opened.state.jobs}:
         return spec  # the plan refuses it
-    used = set().union(*(part.state.used_jobs for part in parts))
-    most = min(part.controls.capacity.jobs for part in parts)
+    used = set().union(*(opened.state.used_jobs for opened in switches))
+    most = min(opened.controls.capacity.jobs for opened in switches)
     return replace(spec, job=first_free("job numbers", used, 1, most, 1)[0])

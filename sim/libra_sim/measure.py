@@ -18,9 +18,9 @@ from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Program, Round
 from libra_workloads import results
 from libra_workloads.scenario.network import PS, Rate
+from libra_workloads.scenario.reading import TRAINING
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.workloads import TRAINING
-from libra_workloads.verdict.values import fields_of
+from libra_workloads.verdict import fields_of
 
 _LANE_BITS = 32
 

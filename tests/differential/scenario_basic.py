@@ -44,12 +44,12 @@ def frame(rng: Random) -> bytes:
 
 def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
-        chance = rng.random()
-        if chance < 0.4:
+        draw = rng.random()
+        if draw < 0.4:
             yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(rng.randrange(1, 16))))
-        elif chance < 0.45:
+        elif draw < 0.45:
             yield PacketOut(frame(rng), (("egress_port", rng.randrange(PORTS)), ("pad", 0)))
-        elif chance < 0.8:
+        elif draw < 0.8:
             yield Write(tuple(_update(rng, p) for _ in range(rng.choice((1, 1, 1, 2, 5)))))
         else:
             yield Read(_read(rng, p))

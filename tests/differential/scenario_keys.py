@@ -46,12 +46,12 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     known: list[Any] = []
     priorities = iter(rng.sample(range(1, 1 << 20), 5000))
     while True:
-        chance = rng.random()
-        if chance < 0.45:
+        draw = rng.random()
+        if draw < 0.45:
             yield Frames(
                 tuple((rng.randrange(PORTS), _random_frame(rng)) for _ in range(rng.randrange(8, 30)))
             )
-        elif chance < 0.9:
+        elif draw < 0.9:
             updates = []
             for _ in range(rng.randrange(1, 6)):
                 if known and rng.random() < 0.4:

@@ -93,8 +93,8 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
         yield Write(tuple((INSERT, e) for e in _entries(p, job)))
     past: list[tuple[int, bytes]] = []
     while True:
-        chance = rng.random()
-        if chance < 0.9:
+        draw = rng.random()
+        if draw < 0.9:
             frames: list[tuple[int, bytes]] = []
             for _ in range(rng.randrange(1, 24)):
                 frames.append(_frame(rng, rng.choice(jobs), past))
@@ -103,9 +103,9 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
             if rng.random() < 0.3:
                 rng.shuffle(frames)
             yield Frames(tuple(frames))
-        elif chance < 0.94:
+        elif draw < 0.94:
             yield Read(_counters(rng, p, jobs))
-        elif chance < 0.97:
+        elif draw < 0.97:
             job = rng.choice(jobs)
             old = _entries(p, job)
             yield Write(tuple((DELETE, e) for e in reversed(old)))
@@ -193,18 +193,18 @@ def _entries(p: P4Runtime, job: Job) -> list[object]:
 
 
 def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, bytes]:
-    chance = rng.random()
-    if chance < 0.12 and past:
+    draw = rng.random()
+    if draw < 0.12 and past:
         return rng.choice(past)
-    if chance < 0.2 and past:
+    if draw < 0.2 and past:
         port, frame = rng.choice(past)
         return port, sendable(mutated(rng, frame))
-    if chance < 0.25:
+    if draw < 0.25:
         return rng.randrange(PORTS), sendable(_ordinary(rng))
-    if chance < 0.4:
+    if draw < 0.4:
         port, packet = _message(rng, job)
     else:
-        port, packet = _server(rng, job) if job.servers and chance < 0.6 else _worker(rng, job)
+        port, packet = _server(rng, job) if job.servers and draw < 0.6 else _worker(rng, job)
     if not job.seconds or rng.random() < 0.02:
         port, packet = _hello(rng, job)
     if rng.random() < 0.2:

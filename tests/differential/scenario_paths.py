@@ -69,10 +69,10 @@ def frame(rng: Random) -> bytes:
 
 def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
-        chance = rng.random()
-        if chance < 0.85:
+        draw = rng.random()
+        if draw < 0.85:
             yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(12)))
-        elif chance < 0.95:
+        elif draw < 0.95:
             replicas = sorted({(rng.randrange(PORTS), rng.randrange(4)) for _ in range(rng.randrange(4))})
             number = rng.choice((1, 2, 3))
             entry = p.multicast(number, replicas) if rng.random() < 0.5 else clone(number, replicas)

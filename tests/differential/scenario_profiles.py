@@ -50,10 +50,10 @@ def frame(rng: Random) -> bytes:
 
 def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
-        chance = rng.random()
-        if chance < 0.5:
+        draw = rng.random()
+        if draw < 0.5:
             yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(16)))
-        elif chance < 0.9:
+        elif draw < 0.9:
             yield Write(tuple(_update(rng, p) for _ in range(rng.choice((1, 1, 3)))))
         else:
             profile = p.id("action_profiles", rng.choice(("next_hops", "paths")))

@@ -22,10 +22,10 @@ def frame(rng: Random) -> bytes:
 
 def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
-        chance = rng.random()
-        if chance < 0.4:
+        draw = rng.random()
+        if draw < 0.4:
             yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(6)))
-        elif chance < 0.85:
+        elif draw < 0.85:
             yield Write(tuple(_update(rng, p) for _ in range(rng.choice((1, 1, 3)))))
         else:
             number = rng.choice((0, 0, 1, 2, 3, 9, 40000))

@@ -32,10 +32,10 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     while True:
         manual = rng.random() < 0.6
         for _ in range(rng.randrange(6, 20)):
-            chance = rng.random()
-            if chance < 0.4:
+            draw = rng.random()
+            if draw < 0.4:
                 yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(16)))
-            elif chance < 0.9:
+            elif draw < 0.9:
                 make = _manual if manual else _one_shot
                 yield Write(tuple(make(rng, p) for _ in range(rng.choice((1, 1, 2, 4)))))
             else:

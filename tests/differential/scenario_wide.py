@@ -39,10 +39,10 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
     priorities = iter(rng.sample(range(1, 1 << 20), 5000))
     known: list[Any] = []
     while True:
-        chance = rng.random()
-        if chance < 0.4:
+        draw = rng.random()
+        if draw < 0.4:
             yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(rng.randrange(8, 30))))
-        elif chance < 0.85:
+        elif draw < 0.85:
             updates = []
             for _ in range(rng.randrange(1, 6)):
                 if known and rng.random() < 0.4:

@@ -135,10 +135,10 @@ ODD = (
 
 def hostile(rng: Random, text: bytes, paths: list[tuple[Any, ...]]) -> bytes:
     """A program with values replaced, removed, repeated or swapped; or cut off, or with bytes changed."""
-    chance = rng.random()
-    if chance < 0.1:
+    draw = rng.random()
+    if draw < 0.1:
         return text[: rng.randrange(len(text))]
-    if chance < 0.2:
+    if draw < 0.2:
         return mutated(rng, text)
     program = json.loads(text)
     for _ in range(rng.choice((1, 1, 1, 2, 5))):

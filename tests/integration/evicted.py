@@ -22,7 +22,7 @@ import numpy as np
 import libra
 from libra.job.job_file import Job
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.paths import BUILD, LEDGER
+from libra_topologies.make.settings import BUILD, LEDGER
 from libra_topologies.plan import planned
 from libra_topologies.testbed.network import DESCRIPTION, Network, network
 

@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.paths import LEDGER
+from libra_topologies.make.settings import LEDGER
 from libra_topologies.plan import planned
 from libra_topologies.testbed.network import Network, network
 

@@ -18,8 +18,7 @@ from typing import Any
 from libra.job.job_file import Mode
 from libra_controller.api import JobSpec
 from libra_topologies.make.ledger import Ledger
-from libra_topologies.make.paths import LEDGER
-from libra_topologies.make.settings import parse
+from libra_topologies.make.settings import LEDGER, parse
 from libra_topologies.testbed.network import Network, network
 
 ROUNDS, ELEMENTS = 10, 1 << 17  # half a MiB a round

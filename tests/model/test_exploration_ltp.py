@@ -197,12 +197,12 @@ def test_no_schedule_of_two_rounds_breaks_a_promise() -> None:
 
 def walk(seed: int) -> str:
     """Return what is broken on a walk through two rounds and three pauses."""
-    chance, world = random.Random(seed), World(rounds=2, pauses=3)
-    for _ in range(chance.randrange(1, 50)):
+    rng, world = random.Random(seed), World(rounds=2, pauses=3)
+    for _ in range(rng.randrange(1, 50)):
         steps = list(world.steps())
         if not steps:
             break
-        chance.choice(steps)(world)
+        rng.choice(steps)(world)
         if problem := world.broken():
             return problem
     return world.end()

@@ -122,25 +122,25 @@ class Translation:
         )
 
 
-def random_packet(chance: random.Random, job: Job, held: switch.Switch, terms: list[str]) -> Packet:
+def random_packet(rng: random.Random, job: Job, held: switch.Switch, terms: list[str]) -> Packet:
     """Near what the switch holds, so that much of it is taken."""
-    host = chance.choice(job.hosts)
-    generation = 2 if chance.random() < 0.02 else 1
-    if chance.random() < 0.05:
-        seconds = 100 + chance.randrange(3)
-        life = Life(seconds, f"{host}.{seconds}{chance.choice('ab')}")
-        return Packet("HELLO", host, True, generation, life=life, asked=chance.choice(terms))
-    term = held.job_term if chance.random() < 0.9 else chance.choice(terms)
-    if chance.random() < 0.03:
+    host = rng.choice(job.hosts)
+    generation = 2 if rng.random() < 0.02 else 1
+    if rng.random() < 0.05:
+        seconds = 100 + rng.randrange(3)
+        life = Life(seconds, f"{host}.{seconds}{rng.choice('ab')}")
+        return Packet("HELLO", host, True, generation, life=life, asked=rng.choice(terms))
+    term = held.job_term if rng.random() < 0.9 else rng.choice(terms)
+    if rng.random() < 0.03:
         return Packet("PULL", host if host[0] == "w" else "w0", True, generation, term)
-    cell = chance.choice(held.cells)
-    use = max(0, cell.use + chance.choice((0, 0, 0, 0, 1, 2, 2, -2)))
-    same = use == cell.use and chance.random() < 0.95
-    chunk, attempt = (cell.chunk, cell.attempt) if same else (chance.randrange(2), chance.randrange(2))
-    packet = Packet("ADD", host, True, generation, term, use, chunk, attempt, overflow=chance.random() < 0.1)
+    cell = rng.choice(held.cells)
+    use = max(0, cell.use + rng.choice((0, 0, 0, 0, 1, 2, 2, -2)))
+    same = use == cell.use and rng.random() < 0.95
+    chunk, attempt = (cell.chunk, cell.attempt) if same else (rng.randrange(2), rng.randrange(2))
+    packet = Packet("ADD", host, True, generation, term, use, chunk, attempt, overflow=rng.random() < 0.1)
     if host[0] == "s":
-        value = Contribution(chance.randrange(2), "any", 0, chunk, attempt)
-        return packet._replace(kind="RESULT", values=(value,), answer=f"answer {chance.randrange(3)}")
+        value = Contribution(rng.randrange(2), "any", 0, chunk, attempt)
+        return packet._replace(kind="RESULT", values=(value,), answer=f"answer {rng.randrange(3)}")
     own = Contribution(int(host[1:]), term, 0, chunk, attempt)
     return packet._replace(values=(own,))
 
@@ -150,14 +150,14 @@ def random_packet(chance: random.Random, job: Job, held: switch.Switch, terms: l
     "job", [Job(), Job(server=False), Job(workers=3), Job(workers=3, server=False, restarts=False)], ids=str
 )
 def test_the_two_switches_agree(job: Job) -> None:
-    chance = random.Random(1)
+    rng = random.Random(1)
     outcomes: Counter[str] = Counter()
     for _ in range(PACKETS // 400):
         translation = Translation(job)
         held = switch.forget(switch.left_over(job))._replace(epoch=1)
         terms = ["", "another"]
         for _ in range(400):
-            packet = random_packet(chance, job, held, terms)
+            packet = random_packet(rng, job, held, terms)
             held, sent, outcome = switch.receive(held, packet, job, Rules())
             if held.job_term not in terms:
                 terms.append(held.job_term)
@@ -189,7 +189,7 @@ MESSAGE_PLACES = 2  # of the exploration; the model's first ones
 
 def test_the_two_switches_of_messages_agree() -> None:
     """The exploration's, and the model that the P4 program is compared with."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     outcomes: Counter[str] = Counter()
     for _ in range(FEW_PACKETS // 200):
         model = SwitchModel(SENDERS, [])
@@ -197,10 +197,10 @@ def test_the_two_switches_of_messages_agree() -> None:
         held = messages.Switch(1, (row,) * len(SENDERS), ((0, 0),) * len(SENDERS))
         _begin(model, held.term)
         for _ in range(200):
-            if chance.random() < 0.01:
+            if rng.random() < 0.01:
                 held = held._replace(term=held.term + 1)
                 _begin(model, held.term)
-            sent = _near(chance, held)
+            sent = _near(rng, held)
             held, outcome, allotted = messages.take(held, sent, messages.Rules())
             outcomes[outcome] += 1
             before = Counter(model.outcomes)
@@ -223,14 +223,14 @@ def _begin(model: SwitchModel, term: int) -> None:
     assert model.term == term
 
 
-def _near(chance: random.Random, held: messages.Switch) -> messages.Sent:
+def _near(rng: random.Random, held: messages.Switch) -> messages.Sent:
     """Near what the switch holds, so that much of it is taken."""
-    sender, index = chance.randrange(len(SENDERS)), chance.randrange(MESSAGE_PLACES)
+    sender, index = rng.randrange(len(SENDERS)), rng.randrange(MESSAGE_PLACES)
     place = held.places[sender][index]
     current = place.term == held.term
-    number = (place.number if current else index) + MESSAGE_PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
-    receiver = place.receiver if chance.random() < 0.8 else chance.randrange(len(SENDERS))
-    term = held.term - (chance.random() < 0.05)
+    number = (place.number if current else index) + MESSAGE_PLACES * rng.choice((0, 0, 1, 1, 1, -1, 2))
+    receiver = place.receiver if rng.random() < 0.8 else rng.randrange(len(SENDERS))
+    term = held.term - (rng.random() < 0.05)
     return messages.Sent(term, sender, max(number, index), receiver, 0)
 
 
@@ -251,15 +251,15 @@ NODE = 8
 
 def test_the_two_switches_of_hot_cells_agree() -> None:
     """The exploration's, and the model that the P4 program is compared with."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     outcomes: Counter[str] = Counter()
     for _ in range(FEW_PACKETS // 200):
         empty, row = (hot.Cell(0, ()),) * ROWS, ((0, 0),) * HOT_PLACES
         held, cells = hot.Switch(1, 0, 0, (empty, empty), (row,) * HOT_WORKERS), HotCells({NODE: ROWS})
         for number in range(200):
-            if chance.random() < 0.01:
+            if rng.random() < 0.01:
                 held = held._replace(term=held.term + 1)
-            packet = _hot(chance, held, number) if chance.random() < 0.6 else _read(chance, held)
+            packet = _hot(rng, held, number) if rng.random() < 0.6 else _read(rng, held)
             held, outcome, values = hot.take(held, packet, hot.Rules())
             outcomes[outcome] += 1
             verdict = _verdict(cells, packet)
@@ -280,20 +280,20 @@ def _value(pair: tuple[int, int, int]) -> int:
     return 1000 * number + worker
 
 
-def _hot(chance: random.Random, held: hot.Switch, round_: int) -> hot.Hot:
+def _hot(rng: random.Random, held: hot.Switch, round_: int) -> hot.Hot:
     """Near what the switch holds, so that much of it is taken."""
-    worker, index = chance.randrange(HOT_WORKERS), chance.randrange(HOT_PLACES)
+    worker, index = rng.randrange(HOT_WORKERS), rng.randrange(HOT_PLACES)
     term, last = held.places[worker][index]
-    number = (last if term == held.term else index) + HOT_PLACES * chance.choice((0, 0, 1, 1, 1, -1, 2))
-    pair = worker, round_, chance.randrange(ROWS)
+    number = (last if term == held.term else index) + HOT_PLACES * rng.choice((0, 0, 1, 1, 1, -1, 2))
+    pair = worker, round_, rng.randrange(ROWS)
     epoch = held.epoch if held.pool_term == held.term else 0
-    said = chance.choice((0, 0, epoch, epoch, max(0, epoch - 1), max(0, epoch - 1), epoch + 1))
-    return hot.Hot(held.term, max(number, index), pair, chance.choice((said, said, said, max(0, epoch - 2))))
+    said = rng.choice((0, 0, epoch, epoch, max(0, epoch - 1), max(0, epoch - 1), epoch + 1))
+    return hot.Hot(held.term, max(number, index), pair, rng.choice((said, said, said, max(0, epoch - 2))))
 
 
-def _read(chance: random.Random, held: hot.Switch) -> hot.Read:
+def _read(rng: random.Random, held: hot.Switch) -> hot.Read:
     epoch = held.epoch if held.pool_term == held.term else 0
-    return hot.Read(held.term, max(0, epoch + chance.choice((-1, -1, 0, 0, 1, -2))), chance.randrange(ROWS))
+    return hot.Read(held.term, max(0, epoch + rng.choice((-1, -1, 0, 0, 1, -2))), rng.randrange(ROWS))
 
 
 def _verdict(cells: HotCells, packet: hot.Hot | hot.Read) -> Verdict:
@@ -311,8 +311,8 @@ def _verdict(cells: HotCells, packet: hot.Hot | hot.Read) -> Verdict:
 class TreeTranslation:
     """Between the symbols of trees and bits, for the root or for leaf l0 of a tree."""
 
-    def __init__(self, world: trees.TreeWorld, name: str, chance: random.Random) -> None:
-        self.name, self._chance = name, chance
+    def __init__(self, world: trees.TreeWorld, name: str, rng: random.Random) -> None:
+        self.name, self._rng = name, rng
         self.hosts = {
             other: Host("worker", number, f"02:00:00:00:00:{number:02x}", f"10.0.0.{number}")
             for number, other in enumerate(world.names)
@@ -342,7 +342,7 @@ class TreeTranslation:
             nonce = 1000 * packet.life + int(packet.sender[1:])
             bits.key, bits.use, bits.chunk = packet.life << 32 | nonce, bits.term, packet.count
             bits.contributors, bits.round = packet.epoch, packet.epoch
-            bits.term = self._chance.getrandbits(32) if packet.renews else 0
+            bits.term = self._rng.getrandbits(32) if packet.renews else 0
         if packet.kind in ("ADD", "RESULT"):
             bits.lanes = [0] * 256
             for value in packet.values:
@@ -378,25 +378,25 @@ class TreeTranslation:
         return made._replace(kind="ADD" if bits.kind == ADD else "RESULT", values=tuple(sorted(values)))
 
 
-def _tree_packet(chance: random.Random, held: trees.Switch, begun: int) -> trees.Packet:
+def _tree_packet(rng: random.Random, held: trees.Switch, begun: int) -> trees.Packet:
     """Near what the switch holds, so that much of it is taken."""
     leaf = held.name != trees.ROOT
-    worker = f"w{chance.randrange(2)}"
+    worker = f"w{rng.randrange(2)}"
     terms = [held.term] * 8 + list(range(begun + 1))
-    if chance.random() < 0.1:
+    if rng.random() < 0.1:
         return trees.Packet(
-            "HELLO", held.name, worker, chance.choice(terms), life=chance.choice((1, 1, 1, 2)),
-            count=max(int(leaf), held.count + chance.choice((-1, 0, 0, 1, 2))),
-            epoch=chance.choice((0, 1, 1, 1)) if leaf else 0, renews=not leaf and chance.random() < 0.5,
+            "HELLO", held.name, worker, rng.choice(terms), life=rng.choice((1, 1, 1, 2)),
+            count=max(int(leaf), held.count + rng.choice((-1, 0, 0, 1, 2))),
+            epoch=rng.choice((0, 1, 1, 1)) if leaf else 0, renews=not leaf and rng.random() < 0.5,
         )  # fmt: skip
-    cell = chance.choice(held.cells)
-    use = max(0, cell.use + chance.choice((0, 0, 0, 0, 1, 2, 2, -2)))
-    chunk = cell.chunk if use == cell.use and chance.random() < 0.95 else chance.randrange(2)
+    cell = rng.choice(held.cells)
+    use = max(0, cell.use + rng.choice((0, 0, 0, 0, 1, 2, 2, -2)))
+    chunk = cell.chunk if use == cell.use and rng.random() < 0.95 else rng.randrange(2)
     packet = trees.Packet(
-        "ADD", held.name, worker if leaf else f"l{chance.randrange(2)}", chance.choice(terms), use, chunk
+        "ADD", held.name, worker if leaf else f"l{rng.randrange(2)}", rng.choice(terms), use, chunk
     )
     value = trees.Contribution(int(packet.sender[1:]), packet.term, 0, chunk)
-    if leaf and chance.random() < 0.25:
+    if leaf and rng.random() < 0.25:
         value = trees.Contribution(3, packet.term, 0, chunk)
         return packet._replace(kind="RESULT", sender=trees.ROOT, values=(value,))
     return packet._replace(values=(value,))
@@ -405,20 +405,20 @@ def _tree_packet(chance: random.Random, held: trees.Switch, begun: int) -> trees
 @pytest.mark.parametrize("name", ["l0", trees.ROOT])
 def test_the_two_switches_of_trees_agree(name: str) -> None:
     """The exploration's, and the model that the P4 program is compared with."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     world = trees.TreeWorld(trees.Tree((2, 2), faults=trees.Faults(deaths=1000)))
     outcomes: Counter[str] = Counter()
     for _ in range(FEW_PACKETS // 200):
-        translation = TreeTranslation(world, name, chance)
+        translation = TreeTranslation(world, name, rng)
         model = translation.model
         held = trees.Switch(name, lives=(0,) * 4 if name == trees.ROOT else ())
         begun = 0
         for _ in range(200):
-            packet = _tree_packet(chance, held, begun)
+            packet = _tree_packet(rng, held, begun)
             if packet.kind == "HELLO" and name != trees.ROOT and packet.term == held.term:
                 begun += 1  # a term that the root has begun meanwhile
-                translation.terms[begun] = chance.getrandbits(32)
-                packet = packet._replace(term=chance.choice((held.term, begun)))
+                translation.terms[begun] = rng.getrandbits(32)
+                packet = packet._replace(term=rng.choice((held.term, begun)))
             before = Counter(model.outcomes)
             frames = model.receive(translation.frame(packet), translation.hosts[packet.sender])
             (outcome,) = (Counter(model.outcomes) - before).elements()

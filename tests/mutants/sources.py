@@ -73,14 +73,14 @@ def drawn(
 
     All mutants take hours to make. left_out: called with each that is drawn; True keeps it out of the sample.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     lengths = [len((repository / file).read_bytes()) for file in package]
     found: dict[str, Mutant] = {}
     for _ in range(20 * count):
         if len(found) == count:
             break
-        made = _changes(repository, chance.choices(package, lengths)[0])
-        mutant = chance.choice(made)() if made else None
+        made = _changes(repository, rng.choices(package, lengths)[0])
+        mutant = rng.choice(made)() if made else None
         if mutant is not None and mutant.content not in found and not left_out(mutant):
             found[mutant.content] = mutant
     return list(found.values())

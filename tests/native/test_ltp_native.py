@@ -17,7 +17,5 @@ pytestmark = sanitized.needs_sanitizers
 
 def test_hostile_packets(tmp_path: Path) -> None:
     sanitized.build(TESTS / "endpoint_fuzz.c", SOURCES, tmp_path / "endpoint_fuzz", fuzzer=True)
-    chance = random.Random(1)
-    sanitized.fuzz(
-        tmp_path / "endpoint_fuzz", [chance.randbytes(800) for _ in range(4)], runs=many(800, 12_000)
-    )
+    rng = random.Random(1)
+    sanitized.fuzz(tmp_path / "endpoint_fuzz", [rng.randbytes(800) for _ in range(4)], runs=many(800, 12_000))

@@ -20,11 +20,10 @@ from libra_controller.networks.shapes import Shape
 from libra_native.impairment import UNIMPAIRED, Impairment, ImpairmentError, show_time
 from libra_topologies.errors import UsageError
 from libra_topologies.make import settings
-from libra_topologies.make.paths import ROOT
-from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SLOTS, STAR4, Options
-from libra_workloads.scenario.fields import Fields
+from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SLOTS, ROOT, STAR4, Options
+from libra_workloads.scenario.file import Fields, content, located
 from libra_workloads.scenario.network import ConstantRate, RateTrace, WireSettings, read_topology
-from libra_workloads.scenario.reading import KEYS, content, located, read
+from libra_workloads.scenario.reading import KEYS, read
 from libra_workloads.scenario.scenario import Duration, Scenario, Scheduled, Workload
 from libra_workloads.systems import PYTORCH, spec_in_mininet
 

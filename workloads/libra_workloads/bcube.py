@@ -17,7 +17,7 @@ import numpy as np
 from libra.rpc.values import Values
 from libra.vans.bcube.cube import Cube, Schedule, Waves, seconds
 from libra_controller.networks.shapes import Shape
-from libra_workloads.verdict.values import HALF_UNIT, Doubles, KeySums, Sum
+from libra_workloads.verdict import HALF_UNIT, Doubles, KeySums, Sum
 
 Formula = Callable[[Cube, float, float], float]
 """Seconds of a round on a BCube, of its bits of values and its cards' bit/s."""

@@ -44,7 +44,7 @@ def accuracy(logits: Floats, labels: Floats) -> float:
 
 
 def area_under_curve(logits: Floats, labels: Floats) -> float:
-    """Return the chance that a sample of label 1 has a higher logit than one of label 0; 0.5: random."""
+    """Return the probability that a sample of label 1 has a higher logit than one of label 0; 0.5: random."""
     order = np.argsort(logits, kind="stable")
     ranks = np.empty(len(logits))
     ranks[order] = np.arange(1, len(logits) + 1)

@@ -153,7 +153,7 @@ ROWS = [
         needs=Needs(models=DENSE)),
     Row("mlfabric", "MLfabric", "MLfabric over TCP", "#5254a3", f"{_MININET}.asynchronous:MLfabric",
         (Simulated("mlfabric", f"{_SIM}.scheduled.fabric:Fabric",
-                   "libra_workloads.scenario.workloads:VARIANTS", (TARGET,), variant="parts"),),
+                   "libra_workloads.scenario.reading:VARIANTS", (TARGET,), variant="parts"),),
         needs=Needs(models=DENSE)),
     # `mlfabric:parts=switch` by a name of its own.
     Row("mlfabric_switch", "MLfabric", "MLfabric, groups summed in the switch", "#9c9ede",

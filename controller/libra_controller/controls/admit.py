@@ -32,8 +32,8 @@ _MODE_CODES = {
 _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
-class Part(StrEnum):
-    """Part of a member in a job, at one switch: a host's, or that of another switch of the job's tree."""
+class MemberRole(StrEnum):
+    """Role of a member in a job, at one switch: a host's, or that of another switch of the job's tree."""
 
     WORKER = "worker"
     SERVER = "server"
@@ -108,7 +108,7 @@ class Admission:
     ip: str
     job: int
     generation: int
-    part: Part
+    role: MemberRole
     rank: int
     member: int
     bit: int | None
@@ -199,7 +199,9 @@ class Admit:
             "generation": admission.generation,
         }
         params = {
-            "role": RoleCode.WORKER if admission.part in (Part.WORKER, Part.CHILD) else RoleCode.SERVER,
+            "role": RoleCode.WORKER
+            if admission.role in (MemberRole.WORKER, MemberRole.CHILD)
+            else RoleCode.SERVER,
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0, so that its RESULT adds no worker to the bitmap.
@@ -226,14 +228,14 @@ class Admit:
         params = entry.params
         note, leaf = Note.decode(entry.metadata), params["mode"] == ModeCode.LEAF
         of_switch, worker = note is not None and note.of_switch, params["role"] == RoleCode.WORKER
-        parts = (Part.CHILD, Part.PARENT) if of_switch else (Part.WORKER, Part.SERVER)
+        roles = (MemberRole.CHILD, MemberRole.PARENT) if of_switch else (MemberRole.WORKER, MemberRole.SERVER)
         mode = (note and note.mode) or Mode.PARAMETER_SERVER if leaf else _MODES[params["mode"]]
         return Admission(
             port=entry.exact("ingress_port"),
             ip=ip_text(entry.exact("src_addr")),
             job=entry.exact("job"),
             generation=entry.exact("generation"),
-            part=parts[0] if worker else parts[1],
+            role=roles[0] if worker else roles[1],
             rank=params["rank"],
             member=params["member"],
             bit=params["worker_bit"].bit_length() - 1 if params["worker_bit"] else None,

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from libra_controller.errors import RefusedError
 
 
-def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def free_ranges(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Free ranges (first, count) of 0..total-1; ``used`` has such ranges in any order."""
     free, position = [], 0
     for first, count in sorted(used):
@@ -22,7 +22,7 @@ def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def most_each(total: int, used: Iterable[tuple[int, int]], parts: int) -> int:
     """Largest size of which ``parts`` ranges fit into the free ranges."""
-    free = [count for _, count in gaps(total, used)]
+    free = [count for _, count in free_ranges(total, used)]
     size = sum(free) // parts
     while size and sum(count // size for count in free) < parts:
         size -= 1
@@ -31,7 +31,7 @@ def most_each(total: int, used: Iterable[tuple[int, int]], parts: int) -> int:
 
 def first_fit(total: int, used: Iterable[tuple[int, int]], need: int) -> int:
     """First of ``need`` consecutive free slots. Raises RefusedError with the numbers needed and free."""
-    free = gaps(total, used)
+    free = free_ranges(total, used)
     for first, count in free:
         if count >= need:
             return first

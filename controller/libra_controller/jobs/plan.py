@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from libra.job.ids import Role, key_ranges, node_id, places_of
 from libra.job.job_file import Job, Mode
 from libra.job.tree import Tree
-from libra_controller.controls.admit import EPOCHS_A_SECOND, Admission, Note, Part, VirtualAddress
+from libra_controller.controls.admit import EPOCHS_A_SECOND, Admission, MemberRole, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
@@ -248,15 +248,15 @@ def plan_job(
         group = first_free("multicast groups", state.groups, FIRST_JOB_GROUP, LAST_GROUP, 1)[0]
         bits = {rank: bit for bit, rank in enumerate(place.switch.workers)}
         workers = tuple(
-            _member(Part.WORKER, rank, host, next(numbers), bits.get(rank))
+            _member(MemberRole.WORKER, rank, host, next(numbers), bits.get(rank))
             for rank, host in zip(below, workers_here, strict=True)
         )
         servers = tuple(
-            _member(Part.SERVER, rank, host, next(numbers)) for rank, host in enumerate(servers_here)
+            _member(MemberRole.SERVER, rank, host, next(numbers)) for rank, host in enumerate(servers_here)
         )
         switches = tuple(replace(each, member=next(numbers)) for each in others)
-        children = tuple(each for each in switches if each.role is Part.CHILD)
-        parent = next((each for each in switches if each.role is Part.PARENT), None)
+        children = tuple(each for each in switches if each.role is MemberRole.CHILD)
+        parent = next((each for each in switches if each.role is MemberRole.PARENT), None)
         owners = servers if parent is None else (replace(parent, port=place.up),)
         key_routes = _key_routes(number, owners)
         pools = _pools(number, servers, spec.hot_cells, state, capacity)
@@ -319,20 +319,20 @@ def _others(network: Network, place: TreePlace) -> list[Member]:
     """Return the other switches of the tree that are members of the job here, without numbers yet."""
     first = len(place.switch.workers)  # behind the bits of workers
     found = [
-        _neighbour(Part.CHILD, bit, network.switches[below.name], place.children[below.name], bit)
+        _neighbour(MemberRole.CHILD, bit, network.switches[below.name], place.children[below.name], bit)
         for bit, below in enumerate(place.tree.below(place.switch), first)
     ]
     if not place.is_root:
         above = network.switches[place.switch.parent]
-        found.append(_neighbour(Part.PARENT, PARENT_RANK, above, place.down, None))
+        found.append(_neighbour(MemberRole.PARENT, PARENT_RANK, above, place.down, None))
     return found
 
 
-def _neighbour(role: Part, rank: int, switch: Neighbour, port: int, bit: int | None) -> Member:
+def _neighbour(role: MemberRole, rank: int, switch: Neighbour, port: int, bit: int | None) -> Member:
     return Member(role, rank, switch.name, switch.virtual_ip, switch.virtual_mac, port, 0, bit)
 
 
-def _member(role: Part, rank: int, host: Host, number: int, bit: int | None = None) -> Member:
+def _member(role: MemberRole, rank: int, host: Host, number: int, bit: int | None = None) -> Member:
     return Member(role, rank, host.name, host.ip, host.mac, host.port, number, bit)
 
 
@@ -351,7 +351,7 @@ def _places_of(job: InstalledJob, admissions: Sequence[Admission], by_number: bo
             contributors=place.members,
         )
         for admission in admissions
-        if admission.part is Part.WORKER
+        if admission.role is MemberRole.WORKER
         for place in places_of(admission.rank, job.contributions)
     )
 
@@ -364,7 +364,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             ip=member.ip,
             job=job.job,
             generation=job.generation,
-            part=member.role,
+            role=member.role,
             rank=member.rank,
             member=member.member,
             bit=member.bit,
@@ -381,7 +381,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
                 job.any_rail,
                 job.early_close,
                 job.installer,
-                of_switch=member.role in (Part.CHILD, Part.PARENT),
+                of_switch=member.role in (MemberRole.CHILD, MemberRole.PARENT),
                 mode=job.mode if job.parent is not None else None,
             ),
             leaf=job.parent is not None,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra.job.tolerance import EarlyCloseRule
-from libra_controller.controls.admit import Admission, Part, VirtualAddress
+from libra_controller.controls.admit import Admission, MemberRole, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery
 from libra_controller.controls.hot import Pool
@@ -31,7 +31,7 @@ class Member:
     here.
     """
 
-    role: Part
+    role: MemberRole
     rank: int
     host: str
     ip: str
@@ -212,17 +212,17 @@ def _jobs(
         by_job[admission.job, admission.generation].append(admission)
     jobs = []
     for (number, generation), entries in sorted(by_job.items()):
-        parts = [entry for entry in entries if entry.place is None]
-        if not parts:
+        own = [entry for entry in entries if entry.place is None]
+        if not own:
             continue  # a broken installation has left places only
-        first = parts[0]
+        first = own[0]
         of = {
             role: tuple(
-                _member(part, members, entries)
-                for part in sorted(parts, key=lambda part: part.rank)
-                if part.part is role
+                _member(admission, members, entries)
+                for admission in sorted(own, key=lambda admission: admission.rank)
+                if admission.role is role
             )
-            for role in Part
+            for role in MemberRole
         }
         jobs.append(
             InstalledJob(
@@ -237,31 +237,31 @@ def _jobs(
                 restarts=first.restarts,
                 arithmetic=arithmetic,
                 contributions=first.contributors,
-                workers=of[Part.WORKER],
-                servers=of[Part.SERVER],
-                children=of[Part.CHILD],
-                parent=next(iter(of[Part.PARENT]), None),
+                workers=of[MemberRole.WORKER],
+                servers=of[MemberRole.SERVER],
+                children=of[MemberRole.CHILD],
+                parent=next(iter(of[MemberRole.PARENT]), None),
                 pools=tuple(sorted(pool for pool in pools if pool.job == number)),
                 any_rail=first.note is not None and first.note.any_rail,
                 early_close=first.note.early_close if first.note is not None else None,
-                groups=len(parts) < len(entries),
+                groups=len(own) < len(entries),
                 installer=first.note.installer if first.note is not None else NOBODY,
             )
         )
     return tuple(jobs)
 
 
-def _member(part: Admission, members: dict[int, Delivery], entries: Sequence[Admission]) -> Member:
-    delivery = members.get(part.member)
-    counts = [entry.count for entry in entries if entry.member == part.member]  # its places' as well
+def _member(admission: Admission, members: dict[int, Delivery], entries: Sequence[Admission]) -> Member:
+    delivery = members.get(admission.member)
+    counts = [entry.count for entry in entries if entry.member == admission.member]  # its places' as well
     return Member(
-        role=part.part,
-        rank=part.rank,
-        host=part.note.host if part.note else part.ip,
-        ip=part.ip,
+        role=admission.role,
+        rank=admission.rank,
+        host=admission.note.host if admission.note else admission.ip,
+        ip=admission.ip,
         mac=delivery.mac if delivery else "",
-        port=part.port,
-        member=part.member,
-        bit=part.bit,
+        port=admission.port,
+        member=admission.member,
+        bit=admission.bit,
         count=Count(sum(each.packets for each in counts), sum(each.bytes for each in counts)),
     )

@@ -77,7 +77,7 @@ class Batch:
     tau_max: int | None
     idle: Sequence[int]
     tries: int
-    chance: random.Random
+    rng: random.Random
     leases: int = 0  # of the switch's slots
     sizes: Container[int] = ()  # of the switch's groups
     others: int = 0
@@ -216,7 +216,7 @@ def _group(plan: _Plan, rest: list[Ask], batch: Batch) -> None:
     """Add the commits of all that do not go direct on their own."""
     while rest:
         drawn = [*(ask.update.worker for ask in rest), *batch.idle]
-        drawn = batch.chance.sample(drawn, min(batch.tries, len(drawn)))
+        drawn = batch.rng.sample(drawn, min(batch.tries, len(drawn)))
         found = [_gather(plan.links, rest, worker, batch) for worker in drawn]
         groups = [each for each in found if each is not None]
         if groups:

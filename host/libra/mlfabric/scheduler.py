@@ -39,7 +39,7 @@ class UpdateScheduler:
         workers: Sequence[int],
         knowledge: Knowledge,
         model_bytes: int,
-        chance: random.Random | None = None,
+        rng: random.Random | None = None,
         replicas: Sequence[int] = (),
         epoch: int = 1,
         leases: Leases | None = None,
@@ -55,7 +55,7 @@ class UpdateScheduler:
         self._old: list[Drop] = []  # of updates of an epoch before
         self._servers = {server: ServerState() for server in servers}
         self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
-        self._chance = chance or random.Random(0)
+        self._rng = rng or random.Random(0)
         self._commit = self._delivery = 0
         self._forecast = Forecast(policy.margin, policy.forecast)
         self._sizes = group_sizes(len(self.workers))  # of sums in the switch
@@ -319,7 +319,7 @@ class UpdateScheduler:
         leases = self._leases.free if self._leases is not None else 0
         others = len(self.workers) - len(ordered)
         batch = Batch(
-            start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases, self._sizes, others
+            start, ahead, policy.tau_max, idle, policy.tries, self._rng, leases, self._sizes, others
         )
         expected = self._forecast.expected(now)
         plan = plan_batch(ordered, self.links, batch, policy, expected)

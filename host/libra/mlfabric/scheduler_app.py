@@ -145,10 +145,10 @@ class FabricScheduler:
         known: str | Knowledge = "measured",
         groups: Job | None = None,
         carrier: Carrier = PROGRAM,
-        chance: random.Random | None = None,
+        rng: random.Random | None = None,
         resumes: bool = False,
     ) -> None:
-        """groups: job in the switch that sums groups. chance: draws aggregators. resumes: this scheduler
+        """groups: job in the switch that sums groups. rng: draws aggregators. resumes: this scheduler
         follows one that is dead; it asks all nodes what it must know, and grants nothing before."""
         node.check_role(Role.SCHEDULER, "FabricScheduler")
         policy = policy or Policy(groups="none", distribute="direct")
@@ -179,7 +179,7 @@ class FabricScheduler:
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
         if isinstance(known, str):
             known = links.make_knowledge(known, self._rate, [self._server, *replicas])
-        self._known, self._chance = known, chance or random.Random(0)
+        self._known, self._rng = known, rng or random.Random(0)
         self._policy, self._model_bytes = policy, model_bytes
         leases = None if groups is None else Leases(groups.slots, chunks_of(model_bytes // 4, groups.lanes))
         self._engine = self._new_engine(self._workers, replicas, 1, leases)
@@ -397,7 +397,7 @@ class FabricScheduler:
         self, workers: Sequence[int], replicas: Sequence[int], epoch: int, leases: Leases | None = None
     ) -> UpdateScheduler:
         """Return an engine for the present server."""
-        known = self._policy, [self._server], workers, self._known, self._model_bytes, self._chance
+        known = self._policy, [self._server], workers, self._known, self._model_bytes, self._rng
         return UpdateScheduler(*known, replicas, epoch, leases)
 
     def _serve(self) -> None:

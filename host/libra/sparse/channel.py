@@ -125,7 +125,7 @@ class ServerChannel:
         that the server has the same table."""
         self._app, self._hot, self._server, self._greeting = app, hot, server, greeting
         self._lock = threading.Lock()
-        self._parts: deque[ServerPush] = deque()  # the first is under way
+        self._pushes: deque[ServerPush] = deque()  # the first is under way
         self._rounds: int | None = None  # rounds that the server has applied; None: unknown, ask it
         self._epoch: PoolEpoch | None = None  # its pool's epoch for the next push
 
@@ -133,52 +133,52 @@ class ServerChannel:
         """Greet the server with this message, from the next greeting on."""
         self._greeting = greeting
 
-    def submit(self, part: ServerPush) -> None:
+    def submit(self, push: ServerPush) -> None:
         with self._lock:
-            self._parts.append(part)
-            if len(self._parts) > 1:
+            self._pushes.append(push)
+            if len(self._pushes) > 1:
                 return
-        self._begin(part)
+        self._begin(push)
 
-    def _begin(self, part: ServerPush) -> None:
+    def _begin(self, push: ServerPush) -> None:
         try:
             if self._rounds is None:
-                self._ask(Command.PULL, self._greeting, lambda answer: self._agree(part, answer))
-            elif part.message.round < self._rounds:  # applied: the switch must not add it once more
-                self._ask(part.command, part.message, lambda answer: self._answered(part, answer))
-            elif part.message.round in (ANY_ROUND, self._rounds):
-                self._push(part)
+                self._ask(Command.PULL, self._greeting, lambda answer: self._agree(push, answer))
+            elif push.message.round < self._rounds:  # applied: the switch must not add it once more
+                self._ask(push.command, push.message, lambda answer: self._answered(push, answer))
+            elif push.message.round in (ANY_ROUND, self._rounds):
+                self._push(push)
             else:
                 raise LibraError(
                     f"{ids.name_of(self._server)} has {self._rounds} rounds, and this is a push of round "
-                    f"{part.message.round}: call SparseWorker.resume(), and go on where it says"
+                    f"{push.message.round}: call SparseWorker.resume(), and go on where it says"
                 )
         except LibraError as error:
-            self._end(part, error)
+            self._end(push, error)
 
     def _ask(self, command: Command, message: RowsMessage, callback: Callable[[Timestamp], None]) -> None:
         self._app.request(command, message.pack(), self._server, callback=callback)
 
-    def _agree(self, part: ServerPush, answer: Timestamp) -> None:
+    def _agree(self, push: ServerPush, answer: Timestamp) -> None:
         error = answer.exception()
         if error is not None:
-            self._end(part, error)
+            self._end(push, error)
             return
         self._agree_with(answer.result()[self._server])
-        self._begin(part)
+        self._begin(push)
 
     def _agree_with(self, answer: bytes) -> None:
         self._rounds, self._epoch = RowsAnswer.rounds_in(answer), RowsAnswer.epoch_in(answer)
 
-    def _push(self, part: ServerPush) -> None:
-        packets, epoch = part.packets, self._epoch
+    def _push(self, push: ServerPush) -> None:
+        packets, epoch = push.packets, self._epoch
         submit = partial(self._submit, packets, epoch)
         if epoch is None or len(packets.cells) < MANY:
-            Sending(packets, part.id, submit, partial(self._send_message, part), in_parts=False).begin()
+            Sending(packets, push.id, submit, partial(self._send_message, push), in_parts=False).begin()
             return
-        message = replace(part.message, hot=packets.leaving(part.id, epoch.term))
-        self._ask(part.command, message, lambda answer: self._answered(part, answer))
-        Sending(packets, part.id, submit, partial(self._send_progress, part), in_parts=True).begin()
+        message = replace(push.message, hot=packets.leaving(push.id, epoch.term))
+        self._ask(push.command, message, lambda answer: self._answered(push, answer))
+        Sending(packets, push.id, submit, partial(self._send_progress, push), in_parts=True).begin()
 
     def _submit(
         self,
@@ -189,51 +189,51 @@ class ServerChannel:
     ) -> None:
         self._hot.push(HotPush(self._server, packets.cells[which], packets.in_arrays[which], done, epoch))
 
-    def _send_message(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+    def _send_message(self, push: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
         """Send a push's message when the switch has its hot rows. Called on the van's thread."""
         if isinstance(hot, TermEnded):
             self._rounds = None
-            self._begin(part)
+            self._begin(push)
             return
         if isinstance(hot, LibraError):
-            self._end(part, hot)
+            self._end(push, hot)
             return
-        message = replace(part.message, hot=replace(hot, cells=part.packets.touched))
+        message = replace(push.message, hot=replace(hot, cells=push.packets.touched))
         try:
-            self._ask(part.command, message, lambda answer: self._answered(part, answer))
+            self._ask(push.command, message, lambda answer: self._answered(push, answer))
         except LibraError as error:
-            self._end(part, error)
+            self._end(push, error)
 
-    def _send_progress(self, part: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
+    def _send_progress(self, push: ServerPush, hot: HotPart | TermEnded | LibraError) -> None:
         """Send the progress of a push whose message has left. Called on the van's thread.
 
         If the term ends, nothing is sent: the server has the message, and requests the hot rows again.
         """
         if isinstance(hot, LibraError):
-            self._end(part, hot)
+            self._end(push, hot)
         elif isinstance(hot, HotPart):
             try:
                 self._app.tell(Command.ADDED, replace(self._greeting, hot=hot).pack(), self._server)
             except LibraError as error:
-                self._end(part, error)
+                self._end(push, error)
 
-    def _answered(self, part: ServerPush, answer: Timestamp) -> None:
+    def _answered(self, push: ServerPush, answer: Timestamp) -> None:
         error = answer.exception()
         if error is None:
             body = answer.result()[self._server]
             self._agree_with(body)
-            self._end(part, body)
+            self._end(push, body)
         else:
             self._rounds = None  # a new process of the server may have applied fewer rounds
-            self._end(part, error)
+            self._end(push, error)
 
-    def _end(self, part: ServerPush, outcome: bytes | BaseException) -> None:
+    def _end(self, push: ServerPush, outcome: bytes | BaseException) -> None:
         with self._lock:
-            if not self._parts or self._parts[0] is not part:
+            if not self._pushes or self._pushes[0] is not push:
                 return  # it has ended already, with another error
-            self._parts.popleft()
-            following = self._parts[0] if self._parts else None
-        part.done(outcome)
+            self._pushes.popleft()
+            following = self._pushes[0] if self._pushes else None
+        push.done(outcome)
         if following is not None:
             self._begin(following)
 
@@ -241,21 +241,21 @@ class ServerChannel:
         """Push hot rows again, as the server requests in ``asked``."""
         again = Again.parse(asked.body)
         with self._lock:
-            part = self._parts[0] if self._parts else None
-        if part is None or part.id != again.push:
+            push = self._pushes[0] if self._pushes else None
+        if push is None or push.id != again.push:
             name = ids.name_of(self._app.node.id)
             unknown = LibraError(f"{name} knows nothing of this push: another process has made it")
             self._app.refuse(asked, unknown)
             return
-        packets = part.packets
+        packets = push.packets
 
         def done(added: Added | TermEnded | LibraError) -> None:
             if isinstance(added, LibraError):
                 self._app.refuse(asked, added)
                 return
-            hot = packets.leaving(part.id, added.term)  # after the term's end the server requests it again
+            hot = packets.leaving(push.id, added.term)  # after the term's end the server requests it again
             if isinstance(added, Added):
-                hot = replace(packets.part(part.id, [added]), cells=hot.cells)
+                hot = replace(packets.part(push.id, [added]), cells=hot.cells)
             self._app.response(asked, replace(self._greeting, hot=hot).pack())
 
         self._submit(packets, again.epoch, slice(None), done)

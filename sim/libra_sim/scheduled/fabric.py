@@ -43,8 +43,8 @@ from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.flow_van import Cluster, FlowVan
 from libra_sim.scheduled.switch import FlowPort, FlowSwitch, job_of
 from libra_sim.scheduled.training import TargetTraining
+from libra_workloads.scenario.reading import SCHEDULER as SCHEDULERS_HOST
 from libra_workloads.scenario.scenario import Scenario, Scheduled
-from libra_workloads.scenario.workloads import SCHEDULER as SCHEDULERS_HOST
 
 DETECT_SECONDS = 1.0  # from a death to when the others know of it
 

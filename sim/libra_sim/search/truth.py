@@ -3,7 +3,7 @@
 
 Values are made from the seed, so that ranks, rounds, keys, lives and jobs differ in nearly all elements. So a
 contribution that is missing, counted twice or another sender's changes the sum.
-`libra_workloads.verdict.values` says how far sums of floats may be from the exact ones.
+`libra_workloads.verdict` says how far sums of floats may be from the exact ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra.rpc.values import Values
 from libra_sim.search.case import JobCase, KeyCase
 from libra_workloads.random_streams import RandomStreams, Stream
-from libra_workloads.verdict.values import HALF_UNIT, KeySums, Sum
+from libra_workloads.verdict import HALF_UNIT, KeySums, Sum
 
 _POOL = 1 << 14
 _ROUNDS = 4  # rounds of a key that are known; results of two rounds may be compared at one time

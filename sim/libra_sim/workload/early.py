@@ -24,7 +24,7 @@ from libra_sim.workload.program import JobLife, Round
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import images
 from libra_workloads.images import EVALUATE_EVERY, KeyLayout, Replica
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict import ValueCheck
 
 
 class EarlyTraining(Threaded):

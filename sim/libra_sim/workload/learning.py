@@ -22,9 +22,16 @@ from libra_sim.workload.task import Task
 from libra_workloads import images
 from libra_workloads.images import EVALUATE_EVERY, KeyLayout, Replica
 from libra_workloads.scenario.scenario import Workload
-from libra_workloads.verdict import exact
-from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.values import ValueCheck, fields_of
+from libra_workloads.verdict import (
+    Sums,
+    ValueCheck,
+    expected_names,
+    fields_of,
+    incomplete,
+    names_of,
+    order_of,
+    wire_problem,
+)
 
 
 class Learning(Task):
@@ -78,7 +85,7 @@ class Learning(Task):
         if rank == 0 and (number % EVALUATE_EVERY == 0 or number == self._rounds):
             self.accuracies[number] = replica.accuracy()
         sent, received = record.sent[: record.count], record.received[: record.count]
-        order = exact.order(exact.names_of(received))
+        order = order_of(names_of(received))
         self._sums.append((rank, Sums.read(sent[order], received[order], self._job.lanes)))
         record.clear()
         self._got[rank] = result.copy()
@@ -91,15 +98,13 @@ class Learning(Task):
         pushed, got = ([by_rank[rank] for rank in sorted(by_rank)] for by_rank in both)
         self._got = {}
         layout = self._layout
-        expected = exact.expected_names(layout.keys, layout.lens, self._chunk, [number - 1])
+        expected = expected_names(layout.keys, layout.lens, self._chunk, [number - 1])
         return (
             next(
-                filter(
-                    None, (exact.incomplete(rank, sums.names, expected) for rank, sums in enumerate(workers))
-                ),
+                filter(None, (incomplete(rank, sums.names, expected) for rank, sums in enumerate(workers))),
                 "",
             )
-            or exact.problem(workers)
+            or wire_problem(workers)
             or self._values.problem(number, pushed, got)
         )
 

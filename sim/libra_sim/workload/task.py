@@ -15,7 +15,7 @@ from libra_sim.workload.payload import Payload, differing
 from libra_workloads.images import KeyLayout
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.scenario import Workload
-from libra_workloads.verdict.values import PackedSums, fields_of
+from libra_workloads.verdict import PackedSums, fields_of
 
 
 class Task(ABC):

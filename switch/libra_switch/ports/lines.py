@@ -13,7 +13,7 @@ from libra_switch.memory.structures import Structs
 _COUNTERS = ("packets", "lost", "duplicated", "delayed", "no_room")
 
 
-def _chance(probability: float) -> int:
+def _threshold(probability: float) -> int:
     return round(probability * (1 << c.CHANCE_BITS))
 
 
@@ -35,9 +35,9 @@ class RuleBlock(Structs):
         self.set("inverted", int(settings.inverted))
         self.set("key", _key(settings))
         for name in ("to_bad", "to_good", "in_bad", "in_good"):
-            self.set(name, _chance(getattr(settings.losses, name)))
-        self.set("duplicate", _chance(settings.duplicate))
-        self.set("late", _chance(settings.late))
+            self.set(name, _threshold(getattr(settings.losses, name)))
+        self.set("duplicate", _threshold(settings.duplicate))
+        self.set("late", _threshold(settings.late))
         for name in ("delay_ns", "jitter_ns", "late_by_ns"):
             self.set(name, getattr(settings, name))
         self.set("in_order", int(settings.in_order))

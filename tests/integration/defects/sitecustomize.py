@@ -52,14 +52,14 @@ def encodes_lane_0_as_0() -> None:
 def _recorded(change: Callable[[Any, Any], Any]) -> None:
     """change(names, order) gives the rows of the record that all workers write."""
     from libra_topologies.training.verify import FrameRecorder
-    from libra_workloads.verdict import exact
+    from libra_workloads.verdict import names_of, order_of
 
     close = FrameRecorder.close
 
     def spoilt(self: FrameRecorder) -> None:
         record = self.record
-        names = exact.names_of(record.received[: record.count])
-        rows = change(names, exact.order(names))
+        names = names_of(record.received[: record.count])
+        rows = change(names, order_of(names))
         for frames in (record.sent, record.received):
             frames[: len(rows)] = frames[rows]
         record._count[0] = len(rows)

@@ -11,40 +11,38 @@ from exploration.search import Calm, Found
 from exploration.world import Faults, Outcome, Setting, World
 
 
-def random_setting(chance: random.Random, rules: Rules) -> Setting:
+def random_setting(rng: random.Random, rules: Rules) -> Setting:
     job = Job(
-        workers=chance.randint(1, 4),
-        server=chance.random() < 0.6,
-        overflows=tuple(chance.random() < 0.4 for _ in range(chance.randint(2, 8))),
+        workers=rng.randint(1, 4),
+        server=rng.random() < 0.6,
+        overflows=tuple(rng.random() < 0.4 for _ in range(rng.randint(2, 8))),
     )
-    faults = Faults(
-        deaths=chance.randint(0, 3), forgets=chance.randint(0, 2), installations=chance.randint(0, 1)
-    )
+    faults = Faults(deaths=rng.randint(0, 3), forgets=rng.randint(0, 2), installations=rng.randint(0, 1))
     return Setting(job, faults, rules=rules, reduced=False)
 
 
 def wander(seed: int, rules: Rules, steps: int = 400) -> tuple[World, Found]:
     """One schedule. Its states are those that it went through."""
     began = time.process_time()
-    chance = random.Random(seed)
-    world = World(random_setting(chance, rules))
+    rng = random.Random(seed)
+    world = World(random_setting(rng, rules))
     calm = Calm(world)
     found = Found(complete=True)
     state, net = world.start()
-    fault = chance.choice((0.0, 0.01, 0.1))
-    late = chance.choice((0.02, 0.3))  # how often any packet comes, not one of the latest
+    fault = rng.choice((0.0, 0.01, 0.1))
+    late = rng.choice((0.02, 0.3))  # how often any packet comes, not one of the latest
     for _ in range(steps):
         state, net = world.settle(state, net)
         deliveries = list(world.deliveries(state, net))
-        events = list(world.events(state)) if not deliveries or chance.random() < fault else []
+        events = list(world.events(state)) if not deliveries or rng.random() < fault else []
         if not deliveries and not events:
             break
         if events:
-            outcome = chance.choice(events)
-        elif chance.random() < late:
-            outcome = chance.choice(deliveries)
+            outcome = rng.choice(events)
+        elif rng.random() < late:
+            outcome = rng.choice(deliveries)
         else:
-            outcome = chance.choice(sorted(deliveries, key=_age)[-6:])
+            outcome = rng.choice(sorted(deliveries, key=_age)[-6:])
         found.steps.append(outcome.step)
         state, net = outcome.state, net | outcome.sent
         found.breach = outcome.breach or world.disagreement(state)

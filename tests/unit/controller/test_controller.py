@@ -138,7 +138,7 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
     (installed,) = state.jobs
     assert installed.to_job(job.virtual_ip, job.virtual_mac) == job, "everything can be read back"
     assert state.addresses == {"10.0.0.254": newest._replace(newest_generation=job.generation)}
-    assert {(a.port, a.ip, a.part == "worker", a.rank, a.contributors) for a in state.admissions} == {
+    assert {(a.port, a.ip, a.role == "worker", a.rank, a.contributors) for a in state.admissions} == {
         (1, "10.0.0.1", True, 0, 2),
         (2, "10.0.0.2", True, 1, 2),
         (35, "10.0.1.1", False, 0, 2),

@@ -9,10 +9,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from libra_controller.networks.topology import make
-from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.processes import ProcessFactory
 from libra_topologies.experiment.run import Phase
-from libra_topologies.experiment.system import System
+from libra_topologies.experiment.system import Model, System
 from libra_topologies.plan import Plan
 
 

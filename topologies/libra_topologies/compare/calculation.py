@@ -15,8 +15,7 @@ from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra_topologies.compare.ways import Way
 from libra_topologies.errors import RunError
-from libra_topologies.make.paths import BUILD
-from libra_topologies.make.settings import Setting, bandwidth, choice, or_auto, read_all, whole
+from libra_topologies.make.settings import BUILD, Setting, bandwidth, choice, or_auto, read_all, whole
 from libra_topologies.models import link_bytes
 from libra_workloads import replicas
 from libra_workloads.sparse import SparseTask

@@ -14,8 +14,8 @@ from libra_topologies.compare import figures, page, ways
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.compare.ways import Cell, Cells, Finished
 from libra_topologies.errors import UsageError
-from libra_topologies.make.paths import COMPARE_LOG as LOG
-from libra_topologies.make.paths import LOGS, RESULTS, ROOT, shown
+from libra_topologies.make.settings import COMPARE_LOG as LOG
+from libra_topologies.make.settings import LOGS, RESULTS, ROOT, shown
 
 DEFAULT = ROOT / "bench" / "comparison.yaml"
 FOLDER = RESULTS / "compare"

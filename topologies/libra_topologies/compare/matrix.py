@@ -23,7 +23,7 @@ from libra_topologies.compare.ways import MININET, SEED, Cell
 from libra_topologies.errors import UsageError
 from libra_topologies.make import settings
 from libra_topologies.make.settings import SETTINGS
-from libra_workloads.scenario.reading import located
+from libra_workloads.scenario.file import located
 
 _KEYS = ("page", "runs", "seconds", "smaller", "systems", "settings", "questions")
 _QUESTION_KEYS = ("question", "runs", "vary", "settings", "systems", "figures", "over", "plot")

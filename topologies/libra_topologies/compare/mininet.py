@@ -15,8 +15,8 @@ from libra_controller.cli.endings import ENDINGS, take_interrupts
 from libra_topologies.compare.ways import Cell, Way
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.system import chosen
-from libra_topologies.make import paths, preflight
-from libra_topologies.make.paths import COMPARE_LOG, shown
+from libra_topologies.make import preflight, settings
+from libra_topologies.make.settings import COMPARE_LOG, shown
 from libra_topologies.plan import Plan, planned
 
 
@@ -39,7 +39,7 @@ class Mininet(Way):
         code, last = run(command(_words(words)), COMPARE_LOG)
         if code:
             raise FailedRunError(f"{last} ({shown(COMPARE_LOG)})", code)
-        found: dict[str, Any] = json.loads((paths.RESULTS / "latest" / "summary.json").read_text())
+        found: dict[str, Any] = json.loads((settings.RESULTS / "latest" / "summary.json").read_text())
         return found
 
     def prepare(self, cells: Sequence[Cell]) -> None:

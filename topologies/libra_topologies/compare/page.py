@@ -15,7 +15,7 @@ from libra_topologies.compare import figures, plots
 from libra_topologies.compare.figures import Row
 from libra_topologies.compare.matrix import Matrix, Question
 from libra_topologies.compare.ways import SEED, Finished
-from libra_topologies.make.paths import OUTPUT
+from libra_topologies.make.settings import OUTPUT
 
 PAGES = OUTPUT / "docs"  # of matrices whose page has a name, unless a command names another folder
 PICTURES = "images"  # below it

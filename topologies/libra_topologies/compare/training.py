@@ -24,15 +24,14 @@ from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
 from libra_topologies.compare.ways import SEED, Way
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.make.paths import BUILD
-from libra_topologies.make.settings import Setting, choice, read_all, real, switch_on, whole
+from libra_topologies.make.settings import BUILD, Setting, choice, read_all, real, switch_on, whole
 from libra_topologies.models.filtered import check_filter
 from libra_workloads import images, replicas
 from libra_workloads.images import KeyLayout, Tensors, flat, tensors_of, trained
 from libra_workloads.replicas import Replicated
 from libra_workloads.sparse import RowTable, SparseTask
 from libra_workloads.systems import DENSE, REPLICAS
-from libra_workloads.verdict.values import PackedSums
+from libra_workloads.verdict import PackedSums
 
 Floats = npt.NDArray[np.float32]
 

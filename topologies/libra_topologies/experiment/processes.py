@@ -20,9 +20,9 @@ from libra_controller.files.fabric import Interface
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import spent
-from libra_topologies.make import paths
+from libra_topologies.make import settings
 from libra_topologies.make.ledger import Ledger, ending_with_parent
-from libra_topologies.make.paths import shown
+from libra_topologies.make.settings import shown
 from libra_topologies.testbed.network import Network
 from libra_topologies.testbed.nodes import tail
 from libra_topologies.training.process import ProcessPlan
@@ -330,7 +330,7 @@ class ProcessFactory:
 
     @property
     def _plan_file(self) -> Path:
-        return paths.BUILD / "run" / f"plan-{self.label}.json"
+        return settings.BUILD / "run" / f"plan-{self.label}.json"
 
     def write_plan(self) -> None:
         """Write the plan, before the processes start."""
@@ -365,7 +365,7 @@ class ProcessFactory:
             namespace_pid=self.network.node_pid((inside or host).name),
             command=[*self.command, host.name],
             environment={**self.environment(), **variables},
-            log=paths.LOGS / f"{self.label}-{host.name}.log",
+            log=settings.LOGS / f"{self.label}-{host.name}.log",
         )
 
     def nodes(self, scheduler: bool = False, inside: Sequence[Interface] = ()) -> list[HostProcess]:
@@ -385,7 +385,7 @@ class ProcessFactory:
         if scheduler:
             made = self.member((servers or self.network.hosts)[0], {**shared, "DMLC_ROLE": "scheduler"})
             made.title, made.role = "the scheduler", "scheduler"
-            made.log = paths.LOGS / f"{self.label}-scheduler.log"
+            made.log = settings.LOGS / f"{self.label}-scheduler.log"
             members.append(made)
         for host in self.network.hosts:
             members.append(self.member(host, {**shared, **_place(host)}))

@@ -17,12 +17,11 @@ from typing import Any
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Model
 from libra_topologies.experiment.run import Phase, insist_on, insist_on_replicas, tell
-from libra_topologies.experiment.system import System
+from libra_topologies.experiment.system import Model, System
 from libra_topologies.make.ledger import Ledger, ending_with_parent
 from libra_topologies.make.namespaces import User, user
-from libra_topologies.make.paths import BUILD, RESULTS, shown
+from libra_topologies.make.settings import BUILD, RESULTS, shown
 from libra_topologies.plan import Plan
 from libra_topologies.testbed.network import network
 from libra_workloads.results import new_folder, point_latest_at

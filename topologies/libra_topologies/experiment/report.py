@@ -14,8 +14,8 @@ from typing import Any
 from libra.doctor.host import QUIET
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
-from libra_topologies.make.paths import RESULTS
+from libra_topologies.experiment.system import Cell, Model, TableRow, Trained
+from libra_topologies.make.settings import RESULTS
 from libra_topologies.training.verify import Verdict
 from libra_workloads import results
 

@@ -27,12 +27,11 @@ from libra_controller.networks.topology import make
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, TcpCounts
-from libra_topologies.experiment.model import Model, Trained
 from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, Processes, ProcessFactory
-from libra_topologies.experiment.system import System, chosen, refuse
+from libra_topologies.experiment.system import Model, System, Trained, chosen, refuse
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import ENDINGS, Interrupted, Ledger, handle_endings
-from libra_topologies.make.paths import LEDGER, shown
+from libra_topologies.make.settings import LEDGER, shown
 from libra_topologies.plan import Plan, planned
 from libra_topologies.testbed.network import Network, network
 from libra_topologies.testbed.nodes import interface_name

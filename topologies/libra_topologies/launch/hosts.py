@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -28,7 +27,7 @@ from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, descr
 from libra_controller.groups import GroupJobs, serve
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make import namespaces
-from libra_topologies.make.ledger import ending_with_parent
+from libra_topologies.make.ledger import ending_with_parent, listens, wait_until
 
 MAX_HOSTS = 32  # workers of a switch
 START_SECONDS = 30.0
@@ -173,14 +172,10 @@ class Hosts:
                     )
                 )
             )
-        deadline = time.monotonic() + START_SECONDS
-        while True:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            if process.poll() is not None or time.monotonic() > deadline:
-                raise RunError(f"the switch did not start; its log:\n{log.read_text(errors='replace')}")
-            time.sleep(0.02)
+        if problem := wait_until(lambda: listens(port), process, START_SECONDS):
+            raise RunError(
+                f"the switch did not start: it {problem}; its log:\n{log.read_text(errors='replace')}"
+            )
         controller = Controller(
             Network.from_mapping(description(self.plans, f"127.0.0.1:{port}"), "libra run")
         )

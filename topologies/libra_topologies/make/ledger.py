@@ -13,19 +13,27 @@ import json
 import os
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import FrameType
 
 from libra_topologies.make.namespaces import User, user
-from libra_topologies.make.paths import LEDGER
+from libra_topologies.make.settings import LEDGER
 
 SELF_NETNS = "/proc/self/ns/net"
 PATIENCE = 2.0  # seconds between two signals
+NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY = 4, 20  # linux/netlink.h, linux/sock_diag.h
+DUMP = 0x301  # NLM_F_REQUEST | NLM_F_DUMP
+HEADER = struct.Struct("=IHHII")  # nlmsghdr: length, type, flags, sequence, port
+# inet_diag_req_v2: family, protocol, extensions, padding, states; ports, addresses, interface, cookie
+REQUEST = struct.Struct("=BBBxI 2s2s 16s16s I II")
+LISTEN = 0x0A  # net/tcp_states.h
+TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 
 
 def boot_id() -> str:
@@ -66,6 +74,49 @@ def interface_exists(name: str) -> bool:
         return bool(socket.if_nametoindex(name))
     except OSError:
         return False
+
+
+def listens(port: int) -> bool:
+    """Return True if a socket of this network listens on TCP port ``port``.
+
+    Nobody connects: who connects to a port that is not open yet may be given that very port by the kernel.
+    """
+    try:
+        return any(_asked(family, port) for family in (socket.AF_INET, socket.AF_INET6))
+    except OSError:  # a kernel without tcp_diag
+        return port in _read()
+
+
+def _asked(family: int, port: int) -> bool:
+    """Ask sock_diag(7): it looks through listening sockets only. Raises OSError where the kernel lacks it."""
+    wanted = REQUEST.pack(
+        family, socket.IPPROTO_TCP, 0, 1 << LISTEN, struct.pack("!H", port), b"", b"", b"", 0, 0, 0
+    )
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG) as asking:
+        asking.send(HEADER.pack(HEADER.size + len(wanted), SOCK_DIAG_BY_FAMILY, DUMP, 1, 0) + wanted)
+        answer = asking.recv(8192)
+    _, kind, _, _, _ = HEADER.unpack_from(answer)
+    if kind == 2:  # NLMSG_ERROR
+        raise OSError(-struct.unpack_from("=i", answer, HEADER.size)[0], "sock_diag")
+    return bool(kind == SOCK_DIAG_BY_FAMILY)
+
+
+def _read() -> set[int]:
+    """Read all ports from /proc, for which the kernel goes through its table of all connections: 10 ms."""
+    lines = [line.split() for path in TABLES for line in path.read_text().splitlines()[1:]]
+    return {int(local.rpartition(":")[2], 16) for _, local, _, state, *_ in lines if int(state, 16) == LISTEN}
+
+
+def wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], seconds: float) -> str:
+    """Wait until a process is ready. Return "", or why it is not: it has ended, or the time has passed."""
+    deadline = time.monotonic() + seconds
+    while not ready():
+        if (ended := process.poll()) is not None:
+            return f"ended with {ended}"
+        if time.monotonic() > deadline:
+            return f"is not ready after {seconds:.0f} s"
+        time.sleep(0.01)
+    return ""
 
 
 @dataclass(frozen=True)

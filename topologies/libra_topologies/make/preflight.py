@@ -19,8 +19,20 @@ from libra_controller.networks.shapes import Shape
 from libra_topologies.errors import UsageError
 from libra_topologies.make import namespaces
 from libra_topologies.make.ledger import Ledger, interface_exists
-from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, RESULTS, ROOT, shown
-from libra_topologies.make.settings import STAR4, Options, check_simulated, parse
+from libra_topologies.make.settings import (
+    BUILD,
+    LEDGER,
+    LOGS,
+    P4_COMPILE,
+    PCAPS,
+    RESULTS,
+    ROOT,
+    STAR4,
+    Options,
+    check_simulated,
+    parse,
+    shown,
+)
 
 BMV2 = "simple_switch_grpc"
 COMMITTED = "committed"

@@ -23,8 +23,23 @@ from typing import Any
 from libra_controller.networks.shapes import KINDS
 from libra_native.impairment import MAX_QUEUE, ImpairmentError, Losses, parse_probability, parse_time
 from libra_topologies.errors import UsageError
-from libra_topologies.make.paths import ROOT
 from libra_workloads.systems import MAX_BATCH, MAX_HOT, MAX_STALENESS, MODELS, PYTORCH, SWITCHES, in_mininet
+
+# All files that a run reads and writes are in a clone. LIBRA_OUTPUT names another folder to write to.
+ROOT = Path(__file__).resolve().parents[3]
+OUTPUT = Path(os.environ.get("LIBRA_OUTPUT") or ROOT).resolve()
+BUILD = OUTPUT / "build"
+LOGS = OUTPUT / "logs"
+COMPARE_LOG = LOGS / "compare.log"
+PCAPS = OUTPUT / "pcaps"
+RESULTS = OUTPUT / "results"
+P4_COMPILE = ROOT / "p4src" / "compile.py"
+LEDGER = BUILD / "run.json"
+
+
+def shown(path: Path) -> str:
+    """Return a path as messages show it: relative to the folder that the run writes to."""
+    return str(path.relative_to(OUTPUT) if path.is_relative_to(OUTPUT) else path)
 
 
 @dataclass(frozen=True)

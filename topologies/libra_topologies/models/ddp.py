@@ -10,9 +10,8 @@ from typing import Any
 
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.processes import SCHEDULER_PORT
-from libra_topologies.experiment.system import System
+from libra_topologies.experiment.system import Files, Model, System, TableRow, Trained
 from libra_topologies.plan import Plan
 from libra_topologies.training.buckets import recorded_file, verify_buckets
 from libra_topologies.training.process import ProcessPlan

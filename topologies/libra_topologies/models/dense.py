@@ -14,9 +14,8 @@ from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Files, Model, TableRow, Trained
-from libra_topologies.experiment.system import System
-from libra_topologies.make import paths
+from libra_topologies.experiment.system import Files, Model, System, TableRow, Trained
+from libra_topologies.make import settings
 from libra_topologies.models import journal
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan
@@ -37,7 +36,7 @@ from libra_topologies.training.verify import (
 )
 from libra_workloads import images, replicas
 from libra_workloads.images import KeyLayout
-from libra_workloads.verdict.values import fields_of
+from libra_workloads.verdict import fields_of
 
 
 def parameters(model: str = "digits") -> int:
@@ -54,7 +53,7 @@ class DenseModel(Model):
         super().__init__(plan)
         self.trained = f"{parameters(plan.workload.training):,} parameters"
         self._any_asynchronous = False
-        self._data = paths.BUILD
+        self._data = settings.BUILD
         if problem := images.missing(plan.workload.training):
             raise UsageError(f"MODEL={plan.workload.training}: {problem}")
         images.load(plan.workload.training, self._data)

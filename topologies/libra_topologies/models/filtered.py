@@ -17,9 +17,8 @@ from libra.hot.placement import Placement
 from libra.updates.filter import FILTERS
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Files, TableRow, Trained, placement_file
-from libra_topologies.experiment.system import System
-from libra_topologies.make.paths import BUILD
+from libra_topologies.experiment.system import Files, System, TableRow, Trained, placement_file
+from libra_topologies.make.settings import BUILD
 from libra_topologies.plan import Plan
 from libra_topologies.training.verify import Job, Verdict
 from libra_workloads import replicas

@@ -25,7 +25,7 @@ from libra.mlfabric.switch_groups import exponent_of, summed
 from libra.optimizers import SGD
 from libra_controller.networks.topology import make
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Files
+from libra_topologies.experiment.system import Files
 from libra_topologies.plan import Plan
 from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict

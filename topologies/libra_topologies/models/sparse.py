@@ -16,10 +16,9 @@ from libra.errors import ConfigError
 from libra.hot.heat import Heat, pays_from
 from libra.hot.placement import Placement
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
-from libra_topologies.experiment.system import System
-from libra_topologies.make import paths
-from libra_topologies.make.paths import BUILD
+from libra_topologies.experiment.system import Files, Model, System, TableRow, Trained, placement_file
+from libra_topologies.make import settings
+from libra_topologies.make.settings import BUILD
 from libra_topologies.models import link_bytes
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan
@@ -263,7 +262,7 @@ class SparseModel(Model):
 def _task(plan: Plan) -> SparseTask[Any]:
     """Return the sparse task that MODEL names. Raises UsageError."""
     try:
-        return replicas.named(plan.workload.training, paths.BUILD, plan.workload.batch)
+        return replicas.named(plan.workload.training, settings.BUILD, plan.workload.batch)
     except ConfigError as error:
         raise UsageError(f"MODEL={plan.workload.training}: {error}") from None
 

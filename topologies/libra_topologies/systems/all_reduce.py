@@ -19,7 +19,7 @@ from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PhaseResult
 from libra_topologies.experiment.processes import CONTROL_PORTS, HostProcess, ProcessFactory
 from libra_topologies.experiment.system import TcpSystem
-from libra_topologies.make import paths
+from libra_topologies.make import settings
 from libra_topologies.plan import Plan
 from libra_topologies.systems.on_bcube import ON_RAILS, tree_figures
 from libra_topologies.testbed.network import Network
@@ -80,11 +80,11 @@ class Mpi(TcpSystem):
     def members(self, factory: ProcessFactory) -> list[HostProcess]:
         workers = factory.network.of_role("worker")
         members = [factory.member(host, {}) for host in workers]
-        streams = paths.BUILD / "run" / self.label
+        streams = settings.BUILD / "run" / self.label
         for member in members:
             member.fifos = (Path(f"{streams}-{member.rank}.in"), Path(f"{streams}-{member.rank}.out"))
         # One command for all: MPI's launcher gives each process its rank.
-        log = shlex.quote(f"{paths.LOGS}/{self.label}-w")
+        log = shlex.quote(f"{settings.LOGS}/{self.label}-w")
         each = (
             "mount -t tmpfs libra /dev/shm && "  # so what a killed MPI leaves ends with it
             f'exec "$@" <{shlex.quote(str(streams))}-$PMI_RANK.in >{shlex.quote(str(streams))}-$PMI_RANK.out'
@@ -108,7 +108,7 @@ class Mpi(TcpSystem):
             namespace_pid=factory.network.node_pid(workers[0].name),
             command=[*command, *factory.command],
             environment=factory.environment(),
-            log=paths.LOGS / f"{self.label}-mpiexec.log",
+            log=settings.LOGS / f"{self.label}-mpiexec.log",
         )
         return [*members, launcher]
 
@@ -137,7 +137,7 @@ def _interfaces(network: Network, count: int) -> list[str]:
 
 def _entry_script(factory: ProcessFactory) -> Path:
     """Write the script that mpiexec calls instead of ssh: [-x] HOST COMMAND..."""
-    script = paths.BUILD / "run" / "enter-host"
+    script = settings.BUILD / "run" / "enter-host"
     net = factory.network
     cases = "".join(f"    {host.ip}) pid={net.node_pid(host.name)} ;;\n" for host in net.of_role("worker"))
     script.write_text(

@@ -26,8 +26,7 @@ from libra_controller.networks.topology import PlacedHost, Topology, make
 from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists, on_signal, undisturbed
-from libra_topologies.make.paths import BUILD, COMPARE_LOG, LOGS, PCAPS, shown
-from libra_topologies.make.settings import STAR4
+from libra_topologies.make.settings import BUILD, COMPARE_LOG, LOGS, PCAPS, STAR4, shown
 from libra_topologies.plan import Plan
 from libra_topologies.testbed.nodes import (
     START_TIMEOUT,

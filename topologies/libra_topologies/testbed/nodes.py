@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import socket
-import struct
 import subprocess
 import sys
 import threading
@@ -28,49 +26,10 @@ from mininet.node import Host, Switch
 
 from libra_controller.files.routes import Port
 from libra_topologies.errors import RunError
-from libra_topologies.make.ledger import ending_with_parent
-from libra_topologies.make.paths import shown
+from libra_topologies.make.ledger import ending_with_parent, listens, wait_until
 from libra_topologies.make.preflight import thrift_arguments
+from libra_topologies.make.settings import shown
 from libra_topologies.testbed import offload
-
-NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY = 4, 20  # linux/netlink.h, linux/sock_diag.h
-DUMP = 0x301  # NLM_F_REQUEST | NLM_F_DUMP
-HEADER = struct.Struct("=IHHII")  # nlmsghdr: length, type, flags, sequence, port
-# inet_diag_req_v2: family, protocol, extensions, padding, states; ports, addresses, interface, cookie
-REQUEST = struct.Struct("=BBBxI 2s2s 16s16s I II")
-LISTEN = 0x0A  # net/tcp_states.h
-TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
-
-
-def listens(port: int) -> bool:
-    """Return True if a socket of this network listens on TCP port ``port``.
-
-    Nobody connects: who connects to a port that is not open yet may be given that very port by the kernel.
-    """
-    try:
-        return any(_asked(family, port) for family in (socket.AF_INET, socket.AF_INET6))
-    except OSError:  # a kernel without tcp_diag
-        return port in _read()
-
-
-def _asked(family: int, port: int) -> bool:
-    """Ask sock_diag(7): it looks through listening sockets only. Raises OSError where the kernel lacks it."""
-    wanted = REQUEST.pack(
-        family, socket.IPPROTO_TCP, 0, 1 << LISTEN, struct.pack("!H", port), b"", b"", b"", 0, 0, 0
-    )
-    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG) as asking:
-        asking.send(HEADER.pack(HEADER.size + len(wanted), SOCK_DIAG_BY_FAMILY, DUMP, 1, 0) + wanted)
-        answer = asking.recv(8192)
-    _, kind, _, _, _ = HEADER.unpack_from(answer)
-    if kind == 2:  # NLMSG_ERROR
-        raise OSError(-struct.unpack_from("=i", answer, HEADER.size)[0], "sock_diag")
-    return bool(kind == SOCK_DIAG_BY_FAMILY)
-
-
-def _read() -> set[int]:
-    """Read all ports from /proc, for which the kernel goes through its table of all connections: 10 ms."""
-    lines = [line.split() for path in TABLES for line in path.read_text().splitlines()[1:]]
-    return {int(local.rpartition(":")[2], 16) for _, local, _, state, *_ in lines if int(state, 16) == LISTEN}
 
 
 class P4Host(Host):  # type: ignore[misc]
@@ -181,19 +140,12 @@ class P4Switch(Switch):  # type: ignore[misc]
     def wait(self, seconds: float = START_TIMEOUT) -> None:
         """Wait until P4Runtime listens. Raises RunError with the log's last lines, also after ``seconds``."""
         assert self.process is not None
-        deadline = time.monotonic() + seconds
-        while not listens(self.grpc_port):
-            ended = self.process.poll()
-            if ended is not None or time.monotonic() > deadline:
-                what = (
-                    f"ended with {ended}" if ended is not None else f"does not listen after {seconds:.0f} s"
-                )
-                raise RunError(
-                    f"switch {self.name} did not start: {self.executable} {what}\n"
-                    f"  command: {' '.join(self.command())}\n"
-                    f"  last lines of {shown(self.log)}:\n{tail(self.log)}"
-                )
-            time.sleep(0.02)
+        if problem := wait_until(lambda: listens(self.grpc_port), self.process, seconds):
+            raise RunError(
+                f"switch {self.name} did not start: {self.executable} {problem}\n"
+                f"  command: {' '.join(self.command())}\n"
+                f"  last lines of {shown(self.log)}:\n{tail(self.log)}"
+            )
 
     def check(self) -> None:
         """Raise RunError if the process has ended by itself."""

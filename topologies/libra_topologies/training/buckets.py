@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.training.verify import Verdict
-from libra_workloads.verdict.values import HALF_UNIT, largest_error
+from libra_workloads.verdict import HALF_UNIT, largest_error
 
 Floats = npt.NDArray[np.float32]
 

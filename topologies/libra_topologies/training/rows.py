@@ -24,7 +24,7 @@ from libra.optimizers import Adagrad
 from libra_topologies.errors import RunError
 from libra_topologies.training.verify import Verdict
 from libra_workloads.sparse import Floats, Ints, RowTable, SparseTask
-from libra_workloads.verdict.values import HALF_UNIT
+from libra_workloads.verdict import HALF_UNIT
 
 
 class RowRecorder:

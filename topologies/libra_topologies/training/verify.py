@@ -32,9 +32,18 @@ from libra.vans.libra.worker.record import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads import images
 from libra_workloads.images import KeyLayout, Tensors, flat, tensors_of, trained
-from libra_workloads.verdict import exact
-from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.values import ValueCheck, fields_of, largest_error
+from libra_workloads.verdict import (
+    Names,
+    Sums,
+    ValueCheck,
+    expected_names,
+    fields_of,
+    incomplete,
+    largest_error,
+    names_of,
+    order_of,
+    wire_problem,
+)
 
 Floats = npt.NDArray[np.float32]
 
@@ -207,7 +216,7 @@ def verify(paths: Sequence[Path], job: Job) -> list[Verdict]:
 
 def verify_wire(paths: Sequence[Path], job: Job) -> Verdict:
     layout, chunk = job.layout, job.lanes * fields_of(job.codec, len(paths))
-    expected = exact.expected_names(layout.keys, layout.lens, chunk, range(job.rounds))
+    expected = expected_names(layout.keys, layout.lens, chunk, range(job.rounds))
     return Verdict(
         "wire",
         _wire_problem(paths, job.lanes, expected),
@@ -215,7 +224,7 @@ def verify_wire(paths: Sequence[Path], job: Job) -> Verdict:
     )
 
 
-def _wire_problem(paths: Sequence[Path], lanes: int, expected: exact.Names) -> str:
+def _wire_problem(paths: Sequence[Path], lanes: int, expected: Names) -> str:
     records = []
     for rank, path in enumerate(paths):
         sent, received = (rows_of(file, np.dtype((np.uint32, ROW_WORDS))) for file in frame_files(path))
@@ -225,9 +234,9 @@ def _wire_problem(paths: Sequence[Path], lanes: int, expected: exact.Names) -> s
             return (
                 f"worker {rank}: expected as many frames received as sent, {len(sent)}, got {len(received)}"
             )
-        names = exact.names_of(received)
-        order = exact.order(names)
-        if problem := exact.incomplete(rank, names[order], expected):
+        names = names_of(received)
+        order = order_of(names)
+        if problem := incomplete(rank, names[order], expected):
             return problem
         records.append((sent, received, order))
     for start in range(0, len(expected), BATCH):
@@ -235,7 +244,7 @@ def _wire_problem(paths: Sequence[Path], lanes: int, expected: exact.Names) -> s
         for sent, received, order in records:
             rows = order[start : start + BATCH]
             batches.append(Sums.read(sent[rows], received[rows], lanes))
-        if problem := exact.problem(batches):
+        if problem := wire_problem(batches):
             return problem
     return ""
 

@@ -25,7 +25,7 @@ from libra_controller.networks.shapes import Shape, ShapeError
 from libra_controller.networks.topology import make
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.scenario.fields import QUEUE, RATE, TIME, Fields
+from libra_workloads.scenario.file import QUEUE, RATE, TIME, Fields
 
 # ---- hosts and switches ------------------------------------------------------------------------------------
 

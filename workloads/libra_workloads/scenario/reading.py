@@ -1,89 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reader of scenario files; checks a whole file before anything runs. bench/scenarios/ has examples.
+"""Reader of scenarios; checks a whole file before anything runs. The package's docstring explains the keys.
 
 The simulator and `make run` read the same files. `make run` refuses settings that a real network cannot have
 (libra_topologies.plan).
-
-topology:
-  kind: star                       # workers w0, w1 ... and servers ps0, ps1 ... around one switch
-  workers: 4
-  servers: 1
-# or {kind: racks, racks: 4, workers: 8, servers: 4}: workers r0w0, r0w1 ... around the switch r0 and so on,
-# servers ps0 ... around a switch of their own, and a spine between these switches
-# or {kind: rails, k: 2, workers: 4, servers: 1}, leaf-spine, fat-tree, bcube: docs/networks.md
-links:                             # of every host, in both directions; all but rate may be left out
-  rate: 100 Mbit/s                 # or {0 s: 100 Mbit/s, 2 s: 10 Mbit/s}: rates from these times on
-  delay: 50 us
-  queue: 1000 packets              # or 256 KiB; frames beyond it are dropped
-  ecn: 64 KiB                      # a longer queue marks what is ECN-capable; default: switches', 32 packets
-  overhead: 24 B                   # bytes on the wire beyond the frame's own
-  loss: 1 %                        # or, in bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
-  duplicate: 0.1 %
-  jitter: 10 us                    # largest random extra delay
-  late: {share: 0.1 %, by: 500 ms} # this share of frames is late by up to this time
-  cross: 2 Mbit/s                  # traffic of others, in both directions, which goes first
-  halved: {share: 10 %, every: 5 s}  # links that have half their rate, drawn anew at these times
-  calm: 20 s                       # from then on there are no random faults
-  only: {w3: {rate: 10 Mbit/s}}    # settings of single hosts
-  trunks: {rate: 1 Gbit/s}         # settings of links between switches
-hosts:
-  cost: {batch: 20 us, packet: 2 us, byte: 100 ps}   # processor time, for receiving as for sending
-  coalesce: 20 us                  # time from a frame's arrival to the card's interrupt
-  rest: {time: 1 ms, from: 4}      # sleep after a batch of at least 4 frames, so that more frames gather
-  compute: 5 ms                    # before each round; or {from: 4 ms, to: 6 ms}, or {mean: 5 ms}
-  stragglers: {share: 5 %, times: 10}   # of computations, which take so many times as long
-  servers: {cost: {batch: 45 us}}  # settings of all servers
-  only: {w3: {compute: 50 ms}}
-switch: {latency: 1 us, cost: {batch: 20 us}}      # cost: for a switch that is a program
-machine: {cores: 2}                # cores that all hosts and switches share; left out: each has its own
-jobs:                              # as for `libra job install`; workers and servers: all hosts, if left out
-  # start: time of installation; lives: how often the job is installed, run and removed in turn;
-  # each: rack, for one job per rack with one server each
-  - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
-workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
-# or {rounds: 10, training: digits}: the gradients of the network that `make run` trains, or of fashion; in
-# Mininet also transformer and resnet, and ctr and text, with batch: samples of a round, and hot: rows that
-# the switch sums
-# and with `filter: bounded:theta=0.01`: filtered updates; with `staleness: 2`, too, they are asynchronous,
-# and a worker is at most 2 pushes ahead; broadcast_every: pushes from one broadcast to the next
-# or {program: asynchronous, rounds: 10, tensors: [64 KiB]}: pushes and pulls at each worker's own pace
-# or {program: messages, rounds: 10, tensors: [4 KiB]}: requests of these sizes to servers and other workers,
-# notifications, and a barrier a round
-# or {program: scheduled, rounds: 1000, training: digits, target: 95 %, tau_max: 32, learning_rate: 0.01}:
-# asynchronous training to a target accuracy over flows, docs/mlfabric.md
-# or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
-# rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
-systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
-# or, for a bcube full of workers and without jobs: [bml-cubic, bml-libra, ps_p2p-cubic], see docs/bml.md
-faults:
-  - {link: w2, at: 1 s, down: 50 ms}   # or w2.eth1, one card of several
-  - {process: w1, at: 1 s, down: 20 ms}   # of filtered updates: killed, and begins again; at 0: begins late
-metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
-simulator:                         # links, hosts, switch, machine, workload, systems, metrics, limit
-  links: {delay: 20 us}            # for the simulator alone: a real network has its own
-  hosts: {cost: {packet: 3 us}}
-limit: 60 s                        # of virtual time; in Mininet of a system's training, which else has none
-seed: 1
 """
 
 from __future__ import annotations
 
-import re
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from libra.errors import ConfigError
 from libra.job.job_file import Mode
-from libra.wire.words import MAX_BATCH
+from libra.mlfabric.links import PARTS, Policy, make_knowledge
+from libra.updates.filter import FILTERS
+from libra.wire.words import MAX_BATCH as MOST_FRAMES
 from libra_controller.errors import DescriptionError
-from libra_controller.files.reader import Section, load_file, load_text, show
+from libra_controller.files.reader import show, suggest
 from libra_controller.files.spec import KEYS as SPEC_KEYS
 from libra_controller.files.spec import JobSpec
-from libra_workloads.scenario.fields import Fields
+from libra_workloads import images
+from libra_workloads.scenario.file import Fields, content, located
 from libra_workloads.scenario.network import (
     Topology,
     add_faults,
@@ -98,19 +39,25 @@ from libra_workloads.scenario.scenario import (
     HostSettings,
     JobPlan,
     Scenario,
+    Scheduled,
     SwitchSettings,
+    Table,
     Timeline,
     Workload,
 )
-from libra_workloads.scenario.workloads import (
-    SCHEDULED,
-    UPDATES,
-    not_simulated,
-    read_systems,
-    read_workload,
-    switch_sums,
-    without_libra,
+from libra_workloads.systems import (
+    BCUBE,
+    DENSE,
+    MAX_BATCH,
+    MAX_HOT,
+    MAX_STALENESS,
+    MODELS,
+    REPLICAS,
+    SHARED,
+    TARGET,
+    simulated,
 )
+from libra_workloads.systems import SPARSE as SPARSE_MODELS
 
 KEYS = (
     "topology",
@@ -126,8 +73,6 @@ KEYS = (
     "limit",
     "seed",
 )
-SIMULATOR = "simulator"
-SIMULATED = ("links", "hosts", "switch", "machine", "workload", "systems", "metrics", "limit")
 MAX_SEED = 2**63 - 1
 
 
@@ -141,69 +86,6 @@ def load(path: str | Path, changes: Sequence[str] = (), seed: int | None = None)
         if problem := not_simulated(scenario):
             raise DescriptionError(str(path), "workload", problem)
         return scenario
-
-
-def content(
-    path: str | Path, changes: Sequence[str] = (), seed: int | None = None, *, simulated: bool = True
-) -> Any:
-    """Return a file's content. Raises DescriptionError.
-
-    changes: "dotted.key=value", each replaces the file's value, or removes it if it is null; seed: replaces
-    the file's seed. simulated: include the settings for the simulator alone.
-    """
-    value = load_file(path)
-    if isinstance(value, dict) and SIMULATOR in value:
-        Section(str(path), SIMULATOR, value[SIMULATOR], SIMULATED)
-        more = value.pop(SIMULATOR)
-        if simulated:
-            _merge(value, more)
-    for change in changes:
-        _change(value, change)
-    if seed is not None and isinstance(value, dict):
-        value["seed"] = seed
-    return value
-
-
-def _merge(value: dict[str, Any], more: Mapping[str, Any]) -> None:
-    """Merge ``more`` into ``value``, mapping by mapping."""
-    for key, item in more.items():
-        there = value.get(key)
-        if isinstance(there, dict) and isinstance(item, Mapping):
-            _merge(there, item)
-        else:
-            value[key] = item
-
-
-@contextmanager
-def located(path: str | Path) -> Iterator[None]:
-    """Add the line to a DescriptionError of the file ``path`` that is raised inside."""
-    try:
-        yield
-    except DescriptionError as error:
-        line = line_of(path, error.at, [SIMULATOR]) if error.source == str(path) else None
-        if line is None:
-            raise
-        raise DescriptionError(f"{path}:{line}", error.key, error.problem) from None
-
-
-def _change(value: Any, change: str) -> None:
-    dotted, equals, text = change.partition("=")
-    if not equals or not dotted:
-        raise DescriptionError("SET", change, "expected key=value, such as topology.workers=8")
-    *path, last = dotted.split(".")
-    for word in path:
-        if isinstance(value, list):
-            value = value[int(word)] if word.isdigit() and int(word) < len(value) else None
-        elif isinstance(value, dict):
-            value = value.setdefault(word, {})
-    if isinstance(value, dict):
-        value[last] = load_text(text)
-        if value[last] is None:
-            del value[last]
-    elif isinstance(value, list) and last.isdigit() and int(last) < len(value):
-        value[int(last)] = load_text(text)
-    else:
-        raise DescriptionError("SET", dotted, "there is no such place in the scenario")
 
 
 def read(value: Any, source: str = "scenario") -> Scenario:
@@ -249,41 +131,6 @@ def _timeline(top: Fields, workload: Workload) -> Timeline:
         drawn.integer("tensor", 0, max(0, len(workload.tensors) - 1), default=0),
         drawn.integer("chunk", 0, 2**31, default=0),
     )
-
-
-def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
-    """Return the line, from 1, of a dotted key such as jobs[0].slots, or of its longest part in the file.
-
-    within: mappings of the file that may have the key as well; the place with the longest part counts.
-    """
-    try:
-        node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
-    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError):
-        return None
-    words = [*filter(None, re.split(r"[.\[\]]", key))]
-    found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]
-    depths = [len(lines) - (at > 0) for at, lines in enumerate(found)]
-    deepest = found[depths.index(max(depths))]
-    return deepest[-1] if deepest else None
-
-
-def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
-    """Return the line of each of the nested keys ``words``, as far as they are in the file."""
-    lines = []
-    for word in words:
-        found = None
-        if isinstance(node, yaml.MappingNode):
-            for name, value in node.value:
-                if name.value == word:
-                    found, line = value, name.start_mark.line + 1
-        elif isinstance(node, yaml.SequenceNode) and word.isdigit() and int(word) < len(node.value):
-            found = node.value[int(word)]
-            line = found.start_mark.line + 1
-        if found is None:
-            break
-        lines.append(line)
-        node = found
-    return lines
 
 
 HOST_KEYS = ("cost", "coalesce", "rest", "compute", "stragglers")
@@ -333,7 +180,7 @@ def _host(fields: Fields, others: HostSettings) -> HostSettings:
         gathering = replace(gathering, coalesce=fields.time("coalesce"))
     if fields.has("rest"):
         rest = fields.mapping("rest", ("time", "from"))
-        time, least = rest.time("time"), rest.integer("from", 1, MAX_BATCH)
+        time, least = rest.time("time"), rest.integer("from", 1, MOST_FRAMES)
         gathering = replace(gathering, rest_time=time, rest_from=least)
     if fields.has("compute"):
         given["compute"] = _compute(fields)
@@ -449,3 +296,280 @@ def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) ->
         problem = f"the workers are at the switches {listed}; the controller installs a job in one"
         raise DescriptionError(source, f"{path}.workers", problem)
     return job, switches[0]
+
+
+# ---- the workload, and the systems -------------------------------------------------------------------------
+
+
+ELEMENT_BYTES = 4
+TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
+UPDATES = "updates"  # a training with the key `filter`
+EARLY = "early"  # a training in a job with early_close
+SCHEDULED = "scheduled"  # to a target accuracy, over flows
+PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
+MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
+MAX_ROUNDS = 1_000_000
+
+LIBRA = "libra"  # among the systems
+TARGET_KEYS = (
+    "target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths"
+)  # fmt: skip
+VARIANTS = tuple(part if part != "all" else "" for part in PARTS)  # of mlfabric, by the parts that are on
+SECOND = 10**9
+_RATE = "a learning rate above 0"
+SCHEDULER = "scheduler"  # among those that may die
+
+# Keys beside program, rounds and codec, by program.
+_KEYS = {
+    TRAINING: ("tensors", "dtype", "training", "batch", "hot", "filter", "staleness", "broadcast_every"),
+    ASYNCHRONOUS: ("tensors", "dtype"),
+    MESSAGES: ("tensors",),
+    SPARSE: ("table",),
+    SCHEDULED: ("training", *TARGET_KEYS),
+}
+
+
+def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
+    """Read the workload. Raises DescriptionError."""
+    known = ("program", "rounds", "codec", *dict.fromkeys(key for keys in _KEYS.values() for key in keys))
+    work = Fields(top.source, "workload", top.get("workload", "a mapping"), known)
+    program = work.choice("program", PROGRAMS, TRAINING)
+    for key in known[3:]:
+        if work.has(key) and key not in _KEYS[program]:
+            owners = [name for name, keys in _KEYS.items() if key in keys]
+            raise work.error(key, f"not a key of the program {program}, but of {' and '.join(owners)}")
+    filter_ = _filter(work) if work.has("filter") else ""
+    if filter_:
+        program = UPDATES
+        if work.has("dtype"):
+            raise work.error("dtype", "filtered updates are float32; leave it out")
+    staleness, broadcast_every = _pace(work, filter_, jobs)
+    if program in (ASYNCHRONOUS, SPARSE, UPDATES, SCHEDULED):
+        for number, plan in enumerate(jobs):
+            if not plan.spec.servers:
+                raise top.error(f"jobs[{number}].servers", f"the program {program} needs a server")
+    early = [plan for plan in jobs if plan.spec.early_close is not None]
+    if early and program == TRAINING and len(early) == len(jobs):
+        program = EARLY
+        if work.has("dtype"):
+            raise work.error("dtype", "sums that close early are float32; leave it out")
+    elif early:
+        place = f"jobs[{jobs.index(early[0])}].early_close"
+        raise top.error(
+            place, "all jobs have it, and the program is a training without filter; else leave it out"
+        )
+    given: dict[str, Any] = {
+        "rounds": work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS)),
+        "codec": work.text("codec", "a codec's name", default="block_float"),
+        "program": program,
+        "filter": filter_,
+        "staleness": staleness,
+        "broadcast_every": broadcast_every,
+    }
+    if work.has("training"):
+        training = work.choice("training", DENSE if program == SCHEDULED else MODELS)
+        if problem := images.missing(training):
+            raise work.error("training", problem)
+        if filter_ and training not in REPLICAS:
+            raise work.error("filter", f"{training} pushes no updates; use training {' or '.join(REPLICAS)}")
+        for key in ("tensors", "dtype"):
+            if work.has(key):
+                raise work.error(key, f"training {training} has its own; leave one of them out")
+        tensors = tuple(math.prod(shape) for shape in (images.shapes(training) if training in DENSE else ()))
+        batch, hot = _sparse_model(work, training)
+        to_target = _target(work, top, jobs) if program == SCHEDULED else None
+        given |= {"training": training, "scheduled": to_target, "batch": batch, "hot": hot}
+        return Workload(tensors=tensors, dtype="float32", **given)
+    _sparse_model(work, "")
+    if program == SCHEDULED:
+        raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(DENSE)}")
+    if program == SPARSE:
+        table = _table(work)
+        return Workload(tensors=(table.batch * table.dim,), dtype="float32", table=table, **given)
+    sizes = work.sizes("tensors")
+    for position, size in enumerate(sizes):
+        if size % ELEMENT_BYTES:
+            problem = f"expected whole elements of {ELEMENT_BYTES} B, got {size} B"
+            raise work.error(f"tensors[{position}]", problem)
+    dtype = work.choice("dtype", ("int32", "float32"), "float32")
+    return Workload(tensors=tuple(size // ELEMENT_BYTES for size in sizes), dtype=dtype, **given)
+
+
+def not_simulated(scenario: Scenario) -> str:
+    """Return why the simulator's hosts cannot do a workload that Mininet's can, or ""."""
+    training = scenario.workload.training
+    if training and training not in DENSE:
+        return f"{training} trains in Mininet alone, by make run; the simulator has {' and '.join(DENSE)}"
+    shape = scenario.topology.shape
+    if not scenario.libra and shape is not None and shape.workers != shape.places:
+        return f"{shape.title} has {shape.places} places; the simulated systems need a worker in each"
+    if training and not scenario.libra:
+        return "systems on a bcube push made-up values under virtual time; give tensors alone"
+    return ""
+
+
+def _sparse_model(work: Fields, training: str) -> tuple[int | None, int | None]:
+    """Return a sparse model's batch and its hot rows; None if the file leaves them to it."""
+    for key in ("batch", "hot"):
+        if work.has(key) and training not in SPARSE_MODELS:
+            models = " or ".join(SPARSE_MODELS)
+            raise work.error(key, f"applies to sparse models only; use training {models}")
+    batch = work.integer("batch", 16, MAX_BATCH) if work.has("batch") else None
+    return batch, work.integer("hot", 0, MAX_HOT) if work.has("hot") else None
+
+
+def _filter(work: Fields) -> str:
+    """Return the filter as all hosts agree on it. Raises DescriptionError."""
+    try:
+        return FILTERS.make(work.text("filter", "a filter, such as bounded:theta=0.01")).agreement
+    except ConfigError as error:
+        raise work.error("filter", str(error)) from None
+
+
+def _pace(work: Fields, filter_: str, jobs: Sequence[JobPlan]) -> tuple[int | None, int]:
+    """Return the staleness of asynchronous updates, None if they are synchronous, and the pushes of a
+    broadcast. Raises DescriptionError."""
+    if not work.has("staleness"):
+        if work.has("broadcast_every"):
+            raise work.error("broadcast_every", "needs staleness: a synchronous round is one broadcast")
+        return None, 1
+    if not filter_:
+        raise work.error("staleness", "asynchronous updates pass a filter: write filter, too")
+    if any(plan.spec.hot_cells for plan in jobs):
+        raise work.error("staleness", "hot cells add rounds of all workers: leave the jobs' hot out")
+    staleness = work.integer("staleness", 0, MAX_STALENESS)
+    return staleness, work.integer("broadcast_every", 1, MAX_STALENESS, default=1)
+
+
+def _table(work: Fields) -> Table:
+    known = ("rows", "dim", "batch", "hot", "asynchronous")
+    fields = Fields(work.source, work.path("table"), work.get("table", "a mapping"), known)
+    rows = fields.integer("rows", 1, 10_000_000)
+    return Table(
+        rows=rows,
+        dim=fields.integer("dim", 1, 64),
+        batch=fields.integer("batch", 1, rows),
+        hot=fields.integer("hot", 0, rows, default=0),
+        asynchronous=fields.flag("asynchronous"),
+    )
+
+
+def _target(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
+    """Read the keys of an asynchronous training to a target accuracy. Raises DescriptionError."""
+    if len(jobs) != 1 or not jobs[0].spec.servers:
+        raise top.error("jobs", "the program scheduled has one job with one server, and replicas of it")
+    tau_max = _tau_max(work)
+    expected = "true, stale:5s, noisy:0.3 or measured"
+    exact = work.get("knowledge", expected, True) is True  # YAML's true is no text
+    known = "true" if exact else work.text("knowledge", expected)
+    grace = work.time("grace", "1 s") / SECOND
+    try:
+        Policy(tau_max=tau_max, grace=grace)
+    except ConfigError as error:
+        raise work.error("tau_max", str(error)) from None
+    try:
+        make_knowledge(known, lambda port, now: 1.0, ())
+    except ConfigError as error:
+        raise work.error("knowledge", str(error)) from None
+    return Scheduled(
+        target=work.probability("target"),
+        evaluate=work.integer("evaluate", 1, 1_000_000, default=8),
+        learning_rate=_learning_rates(work),
+        tau_max=tau_max,
+        grace=grace,
+        spread=work.time("spread", "0 s") / SECOND,
+        knowledge=known,
+        div_max=_div_max(work, len(jobs[0].spec.servers) - 1),
+        deaths=_deaths(work, [*jobs[0].spec.workers, *jobs[0].spec.servers, SCHEDULER]),
+    )
+
+
+def switch_sums(system: str) -> bool:
+    """Return True if a system's groups are summed by the switch."""
+    return PARTS.get(system.partition("-")[2], {}).get("groups") == "switch"
+
+
+def _tau_max(work: Fields) -> int | None:
+    value = work.get("tau_max", "a number of versions, or none", None)
+    if value is None or value == "none":
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise work.error("tau_max", f"expected 0 or more versions, or none, got {show(value)}")
+    return value
+
+
+def _deaths(work: Fields, hosts: Sequence[str]) -> tuple[tuple[float, str], ...]:
+    """Return who dies when, in the order of time."""
+    if not work.has("deaths"):
+        return ()
+    fields = work.mapping("deaths", hosts)
+    return tuple(sorted((fields.time(host) / SECOND, host) for host in hosts if fields.has(host)))
+
+
+def _div_max(work: Fields, replicas: int) -> float | None:
+    if not work.has("div_max"):
+        return None
+    distance = work.positive("div_max", "a distance above 0")
+    if not replicas:
+        raise work.error("div_max", "there is no replica: servers behind the first one are replicas of it")
+    return distance
+
+
+def _learning_rates(work: Fields) -> dict[str, float]:
+    """Return the learning rate of every system: one for all, or a mapping by system."""
+    value, names = work.get("learning_rate", "a learning rate, or one for each system"), [*simulated(TARGET)]
+    if not isinstance(value, Mapping):
+        return dict.fromkeys(names, work.positive("learning_rate", _RATE))
+    fields = Fields(work.source, work.path("learning_rate"), value, names)
+    given = {name: fields.positive(name, _RATE) for name in value}
+    return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in names}
+
+
+def without_libra(topology: Topology) -> bool:
+    """Return True if a scenario's systems are those of a bcube of several levels, which no job can span."""
+    return topology.shape is not None and not topology.shape.together
+
+
+def read_systems(top: Fields, workload: Workload, topology: Topology, libra: bool) -> tuple[str, ...]:
+    """Read the modelled systems. Raises DescriptionError."""
+    if not libra:
+        if workload.program != TRAINING:
+            raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
+        return _systems(top, BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
+    if workload.program == SCHEDULED:
+        trained = _systems(top, TARGET, ["async", "mlfabric"])
+        rates = workload.scheduled.learning_rate if workload.scheduled else {}
+        if without := [name for name in trained if not rates.get(name)]:
+            raise top.error("workload.learning_rate", f"it has no rate for {', '.join(without)}")
+        return trained
+    found = _systems(top, SHARED, [LIBRA])
+    for at, name in enumerate(found):
+        if name != LIBRA and workload.program != TRAINING:
+            raise top.error(f"systems[{at}]", f"{name} trains only; the program is {workload.program}")
+    if LIBRA not in found:
+        raise top.error("systems", f"expected {LIBRA} among them: the others are compared with it")
+    return tuple(name for name in found if name != LIBRA)
+
+
+_NEEDS = {
+    SHARED: f"a network that all hosts share, and program: {TRAINING}",
+    BCUBE: "topology.kind: bcube that is full of workers",
+    TARGET: f"workload.program: {SCHEDULED}",
+}
+
+
+def _systems(top: Fields, scenario: str, default: Sequence[str]) -> tuple[str, ...]:
+    known, every = [*simulated(scenario)], simulated()
+    found: list[str] = []
+    for at, (_, name) in enumerate(top.items("systems", f"a list of {', '.join(known)}", default)):
+        key = f"systems[{at}]"
+        if name not in known:
+            if str(name) in every:
+                needs = _NEEDS[every[str(name)][0].scenarios[0]]
+                raise top.error(key, f"{name} needs {needs}; here are {', '.join(known)}")
+            hint = suggest(str(name), known)
+            raise top.error(key, f"expected one of {', '.join(known)}, got {show(name)}{hint}")
+        if name in found:
+            raise top.error(key, f"{name} is there twice")
+        found.append(str(name))
+    return tuple(found)

@@ -69,7 +69,7 @@ def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contr
     return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")
 
 
-Chance = Callable[[], int]
+RandomBits = Callable[[], int]
 """A random number of 32 bits, not 0."""
 
 
@@ -94,12 +94,12 @@ class Life:
         """Return True if the life encoded in ``word`` is later than this one."""
         return is_later(word >> 32, self.seconds)
 
-    def after(self, word: int, chance: Chance) -> Life:
+    def after(self, word: int, random_bits: RandomBits) -> Life:
         """Return a life that is later than the one encoded in ``word``.
 
         Its nonce is new: the switch may have begun a term with this life's, without this host knowing.
         """
-        return Life(((word >> 32) + 1) % 2**32, chance())
+        return Life(((word >> 32) + 1) % 2**32, random_bits())
 
 
 # Seconds until a HELLO is repeated, the first time and at most: no round trip is known, and all workers wait.
@@ -136,7 +136,7 @@ class Association:
         templates: U32,
         contract: Contract,
         life: Life,
-        chance: Chance,
+        random_bits: RandomBits,
         below: Sequence[AskedSwitch] = (),
     ) -> None:
         """who: "worker 3", for texts. templates: words.templates, of no term. life: the one that begins now.
@@ -152,7 +152,7 @@ class Association:
         self._count = self._latest = 0  # of the term, and the latest one of any; 0 in a star
         self._joined = 0  # the last term in which this host was open
         self._renewal = 0  # nonce of the term that the root is asked to begin; 0: of none
-        self._life, self._chance = life, chance
+        self._life, self._random_bits = life, random_bits
         self._nonce = life.nonce
         self._frames = FrameBuffer(1)
         self._asks = self.is_open = False
@@ -187,7 +187,7 @@ class Association:
 
         Only in jobs that allow restarts.
         """
-        self._life = self._life.after(self._life.word, self._chance)
+        self._life = self._life.after(self._life.word, self._random_bits)
         self._asks = False
         self.ask()
 
@@ -305,7 +305,7 @@ class Association:
                 self._ask_at(place)
             else:
                 self._note_count(one.chunk.item())
-                self._renewal = self._chance()
+                self._renewal = self._random_bits()
                 self._ask_at(0)
 
     def _note_count(self, count: int) -> None:
@@ -324,7 +324,7 @@ class Association:
             )
         elif self._life.outlived_by(held) or held >> 32 == self._life.seconds:
             # A clock that was set back, or two starts in a second.
-            self._life = self._life.after(held, self._chance)
+            self._life = self._life.after(held, self._random_bits)
             self._nonce = self._life.nonce
             self._asks = False
             self.ask()

@@ -137,8 +137,8 @@ def _in_order(first: int, total: int) -> Packets:
 
 @lru_cache(maxsize=64)  # the flows of a round are alike
 def _permutation(first: int, total: int, number: int, rank: int) -> Packets:
-    chance = np.random.default_rng([number, rank])
-    return (first + chance.permutation(total - first)).astype(np.uint32)
+    rng = np.random.default_rng([number, rank])
+    return (first + rng.permutation(total - first)).astype(np.uint32)
 
 
 def spans_of(registration: Registration, missing: Sequence[int]) -> tuple[Span, ...]:

@@ -144,7 +144,7 @@ def test_special_values(adder: Adder, x: float, y: float, expected: float) -> No
 
 def test_addition_commutes(adder: Adder) -> None:
     rng = np.random.default_rng(4)
-    held, given = (adder.enter(chance(adder, rng, 200_000)) for _ in range(2))
+    held, given = (adder.enter(random_values(adder, rng, 200_000)) for _ in range(2))
     np.testing.assert_array_equal(adder.add(held, given), adder.add(given, held))
 
 
@@ -152,12 +152,12 @@ def test_a_larger_value_makes_no_smaller_sum(adder: Adder) -> None:
     every = numbers(adder)[:: 1 if adder.tables.format.most < 200 else 3]
     ascending = np.concatenate((-every[::-1], np.zeros(1, np.float32), every))
     rng = np.random.default_rng(5)
-    for given in chance(adder, rng, 20):
+    for given in random_values(adder, rng, 20):
         found = sums(adder, ascending, np.full_like(ascending, given))
         assert (found[1:] >= found[:-1]).all(), given
 
 
-def chance(adder: Adder, rng: np.random.Generator, count: int) -> np.ndarray:
+def random_values(adder: Adder, rng: np.random.Generator, count: int) -> np.ndarray:
     format_ = adder.tables.format
     middle = (format_.least + format_.most) // 2 - 127
     magnitudes = rng.normal(size=count) * 2.0 ** (middle + rng.integers(-6, 7, count))

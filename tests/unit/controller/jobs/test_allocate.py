@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.errors import RefusedError
-from libra_controller.jobs.allocate import first_fit, first_free, gaps, most_each
+from libra_controller.jobs.allocate import first_fit, first_free, free_ranges, most_each
 from libra_controller.jobs.plan import next_generation
 
 
@@ -40,7 +40,7 @@ def test_the_first_gap_that_is_large_enough(used: list[tuple[int, int]], need: i
     ],
 )
 def test_gaps_are_what_no_range_holds(used: list[tuple[int, int]], free: list[tuple[int, int]]) -> None:
-    assert gaps(20, used) == free
+    assert free_ranges(20, used) == free
 
 
 @pytest.mark.parametrize(
@@ -65,13 +65,15 @@ def test_allocations_never_overlap(sizes: list[int], removed: set[int]) -> None:
         try:
             held[index] = (first_fit(256, held.values(), size), size)
         except RefusedError:
-            assert all(count < size for _, count in gaps(256, held.values()))
+            assert all(count < size for _, count in free_ranges(256, held.values()))
         if index - 3 in removed:
             held.pop(index - 3, None)
         cells = [cell for first, count in held.values() for cell in range(first, first + count)]
         assert len(cells) == len(set(cells))
         assert all(0 <= cell < 256 for cell in cells)
-        free = {cell for first, count in gaps(256, held.values()) for cell in range(first, first + count)}
+        free = {
+            cell for first, count in free_ranges(256, held.values()) for cell in range(first, first + count)
+        }
         assert free == set(range(256)) - set(cells)
 
 

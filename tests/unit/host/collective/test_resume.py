@@ -52,7 +52,7 @@ def summed(workers: int, step: int) -> Any:
     return sum(pushed(rank, each) for rank in range(workers) for each in range(step + 1))
 
 
-class Team:
+class Cluster:
     """A job whose worker programs push STEPS rounds, through restarts; servers add up."""
 
     def __init__(self, folder: Path, workers: int, servers: int, *, every: int | None = 4) -> None:
@@ -130,33 +130,33 @@ class Team:
 
 
 @pytest.fixture
-def team(tmp_path: Path) -> Iterator[Callable[..., Team]]:
-    teams: list[Team] = []
+def cluster(tmp_path: Path) -> Iterator[Callable[..., Cluster]]:
+    clusters: list[Cluster] = []
 
-    def make(workers: int = 2, servers: int = 2, **options: Any) -> Team:
-        teams.append(Team(tmp_path, workers, servers, **options))
-        return teams[-1]
+    def make(workers: int = 2, servers: int = 2, **options: Any) -> Cluster:
+        clusters.append(Cluster(tmp_path, workers, servers, **options))
+        return clusters[-1]
 
     yield make
-    for each in teams:
+    for each in clusters:
         each.rack.kill_all()
 
 
-WHO: dict[str, Callable[[Team], None]] = {
-    "worker": lambda team: team.kill_worker(1),
-    "server": lambda team: team.kill_server(0),
-    "switch": lambda team: team.rack.restart_switch(),
-    "worker and server": lambda team: (team.kill_worker(0), team.kill_server(1))[0],
-    "both servers": lambda team: (team.kill_server(0), team.kill_server(1))[0],
-    "server and switch": lambda team: (team.rack.restart_switch(), team.kill_server(0))[0],
+WHO: dict[str, Callable[[Cluster], None]] = {
+    "worker": lambda cluster: cluster.kill_worker(1),
+    "server": lambda cluster: cluster.kill_server(0),
+    "switch": lambda cluster: cluster.rack.restart_switch(),
+    "worker and server": lambda cluster: (cluster.kill_worker(0), cluster.kill_server(1))[0],
+    "both servers": lambda cluster: (cluster.kill_server(0), cluster.kill_server(1))[0],
+    "server and switch": lambda cluster: (cluster.rack.restart_switch(), cluster.kill_server(0))[0],
 }
 
 
 @pytest.mark.parametrize("every", [None, 4])
 @pytest.mark.parametrize("who", WHO)
-def test_each_round_counts_once(team: Callable[..., Team], who: str, every: int | None) -> None:
+def test_each_round_counts_once(cluster: Callable[..., Cluster], who: str, every: int | None) -> None:
     """Three times, in the middle of things; a server adds up, so a round more or less would show for ever."""
-    job = team(every=every)
+    job = cluster(every=every)
     for step in (3, 11, 19):
         job.wait_for(0, step)
         WHO[who](job)

@@ -21,9 +21,16 @@ from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words
 from libra.wire.protocol import Kind
-from libra_workloads.verdict import exact
-from libra_workloads.verdict.exact import Sums
-from libra_workloads.verdict.values import ValueCheck, fields_of
+from libra_workloads.verdict import (
+    Sums,
+    ValueCheck,
+    expected_names,
+    fields_of,
+    incomplete,
+    names_of,
+    order_of,
+    wire_problem,
+)
 
 WORKERS, LANES, ELEMENTS, CALLS = 3, 256, 3000, 4
 Values = npt.NDArray[Any]
@@ -48,16 +55,16 @@ class Made:
 
     def wire_problem(self, codec: str = "") -> str:
         chunk = LANES * fields_of(codec, WORKERS)
-        expected = exact.expected_names(self.keys, self.lens, chunk, range(CALLS))
+        expected = expected_names(self.keys, self.lens, chunk, range(CALLS))
         workers = []
         for rank, (sent, received) in enumerate(self.frames):
-            mine = np.isin(exact.names_of(received)["key"], self.keys)  # without those that agree on calls
+            mine = np.isin(names_of(received)["key"], self.keys)  # without those that agree on calls
             sent, received = sent[mine], received[mine]
-            order = exact.order(exact.names_of(received))
+            order = order_of(names_of(received))
             workers.append(Sums.read(sent[order], received[order], LANES))
-            if problem := exact.incomplete(rank, workers[-1].names, expected):
+            if problem := incomplete(rank, workers[-1].names, expected):
                 return problem
-        return exact.problem(workers)
+        return wire_problem(workers)
 
     def values_problem(self, codec: str) -> str:
         check = ValueCheck(codec, WORKERS, LANES, self.keys, self.lens)
@@ -195,7 +202,7 @@ def test_a_sum_that_is_missing_or_came_twice_is_found(
     made = run(rack, "float32", 0, monkeypatch)
     for rank in ranks:
         sent, received = made.frames[rank]
-        names = exact.names_of(received)
+        names = names_of(received)
         rows = np.repeat(
             np.arange(len(names)),
             np.where(

@@ -55,10 +55,10 @@ def test_workers_at_any_pace_see_what_they_must(start: Start, staleness: int) ->
     steps, made = 30, [0, 0, 0]
 
     def work(rank: int, clock: ClockWorker, kv: libra.KVWorker) -> None:
-        chance = random.Random(rank)
+        rng = random.Random(rank)
         with clock:
             for _ in range(steps):
-                for _ in range(chance.randrange(3)):
+                for _ in range(rng.randrange(3)):
                     kv.wait(kv.pull([9]), 10)  # some take longer
                 kv.wait(kv.push([9], np.float32([1])), 10)
                 made[rank] += 1

@@ -48,9 +48,9 @@ class Cluster:
         every = [Port(node, up) for node in (SERVER, *self.nodes) for up in (True, False)]
         self.rates = {port: self.random.choice([500.0, 1000.0]) for port in every}
         source = TrueKnowledge(lambda port, now: self.rates[port])
-        chance = random.Random(self.seed)
+        rng = random.Random(self.seed)
         self.scheduler = self.make(
-            self.policy, [SERVER], self.nodes, source, SIZE, chance, leases=Leases(slots=2, chunks=1)
+            self.policy, [SERVER], self.nodes, source, SIZE, rng, leases=Leases(slots=2, chunks=1)
         )
         self.leased: dict[tuple[int, int], int] = {}  # commits, by slot and use
         self.commits = CommitQueue(self.policy.tau_max)

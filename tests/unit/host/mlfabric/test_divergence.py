@@ -21,9 +21,9 @@ class Lagging:
     """A server and two replicas whose acknowledgements are late, with random gradients."""
 
     def __init__(self, seed: int, most: float | None, momentum: float = MOMENTUM) -> None:
-        self.random, self.chance = np.random.default_rng(seed), random.Random(seed)
+        self.random, self.rng = np.random.default_rng(seed), random.Random(seed)
         self.optimizer = libra.SGD(lr=LR, momentum=momentum)
-        size = self.chance.choice([1, 2, 40])
+        size = self.rng.choice([1, 2, 40])
         start = self.random.normal(0, 1, size).astype(np.float32)
         nodes = (8, *REPLICAS)
         self.weights = {node: start.copy() for node in nodes}
@@ -47,11 +47,11 @@ class Lagging:
         direction = self.random.normal(0, 1, len(self.weights[8])).astype(np.float32)
         while len(self.sums) < commits:
             for node in REPLICAS:
-                if self.applied[node] < len(self.sums) and self.chance.random() < 0.3:
+                if self.applied[node] < len(self.sums) and self.rng.random() < 0.3:
                     self.replicate(node)
             # Steps in one direction, that come closest to the bound, or in any.
-            noise = self.random.normal(0, self.chance.choice([0.0, 0.0, 1.0]), len(direction))
-            gradient = (self.chance.choice([0.1, 1.0, 2.0]) * (direction + noise)).astype(np.float32)
+            noise = self.random.normal(0, self.rng.choice([0.0, 0.0, 1.0]), len(direction))
+            gradient = (self.rng.choice([0.1, 1.0, 2.0]) * (direction + noise)).astype(np.float32)
             norm = float(np.linalg.norm(gradient.astype(np.float64)))
             if not self.divergence.allows(norm):
                 self.held += 1

@@ -406,11 +406,11 @@ def test_replicas_get_each_commit_from_who_has_it_and_never_from_the_server() ->
 
 def _too_old_in_groups(seed: int) -> int:
     """Return how many of the updates that ORDER accepts would be too old in the groups of a random batch."""
-    chance, tau_max, ahead = random.Random(seed), 6, 10
+    rng, tau_max, ahead = random.Random(seed), 6, 10
     rates = {Port(node, up): 1000.0 for node in (SERVER, *range(9, 27)) for up in (True, False)}
-    asks = [Ask(Update(node, 1), SERVER, ahead - chance.randrange(tau_max), SIZE) for node in range(9, 19)]
+    asks = [Ask(Update(node, 1), SERVER, ahead - rng.randrange(tau_max), SIZE) for node in range(9, 19)]
     ordered, _ = ordering.order(asks, Links(rates), 0.0, ahead, tau_max)
-    batch = aggregation.Batch(0.0, ahead, tau_max, [], 3, chance)
+    batch = aggregation.Batch(0.0, ahead, tau_max, [], 3, rng)
     plan = aggregation.aggregate(ordered, Links(rates), batch)
     assert {ask for commit in plan for ask in commit.asks} == set(ordered)
     old = 0

@@ -32,9 +32,9 @@ Floats = npt.NDArray[np.float32]
 
 def pushed(rank: int, number: int) -> tuple[npt.NDArray[np.int64], Floats]:
     """Sums of these are exact in float32, in any order."""
-    chance = np.random.default_rng([rank, number])
-    rows = np.unique(chance.zipf(1.2, 200) * 7919 % ROWS)
-    return rows, (chance.integers(-1000, 1000, (len(rows), DIM)) / 1024).astype(np.float32)
+    rng = np.random.default_rng([rank, number])
+    rows = np.unique(rng.zipf(1.2, 200) * 7919 % ROWS)
+    return rows, (rng.integers(-1000, 1000, (len(rows), DIM)) / 1024).astype(np.float32)
 
 
 def pushes_of(rank: int) -> range:

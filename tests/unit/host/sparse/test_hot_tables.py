@@ -40,15 +40,15 @@ def start(rows: Ints) -> Floats:
 
 
 def touched(rank: int, number: int) -> Ints:
-    chance = np.random.default_rng([rank, number])
-    return np.unique(chance.zipf(1.2, 0 if number % 5 == rank else 400) * 7919 % ROWS)
+    rng = np.random.default_rng([rank, number])
+    return np.unique(rng.zipf(1.2, 0 if number % 5 == rank else 400) * 7919 % ROWS)
 
 
 def pushes_of(rounds: int, size: float = 1.0, most: float = np.inf) -> Pushes:
     def push(rank: int, number: int) -> tuple[Ints, Floats]:
         rows = touched(rank, number)
-        chance = np.random.default_rng([rank, number, 1])
-        values = chance.normal(size=(len(rows), DIM)) * size
+        rng = np.random.default_rng([rank, number, 1])
+        values = rng.normal(size=(len(rows), DIM)) * size
         return rows, values.clip(-most, most).astype(np.float32)
 
     return [[push(rank, number) for number in range(rounds)] for rank in range(WORKERS)]

@@ -51,9 +51,9 @@ def start(rows: npt.NDArray[np.int64]) -> Floats:
 
 def pushed(rank: int, number: int) -> tuple[npt.NDArray[np.int64], Floats]:
     """Of no rows at times, by all."""
-    chance = np.random.default_rng([rank, number])
-    rows = np.unique(chance.integers(ROWS, size=20 * (number % 4 != 2)))
-    return rows, chance.normal(size=(len(rows), DIM)).astype(np.float32)
+    rng = np.random.default_rng([rank, number])
+    rows = np.unique(rng.integers(ROWS, size=20 * (number % 4 != 2)))
+    return rows, rng.normal(size=(len(rows), DIM)).astype(np.float32)
 
 
 def serve(job: LocalJob, optimizer: Optimizer | None, **options: Any) -> list[SparseServer]:

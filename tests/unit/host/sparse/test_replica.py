@@ -241,43 +241,43 @@ def test_more_rounds_than_a_packet_has_numbers_for(first: int) -> None:
         assert pull(replica, server) == 0
 
 
-def some_steps(chance: random.Random) -> list[Mask]:
+def some_steps(rng: random.Random) -> list[Mask]:
     """Rows that change in a round, of which each is in one of its steps."""
-    steps = chance.randrange(1, 4)
-    share = chance.choice([0.05, 0.5, 1.0])
-    own = np.array([chance.randrange(steps) if chance.random() < share else -1 for _ in ALL])
+    steps = rng.randrange(1, 4)
+    share = rng.choice([0.05, 0.5, 1.0])
+    own = np.array([rng.randrange(steps) if rng.random() < share else -1 for _ in ALL])
     return [own == step for step in range(steps)]
 
 
 @pytest.mark.parametrize("dim", [1, 3, 32, 64])
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_happens(seed: int, dim: int) -> None:
-    chance = random.Random(100 * seed + dim)
+    rng = random.Random(100 * seed + dim)
     replica, server = RowReplica(ORDER, dim), Server(seed, 0, dim)
     kept: list[Notifications] = []
     for _ in range(100):
-        match chance.randrange(8):
+        match rng.randrange(8):
             case 0:
-                server = Server(chance.getrandbits(16), max(server.rounds - chance.randrange(2), 0), dim)
+                server = Server(rng.getrandbits(16), max(server.rounds - rng.randrange(2), 0), dim)
                 replica.forget()
             case 1:
                 replica = RowReplica(ORDER, dim)
-                server.end_round(marks(chance.randrange(ROWS)))
+                server.end_round(marks(rng.randrange(ROWS)))
             case 2 | 3:
                 pull(replica, server)
             case _:
                 replica.push()
-                answer, notifications = server.end_round(*some_steps(chance))
-                first = chance.randrange(len(notifications) + 1) if chance.random() < 0.5 else 0
+                answer, notifications = server.end_round(*some_steps(rng))
+                first = rng.randrange(len(notifications) + 1) if rng.random() < 0.5 else 0
                 come = notifications[
-                    first : chance.choice([len(notifications), chance.randrange(len(notifications) + 1)])
+                    first : rng.choice([len(notifications), rng.randrange(len(notifications) + 1)])
                 ]
                 kept = kept[-20:] + notifications
-                for each in chance.choices(kept, k=chance.randrange(30)) + come:
+                for each in rng.choices(kept, k=rng.randrange(30)) + come:
                     replica.hear(each)
-                if chance.random() < 0.1:
+                if rng.random() < 0.1:
                     replica.forget()  # another term, and the answer comes late
-                match chance.randrange(20):
+                match rng.randrange(20):
                     case 0:
                         replica.pushed(None)
                     case 1:

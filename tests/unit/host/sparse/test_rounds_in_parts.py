@@ -59,11 +59,11 @@ def drains(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
 
 def pushed(rank: int, number: int, size: float = 1.0) -> tuple[Ints, Floats]:
     """Worker 1 has few hot rows, in round 2 none; in round 3 nobody has any."""
-    chance = np.random.default_rng([rank, number])
+    rng = np.random.default_rng([rank, number])
     rows = np.arange(0, ROWS, 2) if number < 3 else np.arange(1, ROWS, 3)
     if rank == 1:
         rows = rows[rows % 3 != 0] if number == 2 else rows[::40]
-    return rows, (chance.normal(size=(len(rows), DIM)) * size).astype(np.float32)
+    return rows, (rng.normal(size=(len(rows), DIM)) * size).astype(np.float32)
 
 
 def start(rows: Ints) -> Floats:

@@ -48,10 +48,10 @@ def tables_of(job: LocalJob, **settings: Any) -> tuple[list[SparseServer], list[
 
 def pushed(rank: int, number: int) -> tuple[npt.NDArray[np.int64], Floats]:
     """Rows that many touch, and some that few do; of all sizes, none among them."""
-    chance = np.random.default_rng([rank, number])
-    count = 0 if number % 5 == rank else int(chance.integers(1, 600))
-    rows = np.unique(chance.zipf(1.2, count) % ROWS)
-    return rows, (chance.normal(size=(len(rows), DIM)) * 10.0 ** chance.integers(-3, 3)).astype(np.float32)
+    rng = np.random.default_rng([rank, number])
+    count = 0 if number % 5 == rank else int(rng.integers(1, 600))
+    rows = np.unique(rng.zipf(1.2, count) % ROWS)
+    return rows, (rng.normal(size=(len(rows), DIM)) * 10.0 ** rng.integers(-3, 3)).astype(np.float32)
 
 
 def recomputed(optimizer: Any, rounds: int, divisor: int) -> Floats:

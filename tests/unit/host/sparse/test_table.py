@@ -80,13 +80,13 @@ def test_a_round_may_touch_no_rows(optimizer: Any) -> None:
 )
 @pytest.mark.parametrize("parts", [1, 2, 5])
 def test_a_round_in_parts_has_the_bits_of_one_at_once(optimizer: Any, parts: int) -> None:
-    chance = np.random.default_rng(parts)
+    rng = np.random.default_rng(parts)
     whole, staged = (Table(KeyRange(0, 40), 2, optimizer, start) for _ in range(2))
     for number in range(4):
-        rows = np.sort(chance.permutation(40)[: 25 * (number != 2)])
-        gradients = chance.normal(size=(len(rows), 2)).astype(np.float32)
+        rows = np.sort(rng.permutation(40)[: 25 * (number != 2)])
+        gradients = rng.normal(size=(len(rows), 2)).astype(np.float32)
         whole.apply(rows, gradients, 1)
-        of_part = chance.integers(parts, size=len(rows))
+        of_part = rng.integers(parts, size=len(rows))
         before = staged.read(np.arange(40))
         steps = [staged.stage(rows[of_part == part], gradients[of_part == part], 1) for part in range(parts)]
         assert staged.read(np.arange(40)).tobytes() == before.tobytes(), "nothing is seen of it"

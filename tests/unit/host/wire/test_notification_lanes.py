@@ -48,11 +48,11 @@ def rounds(draw: st.DrawFn) -> Round:
     """Rows that many calls tell in turn, or runs of them; from few to all of them."""
     rows = draw(st.integers(1, 2000))
     calls = draw(st.integers(1, 4))
-    chance = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
-    own = chance.integers(calls, size=rows)
+    rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
+    own = rng.integers(calls, size=rows)
     if draw(st.booleans()):
         own.sort()
-    own[chance.random(rows) > draw(st.sampled_from([1.0, 0.5, 0.02]))] = NEVER
+    own[rng.random(rows) > draw(st.sampled_from([1.0, 0.5, 0.02]))] = NEVER
     dim, lanes = draw(st.sampled_from([1, 2, 3, 4, 13, 32, 63, 64])), draw(st.sampled_from([32, 64, 256]))
     return a_round(own, dim, lanes)
 
@@ -70,10 +70,10 @@ def test_each_row_is_heard_or_may_have_changed_or_has_not(
     told: Round, seed: int, loss: float, burst: int
 ) -> None:
     rows, count, dim = len(told.own), len(told.packets), told.table.shape[1]
-    chance = np.random.default_rng(seed)
-    lost = np.repeat(chance.random(count) < loss, burst)[:count]
+    rng = np.random.default_rng(seed)
+    lost = np.repeat(rng.random(count) < loss, burst)[:count]
     come = np.flatnonzero(~lost)
-    order = chance.permutation(np.append(come, come[::2]))
+    order = rng.permutation(np.append(come, come[::2]))
     heard = told.packets.select(order).read(count, rows, dim)
     np.testing.assert_array_equal(heard.values.view(np.uint32), told.table[heard.rows].view(np.uint32))
     known = np.concatenate((heard.rows, heard.unknown))
@@ -147,11 +147,11 @@ def test_few_rows_far_from_each_other_take_no_more_than_a_packet_each() -> None:
 def test_what_is_no_notifications_of_such_a_round_is_left_out(told: Round, seed: int) -> None:
     """Of another table, of another round, or with other bits."""
     rows, count, dim = len(told.own), len(told.packets), told.table.shape[1]
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     changed = told.packets.words.copy()
-    at = chance.integers(count, size=20) if count else np.empty(0, np.int64)
+    at = rng.integers(count, size=20) if count else np.empty(0, np.int64)
     where = np.append([words.KIND, words.CHUNK, words.LENGTH], np.arange(11, 16))  # 11: the first lane
-    changed[at, chance.choice(where, size=len(at))] ^= np.uint32(1) << chance.integers(
+    changed[at, rng.choice(where, size=len(at))] ^= np.uint32(1) << rng.integers(
         32, size=len(at), dtype=np.uint32
     )
     for of_count, of_rows, of_dim in (

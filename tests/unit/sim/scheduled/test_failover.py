@@ -99,20 +99,20 @@ def test_a_new_scheduler_asks_all_again() -> None:
     assert made.version + dropped == 6 * UPDATES, "no update is lost with a scheduler"
 
 
-def some_deaths(chance: random.Random, workers: int, servers: int) -> dict[str, str]:
+def some_deaths(rng: random.Random, workers: int, servers: int) -> dict[str, str]:
     roles = [f"w{rank}" for rank in range(workers - 1)] + [f"ps{rank}" for rank in range(servers)]
     roles.append("scheduler")
-    dying = chance.sample(roles, chance.randint(1, min(4, len(roles))))
-    return {host: f"{chance.randint(500, 12_000)} ms" for host in dying}
+    dying = rng.sample(roles, rng.randint(1, min(4, len(roles))))
+    return {host: f"{rng.randint(500, 12_000)} ms" for host in dying}
 
 
 def search(seeds: range) -> tuple[int, int]:
     """Kill every role at random times. Return how many runs have gone on, and how many ended by name."""
     goes_on = ended = 0
     for seed in seeds:
-        chance = random.Random(seed)
-        workers, servers = chance.randint(2, 5), chance.randint(1, 3)
-        deaths = some_deaths(chance, workers, servers)
+        rng = random.Random(seed)
+        workers, servers = rng.randint(2, 5), rng.randint(1, 3)
+        deaths = some_deaths(rng, workers, servers)
         try:
             made = run.new(scenario(workers, servers, deaths, seed), "mlfabric")
             run.run(made)

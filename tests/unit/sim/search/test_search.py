@@ -36,7 +36,7 @@ from libra_sim.search.world import Verdict
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_workloads.random_streams import RandomStreams
-from libra_workloads.verdict.values import Sum
+from libra_workloads.verdict import Sum
 
 # Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.

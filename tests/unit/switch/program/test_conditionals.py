@@ -89,23 +89,23 @@ class TestItDoesTheSame:
     """With a tracer, the jumps stay."""
 
     def body(self, seed: int) -> list[Any]:
-        chance, body = random.Random(seed), []
+        rng, body = random.Random(seed), []
         fields = [A, B, C]
 
         def value() -> Any:
-            kind = chance.randrange(3)
+            kind = rng.randrange(3)
             if kind == 0:
-                return const(chance.randrange(1 << 16))
+                return const(rng.randrange(1 << 16))
             if kind == 1:
-                return chance.choice(fields)
-            return op(chance.choice("+-&|^"), chance.choice(fields), chance.choice(fields))
+                return rng.choice(fields)
+            return op(rng.choice("+-&|^"), rng.choice(fields), rng.choice(fields))
 
         for _ in range(20):
-            if chance.random() < 0.3:
-                body.append(call("assign", chance.choice(fields), value()))
+            if rng.random() < 0.3:
+                body.append(call("assign", rng.choice(fields), value()))
             else:
-                test = op("b2d", None, op(chance.choice(("<", "==", ">=")), value(), value()))
-                body += conditional(len(body), chance.choice(fields), value(), value(), test)
+                test = op("b2d", None, op(rng.choice(("<", "==", ">=")), value(), value()))
+                body += conditional(len(body), rng.choice(fields), value(), value(), test)
         return [*body, call("assign", EGRESS, const(1))]
 
     def outputs(self, text: bytes, tracer: Tracer | None, frames: list[bytes]) -> list[bytes]:
@@ -123,8 +123,8 @@ class TestItDoesTheSame:
         text = text_of(*self.body(seed))
         jumps = [p["op"] for p in json.loads(text)["actions"][0]["primitives"]].count("_jump")
         assert jumps > len([p for p in rejoin(load(text)).actions[0].body if p.op == "_jump"])
-        chance = random.Random(seed)
-        frames = [chance.randbytes(6) + bytes(8) for _ in range(50)]
+        rng = random.Random(seed)
+        frames = [rng.randbytes(6) + bytes(8) for _ in range(50)]
         sent = self.outputs(text, None, frames)
         assert len(sent) == len(frames)
         assert sent == self.outputs(text, Tracer(ERROR), frames)

@@ -70,7 +70,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     monkeypatch.setattr(mininet, "command", run)
     monkeypatch.setattr(mininet.preflight, "check", lambda options, shape: None)
-    monkeypatch.setattr(mininet.paths, "RESULTS", tmp_path)
+    monkeypatch.setattr(mininet.settings, "RESULTS", tmp_path)
     monkeypatch.setattr(mininet, "COMPARE_LOG", tmp_path / "compare.log")
     monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
     monkeypatch.setattr(command, "LOGS", tmp_path)

@@ -21,8 +21,7 @@ import beds
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import report, run
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent, TcpCounts
-from libra_topologies.experiment.model import Model, TableRow, Trained
-from libra_topologies.experiment.system import SYSTEMS, System
+from libra_topologies.experiment.system import SYSTEMS, Model, System, TableRow, Trained
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.plan import Plan, planned
 from libra_topologies.training.process import ProcessPlan

@@ -11,8 +11,7 @@ pytest.importorskip("mininet")
 
 from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PhaseResult, RoundRow
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.experiment.system import SYSTEMS, Trained
 from libra_workloads.results import coloured
 
 SPECS = ("tcp:cc=reno", "tcp:cc=cubic", "mpi", "libra")

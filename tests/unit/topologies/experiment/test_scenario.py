@@ -18,6 +18,7 @@ from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import table
 from libra_topologies.plan import LinkSettings, Plan, planned
 from libra_workloads.scenario import reading
+from libra_workloads.scenario.file import content
 from libra_workloads.scenario.network import ConstantRate
 from libra_workloads.scenario.scenario import Scheduled
 from libra_workloads.systems import simulated, spec_in_mininet
@@ -87,7 +88,7 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
 
 def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
     plan = planned([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"])
-    scenario = reading.read(reading.content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
+    scenario = reading.read(content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
     said = scenario.workload.scheduled
     assert said is not None
     assert plan.target == said

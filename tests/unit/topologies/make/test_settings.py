@@ -14,7 +14,8 @@ from libra_native.impairment import Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import STAR4, Options, parse, table
 from libra_topologies.plan import planned
-from libra_workloads.scenario.reading import content, read
+from libra_workloads.scenario.file import content
+from libra_workloads.scenario.reading import read
 
 ROOT = Path(__file__).resolve().parents[4]
 

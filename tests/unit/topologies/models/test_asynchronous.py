@@ -16,9 +16,8 @@ pytest.importorskip("mininet")
 
 import libra
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
-from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make import paths
+from libra_topologies.experiment.system import SYSTEMS, Files
+from libra_topologies.make import settings
 from libra_topologies.models import journal
 from libra_topologies.plan import planned
 from libra_topologies.systems.asynchronous import Asynchronous
@@ -34,7 +33,7 @@ class Ran:
     """A run of two workers with two updates each, as its processes leave it."""
 
     def __init__(self, folder: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(paths, "BUILD", folder)
+        monkeypatch.setattr(settings, "BUILD", folder)
         (folder / "run").mkdir()
         system = SYSTEMS.make(name)
         assert isinstance(system, Asynchronous)

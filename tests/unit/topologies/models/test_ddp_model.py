@@ -19,9 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import beds
 
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.model import Files
-from libra_topologies.experiment.system import SYSTEMS, chosen
-from libra_topologies.make import paths
+from libra_topologies.experiment.system import SYSTEMS, Files, chosen
+from libra_topologies.make import settings
 from libra_topologies.models import ddp as module
 from libra_topologies.models.ddp import PARAMETERS, DdpModel
 from libra_topologies.plan import planned
@@ -38,7 +37,7 @@ needs_torch = pytest.mark.skipif(
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "run").mkdir()
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(settings, "BUILD", tmp_path)
     monkeypatch.setattr(module.importlib.util, "find_spec", lambda _: object())
 
 

@@ -13,7 +13,7 @@ pytest.importorskip("mininet")
 
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make import paths
+from libra_topologies.make import settings
 from libra_topologies.models import filtered
 from libra_topologies.models.dense import DenseModel
 from libra_topologies.models.filtered import FilteredUpdates
@@ -28,7 +28,7 @@ SPEC = "bounded:theta=0.01"
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(filtered, "BUILD", tmp_path)
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(settings, "BUILD", tmp_path)
     monkeypatch.setattr(replicas, "ROUNDS", 6)
 
 

@@ -28,9 +28,8 @@ from libra import LocalJob
 from libra.sparse.hot_rows import RowReplica
 from libra.updates.update_messages import Broadcasts
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make import paths
+from libra_topologies.experiment.system import SYSTEMS, Trained
+from libra_topologies.make import settings
 from libra_topologies.models.filtered import FilteredUpdates
 from libra_topologies.plan import Plan, planned
 from libra_topologies.training import member
@@ -53,7 +52,7 @@ def _racks() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(settings, "BUILD", tmp_path)
     (tmp_path / "run").mkdir()
 
 
@@ -75,7 +74,7 @@ def run(spec: str, model: Replicated, plan: Plan, monkeypatch: pytest.MonkeyPatc
     serve, work, environment = member.serve_updates, member.work_with_updates, dict[str, Any]()
     if one.system.adds_updates:
         serve, work = member.serve_table, member.work_with_table
-        told = replace(told, placement=paths.BUILD / "run" / "placement")
+        told = replace(told, placement=settings.BUILD / "run" / "placement")
         assert told.placement is not None
         placement = replicas.placed(
             model, plan.workload.filter, workers=WORKERS, servers=SERVERS, seed=plan.scenario.seed

@@ -12,8 +12,7 @@ pytest.importorskip("mininet")
 
 from libra.job.ids import key_ranges
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.experiment.system import SYSTEMS, Trained
 from libra_topologies.models.filtered import FilteredUpdates, verify_replicas
 from libra_topologies.plan import planned
 from libra_topologies.training.verify import Job

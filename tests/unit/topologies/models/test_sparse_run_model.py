@@ -24,9 +24,8 @@ from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PhaseResult, PortBytes, RoundRow, Spent
-from libra_topologies.experiment.model import Files, Trained
-from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make import paths
+from libra_topologies.experiment.system import SYSTEMS, Files, Trained
+from libra_topologies.make import settings
 from libra_topologies.models import filtered
 from libra_topologies.models import sparse as module
 from libra_topologies.models.sparse import SparseModel
@@ -45,7 +44,7 @@ NAMES = ("tcp", "mpi", "connections", "libra")
 def make_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """make_model(*words): a model with hot rows, unless HOT=0."""
     (tmp_path / "run").mkdir()
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(settings, "BUILD", tmp_path)
     monkeypatch.setattr(report, "RESULTS", tmp_path)
     monkeypatch.setattr(module.replicas, "named", lambda *_: TASK)
     monkeypatch.setattr(module, "placement_of", lambda _, plan: None if plan.workload.hot == 0 else PLACEMENT)
@@ -84,7 +83,7 @@ def test_replicas_of_text_run_beside_tables(make_model: Any, monkeypatch: pytest
     """Systems with a filter hold the rows in use; without hot rows the others lose Libra's second system."""
     task = small_text()
     monkeypatch.setattr(module.replicas, "named", lambda *_: task)
-    monkeypatch.setattr(filtered, "BUILD", paths.BUILD)
+    monkeypatch.setattr(filtered, "BUILD", settings.BUILD)
     model = make_model("MODEL=text", "FILTER=bounded:theta=0.1", "BATCH=64")
     systems = [SYSTEMS.make(name) for name in ("tcp", "tcp_updates", "libra", "updates")]
     model.prepare(systems)

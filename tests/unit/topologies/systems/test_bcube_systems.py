@@ -191,11 +191,11 @@ def test_the_paper_counts_as_many_switches() -> None:
 def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> None:
     system, plan = SYSTEMS.make("bml"), planned(["TOPOLOGY=bcube", "N=2", "K=2"])
     job = Job([(40,), (7,)], plan.owners, 256, 2, "block_float")
-    chance = np.random.default_rng(4)
+    rng = np.random.default_rng(4)
     paths = [tmp_path / f"record-{rank}" for rank in range(4)]
     recorders = [ValueRecorder(path, job.rounds, job.elements, 1 << 20) for path in paths]
     for number in (1, 2):
-        pushed = (chance.standard_normal((4, job.elements)) * 10.0 ** chance.integers(-3, 4, (4, 1))).astype(
+        pushed = (rng.standard_normal((4, job.elements)) * 10.0 ** rng.integers(-3, 4, (4, 1))).astype(
             np.float32
         )
         in_keys_order = np.stack([job.layout.pack(job.tensors(mine)) for mine in pushed])

@@ -20,8 +20,7 @@ from libra.vans.base import EarlyClose, VanStats
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PhaseResult
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import SYSTEMS, chosen
+from libra_topologies.experiment.system import SYSTEMS, Trained, chosen
 from libra_topologies.models.dense import DenseModel
 from libra_topologies.plan import planned
 from libra_topologies.training.verify import Final, verify_digest

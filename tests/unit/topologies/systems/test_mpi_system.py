@@ -19,7 +19,7 @@ from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PhaseResult, PortBytes
 from libra_topologies.experiment.processes import HostProcess
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make import paths
+from libra_topologies.make import settings
 from libra_topologies.models.dense import DenseModel, parameters
 from libra_topologies.plan import planned
 from libra_topologies.systems import all_reduce
@@ -29,7 +29,7 @@ from libra_workloads import images
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "run").mkdir()
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
+    monkeypatch.setattr(settings, "BUILD", tmp_path)
     monkeypatch.setattr(images, "load", lambda *_: None)
 
 

@@ -24,7 +24,7 @@ from libra_topologies.training.verify import (
     frame_files,
     verify_wire,
 )
-from libra_workloads.verdict import exact
+from libra_workloads.verdict import names_of, order_of
 
 LANES, WORKERS, CHUNKS, ROUNDS = 64, 3, 5, 4
 SUMS = CHUNKS * ROUNDS
@@ -199,7 +199,7 @@ def test_a_frame_that_lacks_its_partner_is_found(tmp_path: Path, which: int) -> 
 def change(path: Path, how: Any) -> None:
     """``how`` gets a worker's frames and returns others, in the order in which the verdict looks at them."""
     sent, received = (np.fromfile(file, np.uint32).reshape(-1, words.ROW_WORDS) for file in frame_files(path))
-    order = exact.order(exact.names_of(received))
+    order = order_of(names_of(received))
     for file, rows in zip(frame_files(path), (sent, received), strict=True):
         how(rows[order]).tofile(file)
 
@@ -260,7 +260,7 @@ def test_a_wrong_sum_on_either_side_of_the_border_of_a_batch_is_found(at: int, t
     paths = record(tmp_path, 1 << 30, count)
     file = frame_files(paths[1])[RECEIVED]
     rows = np.fromfile(file, np.uint32).reshape(-1, words.ROW_WORDS)
-    row = exact.order(exact.names_of(rows))[at]
+    row = order_of(names_of(rows))[at]
     rows[row, LANE] ^= 1
     rows.tofile(file)
     chunk, number = divmod(at, count)

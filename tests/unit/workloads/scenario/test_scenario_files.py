@@ -10,7 +10,7 @@ import pytest
 from libra_controller.errors import DescriptionError
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.fields import COST, QUEUE, RATE, SIZE, TIME
+from libra_workloads.scenario.file import COST, QUEUE, RATE, SIZE, TIME, content
 from libra_workloads.scenario.network import ConstantRate, Outages, RateTrace
 from libra_workloads.scenario.scenario import (
     Costs,
@@ -309,7 +309,7 @@ def test_what_is_said_for_the_simulator_alone(tmp_path: Path) -> None:
     assert [scenario.links[name].impairment.delay_ns for name in ("w0", "w1")] == [5000, 9000]
     assert (scenario.links["w0"].rate, scenario.switch.latency) == (ConstantRate(10**9), 3000)
     path = tmp_path / "it.yaml"
-    elsewhere = reading.read(reading.content(path, ["links.rate=1 Mbit/s"], 5, simulated=False))
+    elsewhere = reading.read(content(path, ["links.rate=1 Mbit/s"], 5, simulated=False))
     assert (elsewhere.links["w1"].impairment.delay_ns, elsewhere.switch.latency, elsewhere.seed) == (
         0,
         1000,

@@ -43,10 +43,10 @@ def test_each_contribution_is_in_each_sum_once(cube: Cube) -> None:
 
 @pytest.mark.parametrize("cube", CUBES, ids=named)
 def test_a_message_is_one_range_that_its_receiver_holds_next(cube: Cube) -> None:
-    chance = random.Random(f"{cube}")
+    rng = random.Random(f"{cube}")
     for elements in sizes(cube):
         schedule = Schedule(cube, elements)
-        for host in chance.sample(range(cube.hosts), min(cube.hosts, 9)):
+        for host in rng.sample(range(cube.hosts), min(cube.hosts, 9)):
             for thread in range(cube.k):
                 for step in range(cube.k):
                     level, before = schedule.level(thread, step), schedule.held(host, thread, step)

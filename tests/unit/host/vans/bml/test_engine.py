@@ -26,8 +26,8 @@ def in_order(cube: Cube, pushed: np.ndarray) -> np.ndarray:
 
 
 def values(hosts: int, elements: int, seed: int = 1) -> np.ndarray:
-    chance = np.random.default_rng([seed, elements])
-    return (chance.standard_normal((hosts, elements)) * 10.0 ** chance.integers(-4, 5, (hosts, 1))).astype(
+    rng = np.random.default_rng([seed, elements])
+    return (rng.standard_normal((hosts, elements)) * 10.0 ** rng.integers(-4, 5, (hosts, 1))).astype(
         np.float32
     )
 
@@ -78,10 +78,10 @@ def same_bits(one: np.ndarray, other: np.ndarray) -> bool:
     ],
 )
 def test_sums_are_those_of_the_schedules_order(n: int, k: int, elements: int, together: bool) -> None:
-    cube, chance = Cube(n, k), random.Random(elements)
+    cube, rng = Cube(n, k), random.Random(elements)
     pushed = values(cube.hosts, elements)
     before = pushed.copy()
-    hosts = run(cube, pushed, lambda flying: chance.randrange(len(flying)), slice_bytes=28, together=together)
+    hosts = run(cube, pushed, lambda flying: rng.randrange(len(flying)), slice_bytes=28, together=together)
     expected = in_order(cube, pushed)
     assert all(host.done and same_bits(host.sums, expected) for host in hosts)
     assert same_bits(pushed, before)
@@ -165,8 +165,8 @@ def test_every_order_of_a_round_in_the_smallest_cube(elements: int) -> None:
 class Hosts:
     """All hosts of a cube with their rounds, and messages in flight in any order."""
 
-    def __init__(self, cube: Cube, chance: random.Random) -> None:
-        self.cube, self._chance = cube, chance
+    def __init__(self, cube: Cube, rng: random.Random) -> None:
+        self.cube, self._rng = cube, rng
         self.engines = [RoundEngine(cube, rank, slice_bytes=16) for rank in range(cube.hosts)]
         self.ended: list[dict[RoundName, Values | LibraError]] = [{} for _ in self.engines]
         self._flying: list[tuple[int, int, tuple[object, ...]]] = []
@@ -189,9 +189,9 @@ class Hosts:
         """Deliver a message; with the probability ``again`` it stays in flight."""
         if not self._flying:
             return False
-        at = self._chance.randrange(len(self._flying))
+        at = self._rng.randrange(len(self._flying))
         sender, to, content = self._flying[at]
-        if self._chance.random() >= again:
+        if self._rng.random() >= again:
             self._flying.pop(at)
         engine = self.engines[to]
         if len(content) == 2:
@@ -209,18 +209,18 @@ def pairs(vals: Values, *keys: int) -> KVPairs:
 @pytest.mark.parametrize("seed", range(12))
 def test_hosts_rounds_ahead_of_each_other_get_the_same_sums(seed: int) -> None:
     """Three rounds of two keys each, started at random times and in another order at each host."""
-    chance, cube = random.Random(seed), Cube(*[(2, 2), (3, 2), (2, 3)][seed % 3])
-    hosts = Hosts(cube, chance)
+    rng, cube = random.Random(seed), Cube(*[(2, 2), (3, 2), (2, 3)][seed % 3])
+    hosts = Hosts(cube, rng)
     pushed = {(key, number): values(cube.hosts, 9 + key, number) for key in (1, 2) for number in range(3)}
     todo = []
     for _ in range(cube.hosts):
         order = [1, 1, 1, 2, 2, 2]
-        chance.shuffle(order)
+        rng.shuffle(order)
         todo.append(order)
     counts = [{1: 0, 2: 0} for _ in todo]
     while any(todo) or hosts.deliver(again=0.2):
-        rank = chance.randrange(cube.hosts)
-        if todo[rank] and chance.random() < 0.3:
+        rank = rng.randrange(cube.hosts)
+        if todo[rank] and rng.random() < 0.3:
             key = todo[rank].pop()
             hosts.start(rank, pairs(pushed[key, counts[rank][key]][rank], key))
             counts[rank][key] += 1

@@ -16,8 +16,8 @@ from processes import Processes
 import libra
 from libra import Environment, Node, Role, TimeoutError, VanType
 from libra.rpc.message import Message
-from libra.vans.libra.messaging import barriers
-from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, GroupBarriers
+from libra.vans.libra import barriers
+from libra.vans.libra.barriers import FRESH_SECONDS, REPEAT_SECONDS, GroupBarriers
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 
@@ -25,18 +25,18 @@ GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 class Member:
     """What a node's barriers know of it."""
 
-    def __init__(self, team: Team, node: int, nonce: int) -> None:
-        self.id, self.nonce, self._team = node, nonce, team
+    def __init__(self, cluster: Cluster, node: int, nonce: int) -> None:
+        self.id, self.nonce, self._cluster = node, nonce, cluster
 
     @property
     def term(self) -> int:
-        return self._team.term
+        return self._cluster.term
 
     def members(self, group: int) -> list[int]:
         return MEMBERS
 
 
-class Team:
+class Cluster:
     """Nodes on a clock and in a term of their own; messages arrive at once."""
 
     def __init__(self) -> None:
@@ -66,49 +66,49 @@ class Team:
 
 
 def test_who_waits_is_counted_as_long_as_it_says_so() -> None:
-    team = Team()
+    cluster = Cluster()
     for _ in range(100):
-        team.arrives(11, 1 << 31)
-        team.now += REPEAT_SECONDS
-    team.arrives(9, 2 << 31)
-    assert team.released() == {1 << 31, 2 << 31}
+        cluster.arrives(11, 1 << 31)
+        cluster.now += REPEAT_SECONDS
+    cluster.arrives(9, 2 << 31)
+    assert cluster.released() == {1 << 31, 2 << 31}
 
 
 def test_who_has_not_said_so_for_long_may_be_dead() -> None:
-    team = Team()
-    team.arrives(11, 1 << 31)
-    team.now += FRESH_SECONDS + 0.1
-    team.arrives(9, 2 << 31)
-    assert team.released() == set()
-    team.arrives(11, 1 << 31)  # it was only slow
-    assert team.released() == {1 << 31, 2 << 31}
+    cluster = Cluster()
+    cluster.arrives(11, 1 << 31)
+    cluster.now += FRESH_SECONDS + 0.1
+    cluster.arrives(9, 2 << 31)
+    assert cluster.released() == set()
+    cluster.arrives(11, 1 << 31)  # it was only slow
+    assert cluster.released() == {1 << 31, 2 << 31}
 
 
 def test_an_arrival_before_a_process_started_again_does_not_count() -> None:
     """Those that live repeat theirs in the new term; once the dead one's stayed."""
-    team = Team()
-    team.arrives(11, 1 << 31)
-    team.term += 1
-    team.arrives(9, 2 << 31)
-    assert team.released() == set()
-    team.arrives(11, 3 << 31)
-    assert team.released() == {2 << 31, 3 << 31}
+    cluster = Cluster()
+    cluster.arrives(11, 1 << 31)
+    cluster.term += 1
+    cluster.arrives(9, 2 << 31)
+    assert cluster.released() == set()
+    cluster.arrives(11, 3 << 31)
+    assert cluster.released() == {2 << 31, 3 << 31}
 
 
 def test_who_waits_where_its_last_process_has_passed_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(barriers, "REPEAT_SECONDS", 0.01)
-    team = Team()
-    team.arrives(11, 1 << 31)
-    team.arrives(9, 2 << 31)
-    team.term += 1
-    behind = team.start(11, nonce=3)
+    cluster = Cluster()
+    cluster.arrives(11, 1 << 31)
+    cluster.arrives(9, 2 << 31)
+    cluster.term += 1
+    behind = cluster.start(11, nonce=3)
     with pytest.raises(
         TimeoutError,
         match=r"barrier of group 4: worker 0 has not arrived in 0.05 s \(they have passed this group's last "
         r"barrier with the process of worker 1 before this one: .*libra.resume",
     ):
         behind.wait(GROUP, 0.05)
-    ahead = team.start(9, nonce=2)
+    ahead = cluster.start(9, nonce=2)
     with pytest.raises(TimeoutError, match=r"worker 1 has not arrived in 0.05 s$"):
         ahead.wait(GROUP, 0.05)
 

@@ -58,7 +58,7 @@ class Switch:
         self.received += self.there
 
 
-class Team:
+class Cluster:
     """Nodes on a clock of their own; what they say arrives at once, if its receiver lives."""
 
     def __init__(self, workers: int = 2, servers: int = 1) -> None:
@@ -96,83 +96,83 @@ class Team:
 
 
 def test_who_beats_is_there() -> None:
-    team = Team()
-    team.run(20)
-    assert 2 * 19 <= team.said <= 2 * 21, "the lowest one does not beat to itself"
-    assert [team.nodes[node].dead(1.5) for node in NODES] == [[]] * 3
+    cluster = Cluster()
+    cluster.run(20)
+    assert 2 * 19 <= cluster.said <= 2 * 21, "the lowest one does not beat to itself"
+    assert [cluster.nodes[node].dead(1.5) for node in NODES] == [[]] * 3
 
 
 def test_one_sign_is_for_all_who_need_it() -> None:
     """A worker tells its servers, of which one is the lowest node, and other servers tell that one."""
-    team = Team(workers=3, servers=2)
-    team.run(20)
-    assert 7 * 19 <= team.said <= 7 * 21
-    team = Team(workers=3, servers=0)
-    team.run(20)
-    assert 2 * 19 <= team.said <= 2 * 21
+    cluster = Cluster(workers=3, servers=2)
+    cluster.run(20)
+    assert 7 * 19 <= cluster.said <= 7 * 21
+    cluster = Cluster(workers=3, servers=0)
+    cluster.run(20)
+    assert 2 * 19 <= cluster.said <= 2 * 21
 
 
 def test_the_lowest_node_asks_the_switch_while_it_hears_nothing() -> None:
-    team = Team()
-    team.run(20)
-    assert [team.nodes[node]._switch.asked > 5 for node in NODES] == [True, False, False]  # type: ignore[attr-defined]
+    cluster = Cluster()
+    cluster.run(20)
+    assert [cluster.nodes[node]._switch.asked > 5 for node in NODES] == [True, False, False]  # type: ignore[attr-defined]
 
 
 def test_an_answer_is_for_the_process_that_has_asked() -> None:
     """The next one of its node counts what it asks from 0 as well."""
-    team, heard = Team(), list[Message]()
-    team.nodes[8]._say = lambda node, message, told: heard.append(message)  # type: ignore[assignment, arg-type, func-returns-value]
+    cluster, heard = Cluster(), list[Message]()
+    cluster.nodes[8]._say = lambda node, message, told: heard.append(message)  # type: ignore[assignment, arg-type, func-returns-value]
     seconds, who = liveness._SECONDS.pack(1.5), liveness._Command.WHO
-    team.nodes[8].receive(Message(MessageKind.REQUEST, 9, liveness.APP_ID, who, 0, 0, seconds, life=7))
+    cluster.nodes[8].receive(Message(MessageKind.REQUEST, 9, liveness.APP_ID, who, 0, 0, seconds, life=7))
     assert [(answer.customer_id, answer.life) for answer in heard] == [(liveness._Command.DEAD, 7)]
 
 
 def test_silence_is_measured() -> None:
-    team = Team()
-    team.run(10)
-    team.silent = {11}
-    team.run(4)
-    assert [team.nodes[node].dead(3.0) for node in (8, 9)] == [[11]] * 2
-    assert team.nodes[9].dead(6.0) == []
-    for told in team.held:
+    cluster = Cluster()
+    cluster.run(10)
+    cluster.silent = {11}
+    cluster.run(4)
+    assert [cluster.nodes[node].dead(3.0) for node in (8, 9)] == [[11]] * 2
+    assert cluster.nodes[9].dead(6.0) == []
+    for told in cluster.held:
         told(None)
-    team.silent.clear()
-    team.run(2)
-    assert team.nodes[9].dead(3.0) == []
+    cluster.silent.clear()
+    cluster.run(2)
+    assert cluster.nodes[9].dead(3.0) == []
 
 
 def test_one_beat_at_most_is_on_its_way() -> None:
-    team = Team()
-    team.silent = {8}
-    team.run(30)
-    assert len(team.held) == 2
+    cluster = Cluster()
+    cluster.silent = {8}
+    cluster.run(30)
+    assert len(cluster.held) == 2
 
 
 def test_who_does_not_answer_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(liveness, "ANSWER_SECONDS", 0.01)
-    team = Team()
-    team.silent = {8}
-    assert team.nodes[9].dead(50.0) == [8]
+    cluster = Cluster()
+    cluster.silent = {8}
+    assert cluster.nodes[9].dead(50.0) == [8]
 
 
 @pytest.mark.parametrize(("reason", "dead"), [("", []), ("no gradient", [11])])
 def test_who_leaves_in_order_is_not_dead(reason: str, dead: list[int]) -> None:
-    team = Team(workers=2, servers=0)
-    team.nodes[11].leave(reason, 60.0)
-    team.run(50)
-    assert team.nodes[9].dead(60.0) == dead
-    assert team.nodes[9].dead(3.0) == dead
-    team.start(11)  # another process
-    team.run(5)
-    assert team.nodes[9].dead(3.0) == []
+    cluster = Cluster(workers=2, servers=0)
+    cluster.nodes[11].leave(reason, 60.0)
+    cluster.run(50)
+    assert cluster.nodes[9].dead(60.0) == dead
+    assert cluster.nodes[9].dead(3.0) == dead
+    cluster.start(11)  # another process
+    cluster.run(5)
+    assert cluster.nodes[9].dead(3.0) == []
 
 
 def test_who_has_left_is_back_only_as_another_process() -> None:
     """Its own messages and values may be late."""
-    team, back, left = Team(), list[int](), list[tuple[int, str]]()
-    server = team.nodes[8]
+    cluster, back, left = Cluster(), list[int](), list[tuple[int, str]]()
+    server = cluster.nodes[8]
     server.returned, server.departed = back.append, lambda *told: left.append(told)
-    assert team.nodes[9].leave("no gradient", 0.0) == []
+    assert cluster.nodes[9].leave("no gradient", 0.0) == []
     assert left == [(9, "no gradient")]
     server.hear(9, 1)
     server.hear_all([9, 11])
@@ -186,14 +186,14 @@ def test_who_has_left_is_back_only_as_another_process() -> None:
 
 def test_a_server_s_next_process_is_told_again_who_leaves() -> None:
     """The first one may have acknowledged it, and died before it answered."""
-    team = Team()
-    team.silent = {8}
-    assert team.nodes[9].leave("", 0.0) == [8]
-    team.silent.clear()
-    team.start(8)
-    team.nodes[9].restarted(8)
-    assert list(team.nodes[8].left) == [9]
-    assert team.nodes[9].leave("", 0.0) == []
+    cluster = Cluster()
+    cluster.silent = {8}
+    assert cluster.nodes[9].leave("", 0.0) == [8]
+    cluster.silent.clear()
+    cluster.start(8)
+    cluster.nodes[9].restarted(8)
+    assert list(cluster.nodes[8].left) == [9]
+    assert cluster.nodes[9].leave("", 0.0) == []
 
 
 @pytest.mark.parametrize("lost", [True, False])
@@ -202,12 +202,12 @@ def test_a_server_waits_until_a_worker_knows_that_it_was_heard(
 ) -> None:
     most = 0.05 if lost else soon()
     monkeypatch.setattr(liveness, "LINGER_SECONDS", most)
-    team = Team()
-    team.silent = {9} if lost else set()
+    cluster = Cluster()
+    cluster.silent = {9} if lost else set()
     leaves = Message(MessageKind.REQUEST, 9, liveness.APP_ID, liveness._Command.LEAVES, 0, 0, b"", life=1)
-    team.nodes[8].receive(leaves)
+    cluster.nodes[8].receive(leaves)
     began = time.monotonic()
-    team.nodes[8].linger()
+    cluster.nodes[8].linger()
     assert (time.monotonic() - began >= most) is lost
 
 

@@ -23,7 +23,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job, Restarts
 from libra.vans.libra import create as van_creation
 from libra.vans.libra.rails import RailsVan
-from libra_workloads.verdict.values import ValueCheck
+from libra_workloads.verdict import ValueCheck
 
 RAILS = 2
 LENS = [10_000, 3, 700, 1, 512]

@@ -480,8 +480,8 @@ def test_no_forged_packets_among_others_hold_up_a_message(
     line = Line(loss=loss, rtt=0.01, seed=seed)
     sent = body(packets) + ODD
     line.ends[0].add(Registration(head, len(sent)), memoryview(sent))
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     for packet in forged:
-        line.inject(packet, 0.03 * chance.random())
+        line.inject(packet, 0.03 * rng.random())
     line.run()
     assert [received.body for received in line.received] == [sent]

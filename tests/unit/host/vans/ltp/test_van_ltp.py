@@ -40,7 +40,7 @@ FLOATS = PAYLOAD // 4
 def lossy(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Share of all packets that is lost, from a seed. A second number holds for DATA packets only."""
     shares = [0.0, 0.0]
-    chance = random.Random(7)
+    rng = random.Random(7)
 
     def transmit(self: UdpLoop, peer: Any, now: float) -> None:
         address = (
@@ -49,7 +49,7 @@ def lossy(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         )
         for packet in peer.endpoint.poll(now):
             header = encode(packet, self._node, self._job)
-            if chance.random() < shares[packet.kind is LtpKind.DATA]:
+            if rng.random() < shares[packet.kind is LtpKind.DATA]:
                 header = bytes(HEADER.size)  # which nobody understands
             self._socket.sendto(header + bytes(packet.payload), address)
 

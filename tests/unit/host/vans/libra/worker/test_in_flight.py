@@ -57,12 +57,12 @@ def firsts(published: SimpleNamespace) -> list[int]:
 def test_each_ends_once_in_any_order_of_a_windows_answers(sizes: list[int], seed: int) -> None:
     window = SimpleNamespace(chunk=np.arange(SLOTS))  # each slot's next chunk
     flight, published = active(window)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     begins = np.concatenate(([0], np.cumsum(sizes)))
     fakes = [Fake(int(first), rows) for first, rows in zip(begins, sizes, strict=False)]
     upcoming, ended, added = iter(fakes), [], []
     while len(ended) < len(fakes):
-        for fake in [next(upcoming, None) for _ in range(chance.randint(0, 3))]:
+        for fake in [next(upcoming, None) for _ in range(rng.randint(0, 3))]:
             if fake is not None:
                 flight.add(fake)
                 added.append(fake)
@@ -72,7 +72,7 @@ def test_each_ends_once_in_any_order_of_a_windows_answers(sizes: list[int], seed
             if added and chunk < added[-1].first + added[-1].rows
         ]
         if open_slots:
-            some = chance.sample(open_slots, chance.randint(1, len(open_slots)))
+            some = rng.sample(open_slots, rng.randint(1, len(open_slots)))
             chunks = np.array([window.chunk[slot] for slot in some])
             places = {id(owner): chunks[where].tolist() for owner, _, where in flight.owners(chunks)}
             for fake in added:

@@ -12,7 +12,7 @@ from libra.errors import ConfigError
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
 from libra.wire.protocol import EXPONENT_NOT_FINITE
-from libra_workloads.verdict.values import KeySums, ValueCheck
+from libra_workloads.verdict import KeySums, ValueCheck
 
 LANES = 32
 Floats = npt.NDArray[np.float32]

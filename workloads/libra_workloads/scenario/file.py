@@ -1,20 +1,129 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reader of a scenario's values, such as quantities with units: 100 Mbit/s, 1.5 us, 64 KiB, 2 %.
+"""A scenario's file: its content with changes, the values in it, and the lines that errors name.
 
-Parsing is exact and uses no float.
+A quantity has a unit: 100 Mbit/s, 1.5 us, 64 KiB, 2 %. Parsing is exact and uses no float.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
-from libra_controller.files.reader import Section, show, suggest
+import yaml
+
+from libra_controller.errors import DescriptionError
+from libra_controller.files.reader import Section, load_file, load_text, show, suggest
 from libra_native.impairment import parse_probability
+
+SIMULATOR = "simulator"
+SIMULATED = ("links", "hosts", "switch", "machine", "workload", "systems", "metrics", "limit")
+
+
+def content(
+    path: str | Path, changes: Sequence[str] = (), seed: int | None = None, *, simulated: bool = True
+) -> Any:
+    """Return a file's content. Raises DescriptionError.
+
+    changes: "dotted.key=value", each replaces the file's value, or removes it if it is null; seed: replaces
+    the file's seed. simulated: include the settings for the simulator alone.
+    """
+    value = load_file(path)
+    if isinstance(value, dict) and SIMULATOR in value:
+        Section(str(path), SIMULATOR, value[SIMULATOR], SIMULATED)
+        more = value.pop(SIMULATOR)
+        if simulated:
+            _merge(value, more)
+    for change in changes:
+        _change(value, change)
+    if seed is not None and isinstance(value, dict):
+        value["seed"] = seed
+    return value
+
+
+def _merge(value: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """Merge ``more`` into ``value``, mapping by mapping."""
+    for key, item in more.items():
+        there = value.get(key)
+        if isinstance(there, dict) and isinstance(item, Mapping):
+            _merge(there, item)
+        else:
+            value[key] = item
+
+
+@contextmanager
+def located(path: str | Path) -> Iterator[None]:
+    """Add the line to a DescriptionError of the file ``path`` that is raised inside."""
+    try:
+        yield
+    except DescriptionError as error:
+        line = line_of(path, error.at, [SIMULATOR]) if error.source == str(path) else None
+        if line is None:
+            raise
+        raise DescriptionError(f"{path}:{line}", error.key, error.problem) from None
+
+
+def _change(value: Any, change: str) -> None:
+    dotted, equals, text = change.partition("=")
+    if not equals or not dotted:
+        raise DescriptionError("SET", change, "expected key=value, such as topology.workers=8")
+    *path, last = dotted.split(".")
+    for word in path:
+        if isinstance(value, list):
+            value = value[int(word)] if word.isdigit() and int(word) < len(value) else None
+        elif isinstance(value, dict):
+            value = value.setdefault(word, {})
+    if isinstance(value, dict):
+        value[last] = load_text(text)
+        if value[last] is None:
+            del value[last]
+    elif isinstance(value, list) and last.isdigit() and int(last) < len(value):
+        value[int(last)] = load_text(text)
+    else:
+        raise DescriptionError("SET", dotted, "there is no such place in the scenario")
+
+
+def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
+    """Return the line, from 1, of a dotted key such as jobs[0].slots, or of its longest part in the file.
+
+    within: mappings of the file that may have the key as well; the place with the longest part counts.
+    """
+    try:
+        node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError):
+        return None
+    words = [*filter(None, re.split(r"[.\[\]]", key))]
+    found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]
+    depths = [len(lines) - (at > 0) for at, lines in enumerate(found)]
+    deepest = found[depths.index(max(depths))]
+    return deepest[-1] if deepest else None
+
+
+def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
+    """Return the line of each of the nested keys ``words``, as far as they are in the file."""
+    lines = []
+    for word in words:
+        found = None
+        if isinstance(node, yaml.MappingNode):
+            for name, value in node.value:
+                if name.value == word:
+                    found, line = value, name.start_mark.line + 1
+        elif isinstance(node, yaml.SequenceNode) and word.isdigit() and int(word) < len(node.value):
+            found = node.value[int(word)]
+            line = found.start_mark.line + 1
+        if found is None:
+            break
+        lines.append(line)
+        node = found
+    return lines
+
+
+# ---- values ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from oracle.lanes import faded
 
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import EXPONENT_NOT_FINITE
-from libra_workloads.verdict.values import PackedSums, ValueCheck, fields_of
+from libra_workloads.verdict import PackedSums, ValueCheck, fields_of
 
 LANES, KEY = 64, 3 << 33 | 17
 Floats = npt.NDArray[np.float32]
