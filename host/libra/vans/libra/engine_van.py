@@ -149,7 +149,7 @@ class EngineVan(Van):
     def _server_endpoint(self, liveness: Liveness) -> ServerEndpoint:
         node = self.node
         attendance = Membership(node.job, liveness, lambda *told: self._messenger.departed(*told))
-        answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness)
+        answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness.passed_on)
         messages = MessageEngine(node.job, node.templates)
         return ServerEndpoint(answers, node.association, messages, attendance)
 

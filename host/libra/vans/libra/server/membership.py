@@ -82,7 +82,7 @@ class Membership:
                 now = runtime.monotonic()
                 if now >= look:
                     look = now + silence.interval
-                    self.liveness.look(now, self._nodes, missed=not silence.fresh.intersection(self._nodes))
+                    self.liveness.look(now, self._nodes, missed=not self.liveness.fresh(self._nodes))
                     staying = self._staying()
                     if staying and all(silence.seconds[node] >= patience for node in staying):
                         raise WorkerLostError(self._lost(staying))
