@@ -31,7 +31,7 @@ from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
 
 Call = Callable[[], object]

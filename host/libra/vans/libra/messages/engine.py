@@ -29,8 +29,7 @@ from libra.vans.libra.messages.message import (
     silence,
 )
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import HEADERS, RtoOptions, struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Outcome

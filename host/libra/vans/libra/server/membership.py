@@ -20,7 +20,7 @@ from libra.errors import (
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.libra.messaging.liveness import Liveness
+from libra.vans.libra.liveness import Liveness
 
 WORD_SECONDS = 10.0  # until the log names the missing workers
 

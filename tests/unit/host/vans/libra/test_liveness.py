@@ -22,8 +22,8 @@ from libra.errors import LibraError, RestartedError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.rpc.message import Message, MessageKind
-from libra.vans.libra.messaging import liveness
-from libra.vans.libra.messaging.liveness import LOOKS, Liveness
+from libra.vans.libra import liveness
+from libra.vans.libra.liveness import LOOKS, Liveness
 
 Told = Callable[[LibraError | None], None]
 NODES = [8, 9, 11]  # server 0, workers 0 and 1
