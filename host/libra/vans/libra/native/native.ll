@@ -6875,6 +6875,41 @@ define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_
   ret i1 %4
 }
 
+define i1 @messages_have_news(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 174376
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %messages_need_python.exit
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 225872
+  %6 = load ptr, ptr %5, align 8
+  %.not.i = icmp eq ptr %6, null
+  br i1 %.not.i, label %7, label %messages_need_python.exit
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 174368
+  %9 = load i64, ptr %8, align 8
+  %.not7.i = icmp eq i64 %9, 0
+  br i1 %.not7.i, label %10, label %messages_need_python.exit
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 225936
+  %12 = load i64, ptr %11, align 8
+  %.not8.i = icmp eq i64 %12, 0
+  br i1 %.not8.i, label %13, label %messages_need_python.exit
+
+13:                                               ; preds = %10
+  %14 = getelementptr inbounds i8, ptr %0, i64 258768
+  %15 = load i8, ptr %14, align 8
+  %16 = trunc i8 %15 to i1
+  br label %messages_need_python.exit
+
+messages_need_python.exit:                        ; preds = %13, %10, %7, %4, %1
+  %17 = phi i1 [ true, %1 ], [ true, %10 ], [ true, %7 ], [ true, %4 ], [ %16, %13 ]
+  ret i1 %17
+}
+
 define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr noundef %6, float noundef %7, ptr nocapture noundef writeonly %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %10 = alloca %struct.rounding, align 8
   %11 = alloca [2048 x float], align 64
@@ -13507,428 +13542,491 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %4 = alloca %struct.slot_list, align 8
   %5 = alloca %struct.slot_list, align 8
   %6 = alloca %struct.slot_list, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 48
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %6, i64 8
-  %12 = getelementptr inbounds i8, ptr %5, i64 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 24
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 40
-  %17 = getelementptr inbounds i8, ptr %4, i64 8
-  %18 = getelementptr inbounds i8, ptr %3, i64 8
-  %19 = getelementptr inbounds i8, ptr %2, i64 8
-  br label %20
+  %7 = alloca %struct.slot_list, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
+  %8 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %9 = load i64, ptr %7, align 8
+  %10 = sitofp i64 %9 to double
+  %11 = getelementptr inbounds i8, ptr %7, i64 8
+  %12 = load i64, ptr %11, align 8
+  %13 = sitofp i64 %12 to double
+  %14 = fmul double %13, 1.000000e-09
+  %15 = fadd double %14, %10
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
+  %16 = call fastcc i64 @send_messages(ptr noundef %0, double noundef 0xFFF0000000000000, double noundef %15) nobuiltin
+  %17 = icmp sgt i64 %16, -1
+  br i1 %17, label %18, label %run.exit
 
-20:                                               ; preds = %needs_python.exit, %1
-  %.01850 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
-  %.02349 = phi i64 [ 0, %1 ], [ %242, %needs_python.exit ]
-  %21 = load i64, ptr %7, align 8
-  %22 = load i64, ptr %8, align 8
-  %23 = icmp slt i64 %21, %22
-  br i1 %23, label %gather.exit, label %.preheader.i
+18:                                               ; preds = %1
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  %22 = getelementptr inbounds i8, ptr %0, i64 64
+  %23 = getelementptr inbounds i8, ptr %6, i64 8
+  %24 = getelementptr inbounds i8, ptr %5, i64 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 24
+  %26 = getelementptr inbounds i8, ptr %0, i64 32
+  %27 = getelementptr inbounds i8, ptr %0, i64 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = getelementptr inbounds i8, ptr %4, i64 8
+  %30 = getelementptr inbounds i8, ptr %3, i64 8
+  %31 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %32
 
-.preheader.i:                                     ; preds = %20
-  %24 = load ptr, ptr %9, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 24
-  %26 = load ptr, ptr %25, align 8
-  %27 = call i1 %26(ptr noundef %24) nobuiltin nounwind
-  br i1 %27, label %28, label %gather.exit
+32:                                               ; preds = %needs_python.exit.i, %18
+  %.01850.i = phi double [ 0x7FF0000000000000, %18 ], [ %.119.i, %needs_python.exit.i ]
+  %.02349.i = phi i64 [ 0, %18 ], [ %200, %needs_python.exit.i ]
+  %33 = load i64, ptr %19, align 8
+  %34 = load i64, ptr %20, align 8
+  %35 = icmp slt i64 %33, %34
+  br i1 %35, label %gather.exit.i, label %.preheader.i.i
 
-28:                                               ; preds = %.preheader.i
-  %29 = load double, ptr %10, align 8
-  %30 = fmul double %29, 2.500000e-01
+.preheader.i.i:                                   ; preds = %32
+  %36 = load ptr, ptr %21, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 24
+  %38 = load ptr, ptr %37, align 8
+  %39 = call i1 %38(ptr noundef %36) nobuiltin nounwind
+  br i1 %39, label %40, label %gather.exit.i
+
+40:                                               ; preds = %.preheader.i.i
+  %41 = load double, ptr %22, align 8
+  %42 = fmul double %41, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %31 = fmul double %30, 1.000000e+09
-  %32 = fptosi double %31 to i64
-  store i64 %32, ptr %11, align 8
-  %33 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %43 = fmul double %42, 1.000000e+09
+  %44 = fptosi double %43 to i64
+  store i64 %44, ptr %23, align 8
+  %45 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %34 = load ptr, ptr %9, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 24
-  %36 = load ptr, ptr %35, align 8
-  %37 = call i1 %36(ptr noundef %34) nobuiltin nounwind
-  br i1 %37, label %38, label %gather.exit
+  %46 = load ptr, ptr %21, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 24
+  %48 = load ptr, ptr %47, align 8
+  %49 = call i1 %48(ptr noundef %46) nobuiltin nounwind
+  br i1 %49, label %50, label %gather.exit.i
 
-38:                                               ; preds = %28
-  %39 = load double, ptr %10, align 8
-  %40 = fmul double %39, 2.500000e-01
+50:                                               ; preds = %40
+  %51 = load double, ptr %22, align 8
+  %52 = fmul double %51, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %41 = fmul double %40, 1.000000e+09
-  %42 = fptosi double %41 to i64
-  store i64 %42, ptr %11, align 8
-  %43 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %53 = fmul double %52, 1.000000e+09
+  %54 = fptosi double %53 to i64
+  store i64 %54, ptr %23, align 8
+  %55 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %44 = load ptr, ptr %9, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 24
-  %46 = load ptr, ptr %45, align 8
-  %47 = call i1 %46(ptr noundef %44) nobuiltin nounwind
-  br i1 %47, label %48, label %gather.exit
+  %56 = load ptr, ptr %21, align 8
+  %57 = getelementptr inbounds i8, ptr %56, i64 24
+  %58 = load ptr, ptr %57, align 8
+  %59 = call i1 %58(ptr noundef %56) nobuiltin nounwind
+  br i1 %59, label %60, label %gather.exit.i
 
-48:                                               ; preds = %38
-  %49 = load double, ptr %10, align 8
-  %50 = fmul double %49, 2.500000e-01
+60:                                               ; preds = %50
+  %61 = load double, ptr %22, align 8
+  %62 = fmul double %61, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %51 = fmul double %50, 1.000000e+09
-  %52 = fptosi double %51 to i64
-  store i64 %52, ptr %11, align 8
-  %53 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %63 = fmul double %62, 1.000000e+09
+  %64 = fptosi double %63 to i64
+  store i64 %64, ptr %23, align 8
+  %65 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %54 = load ptr, ptr %9, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 24
-  %56 = load ptr, ptr %55, align 8
-  %57 = call i1 %56(ptr noundef %54) nobuiltin nounwind
-  br i1 %57, label %58, label %gather.exit
+  %66 = load ptr, ptr %21, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 24
+  %68 = load ptr, ptr %67, align 8
+  %69 = call i1 %68(ptr noundef %66) nobuiltin nounwind
+  br i1 %69, label %70, label %gather.exit.i
 
-58:                                               ; preds = %48
-  %59 = load double, ptr %10, align 8
-  %60 = fmul double %59, 2.500000e-01
+70:                                               ; preds = %60
+  %71 = load double, ptr %22, align 8
+  %72 = fmul double %71, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %61 = fmul double %60, 1.000000e+09
-  %62 = fptosi double %61 to i64
-  store i64 %62, ptr %11, align 8
-  %63 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %73 = fmul double %72, 1.000000e+09
+  %74 = fptosi double %73 to i64
+  store i64 %74, ptr %23, align 8
+  %75 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  br label %gather.exit
+  br label %gather.exit.i
 
-gather.exit:                                      ; preds = %20, %.preheader.i, %28, %38, %48, %58
+gather.exit.i:                                    ; preds = %70, %60, %50, %40, %.preheader.i.i, %32
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %64 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %65 = load i64, ptr %5, align 8
-  %66 = sitofp i64 %65 to double
-  %67 = load i64, ptr %12, align 8
-  %68 = sitofp i64 %67 to double
-  %69 = fmul double %68, 1.000000e-09
-  %70 = fadd double %69, %66
+  %76 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %77 = load i64, ptr %5, align 8
+  %78 = sitofp i64 %77 to double
+  %79 = load i64, ptr %24, align 8
+  %80 = sitofp i64 %79 to double
+  %81 = fmul double %80, 1.000000e-09
+  %82 = fadd double %81, %78
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %71 = load ptr, ptr %9, align 8
-  %72 = load ptr, ptr %71, align 8
-  %73 = load ptr, ptr %13, align 8
-  %74 = load i64, ptr %14, align 8
-  %75 = call i64 %72(ptr noundef nonnull %71, ptr noundef %73, i64 noundef %74) nobuiltin nounwind
-  %.not.i.i = icmp eq i64 %75, 0
-  br i1 %.not.i.i, label %76, label %next_batch.exit.i
+  %83 = load ptr, ptr %21, align 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = load ptr, ptr %25, align 8
+  %86 = load i64, ptr %26, align 8
+  %87 = call i64 %84(ptr noundef nonnull %83, ptr noundef %85, i64 noundef %86) nobuiltin nounwind
+  %.not.i.i.i = icmp eq i64 %87, 0
+  br i1 %.not.i.i.i, label %88, label %next_batch.exit.i.i
 
-76:                                               ; preds = %gather.exit
-  %77 = getelementptr inbounds i8, ptr %71, i64 16
-  %78 = load ptr, ptr %77, align 8
-  %79 = load ptr, ptr %15, align 8
-  %80 = call double @sender_deadline(ptr noundef %79) nobuiltin
-  %81 = load double, ptr %16, align 8
-  %82 = fcmp olt double %80, %81
-  %83 = select i1 %82, double %80, double %81
-  %84 = fcmp olt double %83, %.01850
-  %85 = select i1 %84, double %83, double %.01850
+88:                                               ; preds = %gather.exit.i
+  %89 = getelementptr inbounds i8, ptr %83, i64 16
+  %90 = load ptr, ptr %89, align 8
+  %91 = load ptr, ptr %27, align 8
+  %92 = call double @sender_deadline(ptr noundef %91) nobuiltin
+  %93 = load double, ptr %28, align 8
+  %94 = fcmp olt double %92, %93
+  %95 = select i1 %94, double %92, double %93
+  %96 = fcmp olt double %95, %.01850.i
+  %97 = select i1 %96, double %95, double %.01850.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %86 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %87 = load i64, ptr %4, align 8
-  %88 = sitofp i64 %87 to double
-  %89 = load i64, ptr %17, align 8
-  %90 = sitofp i64 %89 to double
-  %91 = fmul double %90, 1.000000e-09
-  %92 = fadd double %91, %88
+  %98 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %99 = load i64, ptr %4, align 8
+  %100 = sitofp i64 %99 to double
+  %101 = load i64, ptr %29, align 8
+  %102 = sitofp i64 %101 to double
+  %103 = fmul double %102, 1.000000e-09
+  %104 = fadd double %103, %100
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %93 = fsub double %85, %92
-  %94 = call i64 %78(ptr noundef nonnull %71, double noundef %93) nobuiltin nounwind
-  %95 = icmp slt i64 %94, 0
-  br i1 %95, label %.thread38, label %96
+  %105 = fsub double %97, %104
+  %106 = call i64 %90(ptr noundef nonnull %83, double noundef %105) nobuiltin nounwind
+  %107 = icmp slt i64 %106, 0
+  br i1 %107, label %run.exit, label %108
 
-96:                                               ; preds = %76
-  %97 = icmp ne i64 %94, 0
-  %98 = load ptr, ptr %71, align 8
-  %99 = load ptr, ptr %13, align 8
-  %100 = load i64, ptr %14, align 8
-  %101 = call i64 %98(ptr noundef nonnull %71, ptr noundef %99, i64 noundef %100) nobuiltin nounwind
-  br label %next_batch.exit.i
+108:                                              ; preds = %88
+  %109 = icmp ne i64 %106, 0
+  %110 = load ptr, ptr %83, align 8
+  %111 = load ptr, ptr %25, align 8
+  %112 = load i64, ptr %26, align 8
+  %113 = call i64 %110(ptr noundef nonnull %83, ptr noundef %111, i64 noundef %112) nobuiltin nounwind
+  br label %next_batch.exit.i.i
 
-next_batch.exit.i:                                ; preds = %96, %gather.exit
-  %.030.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
-  %.0.i.i = phi i64 [ %101, %96 ], [ %75, %gather.exit ]
-  %102 = icmp slt i64 %.0.i.i, 0
-  br i1 %102, label %.thread38, label %103
+next_batch.exit.i.i:                              ; preds = %108, %gather.exit.i
+  %.030.off0.i = phi i1 [ %109, %108 ], [ false, %gather.exit.i ]
+  %.0.i.i.i = phi i64 [ %113, %108 ], [ %87, %gather.exit.i ]
+  %114 = icmp slt i64 %.0.i.i.i, 0
+  br i1 %114, label %run.exit, label %115
 
-103:                                              ; preds = %next_batch.exit.i
+115:                                              ; preds = %next_batch.exit.i.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %104 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %105 = load i64, ptr %3, align 8
-  %106 = sitofp i64 %105 to double
-  %107 = load i64, ptr %18, align 8
-  %108 = sitofp i64 %107 to double
-  %109 = fmul double %108, 1.000000e-09
-  %110 = fadd double %109, %106
+  %116 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %117 = load i64, ptr %3, align 8
+  %118 = sitofp i64 %117 to double
+  %119 = load i64, ptr %30, align 8
+  %120 = sitofp i64 %119 to double
+  %121 = fmul double %120, 1.000000e-09
+  %122 = fadd double %121, %118
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  store i64 %.0.i.i, ptr %7, align 8
-  %111 = load ptr, ptr %0, align 8
-  %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 216
-  %114 = getelementptr inbounds i8, ptr %111, i64 272
-  store i64 0, ptr %114, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %113, i8 0, i64 40, i1 false)
-  %.not.i = icmp eq i64 %.0.i.i, 0
-  br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
+  store i64 %.0.i.i.i, ptr %19, align 8
+  %123 = load ptr, ptr %0, align 8
+  %124 = load ptr, ptr %25, align 8
+  %125 = getelementptr inbounds i8, ptr %123, i64 216
+  %126 = getelementptr inbounds i8, ptr %123, i64 272
+  store i64 0, ptr %126, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %125, i8 0, i64 40, i1 false)
+  %.not.i.i = icmp eq i64 %.0.i.i.i, 0
+  br i1 %.not.i.i, label %server_take.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i:                                       ; preds = %103, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %116, %.lr.ph.i.i ], [ 0, %103 ]
-  %115 = getelementptr inbounds %struct.packet, ptr %112, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %111, ptr noundef readonly %115, double noundef %110) nobuiltin
-  %116 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %116, %.0.i.i
-  br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
+.lr.ph.i.i.i:                                     ; preds = %115, %.lr.ph.i.i.i
+  %.09.i.i.i = phi i64 [ %128, %.lr.ph.i.i.i ], [ 0, %115 ]
+  %127 = getelementptr inbounds %struct.packet, ptr %124, i64 %.09.i.i.i
+  call fastcc void @take_packet(ptr noundef %123, ptr noundef readonly %127, double noundef %122) nobuiltin
+  %128 = add nuw nsw i64 %.09.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %128, %.0.i.i.i
+  br i1 %exitcond.not.i.i.i, label %server_take.exit.i.i, label %.lr.ph.i.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
-  call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
-  %117 = load ptr, ptr %0, align 8
-  %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 232
-  %120 = load i64, ptr %119, align 8
-  store i64 0, ptr %119, align 8
-  %.not.i30.i = icmp eq i64 %120, 0
-  br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
+server_take.exit.i.i:                             ; preds = %.lr.ph.i.i.i, %115
+  call fastcc void @end_batch(ptr noundef %123, double noundef %122) nobuiltin
+  %129 = load ptr, ptr %0, align 8
+  %130 = load ptr, ptr %21, align 8
+  %131 = getelementptr inbounds i8, ptr %129, i64 232
+  %132 = load i64, ptr %131, align 8
+  store i64 0, ptr %131, align 8
+  %.not.i28.i.i = icmp eq i64 %132, 0
+  br i1 %.not.i28.i.i, label %take_batch.exit.i, label %send_again.exit.i.i
 
-send_again.exit.i:                                ; preds = %server_take.exit.i
-  %121 = getelementptr inbounds i8, ptr %118, i64 8
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 32
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %117, i64 200
-  %126 = load ptr, ptr %125, align 8
-  %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
-  %128 = icmp slt i64 %127, 0
-  br i1 %128, label %.thread38, label %send_again.exit.thread.i
+send_again.exit.i.i:                              ; preds = %server_take.exit.i.i
+  %133 = getelementptr inbounds i8, ptr %130, i64 8
+  %134 = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %129, i64 32
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %129, i64 200
+  %138 = load ptr, ptr %137, align 8
+  %139 = call i64 %134(ptr noundef %130, ptr noundef %136, ptr noundef %138, i64 noundef %132) nobuiltin nounwind
+  %140 = icmp slt i64 %139, 0
+  br i1 %140, label %run.exit, label %take_batch.exit.i
 
-send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %129 = load ptr, ptr %15, align 8
-  %130 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %129, ptr noundef %130, i64 noundef %.0.i.i, double noundef %110) nobuiltin
-  %131 = load ptr, ptr %15, align 8
-  %132 = load i64, ptr %14, align 8
-  %133 = icmp slt i64 %.0.i.i, %132
-  %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
-  %134 = getelementptr inbounds i8, ptr %131, i64 186864
-  %135 = getelementptr inbounds i8, ptr %131, i64 225824
-  store i64 0, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %131, i64 186880
-  %137 = load i64, ptr %136, align 8
-  %.not.i.i.i = icmp eq i64 %137, 0
-  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
+take_batch.exit.i:                                ; preds = %send_again.exit.i.i, %server_take.exit.i.i
+  %141 = load ptr, ptr %27, align 8
+  %142 = load ptr, ptr %25, align 8
+  call void @messages_take(ptr noundef %141, ptr noundef %142, i64 noundef %.0.i.i.i, double noundef %122) nobuiltin
+  %143 = load i64, ptr %26, align 8
+  %144 = icmp slt i64 %.0.i.i.i, %143
+  %spec.select.i.i = select i1 %144, double %82, double 0xFFF0000000000000
+  %145 = call fastcc i64 @send_messages(ptr noundef nonnull %0, double noundef %spec.select.i.i, double noundef %122) nobuiltin
+  %146 = icmp slt i64 %145, 0
+  br i1 %146, label %run.exit, label %147
 
-.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %131, i64 182768
-  br label %141
-
-139:                                              ; preds = %141
-  %140 = icmp ugt i64 %147, 128
-  br i1 %140, label %152, label %149
-
-141:                                              ; preds = %141, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %148, %141 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %147, %141 ]
-  %142 = getelementptr inbounds [256 x double], ptr %138, i64 0, i64 %.02532.i.i.i
-  %143 = load double, ptr %142, align 8
-  %144 = fsub double %110, %143
-  %145 = fcmp ole double %144, 1.000000e-01
-  %146 = zext i1 %145 to i64
-  %147 = add nuw nsw i64 %.02731.i.i.i, %146
-  %148 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %148, 256
-  br i1 %exitcond.not.i.i.i, label %139, label %141
-
-149:                                              ; preds = %139
-  %150 = call i64 @llvm.umax.i64(i64 %147, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %150 to i8
-  %151 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %151 to i64
-  br label %152
-
-152:                                              ; preds = %149, %139
-  %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
-  %154 = getelementptr inbounds i8, ptr %131, i64 186896
-  %155 = getelementptr inbounds i8, ptr %131, i64 184816
-  br label %157
-
-156:                                              ; preds = %165
-  call void @acknowledgements_poll(ptr noundef nonnull %134, ptr noundef nonnull %155) nobuiltin
-  br label %messages_poll.exit.i
-
-157:                                              ; preds = %165, %152
-  %.033.i.i.i = phi i64 [ 0, %152 ], [ %166, %165 ]
-  %158 = getelementptr inbounds [256 x i64], ptr %154, i64 0, i64 %.033.i.i.i
-  %159 = load i64, ptr %158, align 8
-  %.not30.i.i.i = icmp eq i64 %159, 0
-  br i1 %.not30.i.i.i, label %165, label %160
-
-160:                                              ; preds = %157
-  %161 = getelementptr inbounds [256 x i64], ptr %155, i64 0, i64 %.033.i.i.i
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp sgt i64 %162, %153
-  br i1 %163, label %164, label %165
-
-164:                                              ; preds = %160
-  store i64 %153, ptr %161, align 8
-  br label %165
-
-165:                                              ; preds = %164, %160, %157
-  %166 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %166, 256
-  br i1 %exitcond34.not.i.i.i, label %156, label %157
-
-messages_poll.exit.i:                             ; preds = %156, %send_again.exit.thread.i
-  %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
-  %168 = load ptr, ptr %15, align 8
-  %169 = load ptr, ptr %9, align 8
-  %170 = getelementptr inbounds i8, ptr %168, i64 225824
-  %171 = load i64, ptr %170, align 8
-  %.not.i31.i = icmp eq i64 %171, 0
-  br i1 %.not.i31.i, label %.thread.i.i, label %172
-
-172:                                              ; preds = %messages_poll.exit.i
-  %173 = getelementptr inbounds i8, ptr %169, i64 8
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %168, i64 225816
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %168, i64 225840
-  %178 = load ptr, ptr %177, align 8
-  %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
-  %180 = icmp sgt i64 %179, -1
-  br i1 %180, label %.thread.i.i, label %.thread38
-
-.thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %168, i64 172048
-  %182 = load i64, ptr %181, align 8
-  %.not17.i.i = icmp eq i64 %182, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread53, label %take_batch.exit
-
-take_batch.exit:                                  ; preds = %.thread.i.i
-  %183 = getelementptr inbounds i8, ptr %169, i64 8
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %168, i64 174432
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %168, i64 167936
-  %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
-  %189 = icmp slt i64 %188, 0
-  br i1 %189, label %.thread38, label %take_batch.exit.thread53
-
-take_batch.exit.thread53:                         ; preds = %.thread.i.i, %take_batch.exit
+147:                                              ; preds = %take_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %190 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %191 = load i64, ptr %2, align 8
-  %192 = sitofp i64 %191 to double
-  %193 = load i64, ptr %19, align 8
-  %194 = sitofp i64 %193 to double
-  %195 = fmul double %194, 1.000000e-09
-  %196 = fadd double %195, %192
+  %148 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %149 = load i64, ptr %2, align 8
+  %150 = sitofp i64 %149 to double
+  %151 = load i64, ptr %31, align 8
+  %152 = sitofp i64 %151 to double
+  %153 = fmul double %152, 1.000000e-09
+  %154 = fadd double %153, %150
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %197 = fcmp oeq double %.01850, 0x7FF0000000000000
-  br i1 %197, label %198, label %203
+  %155 = fcmp oeq double %.01850.i, 0x7FF0000000000000
+  br i1 %155, label %156, label %161
 
-198:                                              ; preds = %take_batch.exit.thread53
-  %199 = load ptr, ptr %15, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 174376
-  %201 = load ptr, ptr %200, align 8
-  %.not47 = icmp eq ptr %201, null
-  %202 = fadd double %196, 5.000000e-03
-  %spec.select = select i1 %.not47, double 0x7FF0000000000000, double %202
-  br label %203
+156:                                              ; preds = %147
+  %157 = load ptr, ptr %27, align 8
+  %158 = getelementptr inbounds i8, ptr %157, i64 174376
+  %159 = load ptr, ptr %158, align 8
+  %.not47.i = icmp eq ptr %159, null
+  %160 = fadd double %154, 5.000000e-03
+  %spec.select.i = select i1 %.not47.i, double 0x7FF0000000000000, double %160
+  br label %161
 
-203:                                              ; preds = %198, %take_batch.exit.thread53
-  %.119 = phi double [ %.01850, %take_batch.exit.thread53 ], [ %spec.select, %198 ]
-  %.not = icmp eq i64 %.0.i.i, 0
-  %brmerge = or i1 %.030.off0, %.not
-  br i1 %brmerge, label %.thread38, label %204
+161:                                              ; preds = %156, %147
+  %.119.i = phi double [ %.01850.i, %147 ], [ %spec.select.i, %156 ]
+  %brmerge.i = or i1 %.030.off0.i, %.not.i.i
+  br i1 %brmerge.i, label %run.exit, label %162
 
-204:                                              ; preds = %203
-  %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 224
-  %207 = load i64, ptr %206, align 8
-  %.not.i26 = icmp eq i64 %207, 0
-  br i1 %.not.i26, label %208, label %.thread38
+162:                                              ; preds = %161
+  %163 = load ptr, ptr %0, align 8
+  %164 = getelementptr inbounds i8, ptr %163, i64 224
+  %165 = load i64, ptr %164, align 8
+  %.not.i26.i = icmp eq i64 %165, 0
+  br i1 %.not.i26.i, label %166, label %run.exit
 
-208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 248
+166:                                              ; preds = %162
+  %167 = getelementptr inbounds i8, ptr %163, i64 248
+  %168 = load i64, ptr %167, align 8
+  %.not6.i.i = icmp eq i64 %168, 0
+  br i1 %.not6.i.i, label %169, label %run.exit
+
+169:                                              ; preds = %166
+  %170 = getelementptr inbounds i8, ptr %163, i64 272
+  %171 = load i64, ptr %170, align 8
+  %.not7.i.i = icmp eq i64 %171, 0
+  br i1 %.not7.i.i, label %172, label %run.exit
+
+172:                                              ; preds = %169
+  %173 = getelementptr inbounds i8, ptr %163, i64 152
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  br i1 %175, label %176, label %run.exit
+
+176:                                              ; preds = %172
+  %177 = load ptr, ptr %27, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 225872
+  %179 = load ptr, ptr %178, align 8
+  %.not.i27.i = icmp eq ptr %179, null
+  br i1 %.not.i27.i, label %180, label %run.exit
+
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %177, i64 174368
+  %182 = load i64, ptr %181, align 8
+  %.not7.i28.i = icmp eq i64 %182, 0
+  br i1 %.not7.i28.i, label %183, label %run.exit
+
+183:                                              ; preds = %180
+  %184 = getelementptr inbounds i8, ptr %177, i64 225936
+  %185 = load i64, ptr %184, align 8
+  %.not8.i.i = icmp eq i64 %185, 0
+  br i1 %.not8.i.i, label %186, label %run.exit
+
+186:                                              ; preds = %183
+  %187 = getelementptr inbounds i8, ptr %177, i64 258768
+  %188 = load i8, ptr %187, align 8
+  %189 = trunc i8 %188 to i1
+  br i1 %189, label %run.exit, label %190
+
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds i8, ptr %177, i64 174376
+  %.058.i.i.i = load ptr, ptr %191, align 8
+  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
+  br i1 %.not9.not.i.i.i, label %needs_python.exit.i, label %.lr.ph.i.i29.i
+
+192:                                              ; preds = %.lr.ph.i.i29.i
+  %193 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %193, align 8
+  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
+  br i1 %.not.not.i.i.i, label %needs_python.exit.i, label %.lr.ph.i.i29.i
+
+.lr.ph.i.i29.i:                                   ; preds = %190, %192
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %192 ], [ %.058.i.i.i, %190 ]
+  %194 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %195 = load i64, ptr %194, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %195, 1
+  br i1 %.not7.not.i.not.i.i, label %192, label %run.exit
+
+needs_python.exit.i:                              ; preds = %192, %190
+  %196 = load double, ptr %28, align 8
+  %197 = fcmp olt double %196, %.119.i
+  %198 = select i1 %197, double %196, double %.119.i
+  %199 = fcmp oge double %154, %198
+  %200 = add nuw nsw i64 %.02349.i, 1
+  %exitcond.not.i = icmp eq i64 %200, 8
+  %or.cond.i = select i1 %199, i1 true, i1 %exitcond.not.i
+  br i1 %or.cond.i, label %run.exit, label %32
+
+run.exit:                                         ; preds = %needs_python.exit.i, %186, %183, %180, %176, %172, %169, %166, %162, %161, %take_batch.exit.i, %send_again.exit.i.i, %next_batch.exit.i.i, %88, %.lr.ph.i.i29.i, %1
+  %.0 = phi i64 [ %16, %1 ], [ 0, %.lr.ph.i.i29.i ], [ %145, %take_batch.exit.i ], [ %106, %88 ], [ %139, %send_again.exit.i.i ], [ %.0.i.i.i, %next_batch.exit.i.i ], [ 0, %161 ], [ 0, %needs_python.exit.i ], [ 0, %172 ], [ 0, %169 ], [ 0, %166 ], [ 0, %162 ], [ 0, %186 ], [ 0, %183 ], [ 0, %180 ], [ 0, %176 ]
+  %201 = getelementptr inbounds i8, ptr %0, i64 8
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %202, i64 174376
+  %204 = load ptr, ptr %203, align 8
+  %.not.i6 = icmp eq ptr %204, null
+  br i1 %.not.i6, label %205, label %messages_have_news.exit
+
+205:                                              ; preds = %run.exit
+  %206 = getelementptr inbounds i8, ptr %202, i64 225872
+  %207 = load ptr, ptr %206, align 8
+  %.not.i.i7 = icmp eq ptr %207, null
+  br i1 %.not.i.i7, label %208, label %messages_have_news.exit
+
+208:                                              ; preds = %205
+  %209 = getelementptr inbounds i8, ptr %202, i64 174368
   %210 = load i64, ptr %209, align 8
-  %.not6.i = icmp eq i64 %210, 0
-  br i1 %.not6.i, label %211, label %.thread38
+  %.not7.i.i8 = icmp eq i64 %210, 0
+  br i1 %.not7.i.i8, label %211, label %messages_have_news.exit
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 272
+  %212 = getelementptr inbounds i8, ptr %202, i64 225936
   %213 = load i64, ptr %212, align 8
-  %.not7.i = icmp eq i64 %213, 0
-  br i1 %.not7.i, label %214, label %.thread38
+  %.not8.i.i9 = icmp eq i64 %213, 0
+  br i1 %.not8.i.i9, label %214, label %messages_have_news.exit
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 152
-  %216 = load double, ptr %215, align 8
-  %217 = fcmp ueq double %216, 0x7FF0000000000000
-  br i1 %217, label %218, label %.thread38
+  %215 = getelementptr inbounds i8, ptr %202, i64 258768
+  %216 = load i8, ptr %215, align 8
+  %217 = trunc i8 %216 to i1
+  br label %messages_have_news.exit
 
-218:                                              ; preds = %214
-  %219 = load ptr, ptr %15, align 8
-  %220 = getelementptr inbounds i8, ptr %219, i64 225872
-  %221 = load ptr, ptr %220, align 8
-  %.not.i27 = icmp eq ptr %221, null
-  br i1 %.not.i27, label %222, label %.thread38
-
-222:                                              ; preds = %218
-  %223 = getelementptr inbounds i8, ptr %219, i64 174368
-  %224 = load i64, ptr %223, align 8
-  %.not7.i28 = icmp eq i64 %224, 0
-  br i1 %.not7.i28, label %225, label %.thread38
-
-225:                                              ; preds = %222
-  %226 = getelementptr inbounds i8, ptr %219, i64 225936
-  %227 = load i64, ptr %226, align 8
-  %.not8.i = icmp eq i64 %227, 0
-  br i1 %.not8.i, label %228, label %.thread38
-
-228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %219, i64 258768
-  %230 = load i8, ptr %229, align 8
-  %231 = trunc i8 %230 to i1
-  br i1 %231, label %.thread38, label %232
-
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds i8, ptr %219, i64 174376
-  %.058.i.i = load ptr, ptr %233, align 8
-  %.not9.not.i.i = icmp eq ptr %.058.i.i, null
-  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
-
-234:                                              ; preds = %.lr.ph.i.i29
-  %235 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %235, align 8
-  %.not.not.i.i = icmp eq ptr %.05.i.i, null
-  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
-
-.lr.ph.i.i29:                                     ; preds = %232, %234
-  %.0510.i.i = phi ptr [ %.05.i.i, %234 ], [ %.058.i.i, %232 ]
-  %236 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %237 = load i64, ptr %236, align 8
-  %.not7.not.i.not.i = icmp eq i64 %237, 1
-  br i1 %.not7.not.i.not.i, label %234, label %.thread38
-
-needs_python.exit:                                ; preds = %234, %232
-  %238 = load double, ptr %16, align 8
-  %239 = fcmp olt double %238, %.119
-  %240 = select i1 %239, double %238, double %.119
-  %241 = fcmp oge double %196, %240
-  %242 = add nuw nsw i64 %.02349, 1
-  %exitcond.not = icmp eq i64 %242, 8
-  %or.cond = select i1 %241, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread38, label %20
-
-.thread38:                                        ; preds = %172, %203, %218, %222, %225, %228, %204, %208, %211, %214, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i29
-  %243 = phi i64 [ 0, %.lr.ph.i.i29 ], [ %179, %172 ], [ 0, %218 ], [ 0, %222 ], [ 0, %225 ], [ 0, %228 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
-  ret i64 %243
+messages_have_news.exit:                          ; preds = %run.exit, %205, %208, %211, %214
+  %218 = phi i1 [ true, %run.exit ], [ true, %211 ], [ true, %208 ], [ true, %205 ], [ %217, %214 ]
+  %219 = getelementptr inbounds i8, ptr %0, i64 72
+  %220 = zext i1 %218 to i8
+  store i8 %220, ptr %219, align 8
+  ret i64 %.0
 }
 
-declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
+define internal fastcc i64 @send_messages(ptr nocapture noundef readonly %0, double noundef %1, double noundef %2) unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 186864
+  %7 = getelementptr inbounds i8, ptr %5, i64 225824
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %5, i64 186880
+  %9 = load i64, ptr %8, align 8
+  %.not.i.i = icmp eq i64 %9, 0
+  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %5, i64 182768
+  br label %13
+
+11:                                               ; preds = %13
+  %12 = icmp ugt i64 %19, 128
+  br i1 %12, label %24, label %21
+
+13:                                               ; preds = %13, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %20, %13 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %19, %13 ]
+  %14 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.02532.i.i
+  %15 = load double, ptr %14, align 8
+  %16 = fsub double %2, %15
+  %17 = fcmp ole double %16, 1.000000e-01
+  %18 = zext i1 %17 to i64
+  %19 = add nuw nsw i64 %.02731.i.i, %18
+  %20 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %20, 256
+  br i1 %exitcond.not.i.i, label %11, label %13
+
+21:                                               ; preds = %11
+  %22 = tail call i64 @llvm.umax.i64(i64 %19, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %22 to i8
+  %23 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %23 to i64
+  br label %24
+
+24:                                               ; preds = %21, %11
+  %25 = phi i64 [ %.zext.i.i, %21 ], [ 1, %11 ]
+  %26 = getelementptr inbounds i8, ptr %5, i64 186896
+  %27 = getelementptr inbounds i8, ptr %5, i64 184816
+  br label %29
+
+28:                                               ; preds = %37
+  tail call void @acknowledgements_poll(ptr noundef nonnull %6, ptr noundef nonnull %27) nobuiltin
+  br label %messages_poll.exit
+
+29:                                               ; preds = %37, %24
+  %.033.i.i = phi i64 [ 0, %24 ], [ %38, %37 ]
+  %30 = getelementptr inbounds [256 x i64], ptr %26, i64 0, i64 %.033.i.i
+  %31 = load i64, ptr %30, align 8
+  %.not30.i.i = icmp eq i64 %31, 0
+  br i1 %.not30.i.i, label %37, label %32
+
+32:                                               ; preds = %29
+  %33 = getelementptr inbounds [256 x i64], ptr %27, i64 0, i64 %.033.i.i
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp sgt i64 %34, %25
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %32
+  store i64 %25, ptr %33, align 8
+  br label %37
+
+37:                                               ; preds = %36, %32, %29
+  %38 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %38, 256
+  br i1 %exitcond34.not.i.i, label %28, label %29
+
+messages_poll.exit:                               ; preds = %3, %28
+  %39 = tail call i64 @sender_poll(ptr noundef nonnull %5, double noundef %1, double noundef %2) nobuiltin
+  %40 = load ptr, ptr %4, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 16
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %40, i64 225824
+  %44 = load i64, ptr %43, align 8
+  %.not.i = icmp eq i64 %44, 0
+  br i1 %.not.i, label %.thread.i, label %45
+
+45:                                               ; preds = %messages_poll.exit
+  %46 = getelementptr inbounds i8, ptr %42, i64 8
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %40, i64 225816
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %40, i64 225840
+  %51 = load ptr, ptr %50, align 8
+  %52 = tail call i64 %47(ptr noundef %42, ptr noundef %49, ptr noundef %51, i64 noundef %44) nobuiltin nounwind
+  %53 = icmp sgt i64 %52, -1
+  br i1 %53, label %.thread.i, label %messages_send.exit
+
+.thread.i:                                        ; preds = %45, %messages_poll.exit
+  %.019.i = phi i64 [ %52, %45 ], [ 0, %messages_poll.exit ]
+  %54 = getelementptr inbounds i8, ptr %40, i64 172048
+  %55 = load i64, ptr %54, align 8
+  %.not17.i = icmp eq i64 %55, 0
+  br i1 %.not17.i, label %messages_send.exit, label %56
+
+56:                                               ; preds = %.thread.i
+  %57 = getelementptr inbounds i8, ptr %42, i64 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %40, i64 174432
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %40, i64 167936
+  %62 = tail call i64 %58(ptr noundef %42, ptr noundef %60, ptr noundef nonnull %61, i64 noundef %55) nobuiltin nounwind
+  br label %messages_send.exit
+
+messages_send.exit:                               ; preds = %45, %.thread.i, %56
+  %.1.i = phi i64 [ %62, %56 ], [ %.019.i, %.thread.i ], [ %52, %45 ]
+  ret i64 %.1.i
+}
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, ptr nocapture noundef writeonly %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %1, i64 8
@@ -19554,10 +19652,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.214.exit
+  br label %gather.215.exit.i
 
-gather.214.exit:                                  ; preds = %gather.214.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.214.exit.backedge ]
+gather.215.exit.i:                                ; preds = %gather.215.exit.i.backedge, %1
+  %.065.i = phi double [ 0x7FF0000000000000, %1 ], [ %.166.i, %gather.215.exit.i.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -19574,9 +19672,9 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.214.exit
+40:                                               ; preds = %gather.215.exit.i
   %41 = icmp slt i64 %38, 0
-  br i1 %41, label %send_all.exit.thread, label %42
+  br i1 %41, label %run.209.exit, label %42
 
 42:                                               ; preds = %40
   %43 = load i64, ptr %13, align 8
@@ -19593,9 +19691,9 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.214.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.214.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.214.exit ]
+53:                                               ; preds = %42, %gather.215.exit.i
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.215.exit.i ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.215.exit.i ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -19616,40 +19714,40 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   %68 = load ptr, ptr %17, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 10264
   %70 = load i64, ptr %69, align 8
-  %.not.i.i = icmp eq i64 %70, 0
-  br i1 %.not.i.i, label %deadline.exit, label %71
+  %.not.i.i.i = icmp eq i64 %70, 0
+  br i1 %.not.i.i.i, label %deadline.exit.i, label %71
 
 71:                                               ; preds = %61
   %72 = getelementptr inbounds i8, ptr %68, i64 10344
   %73 = load i32, ptr %72, align 8
-  %.not4.i.i = icmp eq i32 %73, 0
-  br i1 %.not4.i.i, label %74, label %deadline.exit
+  %.not4.i.i.i = icmp eq i32 %73, 0
+  br i1 %.not4.i.i.i, label %74, label %deadline.exit.i
 
 74:                                               ; preds = %71
   %75 = getelementptr inbounds i8, ptr %68, i64 10360
   %76 = call double @flights_deadline(ptr noundef nonnull readonly %75) nobuiltin
-  br label %deadline.exit
+  br label %deadline.exit.i
 
-deadline.exit:                                    ; preds = %61, %71, %74
-  %.0.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
+deadline.exit.i:                                  ; preds = %74, %71, %61
+  %.0.i.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
   %77 = fcmp olt double %63, %65
   %78 = select i1 %77, double %63, double %65
   %79 = fcmp olt double %78, %67
   %80 = select i1 %79, double %78, double %67
-  %81 = fcmp olt double %80, %.0.i.i
-  %82 = select i1 %81, double %80, double %.0.i.i
+  %81 = fcmp olt double %80, %.0.i.i.i
+  %82 = select i1 %81, double %80, double %.0.i.i.i
   %83 = fcmp ugt double %82, %34
   br i1 %83, label %87, label %84
 
-84:                                               ; preds = %deadline.exit
+84:                                               ; preds = %deadline.exit.i
   %85 = load i64, ptr %13, align 8
   %86 = add nsw i64 %85, 1
   br label %87
 
-87:                                               ; preds = %84, %deadline.exit, %53
-  %storemerge = phi i64 [ 0, %53 ], [ 0, %deadline.exit ], [ %86, %84 ]
-  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit ], [ 0xFFF0000000000000, %84 ]
-  store i64 %storemerge, ptr %13, align 8
+87:                                               ; preds = %84, %deadline.exit.i, %53
+  %storemerge.i = phi i64 [ 0, %53 ], [ 0, %deadline.exit.i ], [ %86, %84 ]
+  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit.i ], [ 0xFFF0000000000000, %84 ]
+  store i64 %storemerge.i, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
   %91 = getelementptr inbounds i8, ptr %90, i64 186864
@@ -19657,10 +19755,10 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 0, ptr %92, align 8
   %93 = getelementptr inbounds i8, ptr %90, i64 186880
   %94 = load i64, ptr %93, align 8
-  %.not.i.i73 = icmp eq i64 %94, 0
-  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
+  %.not.i.i73.i = icmp eq i64 %94, 0
+  br i1 %.not.i.i73.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
-.preheader.i.i:                                   ; preds = %87
+.preheader.i.i.i:                                 ; preds = %87
   %95 = getelementptr inbounds i8, ptr %90, i64 182768
   br label %98
 
@@ -19668,28 +19766,28 @@ deadline.exit:                                    ; preds = %61, %71, %74
   %97 = icmp ugt i64 %104, 128
   br i1 %97, label %109, label %106
 
-98:                                               ; preds = %98, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %105, %98 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %104, %98 ]
-  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i
+98:                                               ; preds = %98, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %105, %98 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %104, %98 ]
+  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i.i
   %100 = load double, ptr %99, align 8
   %101 = fsub double %55, %100
   %102 = fcmp ole double %101, 1.000000e-01
   %103 = zext i1 %102 to i64
-  %104 = add nuw nsw i64 %.02731.i.i, %103
-  %105 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %105, 256
-  br i1 %exitcond.not.i.i, label %96, label %98
+  %104 = add nuw nsw i64 %.02731.i.i.i, %103
+  %105 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %105, 256
+  br i1 %exitcond.not.i.i.i, label %96, label %98
 
 106:                                              ; preds = %96
   %107 = call i64 @llvm.umax.i64(i64 %104, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %107 to i8
-  %108 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %108 to i64
+  %.rhs.trunc.i.i.i = trunc nuw i64 %107 to i8
+  %108 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %108 to i64
   br label %109
 
 109:                                              ; preds = %106, %96
-  %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
+  %110 = phi i64 [ %.zext.i.i.i, %106 ], [ 1, %96 ]
   %111 = getelementptr inbounds i8, ptr %90, i64 186896
   %112 = getelementptr inbounds i8, ptr %90, i64 184816
   br label %115
@@ -19697,17 +19795,17 @@ deadline.exit:                                    ; preds = %61, %71, %74
 113:                                              ; preds = %123
   call void @acknowledgements_poll(ptr noundef nonnull %91, ptr noundef nonnull %112) nobuiltin
   %114 = load i64, ptr %92, align 8
-  br label %messages_poll.exit
+  br label %messages_poll.exit.i
 
 115:                                              ; preds = %123, %109
-  %.033.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
-  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i
+  %.033.i.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
+  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i.i
   %117 = load i64, ptr %116, align 8
-  %.not30.i.i = icmp eq i64 %117, 0
-  br i1 %.not30.i.i, label %123, label %118
+  %.not30.i.i.i = icmp eq i64 %117, 0
+  br i1 %.not30.i.i.i, label %123, label %118
 
 118:                                              ; preds = %115
-  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i
+  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i.i
   %120 = load i64, ptr %119, align 8
   %121 = icmp sgt i64 %120, %110
   br i1 %121, label %122, label %123
@@ -19717,24 +19815,24 @@ deadline.exit:                                    ; preds = %61, %71, %74
   br label %123
 
 123:                                              ; preds = %122, %118, %115
-  %124 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %124, 256
-  br i1 %exitcond34.not.i.i, label %113, label %115
+  %124 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %124, 256
+  br i1 %exitcond34.not.i.i.i, label %113, label %115
 
-messages_poll.exit:                               ; preds = %87, %113
-  %.026.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
+messages_poll.exit.i:                             ; preds = %113, %87
+  %.026.i.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
   %125 = call i64 @sender_poll(ptr noundef nonnull %90, double noundef %88, double noundef %55) nobuiltin
-  %126 = add i64 %.026.i.i, %89
+  %126 = add i64 %.026.i.i.i, %89
   %127 = add i64 %126, %125
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
   %131 = getelementptr inbounds i8, ptr %130, i64 944
   %132 = load i64, ptr %131, align 8
-  %.not.i.i74 = icmp eq i64 %132, 0
-  br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
+  %.not.i.i74.i = icmp eq i64 %132, 0
+  br i1 %.not.i.i74.i, label %send_slots.exit.thread.i.i, label %send_slots.exit.i.i
 
-send_slots.exit.i:                                ; preds = %messages_poll.exit
+send_slots.exit.i.i:                              ; preds = %messages_poll.exit.i
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
@@ -19744,20 +19842,20 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
-  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i.i, label %run.209.exit
 
-send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
-  %.pre.i = load ptr, ptr %0, align 8
-  br label %send_slots.exit.thread.i
+send_slots.exit.send_slots.exit.thread_crit_edge.i.i: ; preds = %send_slots.exit.i.i
+  %.pre.i.i = load ptr, ptr %0, align 8
+  br label %send_slots.exit.thread.i.i
 
-send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
+send_slots.exit.thread.i.i:                       ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i.i, %messages_poll.exit.i
+  %142 = phi ptr [ %.pre.i.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i.i ], [ %130, %messages_poll.exit.i ]
   %143 = getelementptr inbounds i8, ptr %142, i64 1896
   %144 = load i64, ptr %143, align 8
-  %.not.i12.i = icmp eq i64 %144, 0
-  br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
+  %.not.i12.i.i = icmp eq i64 %144, 0
+  br i1 %.not.i12.i.i, label %send_slots.exit13.thread.i.i, label %send_slots.exit13.i.i
 
-send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
+send_slots.exit13.i.i:                            ; preds = %send_slots.exit.thread.i.i
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
@@ -19767,17 +19865,17 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
-  br i1 %153, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  br i1 %153, label %send_slots.exit13.thread.i.i, label %run.209.exit
 
-send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
+send_slots.exit13.thread.i.i:                     ; preds = %send_slots.exit13.i.i, %send_slots.exit.thread.i.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
   %156 = getelementptr inbounds i8, ptr %154, i64 225824
   %157 = load i64, ptr %156, align 8
-  %.not.i14.i = icmp eq i64 %157, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %158
+  %.not.i14.i.i = icmp eq i64 %157, 0
+  br i1 %.not.i14.i.i, label %.thread.i.i.i, label %158
 
-158:                                              ; preds = %send_slots.exit13.thread.i
+158:                                              ; preds = %send_slots.exit13.thread.i.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
   %161 = getelementptr inbounds i8, ptr %154, i64 225816
@@ -19786,15 +19884,15 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
-  br i1 %166, label %.thread.i.i, label %send_all.exit.thread
+  br i1 %166, label %.thread.i.i.i, label %run.209.exit
 
-.thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
+.thread.i.i.i:                                    ; preds = %158, %send_slots.exit13.thread.i.i
   %167 = getelementptr inbounds i8, ptr %154, i64 172048
   %168 = load i64, ptr %167, align 8
-  %.not17.i.i = icmp eq i64 %168, 0
-  br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
+  %.not17.i.i.i = icmp eq i64 %168, 0
+  br i1 %.not17.i.i.i, label %messages_send.exit.thread20.i.i, label %messages_send.exit.i.i
 
-messages_send.exit.i:                             ; preds = %.thread.i.i
+messages_send.exit.i.i:                           ; preds = %.thread.i.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
   %171 = getelementptr inbounds i8, ptr %154, i64 174432
@@ -19802,16 +19900,16 @@ messages_send.exit.i:                             ; preds = %.thread.i.i
   %173 = getelementptr inbounds i8, ptr %154, i64 167936
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
-  br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  br i1 %175, label %run.209.exit, label %messages_send.exit.thread20.i.i
 
-messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
+messages_send.exit.thread20.i.i:                  ; preds = %messages_send.exit.i.i, %.thread.i.i.i
   %176 = load ptr, ptr %17, align 8
   %177 = getelementptr inbounds i8, ptr %176, i64 10256
   %178 = load i64, ptr %177, align 8
-  %.not.i15.i = icmp eq i64 %178, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread87, label %send_all.exit
+  %.not.i15.i.i = icmp eq i64 %178, 0
+  br i1 %.not.i15.i.i, label %send_all.exit.thread87.i, label %send_all.exit.i
 
-send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
+send_all.exit.i:                                  ; preds = %messages_send.exit.thread20.i.i
   %179 = load ptr, ptr %8, align 8
   %180 = getelementptr inbounds i8, ptr %179, i64 8
   %181 = load ptr, ptr %180, align 8
@@ -19820,121 +19918,121 @@ send_all.exit:                                    ; preds = %messages_send.exit.
   %184 = getelementptr inbounds i8, ptr %176, i64 6144
   %185 = call i64 %181(ptr noundef %179, ptr noundef %183, ptr noundef nonnull %184, i64 noundef %178) nobuiltin nounwind
   %186 = icmp slt i64 %185, 0
-  br i1 %186, label %send_all.exit.thread, label %send_all.exit.thread87
+  br i1 %186, label %run.209.exit, label %send_all.exit.thread87.i
 
-send_all.exit.thread87:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %187 = fcmp oeq double %.065, 0x7FF0000000000000
-  %.pre = load ptr, ptr %0, align 8
+send_all.exit.thread87.i:                         ; preds = %send_all.exit.i, %messages_send.exit.thread20.i.i
+  %187 = fcmp oeq double %.065.i, 0x7FF0000000000000
+  %.pre.i = load ptr, ptr %0, align 8
   br i1 %187, label %188, label %195
 
-188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 2088
+188:                                              ; preds = %send_all.exit.thread87.i
+  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
   %190 = load i64, ptr %189, align 8
-  %.not.i = icmp eq i64 %190, 0
-  br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
+  %.not.i.i = icmp eq i64 %190, 0
+  br i1 %.not.i.i, label %has_what_can_wait.exit.i, label %has_what_can_wait.exit.thread.i
 
-has_what_can_wait.exit:                           ; preds = %188
+has_what_can_wait.exit.i:                         ; preds = %188
   %191 = load ptr, ptr %16, align 8
   %192 = getelementptr inbounds i8, ptr %191, i64 174376
   %193 = load ptr, ptr %192, align 8
-  %.not94 = icmp eq ptr %193, null
-  br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
+  %.not94.i = icmp eq ptr %193, null
+  br i1 %.not94.i, label %195, label %has_what_can_wait.exit.thread.i
 
-has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_wait.exit
+has_what_can_wait.exit.thread.i:                  ; preds = %has_what_can_wait.exit.i, %188
   %194 = fadd double %55, 5.000000e-03
   br label %195
 
-195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
-  %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 2104
+195:                                              ; preds = %has_what_can_wait.exit.thread.i, %has_what_can_wait.exit.i, %send_all.exit.thread87.i
+  %.166.i = phi double [ %194, %has_what_can_wait.exit.thread.i ], [ 0x7FF0000000000000, %has_what_can_wait.exit.i ], [ %.065.i, %send_all.exit.thread87.i ]
+  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 2000
+  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 2000
   %199 = load i64, ptr %198, align 8
-  %.not.i75 = icmp eq i64 %199, 0
-  br i1 %.not.i75, label %200, label %send_all.exit.thread
+  %.not.i75.i = icmp eq i64 %199, 0
+  br i1 %.not.i75.i, label %200, label %run.209.exit
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 2024
+  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2024
   %202 = load i64, ptr %201, align 8
-  %.not16.i = icmp eq i64 %202, 0
-  br i1 %.not16.i, label %203, label %send_all.exit.thread
+  %.not16.i.i = icmp eq i64 %202, 0
+  br i1 %.not16.i.i, label %203, label %run.209.exit
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 2056
+  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2056
   %205 = load i64, ptr %204, align 8
-  %.not17.i = icmp eq i64 %205, 0
-  br i1 %.not17.i, label %206, label %send_all.exit.thread
+  %.not17.i.i = icmp eq i64 %205, 0
+  br i1 %.not17.i.i, label %206, label %run.209.exit
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 2088
+  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 2096
+  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2096
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
   %213 = icmp sgt i64 %208, %212
-  br i1 %213, label %send_all.exit.thread, label %214
+  br i1 %213, label %run.209.exit, label %214
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
   %216 = getelementptr inbounds i8, ptr %215, i64 225872
   %217 = load ptr, ptr %216, align 8
-  %.not.i.i76 = icmp eq ptr %217, null
-  br i1 %.not.i.i76, label %218, label %send_all.exit.thread
+  %.not.i.i76.i = icmp eq ptr %217, null
+  br i1 %.not.i.i76.i, label %218, label %run.209.exit
 
 218:                                              ; preds = %214
   %219 = getelementptr inbounds i8, ptr %215, i64 174368
   %220 = load i64, ptr %219, align 8
-  %.not7.i.i = icmp eq i64 %220, 0
-  br i1 %.not7.i.i, label %221, label %send_all.exit.thread
+  %.not7.i.i.i = icmp eq i64 %220, 0
+  br i1 %.not7.i.i.i, label %221, label %run.209.exit
 
 221:                                              ; preds = %218
   %222 = getelementptr inbounds i8, ptr %215, i64 225936
   %223 = load i64, ptr %222, align 8
-  %.not8.i.i = icmp eq i64 %223, 0
-  br i1 %.not8.i.i, label %224, label %send_all.exit.thread
+  %.not8.i.i.i = icmp eq i64 %223, 0
+  br i1 %.not8.i.i.i, label %224, label %run.209.exit
 
 224:                                              ; preds = %221
   %225 = getelementptr inbounds i8, ptr %215, i64 258768
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
-  br i1 %227, label %send_all.exit.thread, label %228
+  br i1 %227, label %run.209.exit, label %228
 
 228:                                              ; preds = %224
   %229 = getelementptr inbounds i8, ptr %215, i64 174376
-  %.058.i.i.i = load ptr, ptr %229, align 8
-  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
-  br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+  %.058.i.i.i.i = load ptr, ptr %229, align 8
+  %.not9.not.i.i.i.i = icmp eq ptr %.058.i.i.i.i, null
+  br i1 %.not9.not.i.i.i.i, label %messages_need_python.exit.i.i, label %.lr.ph.i.i.i.i
 
-230:                                              ; preds = %.lr.ph.i.i.i
-  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %231, align 8
-  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
-  br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+230:                                              ; preds = %.lr.ph.i.i.i.i
+  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i.i, i64 96
+  %.05.i.i.i.i = load ptr, ptr %231, align 8
+  %.not.not.i.i.i.i = icmp eq ptr %.05.i.i.i.i, null
+  br i1 %.not.not.i.i.i.i, label %messages_need_python.exit.i.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %228, %230
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %230 ], [ %.058.i.i.i, %228 ]
-  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+.lr.ph.i.i.i.i:                                   ; preds = %228, %230
+  %.0510.i.i.i.i = phi ptr [ %.05.i.i.i.i, %230 ], [ %.058.i.i.i.i, %228 ]
+  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i.i, i64 40
   %233 = load i64, ptr %232, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %233, 1
-  br i1 %.not7.not.i.not.i.i, label %230, label %send_all.exit.thread
+  %.not7.not.i.not.i.i.i = icmp eq i64 %233, 1
+  br i1 %.not7.not.i.not.i.i.i, label %230, label %messages_have_news.exit
 
-messages_need_python.exit.i:                      ; preds = %230, %228
+messages_need_python.exit.i.i:                    ; preds = %230, %228
   %234 = load ptr, ptr %17, align 8
   %235 = getelementptr inbounds i8, ptr %234, i64 10288
   %236 = load ptr, ptr %235, align 8
-  %.not.i19.i = icmp eq ptr %236, null
-  br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
+  %.not.i19.i.i = icmp eq ptr %236, null
+  br i1 %.not.i19.i.i, label %hot_needs_python.exit.i.i, label %run.209.exit
 
-hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
+hot_needs_python.exit.i.i:                        ; preds = %messages_need_python.exit.i.i
   %237 = getelementptr inbounds i8, ptr %234, i64 10344
   %238 = load i32, ptr %237, align 8
-  %.not20.i = icmp eq i32 %238, 0
-  br i1 %.not20.i, label %239, label %send_all.exit.thread
+  %.not20.i.i = icmp eq i32 %238, 0
+  br i1 %.not20.i.i, label %239, label %run.209.exit
 
-239:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %197, null
-  br i1 %.not18.i, label %247, label %240
+239:                                              ; preds = %hot_needs_python.exit.i.i
+  %.not18.i.i = icmp eq ptr %197, null
+  br i1 %.not18.i.i, label %247, label %240
 
 240:                                              ; preds = %239
   %241 = getelementptr inbounds i8, ptr %197, i64 16
@@ -19943,30 +20041,30 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
   %244 = getelementptr inbounds i8, ptr %197, i64 24
   %245 = load i64, ptr %244, align 8
   %246 = icmp sgt i64 %243, %245
-  br i1 %246, label %send_all.exit.thread, label %247
+  br i1 %246, label %run.209.exit, label %247
 
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.212.exit
+  br i1 %249, label %run.209.exit, label %needs_python.213.exit.i
 
-needs_python.212.exit:                            ; preds = %247
+needs_python.213.exit.i:                          ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
-  %252 = fcmp ult double %55, %.166
-  %or.cond72 = select i1 %251, i1 %252, i1 false
-  br i1 %or.cond72, label %253, label %send_all.exit.thread
+  %252 = fcmp ult double %55, %.166.i
+  %or.cond72.i = select i1 %251, i1 %252, i1 false
+  br i1 %or.cond72.i, label %253, label %run.209.exit
 
-253:                                              ; preds = %needs_python.212.exit
+253:                                              ; preds = %needs_python.213.exit.i
   %254 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.214.exit.backedge
+  %.not.i = icmp eq i64 %254, 0
+  br i1 %.not.i, label %255, label %gather.215.exit.i.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
   %257 = icmp ne i64 %127, %256
-  %or.cond = select i1 %39, i1 %257, i1 false
-  br i1 %or.cond, label %295, label %258
+  %or.cond.i = select i1 %39, i1 %257, i1 false
+  br i1 %or.cond.i, label %295, label %258
 
 258:                                              ; preds = %255
   %259 = load ptr, ptr %20, align 8
@@ -19979,32 +20077,32 @@ needs_python.212.exit:                            ; preds = %247
   %266 = load ptr, ptr %17, align 8
   %267 = getelementptr inbounds i8, ptr %266, i64 10264
   %268 = load i64, ptr %267, align 8
-  %.not.i.i77 = icmp eq i64 %268, 0
-  br i1 %.not.i.i77, label %deadline.exit80, label %269
+  %.not.i.i77.i = icmp eq i64 %268, 0
+  br i1 %.not.i.i77.i, label %deadline.exit80.i, label %269
 
 269:                                              ; preds = %258
   %270 = getelementptr inbounds i8, ptr %266, i64 10344
   %271 = load i32, ptr %270, align 8
-  %.not4.i.i78 = icmp eq i32 %271, 0
-  br i1 %.not4.i.i78, label %272, label %deadline.exit80
+  %.not4.i.i78.i = icmp eq i32 %271, 0
+  br i1 %.not4.i.i78.i, label %272, label %deadline.exit80.i
 
 272:                                              ; preds = %269
   %273 = getelementptr inbounds i8, ptr %266, i64 10360
   %274 = call double @flights_deadline(ptr noundef nonnull readonly %273) nobuiltin
-  br label %deadline.exit80
+  br label %deadline.exit80.i
 
-deadline.exit80:                                  ; preds = %258, %269, %272
-  %.0.i.i79 = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
+deadline.exit80.i:                                ; preds = %272, %269, %258
+  %.0.i.i79.i = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
   %275 = fcmp olt double %261, %263
   %276 = select i1 %275, double %261, double %263
   %277 = fcmp olt double %276, %265
   %278 = select i1 %277, double %276, double %265
-  %279 = fcmp olt double %278, %.0.i.i79
-  %280 = select i1 %279, double %278, double %.0.i.i79
+  %279 = fcmp olt double %278, %.0.i.i79.i
+  %280 = select i1 %279, double %278, double %.0.i.i79.i
   %281 = fcmp olt double %280, %250
   %282 = select i1 %281, double %280, double %250
-  %283 = fcmp olt double %282, %.166
-  %284 = select i1 %283, double %282, double %.166
+  %283 = fcmp olt double %282, %.166.i
+  %284 = select i1 %283, double %282, double %.166.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %285 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
   %286 = load i64, ptr %4, align 8
@@ -20017,9 +20115,9 @@ deadline.exit80:                                  ; preds = %258, %269, %272
   %292 = fsub double %284, %291
   %293 = call i64 %259(ptr noundef nonnull %9, double noundef %292) nobuiltin nounwind
   %294 = icmp slt i64 %293, 0
-  br i1 %294, label %send_all.exit.thread, label %295
+  br i1 %294, label %run.209.exit, label %295
 
-295:                                              ; preds = %deadline.exit80, %255
+295:                                              ; preds = %deadline.exit80.i, %255
   %296 = load ptr, ptr %0, align 8
   %297 = getelementptr inbounds i8, ptr %296, i64 824
   %298 = load double, ptr %297, align 8
@@ -20029,22 +20127,22 @@ deadline.exit80:                                  ; preds = %258, %269, %272
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
-  %.not.i.i81 = icmp sgt i64 %304, %303
-  br i1 %.not.i.i81, label %note_in_flight.exit.i, label %305
+  %.not.i.i81.i = icmp sgt i64 %304, %303
+  br i1 %.not.i.i81.i, label %note_in_flight.exit.i.i, label %305
 
 305:                                              ; preds = %295
   store i64 %303, ptr %23, align 8
-  br label %note_in_flight.exit.i
+  br label %note_in_flight.exit.i.i
 
-note_in_flight.exit.i:                            ; preds = %305, %295
+note_in_flight.exit.i.i:                          ; preds = %305, %295
   store i64 %303, ptr %22, align 8
   %306 = load i64, ptr %24, align 8
-  %.not.i82 = icmp sge i64 %303, %306
+  %.not.i82.i = icmp sge i64 %303, %306
   %307 = fcmp ord double %298, 0.000000e+00
-  %or.cond.i = select i1 %.not.i82, i1 %307, i1 false
-  br i1 %or.cond.i, label %308, label %321
+  %or.cond.i.i = select i1 %.not.i82.i, i1 %307, i1 false
+  br i1 %or.cond.i.i, label %308, label %321
 
-308:                                              ; preds = %note_in_flight.exit.i
+308:                                              ; preds = %note_in_flight.exit.i.i
   %309 = load double, ptr %25, align 8
   %310 = fmul double %298, 2.500000e-01
   %311 = sitofp i64 %303 to double
@@ -20061,20 +20159,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.214.exit.backedge
+  br label %gather.215.exit.i.backedge
 
-321:                                              ; preds = %note_in_flight.exit.i
+321:                                              ; preds = %note_in_flight.exit.i.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 30952
   %324 = load i64, ptr %323, align 8
-  %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.214.exit.backedge, label %325
+  %.not18.i83.i = icmp slt i64 %324, %306
+  br i1 %.not18.i83.i, label %gather.215.exit.i.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 31192
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.214.exit.backedge
+  br i1 %328, label %329, label %gather.215.exit.i.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -20088,14 +20186,50 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.214.exit.backedge
+  br label %gather.215.exit.i.backedge
 
-gather.214.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.214.exit
+gather.215.exit.i.backedge:                       ; preds = %329, %325, %321, %308, %253
+  br label %gather.215.exit.i
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.212.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.212.exit ], [ %293, %deadline.exit80 ]
-  ret i64 %.1.ph
+run.209.exit:                                     ; preds = %40, %send_slots.exit.i.i, %send_slots.exit13.i.i, %158, %messages_send.exit.i.i, %send_all.exit.i, %195, %200, %203, %206, %214, %218, %221, %224, %messages_need_python.exit.i.i, %hot_needs_python.exit.i.i, %240, %247, %needs_python.213.exit.i, %deadline.exit80.i
+  %.1.ph.i.ph = phi i64 [ 0, %messages_need_python.exit.i.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i.i ], [ %140, %send_slots.exit.i.i ], [ %38, %40 ], [ %185, %send_all.exit.i ], [ 0, %needs_python.213.exit.i ], [ %293, %deadline.exit80.i ]
+  %.pre = load ptr, ptr %16, align 8
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 174376
+  %.pre7 = load ptr, ptr %.phi.trans.insert, align 8
+  %337 = icmp eq ptr %.pre7, null
+  br i1 %337, label %338, label %messages_have_news.exit
+
+338:                                              ; preds = %run.209.exit
+  %339 = getelementptr inbounds i8, ptr %.pre, i64 225872
+  %340 = load ptr, ptr %339, align 8
+  %.not.i.i4 = icmp eq ptr %340, null
+  br i1 %.not.i.i4, label %341, label %messages_have_news.exit
+
+341:                                              ; preds = %338
+  %342 = getelementptr inbounds i8, ptr %.pre, i64 174368
+  %343 = load i64, ptr %342, align 8
+  %.not7.i.i = icmp eq i64 %343, 0
+  br i1 %.not7.i.i, label %344, label %messages_have_news.exit
+
+344:                                              ; preds = %341
+  %345 = getelementptr inbounds i8, ptr %.pre, i64 225936
+  %346 = load i64, ptr %345, align 8
+  %.not8.i.i = icmp eq i64 %346, 0
+  br i1 %.not8.i.i, label %347, label %messages_have_news.exit
+
+347:                                              ; preds = %344
+  %348 = getelementptr inbounds i8, ptr %.pre, i64 258768
+  %349 = load i8, ptr %348, align 8
+  %350 = trunc i8 %349 to i1
+  br label %messages_have_news.exit
+
+messages_have_news.exit:                          ; preds = %.lr.ph.i.i.i.i, %run.209.exit, %338, %341, %344, %347
+  %.1.ph.i10 = phi i64 [ %.1.ph.i.ph, %run.209.exit ], [ %.1.ph.i.ph, %344 ], [ %.1.ph.i.ph, %341 ], [ %.1.ph.i.ph, %338 ], [ %.1.ph.i.ph, %347 ], [ 0, %.lr.ph.i.i.i.i ]
+  %351 = phi i1 [ true, %run.209.exit ], [ true, %344 ], [ true, %341 ], [ true, %338 ], [ %350, %347 ], [ true, %.lr.ph.i.i.i.i ]
+  %352 = getelementptr inbounds i8, ptr %0, i64 105
+  %353 = zext i1 %351 to i8
+  store i8 %353, ptr %352, align 1
+  ret i64 %.1.ph.i10
 }
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

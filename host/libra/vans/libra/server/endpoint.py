@@ -310,15 +310,22 @@ class ServerEndpoint(EngineEndpoint):
         workers long enough."""
         if not self.is_open:
             return [*self.association.poll(now), *self.answers.outgoing()]
-        if now >= self.answers.cells.deadline:
-            self.answers.receive(_NOTHING, 0, now)
-        hot = [] if self.pool is None else self.pool.poll(asked, now)
+        hot = self._poll_hot(asked, now)
         # Notifications go first: messages behind them may say that they were sent.
         return [*hot, *self.messages.poll(asked, now), *self.answers.outgoing()]
 
+    def _poll_hot(self, asked: float, now: float) -> Outgoing:
+        if now >= self.answers.cells.deadline:
+            self.answers.receive(_NOTHING, 0, now)
+        return [] if self.pool is None else self.pool.poll(asked, now)
+
     def _deadline(self) -> float:
+        return min(self.messages.next_deadline(), self._own_deadline())
+
+    def _own_deadline(self) -> float:
+        """Return when Python has to act, at the latest."""
         hot = math.inf if self.pool is None else self.pool.next_deadline()
-        return min(self.messages.next_deadline(), self.answers.cells.deadline, hot, self.liveness.due)
+        return min(self.answers.cells.deadline, hot, self.liveness.due)
 
     # ------------------------------------------------------------------ the loop in C
 
@@ -327,10 +334,10 @@ class ServerEndpoint(EngineEndpoint):
 
     def _before(self, loop: NativeLoop, now: float) -> tuple[Outgoing, float]:
         loop.struct.server = self.answers.cells.address
-        outgoing, self._asked = self.poll(self._asked, now), now
-        return outgoing, self._deadline()
+        hot, self._asked = self._poll_hot(self._asked, now), now
+        return [*hot, *self.answers.outgoing()], self._own_deadline()
 
     def _after(self, now: float) -> None:
         batch = self.answers.cells.batch()  # answers of repeated sums have been sent again
         self.answers.handle(batch, now)
-        self._heed(batch, self.messages.attend(), now)
+        self._heed(batch, self._has_news and self.messages.attend(), now)

@@ -339,7 +339,8 @@ class WorkerEndpoint(EngineEndpoint):
             self.notifications.receive(source, count)
         if self._has_hot:
             self.hot.attend()
-        self._take_end(self.messages.attend())
+        if self._has_news:
+            self._take_end(self.messages.attend())
 
     # ------------------------------------------------------------------ terms
 
