@@ -8,6 +8,7 @@ codecs are the hosts'. Scales are those of a codec for constant magnitudes. The 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -16,11 +17,15 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.floats import FORMATS, Arithmetic, FloatFormat
-from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint, exponents_of
+from libra.vans.libra.codec import BlockFloat, Codec, FixedPoint
 from libra_controller.floats.adder import Adder
 from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
 from libra_workloads.images import Tensors, flat, read, trained
 from libra_workloads.results import finish, panels
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from oracle import arithmetic
 
 Floats = npt.NDArray[np.float32]
 Sum = Callable[[Floats], npt.NDArray[np.float64]]
@@ -86,11 +91,13 @@ def rounding_each_time(format_: FloatFormat) -> Sum:
 def by_codec(make: Callable[[int], Codec]) -> Sum:
     def add(values: Floats) -> npt.NDArray[np.float64]:
         codec = make(len(values))
-        exponents = np.max([exponents_of(mine) for mine in values], axis=0)
+        exponents = np.max([arithmetic.exponents_of(mine) for mine in values], axis=0)
         scales = codec.next_scales(exponents, exponents)
         scales = np.maximum(scales, exponents)  # sums that do not fit are redone
-        lanes = np.sum([codec.quantise(mine, scales)[0] for mine in values], axis=0, dtype=np.int32)
-        return codec.dequantise(lanes, scales).astype(np.float64)
+        lanes = np.sum(
+            [arithmetic.quantise(codec, mine, scales)[0] for mine in values], axis=0, dtype=np.int32
+        )
+        return arithmetic.dequantise(codec, lanes, scales).astype(np.float64)
 
     return add
 

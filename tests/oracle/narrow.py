@@ -16,9 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.codec import Codec, Floats, Lanes, exponents_of
+from libra.vans.libra.codec import Codec, Floats, Lanes
 from libra.wire.format import U8, U32
 from libra.wire.words import Headers
+from oracle import arithmetic
 
 Ints = npt.NDArray[np.int64]
 _GOLDEN = np.uint32(0x9E3779B9)
@@ -119,7 +120,7 @@ def pack(
                 rotate(given, streams[row : row + 1], count)
             if kept is not None:
                 given += kept[row, :count]
-            exponents[row] = exponents_of(given)[0]
+            exponents[row] = arithmetic.exponents_of(given)[0]
             scaled = np.where(np.isnan(scaled := given * up[row] * up_rest[row]), 0, scaled)
             fitting = np.clip(scaled, -codec.bound, codec.bound).astype(np.float32)
             clipped[row] = np.count_nonzero(fitting != scaled)

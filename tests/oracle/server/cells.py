@@ -19,7 +19,7 @@ from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag, Kind
 from libra.wire.words import FrameBuffer, Headers, Rows
-from oracle import narrow
+from oracle import arithmetic, narrow
 from oracle.marks import marked_in
 from oracle.server.reads import reads_in
 from oracle.server.sharing import Sharing
@@ -131,7 +131,7 @@ class NumpyCells:
         if plain:
             return lanes
         if self._codec.narrow is None:
-            return self._codec.dequantise(lanes, headers.scale)
+            return arithmetic.dequantise(self._codec, lanes, headers.scale)
         widths = headers.blocks.astype(np.int64) * protocol.BLOCK_LANES
         return narrow.unpack(self._codec, narrow.Names.of(headers), lanes, widths, headers.scale)
 

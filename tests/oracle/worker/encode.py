@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.codec import Lanes, flushed
+from libra.vans.libra.codec import Lanes
 from libra.vans.libra.worker.push import Push, PushSlots
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag
 from libra.wire.words import Rows
-from oracle import narrow
+from oracle import arithmetic, narrow
 
 
 def _packed(
@@ -53,8 +53,8 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
         if push.floats:
             values = lanes
             if slots.codec.narrow is None:
-                lanes, exponents, overflow = slots.codec.quantise(values, scales)
-                slots.flushed[into] = flushed(values, lanes)
+                lanes, exponents, overflow = arithmetic.quantise(slots.codec, values, scales)
+                slots.flushed[into] = arithmetic.flushed(values, lanes)
             else:
                 lanes, exponents, slots.flushed[into] = _packed(slots, push, into, rows, values)
                 overflow = (exponents > scales) | (scales == protocol.SCALE_PROBE)

@@ -19,7 +19,7 @@ from libra.wire import protocol, words
 from libra.wire.format import Mask
 from libra.wire.protocol import Flag
 from libra.wire.words import FrameBuffer, Headers, Rows
-from oracle import narrow
+from oracle import arithmetic, narrow
 from oracle.marks import marked_in
 from oracle.worker.transfers import note_answers
 from oracle.worker.window import SlotWindow
@@ -73,9 +73,9 @@ class ResultFrames:
         again = np.zeros(len(headers), dtype=bool)
         for push, chunks, where in self._owners(headers):
             exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
-            safe = self._slots.codec.redo_scales(exponents)
+            safe = self._slots.codec.redo_table[exponents]
             mine = overflowed[where] & (scales != protocol.SCALE_PLAIN)
-            mine &= (safe > scales) | self._slots.codec.faded(exponents, scales)
+            mine &= (safe > scales) | arithmetic.faded(self._slots.codec, exponents, scales)
             mine &= exponents != protocol.EXPONENT_NOT_FINITE
             self.redone += int(np.count_nonzero(scales[mine] != protocol.SCALE_PROBE))
             push.scales[chunks[mine]] = safe[mine]
@@ -98,7 +98,7 @@ class ResultFrames:
                 if push.kept is not None and self._slots.left is not None:
                     push.kept.write(chunks, self._slots.left[part.slot])
             elif push.floats:
-                scaled = self._slots.codec.dequantise(values, headers.scale[where])
+                scaled = arithmetic.dequantise(self._slots.codec, values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
                 self.flushed += int(self._slots.flushed[slots[where]].sum())
             if push.values is not None:

@@ -8,7 +8,7 @@ Bound of the error: a lane's step is 2**-k, so each of the W values is rounded b
 no more than it is). A sum is wrong by at most W/2 steps, and by half a unit of the float32 that it becomes.
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
-A codec decides the scales; the arithmetic is the same for all: here in numpy, quicker in ``native/lanes.c``.
+A codec decides the scales; the arithmetic is the same for all, in ``native/lanes.c``.
 Only `Packed` lets several values share a lane: ``native/narrow.c`` has its arithmetic, and
 docs/narrow_lanes.md the reasons.
 Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
@@ -27,7 +27,7 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
 from libra.vans.libra.native.kernels import struct
-from libra.wire.format import U8, U32, Mask
+from libra.wire.format import U8
 from libra.wire.protocol import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK
 
 Floats = npt.NDArray[np.float32]
@@ -36,24 +36,16 @@ Lanes = npt.NDArray[np.int32]
 MAX_SCALE = 254
 # Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
 _STEP = 100
-_TWO_STEPS_BELOW = 156 - _STEP
 _MAGNITUDE = np.int32(0x7FFFFFFF)
 # Bits of a field of `Packed`; with auto a worker has this many levels to either side, which is 4 bits.
 _WIDTHS = (4, 8, 16)
 _AUTO_LEVELS = 7
 
 
-def exponents_of(values: Floats) -> U8:
-    """Return the biased exponent of the largest magnitude in each row of (n, lanes): |x| < 2**(e-126); 255 if
-    not finite."""
-    # Magnitudes are ordered as their bits are; a not-a-number's are above infinity's.
-    bits = values.view(np.int32) & _MAGNITUDE
-    exponents: U8 = (np.maximum.reduce(bits, axis=1) >> 23).astype(np.uint8)
-    return exponents
-
-
 def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
-    """Return the same for runs of a flat array, which are ``sizes`` long, each at least 1."""
+    """Return the biased exponent of the largest magnitude in each run of a flat array, so that
+    |x| < 2**(e-126); 255 if not finite. sizes: of the runs, each at least 1."""
+    # Magnitudes are ordered as their bits are; a not-a-number's are above infinity's.
     bits = values.view(np.int32) & _MAGNITUDE
     exponents: U8 = (np.maximum.reduceat(bits, np.cumsum(sizes) - sizes) >> 23).astype(np.uint8)
     return exponents
@@ -106,11 +98,8 @@ class Codec(ABC):
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
         self.factors[:, SCALE_PLAIN] = 1
         self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero, and are not sent
-        self._up, self._up_rest, self._down, self._down_rest = self.factors
+        # By the exponent that was agreed on: the scale at which the chunk fits.
         self.redo_table = np.maximum(np.arange(256), 1).astype(np.uint8)
-        # A value overflows when its exponent is above its scale; in a probe, always.
-        self._limits = np.arange(256, dtype=np.int16)
-        self._limits[SCALE_PROBE] = -1
         self.first_scale = self._first_scale()
 
     @property
@@ -141,52 +130,6 @@ class Codec(ABC):
         """Scale after each pair of exponent and scale, (256, 256)."""
         every = np.arange(256, dtype=np.uint8)
         return self.next_scales(np.repeat(every, 256), np.tile(every, 256)).reshape(256, 256)
-
-    def redo_scales(self, exponents: U8) -> U8:
-        """Return scales at which chunks with these agreed exponents (not 255) fit."""
-        scales: U8 = self.redo_table[exponents]
-        return scales
-
-    def faded(self, exponents: U8, scales: U8) -> Mask:
-        """Return which sums have lost bits because their largest value is far below their scale; (n,)
-        each."""
-        far: Mask = scales.astype(np.int16) > exponents.astype(np.int16) + SLACK
-        return far & (exponents > 0) & self.floating
-
-    def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
-        """Convert (n, lanes) float32 to lanes at (n,) scales 0 to 254.
-
-        Return lanes (n, lanes), exponents (n,) and which rows overflow (n,).
-        Rows that overflow are clipped, not-a-number counting as 0; at scale 0, a probe, all lanes are 0.
-        A value that is not 0, but whose lane is, is flushed: see ``flushed``.
-        """
-        exponents = exponents_of(values)
-        overflow: Mask = exponents > self._limits[scales]
-        with np.errstate(over="ignore", invalid="ignore"):
-            scaled = values * self._up[scales][:, None]
-            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
-                scaled *= self._up_rest[scales][:, None]
-            np.rint(scaled, out=scaled)
-            if np.count_nonzero(overflow):
-                rows = np.flatnonzero(overflow)
-                clipped = np.nan_to_num(scaled[rows], nan=0.0)
-                scaled[rows] = np.clip(clipped, -self.bound, self.bound)
-            return scaled.astype(np.int32), exponents, overflow
-
-    def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
-        """Return (n, lanes) int32 sums at (n,) scales 1 to 255 as float32, exact up to float32's 24 bits."""
-        with np.errstate(over="ignore"):
-            values: Floats = lanes.astype(np.float32)
-            values *= self._down[scales][:, None]
-            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
-                values *= self._down_rest[scales][:, None]
-        return values
-
-
-def flushed(values: Floats, lanes: Lanes) -> U32:
-    """Return (n,): how many values of each row are not 0, though their lane is."""
-    counts: U32 = np.count_nonzero((values != 0) & (lanes == 0), axis=1).astype(np.uint32)
-    return counts
 
 
 CODECS: Registry[Codec] = Registry("codec")
@@ -339,12 +282,6 @@ class Packed(Codec):
         following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
         following = np.clip(following, 1, MAX_SCALE)
         return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
-
-    def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
-        raise NotImplementedError("several values share a lane: native/narrow.h has the arithmetic")
-
-    def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
-        raise NotImplementedError("several values share a lane: native/narrow.h has the arithmetic")
 
 
 def levels_of(bits: int, workers: int) -> int:

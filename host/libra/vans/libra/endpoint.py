@@ -12,12 +12,13 @@ frames.
 from __future__ import annotations
 
 import ctypes
+import logging
 import math
 import threading
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, Protocol
@@ -29,12 +30,23 @@ from libra.errors import LibraError
 from libra.link.link import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
-from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
+from libra.vans.libra.messages.engine import MessageEngine, Reader, calls_due
 from libra.vans.libra.messages.message import OutgoingMessage
 from libra.vans.libra.native.kernels import struct
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
 
+log = logging.getLogger(__name__)
+
 Call = Callable[[], object]
+
+
+def call_all(calls: Iterable[Call]) -> None:
+    """Call each in order; log what one raises."""
+    for call in calls:
+        try:
+            call()
+        except Exception:
+            log.exception("a callback failed")
 
 
 class NativeLoop:

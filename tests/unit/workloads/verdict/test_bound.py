@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import pytest
+from oracle import arithmetic
 
 from libra.errors import ConfigError
 from libra.vans.libra import codec as codecs
@@ -31,13 +32,15 @@ class ProductSums:
         padded = np.zeros((len(pushed), self._chunks * LANES), np.float32)
         padded[:, : self.elements] = pushed
         chunks = padded.reshape(len(pushed), self._chunks, LANES)
-        exponents = np.max([codecs.exponents_of(mine) for mine in chunks], axis=0)
+        exponents = np.max([arithmetic.exponents_of(mine) for mine in chunks], axis=0)
         finite = exponents != EXPONENT_NOT_FINITE
-        again = ((exponents > scales) | (scales == 0) | codec.faded(exponents, scales)) & finite
+        again = ((exponents > scales) | (scales == 0) | arithmetic.faded(codec, exponents, scales)) & finite
         scales = np.where(again, codec.redo_table[exponents], scales).astype(np.uint8)
-        lanes = np.sum([codec.quantise(mine, scales)[0].astype(np.int64) for mine in chunks], axis=0)
+        lanes = np.sum(
+            [arithmetic.quantise(codec, mine, scales)[0].astype(np.int64) for mine in chunks], axis=0
+        )
         assert np.abs(lanes).max() < 2**31
-        values = codec.dequantise(lanes.astype(np.int32), scales)
+        values = arithmetic.dequantise(codec, lanes.astype(np.int32), scales)
         values[~finite] = np.nan
         self._scales = codec.next_scales(exponents, scales)
         return values.reshape(-1)[: self.elements]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import pytest
-from oracle import narrow
+from oracle import arithmetic, narrow
 
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import EXPONENT_NOT_FINITE
@@ -52,7 +52,9 @@ class ProductSums:
 
         exponents = np.max([each[1] for each in packed(self.scales)], axis=0)
         finite = exponents != EXPONENT_NOT_FINITE
-        again = (exponents > self.scales) | (self.scales == 0) | codec.faded(exponents, self.scales)
+        again = (
+            (exponents > self.scales) | (self.scales == 0) | arithmetic.faded(codec, exponents, self.scales)
+        )
         scales = np.where(again & finite, codec.redo_table[exponents], self.scales).astype(np.uint8)
         made = packed(scales)
         lanes = np.sum([each[0].astype(np.int64) for each in made], axis=0)

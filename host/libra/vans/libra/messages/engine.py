@@ -7,9 +7,8 @@ C deals with packets (native/messages.h); Python sees whole messages.
 from __future__ import annotations
 
 import ctypes
-import logging
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import IntEnum
 from functools import partial
 from typing import Protocol
@@ -340,15 +339,3 @@ def calls_due(messages: MessageEngine, reader: Reader) -> list[Callable[[], obje
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
     calls += [partial(reader.receive, *delivery) for delivery in messages.due()]
     return calls
-
-
-log = logging.getLogger(__name__)
-
-
-def call_all(calls: Iterable[Callable[[], object]]) -> None:
-    """Call each in order; log what one raises."""
-    for call in calls:
-        try:
-            call()
-        except Exception:
-            log.exception("a callback failed")

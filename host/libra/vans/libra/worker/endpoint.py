@@ -30,7 +30,7 @@ from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
-from libra.vans.libra.worker.engine import Record, WorkerEngine, cut
+from libra.vans.libra.worker.engine import NO_HEADERS, Record, WorkerEngine, cut
 from libra.vans.libra.worker.pull import Pull
 from libra.vans.libra.worker.push import Push
 from libra.vans.libra.worker.statuses import Difference
@@ -311,7 +311,7 @@ class WorkerEndpoint(EngineEndpoint):
 
     def _take_statuses(self, headers: Headers) -> None:
         """Act on the STATUSes that an engine's ``receive`` has returned."""
-        if len(headers):
+        if headers is not NO_HEADERS and len(headers):
             self.association.receive(headers)
             self._follow()
 

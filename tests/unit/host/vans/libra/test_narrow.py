@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from network import make_job
-from oracle import narrow
+from oracle import arithmetic, narrow
 
 from libra.errors import ConfigError, LibraError
 from libra.rpc.values import KVMeta, KVPairs
@@ -51,8 +51,8 @@ def sums_of(codec: Codec, values: Floats, scale: int, round_: int = 0) -> Floats
 
 
 def scale_for(codec: Codec, values: Floats) -> int:
-    agreed = codecs.exponents_of(values.reshape(1, -1)).max(keepdims=True)
-    return int(codec.redo_scales(agreed)[0])
+    agreed = arithmetic.exponents_of(values.reshape(1, -1)).max(keepdims=True)
+    return int(codec.redo_table[agreed][0])
 
 
 @pytest.mark.parametrize(("bits", "workers"), FITTING)
@@ -259,9 +259,9 @@ def test_what_rounding_leaves_does_not_grow(spec: str) -> None:
             _, exponents, _, left = narrow.pack(
                 codec, 0, names(1, round_=round_), values, np.array([128]), scales, kept
             )
-            if scale and exponents[0] <= scale and not codec.faded(exponents, scales)[0]:
+            if scale and exponents[0] <= scale and not arithmetic.faded(codec, exponents, scales)[0]:
                 break
-            scale = int(codec.redo_scales(exponents)[0])
+            scale = int(codec.redo_table[exponents][0])
         kept, scale = left, int(codec.next_scales(exponents, scales)[0])
         sizes.append(float(np.abs(left).mean()))
     assert max(sizes) < 10
@@ -318,11 +318,11 @@ def test_scales_over_the_rounds() -> None:
     ):
         scales = codec.next_scales(np.array([exponent], np.uint8), np.array([last], np.uint8))
         assert (scales.dtype, scales.tolist()) == (np.uint8, [following])
-    assert codec.redo_scales(np.array([0, 130, 250], np.uint8)).tolist() == [10, 140, 254]
+    assert codec.redo_table[np.array([0, 130, 250], np.uint8)].tolist() == [10, 140, 254]
     low = codecs.make("packed:bits=8,headroom=-1", 4)
-    assert low.redo_scales(np.array([130], np.uint8)).tolist() == [139]
+    assert low.redo_table[np.array([130], np.uint8)].tolist() == [139]
     exponents, scales = np.array([130, 130, 0], np.uint8), np.array([142, 143, 254], np.uint8)
-    assert codec.faded(exponents, scales).tolist() == [False, True, False]
+    assert arithmetic.faded(codec, exponents, scales).tolist() == [False, True, False]
 
 
 def test_hosts_with_other_formats_have_other_contracts() -> None:
