@@ -12,12 +12,13 @@ frames.
 from __future__ import annotations
 
 import ctypes
+import logging
 import math
 import threading
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, Protocol
@@ -29,12 +30,23 @@ from libra.errors import LibraError
 from libra.link.link import Link
 from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
-from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
+from libra.vans.libra.messages.engine import MessageEngine, Reader, calls_due
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
 
+log = logging.getLogger(__name__)
+
 Call = Callable[[], object]
+
+
+def call_all(calls: Iterable[Call]) -> None:
+    """Call each in order; log what one raises."""
+    for call in calls:
+        try:
+            call()
+        except Exception:
+            log.exception("a callback failed")
 
 
 class NativeLoop:
@@ -125,6 +137,7 @@ class AssociationEndpoint(ABC):
         Their rows stay as they are until the next step. asked: all frames that had arrived by then have been
         taken; -inf: more may have arrived at any time.
         """
+        self._listens = False
         with self._guard:
             self._make_calls()
             if count:
@@ -134,6 +147,7 @@ class AssociationEndpoint(ABC):
                     self.opened.set()
         if self.is_open:
             self._look(now)
+        self._listens = True  # before the look at the queue below, which finds what was queued without a wake
         with self._guard:
             self._make_calls()
             return self.poll(asked, now)
@@ -210,6 +224,7 @@ class EngineEndpoint(AssociationEndpoint):
     reader: Reader
     liveness: Periodic
     _loop: NativeLoop | None = None  # of ``attach``
+    _has_news = True  # False: the loop has left nothing in ``messages`` for Python
 
     def __init__(self, association: Association, messages: MessageEngine) -> None:
         super().__init__(association)
@@ -229,6 +244,7 @@ class EngineEndpoint(AssociationEndpoint):
     def turn(self) -> None:
         """As AssociationEndpoint.turn; while open, in C for as long as nothing needs Python."""
         if not self.is_open:
+            self._has_news = True
             super().turn()
             return
         assert self._loop is not None
@@ -243,7 +259,7 @@ class EngineEndpoint(AssociationEndpoint):
         if made:  # what ends without a packet, such as a push without hot values, must not wait for one
             call_all(self.calls())
         self._loop.run(until)
-        self._listens = False
+        self._listens, self._has_news = False, self._loop.struct.news
         with self._guard:
             self._after(time.monotonic())
         call_all(self.calls())
@@ -253,7 +269,9 @@ class EngineEndpoint(AssociationEndpoint):
             self.liveness.poll(now)
 
     def _calls_due(self) -> list[Call]:
-        return calls_due(self.messages, self.reader)
+        if self._has_news or self.messages.ended:
+            return calls_due(self.messages, self.reader)
+        return []
 
     @abstractmethod
     def _loop_over(self, link: Link) -> NativeLoop:

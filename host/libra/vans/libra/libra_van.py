@@ -27,12 +27,11 @@ from libra.job.job_file import Installation, Job
 from libra.link.link import Link, LinkStats
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.rpc.values import Handler, closed
-from libra.vans.libra.endpoint import drive
+from libra.vans.libra.endpoint import call_all, drive
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.engine import call_all
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 
 log = logging.getLogger(__name__)
 

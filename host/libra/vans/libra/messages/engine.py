@@ -7,9 +7,8 @@ C deals with packets (native/messages.h); Python sees whole messages.
 from __future__ import annotations
 
 import ctypes
-import logging
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import IntEnum
 from functools import partial
 from typing import Protocol
@@ -29,8 +28,7 @@ from libra.vans.libra.messages.message import (
     silence,
 )
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import HEADERS, RtoOptions, struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Outcome
@@ -108,7 +106,7 @@ class MessageEngine:
         self._sender_address = ctypes.addressof(self._sender)
         # By address, until they have ended.
         self._sent: dict[int, tuple[OutgoingMessage, ctypes.Structure, U8]] = {}
-        self._finished: list[tuple[Sent, LibraError | None]] = []
+        self.ended: list[tuple[Sent, LibraError | None]] = []  # callbacks that are due, with their argument
         self._memory = _Memory(self._receiver.memory)
         self._make_room(len(job.workers) + len(job.servers))
         self._begin(0, 0)
@@ -201,10 +199,10 @@ class MessageEngine:
         self._functions.sender_submit(self._sender_address, address)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
-        """Return the callbacks that are due, with their argument; each once."""
+        """Return ``ended``; each once."""
         self._collect()
-        finished, self._finished = self._finished, []
-        return finished
+        ended, self.ended = self.ended, []
+        return ended
 
     def _collect(self, failure: LibraError | None = None) -> None:
         """Collect the messages that have ended. failure: error of those that Python has ended."""
@@ -212,7 +210,7 @@ class MessageEngine:
         self._sender.ended.first = None
         while address:
             message, struct, _ = self._sent.pop(address)
-            self._finished.append((message.done, self._error(message.receiver, struct.ending, failure)))
+            self.ended.append((message.done, self._error(message.receiver, struct.ending, failure)))
             address = struct.next
 
     def _error(self, node: int, ending: int, failure: LibraError | None) -> LibraError | None:
@@ -341,15 +339,3 @@ def calls_due(messages: MessageEngine, reader: Reader) -> list[Callable[[], obje
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
     calls += [partial(reader.receive, *delivery) for delivery in messages.due()]
     return calls
-
-
-log = logging.getLogger(__name__)
-
-
-def call_all(calls: Iterable[Callable[[], object]]) -> None:
-    """Call each in order; log what one raises."""
-    for call in calls:
-        try:
-            call()
-        except Exception:
-            log.exception("a callback failed")
