@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from libra.floats import Arithmetic
@@ -22,13 +23,20 @@ from libra_controller.files.fabric import Fabric
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.allocate import first_free
-from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, plan_without
+from libra_controller.jobs.allocate import first_fit, first_free
+from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, spec_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats
-from libra_controller.jobs.trees import TreePlace, not_in_a_tree, place_in, tree_of
+from libra_controller.jobs.trees import (
+    TreePlace,
+    installed_trees,
+    not_in_a_tree,
+    place_in,
+    tree_of,
+    tree_without,
+)
 from libra_controller.p4rt.client import Client
-from libra_controller.p4rt.transaction import carry_out_all
+from libra_controller.p4rt.transaction import AbortedError, carry_out_all
 from libra_controller.setup import SetupReport
 
 T = TypeVar("T")
@@ -56,8 +64,17 @@ class _Open:
     def where(self) -> tuple[str, str]:
         return self.network.switch.virtual_ip, self.network.switch.virtual_mac
 
-    def job(self, plan: Plan) -> Job:
-        return plan.job.to_job(*self.where)
+    def job(self, plan: Plan, tree: Tree) -> Job:
+        """Return the job file of a plan. tree: whose root this is."""
+        return replace(plan.job.to_job(*self.where), switch=tree.root.name, leaves=tree.leaves)
+
+    def has_room(self, spec: JobSpec) -> bool:
+        """True if the switch has slots for the job, or has a job of this name, which is refused."""
+        try:
+            first_fit(self.capacity.slots, self.state.used_slots, spec.slots)
+        except RefusedError:
+            return any(job.name == spec.name for job in self.state.jobs)
+        return True
 
     @property
     def cookie(self) -> int:
@@ -123,71 +140,112 @@ class FabricController:
         """Read a job's counters in the switches that have it. Raises RefusedError if none has."""
         return {switch: self.controllers[switch].stats(name) for switch in self.job(name)}
 
-    def install(self, spec: JobSpec) -> Job:
+    def install(self, spec: JobSpec, tell: Callable[[str], None] = lambda reason: None) -> Job:
         """Install a job in all of its switches or in none. The result has each of its networks.
 
-        Raises DescriptionError, RefusedError or SwitchError.
+        tell: is called with the reason if the job has no tree although its spec does not say so. Raises
+        DescriptionError, RefusedError or SwitchError.
         """
-        if spec.tree:
-            return self._install_trees(spec)
-        names = self.switches_of(spec)
-        spec.check_rails(len(names))
-        with self._opened(names) as parts:
-            spec = _numbered(spec, parts)
-            plans = self._planned(parts, lambda part: plan_job(spec, part.network, part.state, part.capacity))
-            self._write(parts, plans)
-            return Job.over([part.job(plan) for part, plan in zip(parts, plans, strict=True)])
+        full: set[str] = set()  # switches without slots for the job
+        unable: list[str] = []  # switches whose programs cannot sum in a tree
+        while True:
+            trees, reason = self._chosen(spec, full)
+            spec.check_rails(len(trees))
+            with self._opened([switch.name for tree in trees for switch in tree.switches]) as parts:
+                if found := {part.name for part in parts if not part.has_room(spec)} - full:
+                    full |= found
+                    continue
+                opened = {part.name: part for part in parts}
+                inside = [opened[switch.name] for tree in trees if tree.leaves for switch in tree.switches]
+                without = [part.name for part in inside if not part.capacity.trees]
+                if without and not self._asks_for_tree(spec):
+                    spec, unable = replace(spec, tree=False), without
+                    continue
+                numbered = _numbered(spec, parts)
+                plans: dict[str, Plan] = {}
+                for tree in trees:
+                    plans |= self._planned_in(tree, numbered, opened)
+                self._write(parts, list(plans.values()))
+                if reason or unable:
+                    tell(reason or f"the program of {', '.join(unable)} cannot sum in a tree")
+                return Job.over([opened[tree.root.name].job(plans[tree.root.name], tree) for tree in trees])
 
-    def _install_trees(self, spec: JobSpec) -> Job:
-        trees = self.trees_of(spec)
-        spec.check_rails(len(trees))
-        places = {name: place for tree in trees for name, place in self._places(tree).items()}
-        with self._opened(list(places)) as parts:
-            opened = {part.name: part for part in parts}
-            spec = _numbered(spec, parts)
-            generations: dict[str, int | None] = {}
-            for tree in trees:
-                switches = [opened[switch.name] for switch in tree.switches]
-                generations |= dict.fromkeys((part.name for part in switches), _generation_of(spec, switches))
-            plans = self._planned(
-                parts,
-                lambda part: plan_job(
-                    spec, part.network, part.state, part.capacity, generations[part.name], places[part.name]
-                ),
-            )
-            self._write(parts, plans)
-            planned = dict(zip(opened, plans, strict=True))
-            return Job.over(
-                [
-                    replace(opened[root].job(planned[root]), switch=root, leaves=tree.leaves)
-                    for tree in trees
-                    for root in [tree.root.name]
-                ]
-            )
+    def _planned_in(
+        self,
+        tree: Tree,
+        spec: JobSpec,
+        opened: Mapping[str, _Open],
+        olds: Mapping[str, InstalledJob] = MappingProxyType({}),
+    ) -> dict[str, Plan]:
+        """Return the plan of each of a tree's switches. olds: jobs that are removed before, by switch."""
+        parts = [opened[switch.name] for switch in tree.switches]
+        generation = _generation_of(spec, parts)
 
-    def trees_of(self, spec: JobSpec) -> list[Tree]:
-        """Choose a job's tree on each of its networks. Raises DescriptionError for a spec that has none."""
+        def plan(part: _Open) -> Plan:
+            state = part.state.without(olds[part.name]) if part.name in olds else part.state
+            place = place_in(self.fabric, tree, tree.switch(part.name)) if tree.leaves else None
+            return plan_job(spec, part.network, state, part.capacity, generation, place)
+
+        return dict(zip([part.name for part in parts], self._planned(parts, plan), strict=True))
+
+    def trees_of(self, spec: JobSpec, full: Container[str] = ()) -> list[Tree]:
+        """Choose a job's tree on each of its networks; in a tree of one switch it is in this one.
+
+        full: switches that have no room, which others replace if there are any. Raises DescriptionError for
+        hosts or switches that do not exist, or that have no network in common, and for a tree that cannot be.
+        """
+        return self._chosen(spec, full)[0]
+
+    def _chosen(self, spec: JobSpec, full: Container[str]) -> tuple[list[Tree], str]:
+        """Return `trees_of`, and the reason if they are not what the spec would have by default; or ""."""
         fabric = self.fabric
+        spec.check_bitmap()
         self._check_hosts(spec)
-        if (unsupported := not_in_a_tree(spec)) is not None:
-            key, reason = unsupported
-            problem = f"tree: true does not support it: {reason}; leave out one of the two"
-            raise DescriptionError(spec.source, key, problem)
-        named = [("root", spec.root)] if spec.root else []
-        named += [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
+        named = [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
+        named += [("root", spec.root)] if spec.root else []
         for key, name in named:
             fabric.check_switch(name, spec.source, key)
             self._check_reach(spec, key, name)
+        asks, unsupported, islands = self._asks_for_tree(spec), not_in_a_tree(spec), fabric.routes.islands()
+        if spec.tree is False:
+            return self._stars_of(spec), ""
+        if unsupported is not None:
+            key, reason = unsupported
+            if not asks:
+                stars = self._stars_of(spec)
+                several = any(len(islands[fabric.island_of[star.root.name]]) > 1 for star in stars)
+                return stars, f"{key}: {reason}" if several else ""
+            problem = f"a tree of switches does not support it: {reason}; leave it out, or say tree: false"
+            raise DescriptionError(spec.source, key, problem)
         switches = [name for _, name in named] or self._nearest(spec)
-        islands = fabric.routes.islands()
-        return [
-            tree_of(fabric, spec, islands[number])
-            for number in sorted({fabric.island_of[name] for name in switches})
-        ]
+        numbers = dict.fromkeys(fabric.island_of[name] for name in switches)
+        try:
+            return [tree_of(fabric, spec, islands[number], full) for number in numbers], ""
+        except DescriptionError as error:
+            if asks:
+                raise
+            return self._stars_of(spec), error.problem
 
-    def _places(self, tree: Tree) -> dict[str, TreePlace]:
-        """Return the places of a tree's switches by name, the root first."""
-        return {each.name: place_in(self.fabric, tree, each) for each in tree.switches}
+    def _asks_for_tree(self, spec: JobSpec) -> bool:
+        """True if a job is refused where it can have no tree; else it is in one switch there."""
+        islands = {self.fabric.island_of[name] for name in spec.switches}
+        return bool(spec.tree or spec.root or len(spec.switches) > len(islands))
+
+    def _stars_of(self, spec: JobSpec) -> list[Tree]:
+        """Return the switch of a job on each of its networks."""
+        islands: dict[int, str] = {}
+        for position, name in enumerate(spec.switches):
+            other = islands.setdefault(self.fabric.island_of[name], name)
+            if other != name:
+                problem = (
+                    f"{name} is on the same network as {other}; without a tree a job has one switch on each"
+                )
+                raise DescriptionError(spec.source, f"switches[{position}]", problem)
+        switches = {name: self.fabric.switches[name] for name in spec.switches or self._nearest(spec)}
+        return [
+            Tree.star(name, switch.virtual_ip, switch.virtual_mac, len(spec.workers))
+            for name, switch in switches.items()
+        ]
 
     def restore(self, job: Job) -> None:
         """Reinstall a job on those of its switches that have started again. job: the result of ``install``.
@@ -213,30 +271,37 @@ class FabricController:
             self._write(missing or parts, plans, again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
-        """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does."""
+        """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does.
+
+        In a tree, a leaf that it was the last worker of leaves the job.
+        """
         with self._opened(list(self.job(name))) as parts:
-            olds = [part.state.find(name) for part in parts]
-            check_generation(olds[0], generation, rank)
-            plans = self._planned(
-                parts,
-                lambda part: plan_without(
-                    part.state.find(name), rank, part.network, part.state, part.capacity
-                ),
-            )
+            opened = {part.name: part for part in parts}
+            olds = {part.name: part.state.find(name) for part in parts}
+            trees = installed_trees(self.fabric, olds)
+            check_generation(next(old for old in olds.values() if old.parent is None), generation, rank)
+            specs = [spec_without(olds[tree.root.name], rank) for tree in trees]
+            rests = [tree_without(tree, rank) for tree in trees]
+            plans: dict[str, Plan] = {}
+            for spec, rest in zip(specs, rests, strict=True):
+                plans |= self._planned_in(rest, spec, opened, olds)
+            begun: list[_Open] = []  # switches that may not have the old job any more
             try:
-                for part, old in zip(parts, olds, strict=True):
-                    install.remove(part.client, part.controls, part.state, old)
-                self._write(parts, plans)
-            except SwitchError:
-                before = [plan_of(old, part.state) for part, old in zip(parts, olds, strict=True)]
-                self._write_missing(parts, before)
-                raise
-            return Job.over(
-                [
-                    replace(part.job(plan), evicted=(old.to_job(*part.where).workers[rank],))
-                    for part, plan, old in zip(parts, plans, olds, strict=True)
-                ]
-            )
+                for part in parts:
+                    begun.append(part)
+                    install.remove(part.client, part.controls, part.state, olds[part.name])
+                self._write([opened[name] for name in plans], list(plans.values()))
+            except SwitchError as error:
+                left = self._put_back(begun, olds)
+                if isinstance(error, AbortedError):  # which names the switch
+                    raise error if error.left or not left else AbortedError(error, left) from error
+                raise AbortedError(error, left, begun[-1].name) from error
+            networks = []
+            for rest in rests:
+                root = opened[rest.root.name]
+                out = olds[root.name].to_job(*root.where).workers[rank]
+                networks.append(replace(root.job(plans[root.name], rest), evicted=(out,)))
+            return Job.over(networks)
 
     def dismiss(self, name: str) -> None:
         """Have a job's switches tell its hosts that it is being removed, as `Controller.dismiss` does."""
@@ -249,24 +314,6 @@ class FabricController:
         with self._opened(list(self.job(name))) as parts:
             for part in parts:
                 install.remove(part.client, part.controls, part.state, part.state.find(name))
-
-    def switches_of(self, spec: JobSpec) -> tuple[str, ...]:
-        """Return the names of a job's switches. Raises DescriptionError for hosts or switches that do not
-        exist, or that have no network in common."""
-        fabric = self.fabric
-        self._check_hosts(spec)
-        islands: dict[int, str] = {}
-        for position, name in enumerate(spec.switches):
-            key = f"switches[{position}]"
-            fabric.check_switch(name, spec.source, key)
-            self._check_reach(spec, key, name)
-            other = islands.setdefault(fabric.island_of[name], name)
-            if other != name:
-                problem = (
-                    f"{name} is on the same network as {other}; a job has one switch on each, or tree: true"
-                )
-                raise DescriptionError(spec.source, key, problem)
-        return tuple(spec.switches) or self._nearest(spec)
 
     def _nearest(self, spec: JobSpec) -> tuple[str, ...]:
         """Return the switch that is nearest to all hosts, on each of their networks."""
@@ -331,11 +378,17 @@ class FabricController:
         ]
         carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
 
-    def _write_missing(self, parts: Sequence[_Open], plans: Sequence[Plan]) -> None:
-        """Write the plans of jobs that a switch does not have any more."""
-        for part, plan in zip(parts, plans, strict=True):
-            if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
-                self._write([part], [plan], again=True)
+    def _put_back(self, parts: Sequence[_Open], olds: Mapping[str, InstalledJob]) -> list[str]:
+        """Write a job again to switches that may have parts of it. Return the errors of those that fail."""
+        failed = []
+        for part in parts:
+            old = olds[part.name]
+            try:
+                install.remove(part.client, part.controls, part.state, old)
+                self._write([part], [plan_of(old, part.state)], again=True)
+            except SwitchError as error:
+                failed.append(f"switch {part.name}: {error}")
+        return failed
 
 
 def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
@@ -353,7 +406,10 @@ def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
         for part in switches
         if part.where[0] in part.state.addresses
     ]
-    return common_generation(known) if known else None
+    try:
+        return common_generation(known) if known else None
+    except RefusedError as error:
+        raise RefusedError(f"{', '.join(part.name for part in switches)}: {error}") from None
 
 
 def _numbered(spec: JobSpec, parts: Sequence[_Open]) -> JobSpec:
