@@ -46,7 +46,9 @@ class Layout:
         elif case.racks:
             self.topology = network.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
         elif case.tree:
-            self.topology = network.shaped(Shape("leaf-spine", workers, servers, n=case.tree, k=1))
+            self.topology = network.shaped(
+                Shape("leaf-spine", workers, servers, n=case.tree, k=1), planes=case.rails
+            )
         elif case.rails > 1:
             self.topology = network.shaped(Shape("rails", workers, servers, k=case.rails))
         else:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import REPOSITORY, empty, make_spec, planes_of
+from controller_helpers import REPOSITORY, empty, make_spec
 from google.protobuf import text_format
 from p4.config.v1 import p4info_pb2
 from p4info_switch import P4InfoSwitch
@@ -29,7 +29,7 @@ from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
 from libra_controller.jobs.state import read_state
 from libra_controller.networks.shapes import Shape
-from libra_controller.networks.topology import make
+from libra_controller.networks.topology import make, planes_of
 from libra_controller.p4rt.client import DELETE
 from libra_controller.p4rt.transaction import AbortedError
 from libra_sim.switch.program import SwitchProgram

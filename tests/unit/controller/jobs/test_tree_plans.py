@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import make_spec, planes_of
+from controller_helpers import make_spec
 
 from libra.floats import Arithmetic
 from libra.job.job_file import Mode
@@ -25,7 +25,7 @@ from libra_controller.files.fabric import Fabric
 from libra_controller.jobs.plan import GENERATIONS, common_generation, next_generation
 from libra_controller.jobs.trees import place_in
 from libra_controller.networks.shapes import Shape
-from libra_controller.networks.topology import make
+from libra_controller.networks.topology import make, planes_of
 
 
 def fabric(kind: str, workers: int, servers: int = 0, **parameters: int) -> Fabric:
