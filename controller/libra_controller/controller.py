@@ -19,7 +19,7 @@ from libra_controller.errors import DescriptionError, RefusedError, SwitchError
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.plan import plan_again, plan_job, plan_of, plan_without
+from libra_controller.jobs.plan import next_generation, plan_again, plan_job, plan_of, spec_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats, read_stats
 from libra_controller.p4rt.client import Client, Connect, GrpcSession
@@ -143,8 +143,11 @@ class Controller:
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             old = state.find(name)
             check_generation(old, generation, rank)
-            plan = plan_without(old, rank, network, state, controls.capacity)
+            check_whole(old)
             address = state.addresses[virtual_ip]
+            new = next_generation(address, {job.generation for job in state.jobs})
+            spec = spec_without(old, rank)
+            plan = plan_job(spec, network, state.without(old), controls.capacity, new)
             install.remove(client, controls, state, old)
             try:
                 install.install(client, controls, network.switch, address, plan)
@@ -243,4 +246,14 @@ def check_generation(job: InstalledJob, expected: int | None, rank: int) -> None
         raise RefusedError(
             f"job {job.name}: generation {job.generation} is installed, expected {expected}: "
             f"worker {rank} may be another one now; see `libra job show {job.name}`"
+        )
+
+
+def check_whole(job: InstalledJob) -> None:
+    """Raise RefusedError if a job's switches are a tree, all of which a worker must be taken out of."""
+    if job.switches:
+        names = ", ".join(switch.host for switch in job.switches)
+        raise RefusedError(
+            f"job {job.name}: this switch adds up its values with {names}; leave out --switch, and give the "
+            "description of the whole network"
         )

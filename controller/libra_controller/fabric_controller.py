@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from libra.floats import Arithmetic
@@ -22,13 +23,20 @@ from libra_controller.files.fabric import Fabric
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.allocate import first_free
-from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, plan_without
+from libra_controller.jobs.allocate import first_fit, first_free
+from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, spec_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats
-from libra_controller.jobs.trees import TreePlace, not_in_a_tree, place_in, tree_of
+from libra_controller.jobs.trees import (
+    TreePlace,
+    installed_trees,
+    not_in_a_tree,
+    place_in,
+    tree_of,
+    tree_without,
+)
 from libra_controller.p4rt.client import Client
-from libra_controller.p4rt.transaction import carry_out_all
+from libra_controller.p4rt.transaction import AbortedError, carry_out_all
 from libra_controller.setup import SetupReport
 
 T = TypeVar("T")
@@ -56,8 +64,17 @@ class _Open:
     def where(self) -> tuple[str, str]:
         return self.network.switch.virtual_ip, self.network.switch.virtual_mac
 
-    def job(self, plan: Plan) -> Job:
-        return plan.job.to_job(*self.where)
+    def job(self, plan: Plan, tree: Tree) -> Job:
+        """Return the job file of a plan. tree: whose root this is."""
+        return replace(plan.job.to_job(*self.where), switch=tree.root.name, leaves=tree.leaves)
+
+    def has_room(self, spec: JobSpec) -> bool:
+        """True if the switch has slots for the job, or has a job of this name, which is refused."""
+        try:
+            first_fit(self.capacity.slots, self.state.used_slots, spec.slots)
+        except RefusedError:
+            return any(job.name == spec.name for job in self.state.jobs)
+        return True
 
     @property
     def cookie(self) -> int:
@@ -123,79 +140,112 @@ class FabricController:
         """Read a job's counters in the switches that have it. Raises RefusedError if none has."""
         return {switch: self.controllers[switch].stats(name) for switch in self.job(name)}
 
-    def install(self, spec: JobSpec) -> Job:
+    def install(self, spec: JobSpec, tell: Callable[[str], None] = lambda reason: None) -> Job:
         """Install a job in all of its switches or in none. The result has each of its networks.
 
-        Raises DescriptionError, RefusedError or SwitchError.
+        tell: is called with the reason if the job has no tree although its spec does not say so. Raises
+        DescriptionError, RefusedError or SwitchError.
         """
-        if spec.tree:
-            return self._install_trees(spec)
-        names = self.switches_of(spec)
-        spec.check_rails(len(names))
-        with self._opened(names) as switches:
-            spec = _numbered(spec, switches)
-            plans = self._planned(
-                switches, lambda opened: plan_job(spec, opened.network, opened.state, opened.capacity)
-            )
-            self._write(switches, plans)
-            return Job.over([opened.job(plan) for opened, plan in zip(switches, plans, strict=True)])
+        full: set[str] = set()  # switches without slots for the job
+        unable: list[str] = []  # switches whose programs cannot sum in a tree
+        while True:
+            trees, reason = self._chosen(spec, full)
+            spec.check_rails(len(trees))
+            with self._opened([switch.name for tree in trees for switch in tree.switches]) as parts:
+                if found := {part.name for part in parts if not part.has_room(spec)} - full:
+                    full |= found
+                    continue
+                opened = {part.name: part for part in parts}
+                inside = [opened[switch.name] for tree in trees if tree.leaves for switch in tree.switches]
+                without = [part.name for part in inside if not part.capacity.trees]
+                if without and not self._asks_for_tree(spec):
+                    spec, unable = replace(spec, tree=False), without
+                    continue
+                numbered = _numbered(spec, parts)
+                plans: dict[str, Plan] = {}
+                for tree in trees:
+                    plans |= self._planned_in(tree, numbered, opened)
+                self._write(parts, list(plans.values()))
+                if reason or unable:
+                    tell(reason or f"the program of {', '.join(unable)} cannot sum in a tree")
+                return Job.over([opened[tree.root.name].job(plans[tree.root.name], tree) for tree in trees])
 
-    def _install_trees(self, spec: JobSpec) -> Job:
-        trees = self.trees_of(spec)
-        spec.check_rails(len(trees))
-        places = {name: place for tree in trees for name, place in self._places(tree).items()}
-        with self._opened(list(places)) as switches:
-            by_name = {opened.name: opened for opened in switches}
-            spec = _numbered(spec, switches)
-            generations: dict[str, int | None] = {}
-            for tree in trees:
-                of_tree = [by_name[switch.name] for switch in tree.switches]
-                generation = _generation_of(spec, of_tree)
-                generations |= {opened.name: generation for opened in of_tree}
-            plans = self._planned(
-                switches,
-                lambda opened: plan_job(
-                    spec,
-                    opened.network,
-                    opened.state,
-                    opened.capacity,
-                    generations[opened.name],
-                    places[opened.name],
-                ),
-            )
-            self._write(switches, plans)
-            planned = dict(zip(by_name, plans, strict=True))
-            return Job.over(
-                [
-                    replace(by_name[root].job(planned[root]), switch=root, leaves=tree.leaves)
-                    for tree in trees
-                    for root in [tree.root.name]
-                ]
-            )
+    def _planned_in(
+        self,
+        tree: Tree,
+        spec: JobSpec,
+        opened: Mapping[str, _Open],
+        olds: Mapping[str, InstalledJob] = MappingProxyType({}),
+    ) -> dict[str, Plan]:
+        """Return the plan of each of a tree's switches. olds: jobs that are removed before, by switch."""
+        parts = [opened[switch.name] for switch in tree.switches]
+        generation = _generation_of(spec, parts)
 
-    def trees_of(self, spec: JobSpec) -> list[Tree]:
-        """Choose a job's tree on each of its networks. Raises DescriptionError for a spec that has none."""
+        def plan(part: _Open) -> Plan:
+            state = part.state.without(olds[part.name]) if part.name in olds else part.state
+            place = place_in(self.fabric, tree, tree.switch(part.name)) if tree.leaves else None
+            return plan_job(spec, part.network, state, part.capacity, generation, place)
+
+        return dict(zip([part.name for part in parts], self._planned(parts, plan), strict=True))
+
+    def trees_of(self, spec: JobSpec, full: Container[str] = ()) -> list[Tree]:
+        """Choose a job's tree on each of its networks; in a tree of one switch it is in this one.
+
+        full: switches that have no room, which others replace if there are any. Raises DescriptionError for
+        hosts or switches that do not exist, or that have no network in common, and for a tree that cannot be.
+        """
+        return self._chosen(spec, full)[0]
+
+    def _chosen(self, spec: JobSpec, full: Container[str]) -> tuple[list[Tree], str]:
+        """Return `trees_of`, and the reason if they are not what the spec would have by default; or ""."""
         fabric = self.fabric
+        spec.check_bitmap()
         self._check_hosts(spec)
-        if (unsupported := not_in_a_tree(spec)) is not None:
-            key, reason = unsupported
-            problem = f"tree: true does not support it: {reason}; leave out one of the two"
-            raise DescriptionError(spec.source, key, problem)
-        named = [("root", spec.root)] if spec.root else []
-        named += [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
+        named = [(f"switches[{at}]", name) for at, name in enumerate(spec.switches)]
+        named += [("root", spec.root)] if spec.root else []
         for key, name in named:
             fabric.check_switch(name, spec.source, key)
             self._check_reach(spec, key, name)
+        asks, unsupported, islands = self._asks_for_tree(spec), not_in_a_tree(spec), fabric.routes.islands()
+        if spec.tree is False:
+            return self._stars_of(spec), ""
+        if unsupported is not None:
+            key, reason = unsupported
+            if not asks:
+                stars = self._stars_of(spec)
+                several = any(len(islands[fabric.island_of[star.root.name]]) > 1 for star in stars)
+                return stars, f"{key}: {reason}" if several else ""
+            problem = f"a tree of switches does not support it: {reason}; leave it out, or say tree: false"
+            raise DescriptionError(spec.source, key, problem)
         switches = [name for _, name in named] or self._nearest(spec)
-        islands = fabric.routes.islands()
-        return [
-            tree_of(fabric, spec, islands[number])
-            for number in sorted({fabric.island_of[name] for name in switches})
-        ]
+        numbers = dict.fromkeys(fabric.island_of[name] for name in switches)
+        try:
+            return [tree_of(fabric, spec, islands[number], full) for number in numbers], ""
+        except DescriptionError as error:
+            if asks:
+                raise
+            return self._stars_of(spec), error.problem
 
-    def _places(self, tree: Tree) -> dict[str, TreePlace]:
-        """Return the places of a tree's switches by name, the root first."""
-        return {each.name: place_in(self.fabric, tree, each) for each in tree.switches}
+    def _asks_for_tree(self, spec: JobSpec) -> bool:
+        """True if a job is refused where it can have no tree; else it is in one switch there."""
+        islands = {self.fabric.island_of[name] for name in spec.switches}
+        return bool(spec.tree or spec.root or len(spec.switches) > len(islands))
+
+    def _stars_of(self, spec: JobSpec) -> list[Tree]:
+        """Return the switch of a job on each of its networks."""
+        islands: dict[int, str] = {}
+        for position, name in enumerate(spec.switches):
+            other = islands.setdefault(self.fabric.island_of[name], name)
+            if other != name:
+                problem = (
+                    f"{name} is on the same network as {other}; without a tree a job has one switch on each"
+                )
+                raise DescriptionError(spec.source, f"switches[{position}]", problem)
+        switches = {name: self.fabric.switches[name] for name in spec.switches or self._nearest(spec)}
+        return [
+            Tree.star(name, switch.virtual_ip, switch.virtual_mac, len(spec.workers))
+            for name, switch in switches.items()
+        ]
 
     def restore(self, job: Job) -> None:
         """Reinstall a job on those of its switches that have started again. job: the result of ``install``.
@@ -210,73 +260,60 @@ class FabricController:
                 if name is None or name != (switch.name or name):
                     raise RefusedError(f"job {job.name}: {self.fabric.source} has no switch {switch.title}")
                 lost[name] = network, place_in(self.fabric, network.tree, switch) if network.leaves else None
-        with self._opened(list(lost)) as switches:
-            missing = [
-                opened for opened in switches if all(job.name != each.name for each in opened.state.jobs)
-            ]
+        with self._opened(list(lost)) as parts:
+            missing = [part for part in parts if all(job.name != each.name for each in part.state.jobs)]
             plans = self._planned(
-                missing or switches,
-                lambda opened: plan_again(
-                    lost[opened.name][0], opened.network, opened.state, opened.capacity, lost[opened.name][1]
+                missing or parts,
+                lambda part: plan_again(
+                    lost[part.name][0], part.network, part.state, part.capacity, lost[part.name][1]
                 ),
             )
-            self._write(missing or switches, plans, again=True)
+            self._write(missing or parts, plans, again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
-        """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does."""
-        with self._opened(list(self.job(name))) as switches:
-            olds = [opened.state.find(name) for opened in switches]
-            check_generation(olds[0], generation, rank)
-            plans = self._planned(
-                switches,
-                lambda opened: plan_without(
-                    opened.state.find(name), rank, opened.network, opened.state, opened.capacity
-                ),
-            )
+        """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does.
+
+        In a tree, a leaf that it was the last worker of leaves the job.
+        """
+        with self._opened(list(self.job(name))) as parts:
+            opened = {part.name: part for part in parts}
+            olds = {part.name: part.state.find(name) for part in parts}
+            trees = installed_trees(self.fabric, olds)
+            check_generation(next(old for old in olds.values() if old.parent is None), generation, rank)
+            specs = [spec_without(olds[tree.root.name], rank) for tree in trees]
+            rests = [tree_without(tree, rank) for tree in trees]
+            plans: dict[str, Plan] = {}
+            for spec, rest in zip(specs, rests, strict=True):
+                plans |= self._planned_in(rest, spec, opened, olds)
+            begun: list[_Open] = []  # switches that may not have the old job any more
             try:
-                for opened, old in zip(switches, olds, strict=True):
-                    install.remove(opened.client, opened.controls, opened.state, old)
-                self._write(switches, plans)
-            except SwitchError:
-                before = [plan_of(old, opened.state) for opened, old in zip(switches, olds, strict=True)]
-                self._write_missing(switches, before)
-                raise
-            return Job.over(
-                [
-                    replace(opened.job(plan), evicted=(old.to_job(*opened.where).workers[rank],))
-                    for opened, plan, old in zip(switches, plans, olds, strict=True)
-                ]
-            )
+                for part in parts:
+                    begun.append(part)
+                    install.remove(part.client, part.controls, part.state, olds[part.name])
+                self._write([opened[name] for name in plans], list(plans.values()))
+            except SwitchError as error:
+                left = self._put_back(begun, olds)
+                if isinstance(error, AbortedError):  # which names the switch
+                    raise error if error.left or not left else AbortedError(error, left) from error
+                raise AbortedError(error, left, begun[-1].name) from error
+            networks = []
+            for rest in rests:
+                root = opened[rest.root.name]
+                out = olds[root.name].to_job(*root.where).workers[rank]
+                networks.append(replace(root.job(plans[root.name], rest), evicted=(out,)))
+            return Job.over(networks)
 
     def dismiss(self, name: str) -> None:
         """Have a job's switches tell its hosts that it is being removed, as `Controller.dismiss` does."""
-        with self._opened(list(self.job(name))) as switches:
-            for opened in switches:
-                install.dismiss(opened.client, opened.controls, opened.state, opened.state.find(name))
+        with self._opened(list(self.job(name))) as parts:
+            for part in parts:
+                install.dismiss(part.client, part.controls, part.state, part.state.find(name))
 
     def remove(self, name: str) -> None:
         """Remove a job from every switch that has it. Raises RefusedError if none has."""
-        with self._opened(list(self.job(name))) as switches:
-            for opened in switches:
-                install.remove(opened.client, opened.controls, opened.state, opened.state.find(name))
-
-    def switches_of(self, spec: JobSpec) -> tuple[str, ...]:
-        """Return the names of a job's switches. Raises DescriptionError for hosts or switches that do not
-        exist, or that have no network in common."""
-        fabric = self.fabric
-        self._check_hosts(spec)
-        islands: dict[int, str] = {}
-        for position, name in enumerate(spec.switches):
-            key = f"switches[{position}]"
-            fabric.check_switch(name, spec.source, key)
-            self._check_reach(spec, key, name)
-            other = islands.setdefault(fabric.island_of[name], name)
-            if other != name:
-                problem = (
-                    f"{name} is on the same network as {other}; a job has one switch on each, or tree: true"
-                )
-                raise DescriptionError(spec.source, key, problem)
-        return tuple(spec.switches) or self._nearest(spec)
+        with self._opened(list(self.job(name))) as parts:
+            for part in parts:
+                install.remove(part.client, part.controls, part.state, part.state.find(name))
 
     def _nearest(self, spec: JobSpec) -> tuple[str, ...]:
         """Return the switch that is nearest to all hosts, on each of their networks."""
@@ -306,46 +343,52 @@ class FabricController:
     def _opened(self, names: Sequence[str]) -> Iterator[list[_Open]]:
         """Provide sessions that may write, with all switches of these names."""
         with ExitStack() as stack:
-            switches = []
+            parts = []
             for name in names:
                 controller = self.controllers[name]
                 client = stack.enter_context(controller.open(primary=True))
                 controls = controller.controls(client)
-                switches.append(_Open(name, controller, client, controls, read_state(controls)))
-            yield switches
+                parts.append(_Open(name, controller, client, controls, read_state(controls)))
+            yield parts
 
-    def _planned(self, switches: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
+    def _planned(self, parts: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
         """Return each switch's plan. A refusal names the switch."""
         plans = []
-        for opened in switches:
+        for part in parts:
             try:
-                plans.append(plan(opened))
+                plans.append(plan(part))
             except RefusedError as error:
-                raise RefusedError(f"switch {opened.name}: {error}") from None
+                raise RefusedError(f"switch {part.name}: {error}") from None
         return plans
 
-    def _write(self, switches: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
+    def _write(self, parts: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
         """Write each switch's plan, all or none. Raises AbortedError."""
         writes = [
             (
-                opened.client,
+                part.client,
                 install.stages_of(
-                    opened.controls,
-                    opened.network.switch,
-                    opened.state.addresses[opened.where[0]],
+                    part.controls,
+                    part.network.switch,
+                    part.state.addresses[part.where[0]],
                     plan,
                     again=again,
                 ),
             )
-            for opened, plan in zip(switches, plans, strict=True)
+            for part, plan in zip(parts, plans, strict=True)
         ]
-        carry_out_all(install.operation_of(plans[0]), writes, [opened.name for opened in switches])
+        carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
 
-    def _write_missing(self, switches: Sequence[_Open], plans: Sequence[Plan]) -> None:
-        """Write the plans of jobs that a switch does not have any more."""
-        for opened, plan in zip(switches, plans, strict=True):
-            if all(job.job != plan.job.job for job in read_state(opened.controls).jobs):
-                self._write([opened], [plan], again=True)
+    def _put_back(self, parts: Sequence[_Open], olds: Mapping[str, InstalledJob]) -> list[str]:
+        """Write a job again to switches that may have parts of it. Return the errors of those that fail."""
+        failed = []
+        for part in parts:
+            old = olds[part.name]
+            try:
+                install.remove(part.client, part.controls, part.state, old)
+                self._write([part], [plan_of(old, part.state)], again=True)
+            except SwitchError as error:
+                failed.append(f"switch {part.name}: {error}")
+        return failed
 
 
 def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
@@ -359,19 +402,22 @@ def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:
                 "program; set them up alike with `libra switch setup NETWORK.yaml`"
             )
     known = [
-        (opened.state.addresses[opened.where[0]], {job.generation for job in opened.state.jobs})
-        for opened in switches
-        if opened.where[0] in opened.state.addresses
+        (part.state.addresses[part.where[0]], {job.generation for job in part.state.jobs})
+        for part in switches
+        if part.where[0] in part.state.addresses
     ]
-    return common_generation(known) if known else None
+    try:
+        return common_generation(known) if known else None
+    except RefusedError as error:
+        raise RefusedError(f"{', '.join(part.name for part in switches)}: {error}") from None
 
 
-def _numbered(spec: JobSpec, switches: Sequence[_Open]) -> JobSpec:
+def _numbered(spec: JobSpec, parts: Sequence[_Open]) -> JobSpec:
     """Give a job on several switches a number that is free on all."""
-    if spec.job is not None or len(switches) == 1:
+    if spec.job is not None or len(parts) == 1:
         return spec
-    if spec.name in {job.name for opened in switches for job in opened.state.jobs}:
+    if spec.name in {job.name for part in parts for job in part.state.jobs}:
         return spec  # the plan refuses it
-    used = set().union(*(opened.state.used_jobs for opened in switches))
-    most = min(opened.controls.capacity.jobs for opened in switches)
+    used = set().union(*(part.state.used_jobs for part in parts))
+    most = min(part.controls.capacity.jobs for part in parts)
     return replace(spec, job=first_free("job numbers", used, 1, most, 1)[0])

@@ -216,7 +216,15 @@ def _job_install(args: argparse.Namespace) -> None:
     output = _output(args)
     spec = replace(JobSpec.load(args.spec), installer=Installer.present())
     controller = which_switch.controller(args)
-    job = controller.install(spec)
+    from libra_controller.fabric_controller import FabricController
+
+    def tell(reason: str) -> None:
+        print(f"job {spec.name} is in no tree, and one switch adds up its values: {reason}", file=sys.stderr)
+
+    if isinstance(controller, FabricController):
+        job = controller.install(spec, tell)
+    else:
+        job = controller.install(spec)
     if output is None:
         print(job.to_json())
         return
@@ -252,7 +260,7 @@ def _job_watch(args: argparse.Namespace) -> None:
     from libra_controller.cli import watch
 
     output = _job_file(args.output)
-    watch.watch(which_switch.one(args), args.name, args.evict_after, output)
+    watch.watch(which_switch.controller(args), args.name, args.evict_after, output)
 
 
 def _job_groups(args: argparse.Namespace) -> None:

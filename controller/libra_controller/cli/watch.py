@@ -10,17 +10,17 @@ from pathlib import Path
 
 from libra_controller.cli.endings import endings
 from libra_controller.cli.evict import evict
-from libra_controller.controller import Controller
+from libra_controller.controller import Controller, check_whole
 from libra_controller.errors import RefusedError, SwitchError, UserError
-from libra_controller.jobs.plan import check_in_no_tree
+from libra_controller.fabric_controller import FabricController
 from libra_controller.jobs.silence import LEAST_SECONDS, Silence, Silent
-from libra_controller.jobs.stats import MemberStats
+from libra_controller.jobs.stats import JobStats, MemberStats, over_switches
 
 LOOKS = 4  # reads of the counters within the silence after which a worker is evicted
 LONGEST_SECONDS = 5.0  # maximum between two reads
 
 
-def watch(controller: Controller, name: str, seconds: float, output: Path) -> None:
+def watch(controller: Controller | FabricController, name: str, seconds: float, output: Path) -> None:
     """Watch a job until SIGINT or SIGTERM. Raises UserError for too few seconds, and `Watcher.begin`'s."""
     if not LEAST_SECONDS <= seconds < float("inf"):
         raise UserError(
@@ -39,7 +39,7 @@ class Watcher:
 
     def __init__(
         self,
-        controller: Controller,
+        controller: Controller | FabricController,
         name: str,
         seconds: float,
         output: Path,
@@ -52,8 +52,13 @@ class Watcher:
 
     def begin(self) -> None:
         """Start watching. Raises RefusedError or SwitchError if there is no such job, or no network."""
-        check_in_no_tree(self._controller.job(self._name))
-        hosts, stats = self._controller.network.source, self._controller.stats(self._name)
+        controller = self._controller
+        if isinstance(controller, FabricController):
+            hosts = controller.fabric.source
+        else:
+            hosts = controller.network.source
+            check_whole(controller.job(self._name))
+        stats = self._stats()
         self._silence.look(stats, self._clock())
         print(
             f"watching job {stats.name}, generation {stats.generation}, with the hosts of {hosts}: "
@@ -61,10 +66,14 @@ class Watcher:
             flush=True,
         )
 
+    def _stats(self) -> JobStats:
+        found = self._controller.stats(self._name)
+        return found if isinstance(found, JobStats) else over_switches(list(found.values()))
+
     def look(self) -> None:
         """Evict workers that are gone. Raises UserError if the job file cannot be written."""
         try:
-            stats = self._controller.stats(self._name)
+            stats = self._stats()
         except (RefusedError, SwitchError) as error:
             self._silence.forget()
             if not self._blind:

@@ -41,7 +41,7 @@ JOB = (
     Key("groups", "true or false", "false", "groups of workers may have sums of their own"),
     Key("job", "1 to 65535", "the first free", "number of the job on the wire"),
     Key("switches", "list of switches", "[]", "of a network of several; []: those nearest to the hosts"),
-    Key("tree", "true or false", "false", "the switches between the hosts add up values in a tree"),
+    Key("tree", "true or false", "if it can be", "the switches between the hosts add up values in a tree"),
     Key("root", "switch's name", "none", "the tree's root; none: the one whose tree loads links least"),
 )
 

@@ -15,8 +15,9 @@ early_close: {fraction: 0.8, deadline: 50}  # sums close without stragglers: the
 groups: true                  # groups of workers may have sums of their own (docs/mlfabric.md)
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
-                              # share, the switch that is nearest to them, or a tree of those on their ways
-tree: false                   # true: the switches of a network add up values in a tree
+                              # share, those on their ways, or without a tree the one that is nearest to them
+tree: true                    # the switches of a network add up values in a tree; false: one switch does;
+                              # default: a tree if the job and the switches can have one
 root: spine0                  # the tree's root; default: the switch whose tree loads links least
 """
 
@@ -96,7 +97,8 @@ class JobSpec:
     groups: bool = False  # see Job
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     switches: Sequence[str] = ()  # where it is installed; none: where its hosts' networks say
-    tree: bool = False  # those of a network add up values in a tree
+    # Those of a network add up values in a tree; None: if the job can have one, else one switch adds up.
+    tree: bool | None = None
     root: str = ""  # the tree's root, if it is not to be the nearest switch
     source: str = field(default="job spec", compare=False)
     installer: Installer = field(default=NOBODY, compare=False)  # not in the file
@@ -144,8 +146,8 @@ class JobSpec:
             raise self._error("groups", "their sums are integers that go to one server; leave it out")
         if self.groups and len(self.workers) < LEAST_MEMBERS:
             raise self._error("groups", f"expected {LEAST_MEMBERS} workers or more, got {len(self.workers)}")
-        if self.root and not self.tree:
-            raise self._error("root", "only a tree of switches has one; say tree: true, or leave it out")
+        if self.root and self.tree is False:
+            raise self._error("root", "only a tree of switches has one; leave it out, or tree: false")
         if not 1 <= self.slots <= MAX_SLOTS:
             raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
         if self.mode is Mode.ALL_REDUCE and self.hot_cells:
@@ -199,7 +201,7 @@ class JobSpec:
         if (rule := self.early_close) is not None:
             found["early_close"] = {"fraction": rule.fraction, "deadline": rule.deadline}
         found |= {"groups": True} if self.groups else {}
-        found |= {"tree": True} if self.tree else {}
+        found |= {} if self.tree is None else {"tree": self.tree}
         found |= {"root": self.root} if self.root else {}
         found |= {"hot": {"cells": self.hot_cells}} if self.hot_cells else {}
         return found | ({} if self.job is None else {"job": self.job})
@@ -235,7 +237,7 @@ class JobSpec:
             groups=top.boolean("groups", default=False),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             switches=top.names("switches", "a list of switches", default=()),
-            tree=top.boolean("tree", default=False),
+            tree=top.boolean("tree") if top.has("tree") else None,
             root=top.text("root", "a switch's name", NAME) if top.has("root") else "",
             source=source,
         )

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, fields, replace
 
@@ -68,20 +70,28 @@ def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> i
 
 
 def common_generation(switches: Sequence[tuple[VirtualAddress, Container[int]]]) -> int:
-    """Return a generation that is free on all switches of a tree, after the newest of one of them.
+    """Return a generation that is free on all switches of a tree.
 
     Each has an address, and the generations of jobs from before its program was set. Generations between a
-    switch's newest and the returned one count as given out there, so the switch is chosen that wastes fewest.
+    switch's newest and the returned one count as given out there, so the one is chosen that wastes fewest.
     Raises RefusedError if there is none.
     """
-    found = {next_generation(*each) for each in switches}
-    free = [each for each in found if all(_is_free(each, *switch) for switch in switches)]
-    if not free:
+
+    @functools.cache
+    def free(generation: int) -> bool:
+        return all(_is_free(generation, *switch) for switch in switches)
+
+    # The one that wastes fewest is the first free one behind some switch's newest.
+    found = set()
+    for address, _ in switches:
+        later = (_generation(address, number) for number in range(_given(address), GENERATIONS))
+        found |= set(itertools.islice(filter(free, later), 1))
+    if not found:
         raise RefusedError(
-            "no generation is free on all switches of the tree; remove their jobs and set their programs "
+            "no generation is free on all switches of the job; remove their jobs and set their programs "
             "again with `libra switch setup --force`"
         )
-    return min(free, key=lambda generation: max(_steps(generation, address) for address, _ in switches))
+    return min(found, key=lambda generation: max(_steps(generation, address) for address, _ in switches))
 
 
 def _is_free(generation: int, address: VirtualAddress, restored: Container[int]) -> bool:
@@ -138,33 +148,19 @@ def _in_this_network(job: Job, planned: InstalledJob, network: Network) -> Job:
     return replace(job, workers=tuple(known.get(worker.rank, worker) for worker in job.workers))
 
 
-def check_in_no_tree(job: InstalledJob) -> None:
-    """Raise RefusedError if no worker can be taken from a job, because its switches are a tree."""
-    if job.switches:
-        raise RefusedError(
-            f"job {job.name}: switches add up its values in a tree, from which no worker can be taken; "
-            "remove the job, and install it without the worker"
-        )
+def spec_without(old: InstalledJob, rank: int) -> JobSpec:
+    """Return the spec of an installed job without worker ``rank``; higher ranks decrease by one.
 
-
-def plan_without(
-    old: InstalledJob, rank: int, network: Network, state: SwitchState, capacity: Capacity
-) -> Plan:
-    """Plan an installed job in another generation without worker ``rank``; higher ranks decrease by one.
-
-    Raises plan_job's errors, and RefusedError if there is no such worker or no other one.
+    old: at the switch that has all of its workers. Raises RefusedError if there is no such worker or no other
+    one.
     """
-    check_in_no_tree(old)
     if not 0 <= rank < len(old.workers):
         ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
         raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
     if len(old.workers) == 1:
         raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
     others = [worker.host for worker in old.workers if worker.rank != rank]
-    spec = _spec_of(old, others, f"job {old.name} without worker {rank}")
-    used = {job.generation for job in state.jobs}
-    generation = next_generation(state.addresses[network.switch.virtual_ip], used)
-    return plan_job(spec, network, state.without(old), capacity, generation)
+    return _spec_of(old, others, f"job {old.name} without worker {rank}")
 
 
 def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> JobSpec:
@@ -227,7 +223,7 @@ def plan_job(
     elif not capacity.trees:
         raise RefusedError(
             f"job {spec.name}: its switches are a tree, in which this switch's program cannot sum; choose "
-            "other switches, or leave tree out of its spec"
+            "other switches, or say tree: false in its spec"
         )
     hosts = {
         role: [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
@@ -239,6 +235,8 @@ def plan_job(
     servers_here = hosts.get("servers", [])
     _check_set_up(network, [*workers_here, *servers_here], state)
     _check_program(spec, [*workers_here, *servers_here], capacity)
+    if spec.groups:
+        _check_ports(spec, workers_here)
     number = _job_number(spec, state, capacity)
     others = _others(network, place)
     try:
@@ -334,6 +332,18 @@ def _neighbour(role: MemberRole, rank: int, switch: Neighbour, port: int, bit: i
 
 def _member(role: MemberRole, rank: int, host: Host, number: int, bit: int | None = None) -> Member:
     return Member(role, rank, host.name, host.ip, host.mac, host.port, number, bit)
+
+
+def _check_ports(spec: JobSpec, workers: Sequence[Host]) -> None:
+    """Raise RefusedError if workers of a job of groups share a port, by which the switch knows a place."""
+    at: dict[int, str] = {}
+    for worker in workers:
+        other = at.setdefault(worker.port, worker.name)
+        if other != worker.name:
+            raise RefusedError(
+                f"job {spec.name}: its workers {other} and {worker.name} are both behind port {worker.port}, "
+                "and a worker of a job of groups needs a port of its own; choose the switch of all workers"
+            )
 
 
 def _places_of(job: InstalledJob, admissions: Sequence[Admission], by_number: bool) -> tuple[Admission, ...]:

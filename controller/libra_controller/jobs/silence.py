@@ -4,7 +4,8 @@
 A worker counts as dead if it has sent nothing for some time, no sum has been completed in that time, and
 another worker retransmits its contribution to a sum, as it does until all have contributed. A slow worker is
 not dead: its van sends heartbeats, whatever its program does. A worker for which no other waits is not dead
-either: it may have left because its work was done.
+either: it may have left because its work was done. In a tree of switches the counts are those of all of them
+(`over_switches`): a whole rack waits if its switch does.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ START_SECONDS = 60.0
 
 _SUMMED = ("completed", "clipped", "faded")  # outcomes of the last contribution to a sum
 _WAITS = ("duplicate",)  # outcome of a contribution that is repeated before the last one has come
+_ANSWER = ("resummed",)  # likewise, if only the answer is missing: the server's, or at a leaf that from above
 _JOINED = ("opened", "restarted")
 
 
@@ -68,9 +70,18 @@ class Silence:
         self._reported -= {each.member for each in sent}
         if _packets(stats.members, _SUMMED) > _packets(last.members, _SUMMED):
             self._summed = now
-        waiting = tuple(
-            each for each in sent if _packets([each], _WAITS) > _packets([before[each.member]], _WAITS)
-        )
+
+        def have_repeated(outcomes: tuple[str, ...]) -> list[MemberStats]:
+            return [
+                each
+                for each in sent
+                if _packets([each], outcomes) > _packets([before[each.member]], outcomes)
+            ]
+
+        repeats = have_repeated(_WAITS)
+        if any(each.role == "switch" for each in repeats):
+            repeats = have_repeated((*_WAITS, *_ANSWER))
+        waiting = tuple(each for each in repeats if each.role == "worker")
         unsummed = now - self._summed
         silent = [
             Silent(each, seconds, unsummed, waiting)

@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from libra.job.job_file import Mode
 from libra.wire import protocol
 from libra_controller.controls.controls import Controls
 from libra_controller.jobs.state import InstalledJob
-from libra_controller.p4rt.schema import Count
+from libra_controller.p4rt.schema import NOTHING, Count
 
 LANE_BYTES = protocol.BLOCK_BYTES // protocol.BLOCK_LANES
 _CONTRIBUTIONS = ("added", "completed")
@@ -86,6 +87,39 @@ class JobStats:
             "lanes_summed": self.lanes_summed,
             "refusals": {name: count._asdict() for name, count in self.refusals.items()},
         }
+
+
+def over_switches(found: Sequence[JobStats]) -> JobStats:
+    """Add up the counts of one job at all of its switches. members: numbered anew; a host is one of them.
+
+    At a leaf of a tree no contribution completes a sum of the job: a rack's last one counts as added. number
+    and generation: those of the first switch without a parent.
+    """
+    members: dict[tuple[str, int, str], MemberStats] = {}
+    for stats in found:
+        for each in stats.members:
+            outcomes = each.outcomes
+            if stats.leaf:
+                added = _sum(outcomes["added"], outcomes["completed"])
+                outcomes = {**outcomes, "added": added, "completed": NOTHING}
+            key = each.role, each.rank, each.host
+            before = members.get(key)
+            if before is None:
+                members[key] = replace(each, member=len(members), outcomes=outcomes)
+                continue
+            members[key] = replace(
+                before,
+                total=_sum(before.total, each.total),
+                outcomes={name: _sum(count, outcomes[name]) for name, count in before.outcomes.items()},
+                marked=before.marked + each.marked,
+            )
+    first = next((each for each in found if not each.leaf), found[0])
+    refusals = {name: _sum(*(each.refusals[name] for each in found)) for name in first.refusals}
+    return replace(first, members=tuple(members.values()), refusals=refusals)
+
+
+def _sum(*counts: Count) -> Count:
+    return Count(sum(each.packets for each in counts), sum(each.bytes for each in counts))
 
 
 def read_stats(controls: Controls, job: InstalledJob) -> JobStats:

@@ -8,15 +8,16 @@ switch with one child would add nothing. Servers are members of the root, wherev
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from libra.floats import Arithmetic
 from libra.job.tree import Tree, TreeSwitch
-from libra_controller.errors import DescriptionError
+from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.files.fabric import Fabric
 from libra_controller.files.spec import JobSpec
+from libra_controller.jobs.state import InstalledJob
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,57 @@ def place_in(fabric: Fabric, tree: Tree, switch: TreeSwitch) -> TreePlace:
     )
 
 
+def installed_trees(fabric: Fabric, found: Mapping[str, InstalledJob]) -> list[Tree]:
+    """Return the trees in which a job is installed, one on each of its networks. found: the job by switch.
+
+    Raises RefusedError if a switch of them does not have the job.
+    """
+    trees = []
+    roots = [name for name, job in found.items() if job.parent is None]
+    for root in sorted(roots, key=lambda name: fabric.island_of[name]):
+        names = [root]
+        for name in names:
+            names += [child.host for child in _job_in(found, name).children]
+        trees.append(
+            Tree([_installed(fabric, name, found[name]) for name in names], len(found[root].workers))
+        )
+    for job in found.values():
+        if job.parent is not None:
+            _job_in(found, job.parent.host)
+    return trees
+
+
+def _job_in(found: Mapping[str, InstalledJob], switch: str) -> InstalledJob:
+    if switch not in found:
+        job = next(iter(found.values()))
+        raise RefusedError(
+            f"switch {switch} of the tree of job {job.name} does not have it any more; "
+            "`libra job restore` its job file first"
+        )
+    return found[switch]
+
+
+def _installed(fabric: Fabric, name: str, job: InstalledJob) -> TreeSwitch:
+    switch = fabric.switches[name]
+    workers = tuple(worker.rank for worker in job.workers if worker.bit is not None)
+    parent = "" if job.parent is None else job.parent.host
+    return TreeSwitch(name, switch.virtual_ip, switch.virtual_mac, parent, workers)
+
+
+def tree_without(tree: Tree, rank: int) -> Tree:
+    """Return a tree without a worker, and without leaves that have no other; higher ranks decrease by one."""
+    switches = [
+        replace(each, workers=tuple(one - (one > rank) for one in each.workers if one != rank))
+        for each in tree.switches
+    ]
+    while True:
+        parents = {each.parent for each in switches}
+        kept = [each for each in switches if not each.parent or each.workers or each.name in parents]
+        if len(kept) == len(switches):
+            return Tree(switches, tree.workers - 1)
+        switches = kept
+
+
 def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
     """Return the key of a spec that a tree of switches does not support, and the reason; None if there is
     none."""
@@ -72,12 +124,12 @@ def not_in_a_tree(spec: JobSpec) -> tuple[str, str] | None:
     return next(((key, reason) for applies, key, reason in found if applies), None)
 
 
-def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
+def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str], full: Container[str] = ()) -> Tree:
     """Choose the tree of a job on an island, whose switches reach each other.
 
-    Unless the spec names one of them, the root is the switch whose tree has the least load on the busiest
-    link between switches; of several the one that is nearest to the farthest host, then to all. Raises
-    DescriptionError for switches that make no tree.
+    Unless the spec names one of them, the root is the switch whose tree has no switch of ``full``, if there
+    is one, and the least load on the busiest link between switches; of several the one that is nearest to the
+    farthest host, then to all. Raises DescriptionError for switches that make no tree.
     """
     chosen = [name for name in spec.switches if name in island]
     members = [fabric.interface(name, island[0]) for name in (*spec.workers, *spec.servers)]
@@ -95,9 +147,10 @@ def tree_of(fabric: Fabric, spec: JobSpec, island: Sequence[str]) -> Tree:
         assert problem is not None, "an island has a switch"
         raise problem
 
-    def cost(name: str) -> tuple[int, int, int]:
+    def cost(name: str) -> tuple[bool, int, int, int]:
         links, farthest = fabric.distance(at, name)
-        return _load(fabric, trees[name], starts, servers), farthest, links
+        has_full = any(each.name in full for each in trees[name].switches)
+        return has_full, _load(fabric, trees[name], starts, servers), farthest, links
 
     return trees[min(trees, key=cost)]
 

@@ -11,11 +11,11 @@ Workers are w0, w1 ..., servers ps0, ps1 ...; they take the places of the shape 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from libra_controller.files.fabric import Fabric, Interface
 from libra_controller.files.network import SwitchConfig
-from libra_controller.files.routes import Link
+from libra_controller.files.routes import Link, Port
 from libra_controller.networks import builders
 from libra_controller.networks.shapes import Shape
 
@@ -86,3 +86,36 @@ def make(shape: Shape, first_port: int = 1, *, planes: int = 0) -> Topology:
     meeting = shape.rails if planes else 0
     hosts = {name: PlacedHost(name, role, rank, parts.hosts[name], meeting) for role, name, rank in roles}
     return Topology(shape, Fabric(switches, parts.hosts, parts.links, source=shape.title), hosts)
+
+
+def planes_of(made: Fabric, count: int) -> Fabric:
+    """Return so many copies of a network whose hosts have one interface, with one on each copy.
+
+    A switch's name ends with its copy's number.
+    """
+
+    def on(plane: int, port: Port) -> Port:
+        return Port(f"{port.switch}-{plane}", port.number)
+
+    def moved(plane: int, ip: str, mac: str) -> tuple[str, str]:
+        return f"{10 + plane}{ip[2:]}", f"{mac[:6]}{plane:02x}{mac[8:]}"
+
+    def copy(plane: int, switch: SwitchConfig) -> SwitchConfig:
+        ip, mac = moved(plane, switch.virtual_ip, switch.virtual_mac)
+        device_id = switch.device_id + 1000 * plane
+        return replace(switch, device_id=device_id, virtual_ip=ip, virtual_mac=mac)
+
+    switches = {
+        f"{name}-{plane}": copy(plane, switch)
+        for plane in range(count)
+        for name, switch in made.switches.items()
+    }
+    hosts = {
+        name: tuple(
+            Interface(f"eth{plane}", on(plane, each.at), *moved(plane, each.ip, each.mac))
+            for plane in range(count)
+        )
+        for name, (each,) in made.hosts.items()
+    }
+    links = tuple((on(plane, one), on(plane, other)) for plane in range(count) for one, other in made.links)
+    return Fabric(switches, hosts, links, made.source)

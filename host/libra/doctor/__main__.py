@@ -47,14 +47,16 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
     own = f"this is {role} {endpoint.rank}, {endpoint.host}"
     yield ok("job", f"{job.name!r}, generation {job.generation}; {own}")
     yield host.clock(Path(variables["LIBRA_JOB_FILE"]))
-    of_interface, interface = host.interface_of(endpoint, found.interface)
-    yield of_interface
-    if interface is not None:
-        size = host.mtu(interface, job)
-        yield size
-        if sockets.level is Level.OK and size.level is Level.OK:
-            for switch in job.way(role, endpoint.rank):
-                yield _switch(job, role, endpoint, switch, interface)
+    for network in job.networks:
+        endpoint = place.endpoints(network, role)[endpoint.rank]
+        of_interface, interface = host.interface_of(endpoint, None if job.rails else found.interface)
+        yield of_interface
+        if interface is not None:
+            size = host.mtu(interface, network)
+            yield size
+            if sockets.level is Level.OK and size.level is Level.OK:
+                for switch in network.way(role, endpoint.rank):
+                    yield _switch(network, role, endpoint, switch, interface)
 
 
 def _switch(job: Job, role: Role, endpoint: Endpoint, switch: TreeSwitch, interface: str) -> Finding:
@@ -62,11 +64,11 @@ def _switch(job: Job, role: Role, endpoint: Endpoint, switch: TreeSwitch, interf
     try:
         link = RawLink(interface, endpoint.mac, source, job.lanes)
     except LibraError as error:
-        return failed("switch", str(error), "see above")
+        return failed(place.title(switch), str(error), "see above")
     try:
         return place.way(job, role, endpoint.rank, switch, link)
     except LibraError as error:
-        return failed("switch", str(error), f"see to {interface}")
+        return failed(place.title(switch), str(error), f"see to {interface}")
     finally:
         link.close()
 

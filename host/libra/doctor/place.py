@@ -56,8 +56,8 @@ def find(variables: Mapping[str, str]) -> Place | Finding:
     except EvictedError as error:
         return failed("job", str(error), "libra job install, and hand out the new job file")
     except ConfigError:
-        return _no_place(job, role, _of(job, role))
-    endpoint = _of(job, role)[rank]
+        return _no_place(job, role, endpoints(job, role))
+    endpoint = endpoints(job, role)[rank]
     if environment.rank is not None and not _is_here(endpoint) and any(_is_here(e) for _, e in _all(job)):
         return _no_place(job, role, [endpoint])
     return Place(job, role, endpoint, environment.interface)
@@ -97,12 +97,13 @@ def _no_place(job: Job, role: Role, wanted: Sequence[Endpoint]) -> Finding:
     )
 
 
-def _of(job: Job, role: Role) -> tuple[Endpoint, ...]:
+def endpoints(job: Job, role: Role) -> tuple[Endpoint, ...]:
+    """Return the hosts of a role by rank."""
     return job.workers if role is Role.WORKER else job.servers
 
 
 def _all(job: Job) -> list[tuple[Role, Endpoint]]:
-    return [(role, endpoint) for role in (Role.WORKER, Role.SERVER) for endpoint in _of(job, role)]
+    return [(role, endpoint) for role in (Role.WORKER, Role.SERVER) for endpoint in endpoints(job, role)]
 
 
 def _is_here(endpoint: Endpoint) -> bool:
@@ -119,6 +120,11 @@ def _is_here(endpoint: Endpoint) -> bool:
 TRIES, PATIENCE = 5, 0.2  # tries of each packet size; seconds for each try
 
 
+def title(switch: TreeSwitch) -> str:
+    """Return what findings of a switch are about."""
+    return f"switch {switch.name}".rstrip()
+
+
 def way(
     job: Job,
     role: Role,
@@ -128,8 +134,8 @@ def way(
     clock: Callable[[], float] = time.monotonic,
 ) -> Finding:
     """Check that a switch answers a packet of the job's size, or else one of the smallest size."""
-    endpoint = (job.workers if role is Role.WORKER else job.servers)[rank]
-    largest, what = job.lanes // protocol.BLOCK_LANES, f"switch {switch.name}" if job.leaves else "switch"
+    endpoint = endpoints(job, role)[rank]
+    largest, what = job.lanes // protocol.BLOCK_LANES, title(switch)
     answered = ask(job, endpoint, node_id(role, rank), switch, largest, link, clock)
     if answered is not None:
         seconds, term = answered

@@ -194,7 +194,7 @@ class Case:
     schedule: tuple[Fault, ...] | None = None  # instead of chances
     racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
     tree: int = 0  # racks, whose switches and a spine add up each job's sums in a tree, if it can have one
-    rails: int = 1  # networks of one switch each, with an interface of every host
+    rails: int = 1  # networks of one switch each, or of a tree's, with an interface of every host
     cube: CubeCase | None = None  # instead of jobs; its events cut all cards of host number ``member``
     fabric: FabricCase | None = None  # instead of jobs; its events kill
     ltp: LtpCase | None = None  # instead of jobs; its events cut host number ``member``

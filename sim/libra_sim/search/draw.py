@@ -73,9 +73,18 @@ def draw(seed: int, *, waits: bool = True) -> Case:
             events.append(Event("rail", at, member=railed.below(rails)))
     growing = streams.stream("tree")
     tree = 0 if racks or rails > 1 or growing.below(4) else 2 + growing.below(3)
+    planted = streams.stream("trees on rails")
+    if rails > 1 and planted.below(3) == 0:
+        tree = 2 + planted.below(2)
+        switches = rails * (tree + 1)
+        events = [
+            replace(event, member=planted.below(switches)) if event.kind == "rail" else event
+            for event in events
+        ]
     if tree:
         events = [event for event in events if event.kind not in ("forge", "switch")]
-        if restores := _restores(growing, jobs):
+        lasting = all(event.kind != "rail" for event in events)  # a rail that has gone is not restored
+        if lasting and (restores := _restores(growing, jobs, rails)):
             # A server that goes on may add the same sum again: see docs/reliability.md, "What is left out".
             jobs = tuple(replace(job, handler="sum") for job in jobs)
             events += restores
@@ -284,14 +293,14 @@ def _filtering(stream: Stream, job: JobCase) -> JobCase:
     )
 
 
-def _restores(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+def _restores(stream: Stream, jobs: tuple[JobCase, ...], rails: int) -> list[Event]:
     """Draw restarts of switches of a tree, which their jobs survive."""
     found = []
     for _ in range(_pick(stream, 0, 1, 1, 2, 3)):
         at = stream.below(_pick(stream, 20 * MS, 200 * MS, 3 * SECOND))
         # A switch that starts again within the millisecond of its last start would have the same epoch.
         lasts = MS + stream.below(_pick(stream, 50 * MS, 3 * SECOND))
-        found.append(Event("restore", at, lasts, stream.below(len(jobs)), stream.below(4)))
+        found.append(Event("restore", at, lasts, stream.below(len(jobs)), stream.below(4 * rails)))
     return found
 
 

@@ -46,7 +46,9 @@ class Layout:
         elif case.racks:
             self.topology = network.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
         elif case.tree:
-            self.topology = network.shaped(Shape("leaf-spine", workers, servers, n=case.tree, k=1))
+            self.topology = network.shaped(
+                Shape("leaf-spine", workers, servers, n=case.tree, k=1), planes=case.rails
+            )
         elif case.rails > 1:
             self.topology = network.shaped(Shape("rails", workers, servers, k=case.rails))
         else:
@@ -76,10 +78,7 @@ class Layout:
         if self._case.tree and fabric is not None:
             controller = FabricController(fabric, {})
             spec = spec_of(job, self._case.jobs[job], self.members[job], tree=True)
-            trees = controller.trees_of(spec) if spec.tree else ()
-            return [switch.name for tree in trees for switch in tree.switches] or [
-                *controller.switches_of(spec)
-            ]
+            return [switch.name for tree in controller.trees_of(spec) for switch in tree.switches]
         return [port.switch for port in self.topology.ports(self.members[job][0])]
 
     def cards(self, host: str) -> list[str]:

@@ -46,7 +46,8 @@ class PacketLog(EventLog):
 
 def schedule(case: Case) -> str:
     """Describe a case in lines."""
-    star = "a star" if case.rails == 1 else f"{case.rails} rails"
+    star = f"a tree of {case.tree} racks" if case.tree else "a star"
+    star = star if case.rails == 1 else f"{case.rails} rails, each {star}"
     star = star if case.cube is None else f"BML: {_short(case.cube)}"
     star = star if case.fabric is None else f"MLfabric: {_short(case.fabric)}"
     star = star if case.ltp is None else f"LTP: {_short(case.ltp)}"

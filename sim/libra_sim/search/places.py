@@ -99,4 +99,4 @@ def spec_of(number: int, case: JobCase, hosts: Sequence[str], *, tree: bool) -> 
 
 def has_tree(case: JobCase) -> bool:
     """Return True if the job's switches are a tree, in a case with trees."""
-    return spec_of(0, case, [f"h{n}" for n in range(case.workers + case.servers)], tree=True).tree
+    return spec_of(0, case, [f"h{n}" for n in range(case.workers + case.servers)], tree=True).tree is True

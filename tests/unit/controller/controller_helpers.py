@@ -4,14 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra_controller.api import Controller, Fabric, Host, JobSpec, Network, RefusedError, SwitchConfig
-from libra_controller.files.fabric import Interface
-from libra_controller.files.routes import Port
+from libra_controller.api import Controller, Host, JobSpec, Network, RefusedError, SwitchConfig
 from libra_controller.jobs.state import Controls, SwitchState, read_state
 from libra_controller.p4rt import client as p4rt
 
@@ -45,37 +42,6 @@ def make_spec(name: str = "digits", **changes: Any) -> JobSpec:
         "slots": 64,
     }
     return JobSpec(**(fields | changes))
-
-
-def planes_of(made: Fabric, count: int) -> Fabric:
-    """Return so many copies of a network, on each of which every host has an interface. A switch's name ends
-    with its copy's number."""
-
-    def on(plane: int, port: Port) -> Port:
-        return Port(f"{port.switch}-{plane}", port.number)
-
-    def moved(plane: int, ip: str, mac: str) -> tuple[str, str]:
-        return f"{10 + plane}{ip[2:]}", f"{mac[:6]}{plane:02x}{mac[8:]}"
-
-    def copy(plane: int, switch: SwitchConfig) -> SwitchConfig:
-        ip, mac = moved(plane, switch.virtual_ip, switch.virtual_mac)
-        device_id = switch.device_id + 1000 * plane
-        return replace(switch, device_id=device_id, virtual_ip=ip, virtual_mac=mac)
-
-    switches = {
-        f"{name}-{plane}": copy(plane, switch)
-        for plane in range(count)
-        for name, switch in made.switches.items()
-    }
-    hosts = {
-        name: tuple(
-            Interface(f"eth{plane}", on(plane, each.at), *moved(plane, each.ip, each.mac))
-            for plane in range(count)
-        )
-        for name, (each,) in made.hosts.items()
-    }
-    links = tuple((on(plane, one), on(plane, other)) for plane in range(count) for one, other in made.links)
-    return Fabric(switches, hosts, links, made.source)
 
 
 def set_up(address: str) -> Controller:

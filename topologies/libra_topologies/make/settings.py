@@ -262,7 +262,6 @@ MAX_SIMULATED = 32  # workers of a job: bits of a sum's bitmap
 MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 SIMULATED = ("SCENARIO", "SEED", "SET", "SWITCH_JSON")  # settings of make sim
-TREES = ("leaf-spine", "fat-tree")  # topologies whose switches sum in a tree by default
 STAR4 = "bench/scenarios/star4.yaml"  # of a run that names none
 
 
@@ -281,7 +280,6 @@ class Options:
     pcap: bool = False
     grpc_port: int = 50051
     switch_json: str = ""  # a program compiled elsewhere, or "committed"; "": p4src/build
-    tree_by_default: bool = False  # the job is in a tree because nothing says otherwise
 
 
 # fmt: off
@@ -298,8 +296,8 @@ SETTINGS = (
     Setting("K", "", number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
         "topology.k"),
     Setting("TREE", "auto", or_auto(switch_on),
-        "1: a job's switches sum in a tree, 0: in one switch; auto: in a tree on leaf-spine and fat-tree, if"
-        " the system's job can be in one", "jobs.0.tree"),
+        "1: a job's switches sum in a tree, 0: in one switch; auto: in a tree if the job can have one",
+        "jobs.0.tree"),
     Setting("MODEL", "digits", choice(*MODELS),
         "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet;"
         " docs/systems.md", "workload.training"),
@@ -377,15 +375,13 @@ def parse(words: Iterable[str]) -> Options:
             value = round(1e6 * value) if name == "BW" else value
             found.append(f"{key}={value}{_UNITS.get(name, '')}")
     found += _losses(values)
-    others = values.get("SET", "").split()
-    tree, by_default = _tree(values, others)
-    found += [*tree, *others]
+    found += [*_tree(values), *values.get("SET", "").split()]
     named = dict.fromkeys(shorts.values(), "")
     for name, key in shorts.items():
         named[key] += (" " if named[key] else "") + f"{name}={given[name][0]}"
     own = {each.name: each.name.lower() for each in SETTINGS if not each.key and each.name != "SET"}
     given_options = {field: values[name] for name, field in own.items() if name in values}
-    options = Options(**given_options, changes=tuple(found), words=named, tree_by_default=by_default)
+    options = Options(**given_options, changes=tuple(found), words=named)
     for role in ("workers", "servers"):
         count = values.get(role.upper(), 1)
         if problem := too_many(options, role, count, values.get("TOPOLOGY", "")):
@@ -445,23 +441,15 @@ def _losses(values: Mapping[str, object]) -> list[str]:
     return [f'links.loss={{"to_bad":{losses.to_bad!r},"to_good":{losses.to_good!r}}}']
 
 
-def _tree(values: Mapping[str, object], others: Sequence[str]) -> tuple[list[str], bool]:
-    """Return the change that TREE makes, or the topology without it; True if it is the topology.
-
-    others: changes of SET.
-    """
-    if (given := values.get("TREE")) is not None:
-        if values.get("TOPOLOGY") == "bcube" and values.get("K") != 1:
-            if given:
-                raise UsageError("TREE=1: no network of a bcube has all of its hosts, so no tree spans them")
-            return [], False
-        return [f"jobs.0.tree={str(given).lower()}"], False
-    by_default = (
-        values.get("TOPOLOGY") in TREES
-        and "SCENARIO" not in values
-        and not any(each.startswith("jobs.0.tree=") for each in others)
-    )
-    return ["jobs.0.tree=true"] * by_default, by_default
+def _tree(values: Mapping[str, object]) -> list[str]:
+    """Return the change that TREE makes. Raises UsageError where there can be no tree."""
+    if (given := values.get("TREE")) is None:
+        return []
+    if values.get("TOPOLOGY") == "bcube" and values.get("K") != 1:  # which has no jobs
+        if given:
+            raise UsageError("TREE=1: no network of a bcube has all of its hosts, so no tree spans them")
+        return []
+    return [f"jobs.0.tree={str(given).lower()}"]
 
 
 def table() -> list[tuple[str, str, str]]:

@@ -93,14 +93,9 @@ class JobSystem(System):
 
     records = records_frames = True
 
-    def _wanted(self, plan: Plan) -> JobSpec:
-        """Return the run's job with the system's own rule of early close."""
-        return replace(plan.job, early_close=self.early_close)
-
     def job(self, plan: Plan) -> JobSpec:
-        """Return the spec of its job. If a tree is only the default, a job that has none is in one switch."""
-        spec = self._wanted(plan)
-        return replace(spec, tree=False) if plan.options.tree_by_default and not_in_a_tree(spec) else spec
+        """Return the spec of its job: the run's, with the system's own rule of early close."""
+        return replace(plan.job, early_close=self.early_close)
 
     def refusal(self, plan: Plan) -> str:
         found = super().refusal(plan)
@@ -122,7 +117,7 @@ class JobSystem(System):
             }
             told = "; ".join(f"{names} for {parent}" for parent, names in above.items())
             return f"{self.heading} adds up in a tree: {told}, the root"
-        reason = not_in_a_tree(self._wanted(plan)) if plan.job.tree else None
+        reason = None if plan.job.tree is False else not_in_a_tree(self.job(plan))
         told = f", not in a tree: {': '.join(reason)}" if reason else ""
         return f"{self.heading} adds up in {', '.join(parents)} alone{told}"
 

@@ -22,7 +22,7 @@ from libra_controller.files.reader import show, suggest
 from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import KINDS as SHAPES
 from libra_controller.networks.shapes import Shape, ShapeError
-from libra_controller.networks.topology import make
+from libra_controller.networks.topology import make, planes_of
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.random_streams import RandomStreams
 from libra_workloads.scenario.file import QUEUE, RATE, TIME, Fields
@@ -95,18 +95,19 @@ def read_topology(top: Fields) -> Topology:
     return racks(fields.integer("racks", 2, MAX_RACKS), workers, servers)
 
 
-def shaped(shape: Shape) -> Topology:
-    """Make a topology of several switches that are controlled together."""
+def shaped(shape: Shape, planes: int = 1) -> Topology:
+    """Make a topology of several switches that are controlled together. planes: so many of this shape."""
     made = make(shape)
-    ports = {name: [each.at for each in host.interfaces] for name, host in made.hosts.items()}
+    fabric = made.fabric if planes == 1 else planes_of(made.fabric, planes)
+    ports = {name: [each.at for each in interfaces] for name, interfaces in fabric.hosts.items()}
     return Topology(
-        {switch: made.fabric.network(switch) for switch in made.fabric.switches},
+        {switch: fabric.network(switch) for switch in fabric.switches},
         {name: own[0] for name, own in ports.items()},
         (made.of_role("worker"),),
         made.of_role("server"),
-        made.links,
+        fabric.links,
         {name: tuple(own[1:]) for name, own in ports.items() if len(own) > 1},
-        made.fabric,
+        fabric,
         shape,
     )
 

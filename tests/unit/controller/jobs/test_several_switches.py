@@ -262,9 +262,7 @@ def test_commands_report_by_switch(
     assert "s1" not in libra("--switch", "s2", "job", "list")
     libra("job", "remove", "digits")
     assert libra("job", "list") == "no jobs\n"
-    assert (
-        main(["--network", str(network), "job", "watch", "x", "--evict-after", "9", "-o", str(output)]) == 2
-    )
+    assert main(["--network", str(network), "job", "groups", "x", "--listen", "h:1"]) == 2
     assert "takes one switch" in capsys.readouterr().err
     assert main(["--network", str(network), "--switch", "127.0.0.1:9", "job", "list"]) == 2
     assert "has several switches; give --switch NAME, one of s1, s2" in capsys.readouterr().err

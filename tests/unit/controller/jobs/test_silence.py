@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import pytest
 
 from libra.job.job_file import Mode
 from libra.wire.protocol import Outcome
 from libra_controller.jobs.silence import START_SECONDS, Silence, Silent
-from libra_controller.jobs.stats import JobStats, MemberStats
+from libra_controller.jobs.stats import JobStats, MemberStats, over_switches
 from libra_controller.p4rt.schema import Count
 
 PATIENCE = 10.0
@@ -179,3 +180,106 @@ def test_a_server_is_missed_once_until_it_sends_again() -> None:
 
 def test_a_server_is_not_missed_when_no_worker_is_there() -> None:
     assert not Watched().until(5 * PATIENCE)
+
+
+class Tree:
+    """Counts at a root, a leaf with w0 and w1, and one with w2: what a test says that each has sent there."""
+
+    MEMBERS: ClassVar = {
+        "root": ("worker w0", "worker w1", "worker w2", "server s0", "switch leaf0", "switch leaf1"),
+        "leaf0": ("worker w0", "worker w1", "server root"),
+        "leaf1": ("worker w2", "server root"),
+    }
+
+    def __init__(self) -> None:
+        self.counters = {name: Counters() for name in self.MEMBERS}
+        self.silence, self.now = Silence(PATIENCE), 0.0
+
+    def look(self) -> list[Silent]:
+        return self.silence.look(over_switches([self._at(name) for name in self.MEMBERS]), self.now)
+
+    def _at(self, switch: str) -> JobStats:
+        members = []
+        for number, (role, _, host) in enumerate(each.partition(" ") for each in self.MEMBERS[switch]):
+            sent = self.counters[switch].packets
+            rank = int(host[-1]) if host[-1].isdigit() else 255
+            counts = {code.name.lower(): Count(sent.get((host, code.name.lower()), 0), 0) for code in Outcome}
+            total = Count(sum(count.packets for count in counts.values()), 0)
+            members.append(MemberStats(role, rank, host, number, total, counts, marked=0))
+        return JobStats(
+            "digits", 1, 5, Mode.PARAMETER_SERVER, tuple(members), {}, leaf=switch.startswith("leaf")
+        )
+
+    def until_gone(self, sent: dict[str, str]) -> list[Silent]:
+        """sent: the outcomes of each second, by switch and member."""
+        self.look()
+        while self.now < 3 * PATIENCE:
+            self.now += 1
+            for place, outcomes in sent.items():
+                switch, _, member = place.partition(" ")
+                for outcome in outcomes.split():
+                    self.counters[switch].sends(outcome, member)
+            if found := self.look():
+                return found
+        return []
+
+
+@pytest.mark.parametrize(
+    ("sent", "gone", "waiting"),
+    [
+        # Others of its rack wait at the leaf, and other racks at the root.
+        ({"leaf0 w0": "duplicate", "root s0": "steered"}, ["w2", "w1"], ["w0"]),
+        (
+            {
+                "leaf0 w0": "duplicate", "leaf1 w2": "resummed", "root leaf1": "duplicate",
+                "root s0": "steered",
+            },
+            ["w1"],
+            ["w0", "w2"],
+        ),
+        # A rack waits for another one, whose worker has died.
+        (
+            {"leaf0 w0": "resummed", "leaf0 w1": "resummed", "root leaf0": "duplicate", "root s0": "steered"},
+            ["w2"],
+            ["w0", "w1"],
+        ),
+        # It sends to the root alone.
+        (
+            {
+                "leaf0 w0": "resummed", "leaf0 w1": "resummed", "root leaf0": "duplicate",
+                "root w2": "steered", "root s0": "steered",
+            },
+            [],
+            [],
+        ),
+        # All wait for the server's answer.
+        ({"leaf0 w0": "resummed", "leaf0 w1": "resummed", "root leaf0": "resummed"}, ["s0"], []),
+        # The rack's sums are complete, and none of the job is.
+        (
+            {
+                "leaf0 w0": "completed resummed", "root leaf0": "duplicate", "root s0": "steered",
+                "leaf0 w1": "added",
+            },
+            ["w2"],
+            ["w0"],
+        ),
+    ],
+)  # fmt: skip
+def test_switches_of_a_tree_are_one(sent: dict[str, str], gone: list[str], waiting: list[str]) -> None:
+    found = Tree().until_gone(sent)
+    assert names(found) == gone
+    assert [each.host for each in (found[0].waiting if found else ())] == waiting
+
+
+def test_counts_of_a_tree_are_those_of_its_root_and_of_its_leaves() -> None:
+    tree = Tree()
+    tree.counters["leaf0"].sends("completed", "w1")
+    tree.counters["root"].sends("completed", "leaf0")
+    found = over_switches([tree._at(name) for name in reversed(tree.MEMBERS)])
+    by_host = {each.host: each for each in found.members}
+    assert (by_host["w1"].outcomes["added"].packets, by_host["w1"].outcomes["completed"].packets) == (1, 0)
+    assert by_host["w1"].outcomes["opened"].packets == 2, "at the root and at its leaf"
+    assert by_host["w1"].total.packets == 3
+    assert by_host["leaf0"].outcomes["completed"].packets == 1
+    assert not found.leaf
+    assert len({each.member for each in found.members}) == len(found.members)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: a job is installed in all switches of its tree or in none, whichever of them fails, and when."""
+"""Promise: a job is installed in all switches of its tree or in none, whichever of them fails, and when; so a
+worker is taken out."""
 
 from __future__ import annotations
 
@@ -11,23 +12,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import REPOSITORY, empty, make_spec, planes_of
+from controller_helpers import REPOSITORY, empty, make_spec
 from google.protobuf import text_format
 from p4.config.v1 import p4info_pb2
 from p4info_switch import P4InfoSwitch
 
 from libra.job.job_file import Job, Mode
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller import artefact
 from libra_controller.cli import render
 from libra_controller.cli.commands import main
 from libra_controller.cli.watch import Watcher
 from libra_controller.controller import Controller
-from libra_controller.errors import RefusedError
+from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
 from libra_controller.jobs.state import read_state
 from libra_controller.networks.shapes import Shape
-from libra_controller.networks.topology import make
+from libra_controller.networks.topology import make, planes_of
 from libra_controller.p4rt.client import DELETE
 from libra_controller.p4rt.transaction import AbortedError
 from libra_sim.switch.program import SwitchProgram
@@ -40,6 +42,7 @@ SPEC = replace(make_spec(workers=WORKERS, servers=(), mode=Mode.ALL_REDUCE), tre
 SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True, root="spine0")
 TREE = ("spine0", "leaf0", "leaf1")
 WRITES = 8  # of the installation of SPEC, over all switches
+EVICTIONS = 14  # writes of an eviction from it
 
 
 @pytest.fixture(scope="module")
@@ -154,7 +157,7 @@ def test_trees_on_several_networks_are_installed_together_or_not_at_all(on_plane
 class Failing:
     """Write number ``at`` over all switches fails, and all later ones of that switch if it is ``dead``.
 
-    done: the share of the write's updates that the switch carries out before.
+    done: the share of the write's updates that the switch carries out before. deletes: those count, too.
     """
 
     def __init__(
@@ -164,13 +167,16 @@ class Failing:
         at: int,
         dead: bool,
         done: float = 0.0,
+        *,
+        deletes: bool = False,
     ) -> None:
         self.writes, self.failed = 0, ""
         for name, switch in switches.items():
             real = switch.device.write
 
             def write(request: Any, name: str = name, real: Any = real) -> None:
-                if any(update.type != DELETE for update in request.updates) or self.failed == name:
+                adds = any(update.type != DELETE for update in request.updates)
+                if adds or deletes or self.failed == name:
                     self.writes += 1
                 if (self.writes - 1 == at and not self.failed) or (dead and self.failed == name):
                     begins, self.failed = not self.failed, name
@@ -249,6 +255,75 @@ def test_switches_with_other_programs_are_named(
     assert have_nothing(controller)
 
 
+EARLY = EarlyCloseRule(0.5, 10)
+GROUPS = {"groups": True, "mode": Mode.PARAMETER_SERVER, "servers": ("ps0",)}
+
+
+@pytest.mark.parametrize(
+    ("given", "names", "reason"),
+    [
+        ({}, TREE, ""),
+        ({"tree": False}, ("leaf0",), ""),
+        ({"early_close": EARLY}, ("leaf0",), "early_close: sums lack stragglers"),
+        ({"early_close": EARLY, "tree": False}, ("leaf0",), ""),
+        ({**GROUPS, "workers": WORKERS[:3]}, ("leaf0",), "groups: a group's places are bits of one switch"),
+        ({"workers": ("w3", "w4")}, ("leaf1",), ""),
+        ({"switches": ("leaf0",)}, ("leaf0",), ""),
+    ],
+    ids=str,
+)
+def test_a_job_is_in_a_tree_if_it_can_be(
+    controller: FabricController, given: dict[str, Any], names: tuple[str, ...], reason: str
+) -> None:
+    told: list[str] = []
+    spec = replace(SPEC, **{"tree": None, **given})
+    job = controller.install(spec, told.append)
+    assert {*controller.job("digits")} == {*names} == {each.name for each in job.tree.switches}
+    assert len(told) == bool(reason)
+    assert all(reason in each for each in told)
+    assert Job.from_json(job.to_json()) == job
+    controller.remove("digits")
+    assert have_nothing(controller)
+
+
+@pytest.mark.parametrize("given", [{"tree": True}, {"root": "spine0"}, {"switches": TREE}], ids=str)
+def test_a_tree_that_is_asked_for_is_not_another(controller: FabricController, given: dict[str, Any]) -> None:
+    spec = replace(SPEC, tree=None, early_close=EARLY)
+    with pytest.raises(DescriptionError, match=r"early_close: a tree .* or say tree: false") as refused:
+        controller.install(replace(spec, **given))
+    assert refused.value.exit_code == 2
+    with pytest.raises(DescriptionError, match="leaf0 is on the same network as spine0; without a tree"):
+        controller.install(replace(spec, tree=False, switches=TREE))
+    assert have_nothing(controller)
+
+
+def test_workers_of_groups_have_ports_of_their_own(controller: FabricController) -> None:
+    spec = replace(SPEC, tree=None, **GROUPS)
+    told = "switch spine0: job digits: its workers w0 and w1 are both behind port 1, and a worker of a job of"
+    with pytest.raises(RefusedError, match=told) as refused:
+        controller.install(spec)
+    assert refused.value.exit_code == 2
+    assert have_nothing(controller)
+
+
+def test_another_root_has_slots(controller: FabricController) -> None:
+    """The one with the least load has none. With a full leaf, which none can replace, nothing is written."""
+    spec = replace(SERVED, root="", tree=None, workers=("w0", "w3"))
+    assert controller.install(spec).switch == "leaf1"
+    controller.remove("digits")
+    other = make_spec("other", workers=("w4",), servers=(), mode=Mode.ALL_REDUCE, slots=2000)
+    controller.controllers["leaf1"].install(other)
+    job = controller.install(spec)
+    assert (job.switch, set(controller.job("digits"))) == ("spine0", {"spine0"})
+    controller.remove("digits")
+    controller.controllers["leaf1"].remove("other")
+    controller.controllers["leaf0"].install(replace(other, workers=("w1",)))
+    with pytest.raises(RefusedError, match="switch leaf0: job digits: needs 64 slots, 48 free") as refused:
+        controller.install(replace(spec, workers=WORKERS))
+    assert refused.value.exit_code == 2
+    assert "digits" not in {job.name for jobs in controller.jobs().values() for job in jobs}
+
+
 def test_a_program_that_sums_in_no_tree_is_named(fabric: Fabric) -> None:
     """Tofino's."""
     text = (REPOSITORY / "p4src" / "build" / "tna" / "libra.p4info.txtpb").read_text()
@@ -261,11 +336,15 @@ def test_a_program_that_sums_in_no_tree_is_named(fabric: Fabric) -> None:
         },
     )
     controller.setup_switch(program)
-    told = "switch spine0: job digits: its switches are a tree, in which this .* cannot sum; choose other"
-    with pytest.raises(RefusedError, match=told) as refused:
+    problem = "switch spine0: job digits: its switches are a tree, in which this .* cannot sum; choose other"
+    with pytest.raises(RefusedError, match=problem) as refused:
         controller.install(SPEC)
     assert refused.value.exit_code == 2
     assert controller.jobs() == dict.fromkeys(fabric.switches, ())
+    told: list[str] = []
+    assert not controller.install(replace(SPEC, tree=None, lanes=64), told.append).leaves
+    assert told == ["the program of spine0, leaf0, leaf1 cannot sum in a tree"]
+    assert set(controller.job("digits")) == {"leaf0"}
 
 
 def test_an_old_job_file_is_refused_by_name(
@@ -294,14 +373,110 @@ def test_a_restored_job_must_fit_its_network(
     assert have_nothing(controller)
 
 
-def test_no_worker_is_taken_out_of_a_tree(controller: FabricController, tmp_path: Path) -> None:
+def test_a_worker_is_taken_out_of_all_switches(controller: FabricController) -> None:
+    before, old = controller.install(SERVED), controller.job("digits")
+    job = controller.evict("digits", 1, generation=before.generation)
+    found = controller.job("digits")
+    assert [each.host for each in job.workers] == ["w0", "w2", "w3", "w4"]
+    assert (job.switch, [each.workers for each in job.leaves]) == ("spine0", [(0, 1), (2, 3)])
+    assert job.evicted == (before.workers[1],)
+    assert {each.generation for each in found.values()} == {job.generation} != {before.generation}
+    assert {each.job for each in found.values()} == {before.job}
+    assert [found["spine0"].contributions, found["leaf0"].contributions] == [2, 2]
+    assert found["spine0"].servers[0].host == old["spine0"].servers[0].host == "ps0"
+    assert Job.from_json(job.to_json()) == job
+    with pytest.raises(RefusedError, match=r"generation \d+ is installed, expected \d+"):
+        controller.evict("digits", 1, generation=before.generation)
+    controller.remove("digits")
+    assert have_nothing(controller)
+
+
+def test_a_leaf_goes_with_its_last_worker(controller: FabricController) -> None:
+    controller.install(SERVED)
+    controller.evict("digits", 4)
+    assert set(controller.job("digits")) == {*TREE}
+    job = controller.evict("digits", 3)
+    assert set(controller.job("digits")) == {"spine0", "leaf0"}
+    assert [each.name for each in job.leaves] == ["leaf0"]
+    assert has_nothing(controller.controllers["leaf1"])
+    for rank in (1, 0):
+        job = controller.evict("digits", rank)
+    assert [each.host for each in job.workers] == ["w2"]
+    with pytest.raises(RefusedError, match="worker 0 is its last; use `libra job remove digits`"):
+        controller.evict("digits", 0)
+    with pytest.raises(RefusedError, match="there is no worker 1; expected a rank from 0"):
+        controller.evict("digits", 1)
+    controller.remove("digits")
+    assert have_nothing(controller)
+
+
+def test_a_worker_is_taken_out_of_the_trees_of_all_networks(on_planes: FabricController) -> None:
+    before = on_planes.install(replace(SERVED, root=""))
+    job = on_planes.evict("digits", 0)
+    assert [[each.name for each in one.tree.switches] for one in job.networks] == [
+        ["leaf1-0", "leaf0-0"],
+        ["leaf1-1", "leaf0-1"],
+    ]
+    for new, old in zip(job.networks, before.networks, strict=True):
+        assert new.evicted == (old.workers[0],)
+        assert [each.host for each in new.workers] == ["w1", "w2", "w3", "w4"]
+        assert new.generation == old.generation + 1
+    on_planes.remove("digits")
+    assert have_nothing(on_planes)
+
+
+@pytest.mark.parametrize("lost", TREE)
+def test_a_job_that_a_switch_has_forgotten_is_restored_first(controller: FabricController, lost: str) -> None:
+    job = controller.install(SERVED)
+    controller.controllers[lost].setup_switch(artefact.load(), force=True)
+    told = f"switch {lost} of the tree of job digits does not have it any more; `libra job restore`"
+    with pytest.raises(RefusedError, match=told) as refused:
+        controller.evict("digits", 1)
+    assert refused.value.exit_code == 2
+    controller.restore(job)
+    assert len(controller.evict("digits", 1).workers) == 4
+
+
+@pytest.mark.parametrize("dead", [False, True], ids=["a write", "all later writes"])
+@pytest.mark.parametrize("at", range(EVICTIONS))
+def test_an_eviction_that_fails_leaves_the_job_as_it_was(
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+    dead: bool,
+) -> None:
     controller.install(SPEC)
-    watchers = [Watcher(each, "digits", 9, tmp_path) for each in controller.controllers.values()]
-    evictions = [partial(controller.evict, "digits", rank) for rank in range(len(WORKERS))]
-    for call in [*evictions, *(watcher.begin for watcher in watchers)]:
-        with pytest.raises(
-            RefusedError, match=r"from which no worker can be .* install it without"
-        ) as refused:
+    before = controller.job("digits")
+    with monkeypatch.context() as patch:
+        failing = Failing(switches, patch, at, dead, deletes=True)
+        with pytest.raises(AbortedError) as caught:
+            controller.evict("digits", 3)
+    assert f"switch {failing.failed}" in str(caught.value)
+    found = controller.job("digits")
+    living = [name for name in TREE if not dead or name != failing.failed]
+    assert {name: found[name] for name in living} == {name: before[name] for name in living}
+    if dead:
+        assert "`libra switch setup NETWORK.yaml`" in str(caught.value)
+        controller.setup_switch(artefact.load())
+        controller.remove("digits")
+        assert have_nothing(controller)
+        controller.install(SPEC)
+    with monkeypatch.context() as patch:
+        counting = Failing(switches, patch, -1, dead, deletes=True)
+        controller.evict("digits", 3)
+    assert counting.writes == EVICTIONS
+
+
+@pytest.mark.parametrize("name", TREE)
+def test_one_switch_of_a_tree_does_not_evict_or_watch(
+    controller: FabricController, tmp_path: Path, name: str
+) -> None:
+    """Those of `--switch`: the others would wait for the worker."""
+    controller.install(SPEC)
+    one = controller.controllers[name]
+    for call in (partial(one.evict, "digits", 1), Watcher(one, "digits", 9, tmp_path).begin):
+        with pytest.raises(RefusedError, match=r"adds up its values with .*; leave out --switch") as refused:
             call()
         assert refused.value.exit_code == 2
     controller.dismiss("digits")

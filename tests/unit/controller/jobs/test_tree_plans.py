@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import make_spec, planes_of
+from controller_helpers import make_spec
 
 from libra.floats import Arithmetic
 from libra.job.job_file import Mode
@@ -22,10 +22,10 @@ from libra_controller.controls.admit import EPOCHS_A_SECOND, VirtualAddress
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
-from libra_controller.jobs.plan import GENERATIONS, common_generation
+from libra_controller.jobs.plan import GENERATIONS, common_generation, next_generation
 from libra_controller.jobs.trees import place_in
 from libra_controller.networks.shapes import Shape
-from libra_controller.networks.topology import make
+from libra_controller.networks.topology import make, planes_of
 
 
 def fabric(kind: str, workers: int, servers: int = 0, **parameters: int) -> Fabric:
@@ -98,7 +98,11 @@ def test_the_named_switches_are_the_tree() -> None:
         ({"root": "spine7"}, "root", "unknown switch 'spine7'"),
         ({"switches": ("spine0", "leaf0", "leaf1", "spine1")}, "switches.3.", "pass spine1 on their way"),
         *(
-            (given, key, f"tree: true does not support it: .*{reason}.*; leave out one of the two")
+            (
+                given,
+                key,
+                f"a tree of switches does not support it: .*{reason}.*; leave it out, or say tree: false",
+            )
             for given, key, reason in (
                 ({"arithmetic": Arithmetic.HALF}, "arithmetic", "tables of one switch"),
                 ({"early_close": EarlyCloseRule(0.5, 10)}, "early_close", "sums lack stragglers"),
@@ -130,9 +134,7 @@ def test_the_command_refuses_it_before_it_asks_a_switch(
     spec = make_spec(workers=("w0", "w7"), servers=("ps0",)).to_mapping()
     file.write_text(json.dumps(spec | {"tree": True, key: FEATURES[key]}))
     assert main(["--network", str(network), "job", "install", str(file)]) == 2
-    assert re.search(
-        rf"{re.escape(str(file))}: {key}.*: .*(leave out one|has leaf0)", capsys.readouterr().err
-    )
+    assert re.search(rf"{re.escape(str(file))}: {key}.*: .*(leave it out|has leaf0)", capsys.readouterr().err)
 
 
 def line(switches: int) -> Fabric:
@@ -206,7 +208,7 @@ def test_a_job_has_a_tree_on_each_of_its_networks() -> None:
     assert trees() == [expected("spine0-0", 0), expected("spine0-1", 1)]
     assert trees(root="spine1-1") == [expected("spine1-1", 1)]
     named = ("spine1-1", "leaf0-1", "leaf1-1", "spine1-0", "leaf0-0", "leaf1-0")
-    assert trees(root="spine1-1", switches=named) == [expected("spine1-0", 0), expected("spine1-1", 1)]
+    assert trees(root="spine1-1", switches=named) == [expected("spine1-1", 1), expected("spine1-0", 0)]
     with pytest.raises(DescriptionError, match=r"switches\[6\]: no worker's values pass spine0-1"):
         trees(switches=(*named, "spine0-1"))
 
@@ -234,3 +236,13 @@ def test_a_generation_is_free_on_all_switches_of_a_tree() -> None:
     assert common_generation([(address(100, 5), (106, 107)), (address(103, 9), (113,))]) == 114
     with pytest.raises(RefusedError, match="no generation is free on all switches"):
         common_generation([(address(1, 40_000), ()), (address(40_001, 40_000), ())])
+
+
+def test_a_generation_that_a_switch_has_restored_does_not_use_up_all_others() -> None:
+    """The next one of each switch is taken on another: the next that is free on all is behind them, and not
+    65,000 generations further."""
+    early, late = (address(3, 0), (6,)), (address(5, 0), ())
+    assert next_generation(*early) == 4
+    assert next_generation(*late) == 6
+    assert common_generation([early, late]) == 7
+    assert common_generation([(address(5, 1), ()), early]) == 7

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from patience import soon, wait_until
-from switch_job import Rack
+from switch_job import Rack, TreeRack
 
 import libra
 from libra import (
@@ -32,6 +32,7 @@ from libra.job.job_file import Installation, Job
 from libra.vans.libra.libra_van import LibraVan
 from libra_controller.api import JobStats
 from libra_controller.cli.watch import Watcher
+from libra_controller.jobs.stats import over_switches
 
 KEYS, STEPS = [7, 2**63 + 7], 40
 WORKERS, SERVER_PORT = 3, 4
@@ -41,7 +42,7 @@ def pushed(port: int, step: int) -> Any:
     return np.arange(300, dtype=np.int32) * port + step
 
 
-class Cluster:
+class Team:
     """Programs on threads; worker r of the first installation is at port r + 1, whatever its rank becomes."""
 
     def __init__(self, rack: Rack, folder: Path) -> None:
@@ -111,9 +112,10 @@ class Cluster:
         assert not self.errors, self.errors
 
 
-@pytest.fixture
-def rack() -> Iterator[Rack]:
-    rack = Rack()
+@pytest.fixture(params=[Rack, TreeRack])
+def rack(request: pytest.FixtureRequest) -> Iterator[Rack]:
+    """In the tree workers 0 and 2 are below the leaf, and worker 1 and the server are at the root."""
+    rack: Rack = request.param()
     yield rack
     rack.close()
 
@@ -123,31 +125,31 @@ def test_the_others_go_on(rack: Rack, tmp_path: Path, monkeypatch: pytest.Monkey
     """Worker 1 of 3, which is gone, or only unwanted: then it is told, and has no place to go on at."""
     monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
     with rack.installed(WORKERS, 1) as job:
-        cluster = Cluster(rack, tmp_path)
-        cluster.path.write_text(job.to_json())
-        for thread in cluster.threads:
+        team = Team(rack, tmp_path)
+        team.path.write_text(job.to_json())
+        for thread in team.threads:
             thread.start()
-        cluster.wait_for(1, 10)
+        team.wait_for(1, 10)
         if dies:
-            cluster.nodes[2].van.stop()
+            team.nodes[2].van.stop()
         without = rack.evict(job, 1)
         assert [each.host for each in without.evicted] == ["h2"]
-        cluster.path.write_text(without.to_json())
+        team.path.write_text(without.to_json())
         if not dies:
-            cluster.threads[2].join(soon(60))
-            assert isinstance(cluster.errors.pop(), StopIteration), "the new job file has no rank for it"
+            team.threads[2].join(soon(60))
+            assert isinstance(team.errors.pop(), StopIteration), "the new job file has no rank for it"
         for port in (1, 3):
-            cluster.wait_for(port, STEPS - 1)
-        for thread in cluster.threads:
+            team.wait_for(port, STEPS - 1)
+        for thread in team.threads:
             thread.join(soon(60))
             assert not thread.is_alive()
-    assert not cluster.errors
-    assert [cluster.sizes[port] for port in (1, 3, SERVER_PORT)] == [[3, 2]] * 3
+    assert not team.errors
+    assert [team.sizes[port] for port in (1, 3, SERVER_PORT)] == [[3, 2]] * 3
     for key, half in zip(KEYS, (slice(0, 150), slice(150, 300)), strict=True):
-        check(cluster, key, half)
+        check(team, key, half)
 
 
-def check(cluster: Cluster, key: int, place: slice) -> None:
+def check(team: Team, key: int, place: slice) -> None:
     """Each round of a key counts once. As worker 1 goes, some have its part of a round, others not."""
     possible = [(np.zeros(300, np.int32)[place], 3)]  # sums of all rounds, and how many workers are left
     for step in range(STEPS):
@@ -155,8 +157,8 @@ def check(cluster: Cluster, key: int, place: slice) -> None:
         three = [(total + two + pushed(2, step)[place], 3) for total, left in possible if left == 3]
         possible = [*three, *((total + two, 2) for total, _ in possible)]
         for port in (1, 3):  # a round that was applied as the node ended may have no answer
-            if step in cluster.answers[port]:
-                answer = cluster.answers[port][step][place]
+            if step in team.answers[port]:
+                answer = team.answers[port][step][place]
                 possible = [each for each in possible if (each[0] == answer).all()]
         assert possible, f"round {step} of key {key}"
     assert [left for _, left in possible] == [2]
@@ -168,43 +170,46 @@ def test_a_worker_that_is_gone_is_seen_by_what_the_switch_counts(
     """`libra job watch` on its own clock: worker 1 is slow, and let be; then it is gone."""
     monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
 
-    def packets(stats: JobStats, rank: int, outcome: str = "") -> int:
-        member = stats.members[rank]
+    repeats = "resummed" if isinstance(rack, TreeRack) else "duplicate"  # the leaf's sum is complete
+
+    def packets(rank: int, outcome: str = "") -> int:
+        stats = rack.controller.stats("job")
+        member = (stats if isinstance(stats, JobStats) else over_switches([*stats.values()])).members[rank]
         return (member.outcomes[outcome] if outcome else member.total).packets
 
     def wait_for(rank: int, outcome: str = "") -> None:
         """Something new of that worker."""
-        before = packets(rack.controller.stats("job"), rank, outcome)
-        wait_until(lambda: packets(rack.controller.stats("job"), rank, outcome) != before)
+        before = packets(rank, outcome)
+        wait_until(lambda: packets(rank, outcome) != before)
 
     with rack.installed(WORKERS, 1) as job:
-        cluster, now = Cluster(rack, tmp_path), 0.0
-        cluster.path.write_text(job.to_json())
-        watcher = Watcher(rack.controller, job.name, 10, cluster.path, lambda: now)
-        others = [threading.Thread(target=cluster.program, args=(port,), daemon=True) for port in (4, 3, 1)]
+        team, now = Team(rack, tmp_path), 0.0
+        team.path.write_text(job.to_json())
+        watcher = Watcher(rack.controller, job.name, 10, team.path, lambda: now)
+        others = [threading.Thread(target=team.program, args=(port,), daemon=True) for port in (4, 3, 1)]
         for thread in others:
             thread.start()
-        slow = cluster.join(2, Installation(cluster.path))
-        wait_for(0, "duplicate")
+        slow = team.join(2, Installation(team.path))
+        wait_for(0, repeats)
         watcher.begin()
         wait_for(1)
         for other in (0, 2):
-            wait_for(other, "duplicate")
+            wait_for(other, repeats)
         now += 20
         watcher.look()
-        assert Job.load(cluster.path) == job, "it sends"
+        assert Job.load(team.path) == job, "it sends"
         slow.van.stop()
-        while Job.load(cluster.path) == job and now < 100:  # what it sent before is found first
+        while Job.load(team.path) == job and now < 100:  # what it sent before is found first
             for other in (0, 2):
-                wait_for(other, "duplicate")
+                wait_for(other, repeats)
             now += 10
             watcher.look()
-        assert [each.host for each in Job.load(cluster.path).evicted] == ["h2"]
+        assert [each.host for each in Job.load(team.path).evicted] == ["h2"]
         for thread in others:
             thread.join(soon(60))
             assert not thread.is_alive()
-    assert not cluster.errors
-    assert cluster.sizes[1][-1] == cluster.sizes[3][-1] == 2
+    assert not team.errors
+    assert team.sizes[1][-1] == team.sizes[3][-1] == 2
 
 
 def test_a_node_that_was_ended_says_so_to_whatever_is_asked(
@@ -212,12 +217,12 @@ def test_a_node_that_was_ended_says_so_to_whatever_is_asked(
 ) -> None:
     monkeypatch.setattr(job_file, "LOOK_SECONDS", 0.02)
     with rack.installed(2, 1) as job:
-        cluster = Cluster(rack, tmp_path)
-        cluster.path.write_text(job.to_json())
-        node = cluster.join(1, Installation(cluster.path))
+        team = Team(rack, tmp_path)
+        team.path.write_text(job.to_json())
+        node = team.join(1, Installation(team.path))
         kv, app = KVWorker(0, 0, node), libra.SimpleApp(0, 0, node)
         waits = kv.push(KEYS, pushed(1, 0))
-        cluster.path.write_text(rack.evict(job, 1).to_json())
+        team.path.write_text(rack.evict(job, 1).to_json())
         with pytest.raises(ReinstalledError, match="without h2, as"):
             waits.result(soon(60))
         for ask in (

@@ -453,6 +453,39 @@ class TestExamination:
         found = {one.what: one for one in examine(h1 | {"DMLC_RANK": "0", "DMLC_INTERFACE": "eth0"})}
         assert found["interface"] == ok("interface", f"eth0 has {self.MACS[0]}")
 
+    def test_each_network_of_a_job_is_looked_at(
+        self, h1: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        first = replace(Job.load(tmp_path / "job"), switch="s1")
+        own = replace(first.workers[0], ip="10.1.0.1", mac="02:00:00:00:01:01")
+        second = replace(first, switch="s2", virtual_ip="10.1.0.254", workers=(own, first.workers[1]))
+        (tmp_path / "job").write_text(Job.over([first, second]).to_json())
+        eth0, eth1 = ("eth0", "10.0.0.1", self.MACS[0]), ("eth1", own.ip, own.mac)
+        asked: list[tuple[str, str, raw.SourceFilter]] = []
+
+        def link(interface: str, mac: str, source: raw.SourceFilter, lanes: int) -> None:
+            asked.append((interface, mac, source))
+            raise ConfigError("no link in a test")
+
+        monkeypatch.setattr(host, "raw_sockets", lambda: ok("raw sockets", ""))
+        monkeypatch.setattr(host, "mtu", lambda interface, job: ok("MTU", interface))
+        monkeypatch.setattr("libra.doctor.__main__.RawLink", link)
+        self.have(monkeypatch, [eth0, eth1])
+        found = list(examine(h1))[-6:]
+        assert [each.what for each in found] == [
+            "interface",
+            "MTU",
+            "switch s1",
+            "interface",
+            "MTU",
+            "switch s2",
+        ]
+        assert [(interface, mac) for interface, mac, _ in asked] == [("eth0", eth0[2]), ("eth1", eth1[2])]
+        self.have(monkeypatch, [eth0])
+        last = self.last(h1)
+        assert (last.what, last.level) == ("interface", Level.FAILED)
+        assert own.ip in last.found
+
     def test_the_loopback_interface_leads_nowhere(
         self, h1: dict[str, str], monkeypatch: pytest.MonkeyPatch
     ) -> None:

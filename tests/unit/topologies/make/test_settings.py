@@ -213,7 +213,7 @@ def test_a_model_trains_in_a_scenario_s_network() -> None:
             "TOPOLOGY=fat-tree K=6",
             "TOPOLOGY=fat-tree: fat-tree with k = 6 has 45 switches; at most 20 run in Mininet, on one"
             " machine; the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml"
-            " SET='topology.kind=fat-tree topology.k=6 jobs.0.tree=true'",
+            " SET='topology.kind=fat-tree topology.k=6'",
         ),
     ],
 )
@@ -224,30 +224,24 @@ def test_an_impossible_topology_is_refused_with_the_reason(words: str, says: str
 
 
 @pytest.mark.parametrize(
-    ("words", "tree", "by_default"),
+    ("words", "tree"),
     [
-        ("", False, False),
-        ("TREE=1", True, False),
-        ("TOPOLOGY=rails", False, False),
-        ("TOPOLOGY=rails TREE=1", True, False),
-        ("TOPOLOGY=bcube TREE=0", False, False),
-        ("TOPOLOGY=bcube TREE=auto", False, False),
-        ("TOPOLOGY=leaf-spine", True, True),
-        ("TOPOLOGY=fat-tree TREE=auto SET=jobs.0.slots=64", True, True),
-        ("TOPOLOGY=leaf-spine MODEL=transformer", True, True),
-        ("TOPOLOGY=leaf-spine TREE=0", False, False),
-        ("TOPOLOGY=leaf-spine TREE=1", True, False),
-        ("TOPOLOGY=leaf-spine SET=jobs.0.tree=false", False, False),
-        ("SCENARIO=bench/scenarios/star4.yaml TOPOLOGY=leaf-spine", False, False),
-        ("SCENARIO=bench/scenarios/star4.yaml TOPOLOGY=leaf-spine TREE=1", True, False),
+        ("", None),
+        ("TREE=1", True),
+        ("TREE=auto", None),
+        ("TOPOLOGY=rails TREE=1", True),
+        ("TOPOLOGY=bcube TREE=0", None),
+        ("TOPOLOGY=bcube TREE=auto", None),
+        ("TOPOLOGY=leaf-spine", None),
+        ("TOPOLOGY=leaf-spine TREE=0", False),
+        ("TOPOLOGY=leaf-spine TREE=1", True),
+        ("TOPOLOGY=leaf-spine SET=jobs.0.tree=false", False),
+        ("SCENARIO=bench/scenarios/star4.yaml TOPOLOGY=leaf-spine TREE=1", True),
     ],
 )
-def test_switches_of_a_fabric_sum_in_a_tree_unless_told_otherwise(
-    words: str, tree: bool, by_default: bool
-) -> None:
-    """A scenario's own file says what its job does."""
-    plan = planned(words.split())
-    assert (plan.job.tree, plan.options.tree_by_default) == (tree, by_default)
+def test_a_setting_says_whether_switches_sum_in_a_tree(words: str, tree: bool | None) -> None:
+    """None: they do if the job can have one."""
+    assert planned(words.split()).job.tree is tree
 
 
 def test_a_topology_s_defaults_are_its_own() -> None:
