@@ -20,7 +20,7 @@ from measurement import in_turns, parser
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire.protocol import LIBRA_VERSION, Kind
 
 LANES = 256

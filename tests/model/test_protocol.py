@@ -18,7 +18,7 @@ from switch_model import ADD, PROBE, Host, decode
 from libra.job.job_file import Mode
 from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.worker.diagnosis import blocked_on
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra.wire import words
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

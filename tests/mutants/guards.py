@@ -137,7 +137,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/hot/sender.py": [f"{_INNET}/hot/test_notifications.py"],
     "host/libra/vans/libra/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/vans/libra/chunks.py": [f"{_INNET}/test_chunks.py", *_ENGINES],
-    "host/libra/vans/libra/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
+    "host/libra/vans/libra/native/kernels.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/push.py": [*_ORDER, *_ENGINES],
     "host/libra/vans/libra/association.py": _ASSOCIATION,
     "host/libra/vans/libra/server/endpoint.py": _SERVER,

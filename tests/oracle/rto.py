@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import RtoOptions
 
 ALPHA = 1 / 8
 BETA = 1 / 4

@@ -38,7 +38,7 @@ WITHOUT = {
     "vans/libra/endpoint.py": "the loop of a van's thread; a simulator drives the same endpoint by its steps",
     "vans/libra/rails.py": "the van's threads",
     "vans/libra/rail_requests.py": "the same threads' end",
-    "vans/libra/messaging/liveness.py": "the time of day, in a text",
+    "vans/libra/liveness.py": "the time of day, in a text",
     "node/node.py": "start_async, which waits beside the program, and local_job, which starts real nodes",
 }
 TAKEN = re.compile(

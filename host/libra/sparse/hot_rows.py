@@ -28,7 +28,7 @@ from libra.hot.placement import Placement
 from libra.sparse.rows import NO_ROUNDS, Floats, HotPart, RowsAnswer, put_rows
 from libra.vans.hot import I32, Added, Notifications
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS
+from libra.vans.libra.native.kernels import HEADERS
 from libra.wire import format as wire
 from libra.wire.format import U16, Mask
 from libra.wire.hot import NotificationPackets

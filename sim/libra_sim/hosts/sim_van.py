@@ -25,7 +25,7 @@ from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra_sim.hosts.host import Host, JobLink
 from libra_workloads.random_streams import Stream
 

@@ -16,7 +16,7 @@ from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.rpc.values import Values
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra_sim.hosts.sim_van import SimVan
 from libra_sim.workload.task import Task
 from libra_workloads import images

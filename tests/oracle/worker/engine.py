@@ -7,11 +7,10 @@ import numpy as np
 
 from libra.job.job_file import Job, Mode
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.engine import Record, WorkerEngine
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.pull import ChunkContents, PullSlots, PullSteps
 from libra.vans.libra.worker.push import PushSlots, PushSteps, left_by_slot
-from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Finished
 from libra.wire import format as wire

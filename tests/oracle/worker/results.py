@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.vans.libra.worker.engine import Record
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.push import PushSlots
-from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import own
 from libra.wire import protocol, words
 from libra.wire.format import Mask

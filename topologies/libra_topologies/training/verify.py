@@ -28,7 +28,7 @@ import numpy.typing as npt
 from libra.node.node import Node
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra.wire.words import ROW_WORDS
 from libra_workloads import images
 from libra_workloads.images import KeyLayout, Tensors, flat, tensors_of, trained

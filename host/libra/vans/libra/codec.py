@@ -26,7 +26,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.registry import Registry, Spec
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire.format import U8, U32, Mask
 from libra.wire.protocol import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK
 

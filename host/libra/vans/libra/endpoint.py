@@ -31,7 +31,7 @@ from libra.vans.base import VanStats
 from libra.vans.libra.association import Association
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer, Outgoing
 
 Call = Callable[[], object]
@@ -210,6 +210,7 @@ class EngineEndpoint(AssociationEndpoint):
     reader: Reader
     liveness: Periodic
     _loop: NativeLoop | None = None  # of ``attach``
+    _has_news = True  # False: the loop has left nothing in ``messages`` for Python
 
     def __init__(self, association: Association, messages: MessageEngine) -> None:
         super().__init__(association)
@@ -229,6 +230,7 @@ class EngineEndpoint(AssociationEndpoint):
     def turn(self) -> None:
         """As AssociationEndpoint.turn; while open, in C for as long as nothing needs Python."""
         if not self.is_open:
+            self._has_news = True
             super().turn()
             return
         assert self._loop is not None
@@ -243,7 +245,7 @@ class EngineEndpoint(AssociationEndpoint):
         if made:  # what ends without a packet, such as a push without hot values, must not wait for one
             call_all(self.calls())
         self._loop.run(until)
-        self._listens = False
+        self._listens, self._has_news = False, self._loop.struct.news
         with self._guard:
             self._after(time.monotonic())
         call_all(self.calls())
@@ -253,7 +255,9 @@ class EngineEndpoint(AssociationEndpoint):
             self.liveness.poll(now)
 
     def _calls_due(self) -> list[Call]:
-        return calls_due(self.messages, self.reader)
+        if self._has_news or self.messages.ended:
+            return calls_due(self.messages, self.reader)
+        return []
 
     @abstractmethod
     def _loop_over(self, link: Link) -> NativeLoop:

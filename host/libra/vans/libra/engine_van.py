@@ -31,14 +31,13 @@ from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
+from libra.vans.libra.liveness import Liveness
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messaging.liveness import Liveness
-from libra.vans.libra.messaging.messenger import Messenger
+from libra.vans.libra.messenger import Messenger
 from libra.vans.libra.server.cells import Reads, Sums
 from libra.vans.libra.server.endpoint import Answerer, ServerEndpoint
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.worker.endpoint import WorkerEndpoint
-from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.window import FLOOR
 from libra.wire.hot import NotificationPackets
@@ -149,7 +148,7 @@ class EngineVan(Van):
     def _server_endpoint(self, liveness: Liveness) -> ServerEndpoint:
         node = self.node
         attendance = Membership(node.job, liveness, lambda *told: self._messenger.departed(*told))
-        answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness)
+        answers = Answerer(node.job, node.templates, node.codec, _unserved, liveness.passed_on)
         messages = MessageEngine(node.job, node.templates)
         return ServerEndpoint(answers, node.association, messages, attendance)
 
@@ -351,3 +350,25 @@ def check_compressor(job: Job, compressor: Compressor) -> None:
             f"compressor {compressor.name}: the servers of job {job.name!r} would keep the chosen elements "
             "for the whole value; use a job without servers, or the tcp or loopback van"
         )
+
+
+def sampled(request: Request, done: Completion) -> tuple[Request, Completion]:
+    """Return the request to send, and its completion, which gives ``request``'s own ``done`` whole values.
+
+    All workers choose the same elements. Only pushes of float32 that ask for compression are changed.
+    Elements not chosen are 0 in the answer.
+    """
+    pairs = request.pairs
+    if request.compression is None or not request.push or pairs.vals.dtype != np.float32:
+        return request, done
+    sample = request.compression.sample(pairs.keys.tolist(), pairs.lens.tolist(), pairs.vals)
+
+    def spread(answer: KVPairs | None, error: BaseException | None) -> None:
+        if answer is not None:
+            vals = np.zeros(len(pairs.vals), np.float32)
+            vals[sample.places] = answer.vals
+            answer = KVPairs(pairs.keys, vals, pairs.lens)
+        done(answer, error)
+
+    chosen = KVPairs(pairs.keys, sample.values, sample.lens)
+    return replace(request, pairs=chosen, out=None, room=None, choices=sample.choices), spread

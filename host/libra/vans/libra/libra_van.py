@@ -32,7 +32,7 @@ from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import call_all
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 
 log = logging.getLogger(__name__)
 

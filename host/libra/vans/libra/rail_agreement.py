@@ -28,7 +28,7 @@ from libra.rpc.message import Listener, Message, MessageKind
 from libra.rpc.outstanding import Agreement
 from libra.vans.libra.engine_van import EngineVan
 
-APP_ID = -4  # of these messages; see messaging.watch
+APP_ID = -4  # of these messages; see liveness
 _TERMS, _ANSWER = range(2)  # heads: a worker's terms, to be answered with the receiver's; the answer
 _DEAD, _NOT_OPEN = 0, 2**32 - 1  # in place of a term
 

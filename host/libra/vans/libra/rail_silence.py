@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from libra import runtime
 from libra.errors import LibraError, LinkError
 from libra.vans.libra.engine_van import EngineVan
-from libra.vans.libra.messaging.liveness import LOOKS, Silence, Switch
+from libra.vans.libra.liveness import LOOKS, Silence, Switch
 
 SILENCE = 10.0  # seconds
 

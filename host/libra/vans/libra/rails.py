@@ -33,9 +33,17 @@ from libra.vans.base import Counting, Van, VanStats
 from libra.vans.libra.chunks import results_room
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
-from libra.vans.libra.rail_requests import RailPieces, RailRounds, StripedRequest, WaitingRequests, on_rail
+from libra.vans.libra.rail_requests import (
+    RailPieces,
+    RailRounds,
+    Stripe,
+    StripedRequest,
+    WaitingRequests,
+    on_rail,
+    rail_of,
+    stripes,
+)
 from libra.vans.libra.rail_silence import SILENCE, RailSilence, judged
-from libra.vans.libra.striping import Stripe, rail_of, stripes
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from switch_job import Cable, Rack
 import libra
 from libra.rpc.values import Completion, Request
 from libra.vans.libra.libra_van import LibraVan
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra.wire import words
 from libra.wire.protocol import Kind
 from libra_workloads.verdict import exact

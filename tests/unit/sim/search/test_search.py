@@ -20,7 +20,7 @@ from defects import ENGINE_DEFECTS, PROGRAM_DEFECTS, a_replay_adds, program_with
 from effort import at_night, many
 
 from libra.rpc.values import Values
-from libra.vans.libra.striping import Stripe
+from libra.vans.libra.rail_requests import Stripe
 from libra_sim import cli
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module

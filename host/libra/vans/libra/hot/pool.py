@@ -29,7 +29,7 @@ from libra.job.job_file import Job
 from libra.vans.hot import I32, Drained, Ints, PoolEpoch
 from libra.vans.libra.hot.sender import Notifier, begun
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U16, U32, Mask

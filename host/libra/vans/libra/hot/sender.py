@@ -24,8 +24,7 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.hot import I32, Added, HotPush, Notifications, TermEnded
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import HEADERS, RtoOptions, struct
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U16, U32, U64

@@ -29,8 +29,7 @@ from libra.vans.libra.messages.message import (
     silence,
 )
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import HEADERS, RtoOptions, struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Outcome
@@ -108,7 +107,7 @@ class MessageEngine:
         self._sender_address = ctypes.addressof(self._sender)
         # By address, until they have ended.
         self._sent: dict[int, tuple[OutgoingMessage, ctypes.Structure, U8]] = {}
-        self._finished: list[tuple[Sent, LibraError | None]] = []
+        self.ended: list[tuple[Sent, LibraError | None]] = []  # callbacks that are due, with their argument
         self._memory = _Memory(self._receiver.memory)
         self._make_room(len(job.workers) + len(job.servers))
         self._begin(0, 0)
@@ -201,10 +200,10 @@ class MessageEngine:
         self._functions.sender_submit(self._sender_address, address)
 
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
-        """Return the callbacks that are due, with their argument; each once."""
+        """Return ``ended``; each once."""
         self._collect()
-        finished, self._finished = self._finished, []
-        return finished
+        ended, self.ended = self.ended, []
+        return ended
 
     def _collect(self, failure: LibraError | None = None) -> None:
         """Collect the messages that have ended. failure: error of those that Python has ended."""
@@ -212,7 +211,7 @@ class MessageEngine:
         self._sender.ended.first = None
         while address:
             message, struct, _ = self._sent.pop(address)
-            self._finished.append((message.done, self._error(message.receiver, struct.ending, failure)))
+            self.ended.append((message.done, self._error(message.receiver, struct.ending, failure)))
             address = struct.next
 
     def _error(self, node: int, ending: int, failure: LibraError | None) -> LibraError | None:

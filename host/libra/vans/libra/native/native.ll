@@ -6875,6 +6875,41 @@ define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_
   ret i1 %4
 }
 
+define i1 @messages_have_news(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 174376
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %messages_need_python.exit
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 225872
+  %6 = load ptr, ptr %5, align 8
+  %.not.i = icmp eq ptr %6, null
+  br i1 %.not.i, label %7, label %messages_need_python.exit
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 174368
+  %9 = load i64, ptr %8, align 8
+  %.not7.i = icmp eq i64 %9, 0
+  br i1 %.not7.i, label %10, label %messages_need_python.exit
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 225936
+  %12 = load i64, ptr %11, align 8
+  %.not8.i = icmp eq i64 %12, 0
+  br i1 %.not8.i, label %13, label %messages_need_python.exit
+
+13:                                               ; preds = %10
+  %14 = getelementptr inbounds i8, ptr %0, i64 258768
+  %15 = load i8, ptr %14, align 8
+  %16 = trunc i8 %15 to i1
+  br label %messages_need_python.exit
+
+messages_need_python.exit:                        ; preds = %13, %10, %7, %4, %1
+  %17 = phi i1 [ true, %1 ], [ true, %10 ], [ true, %7 ], [ true, %4 ], [ %16, %13 ]
+  ret i1 %17
+}
+
 define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr noundef %6, float noundef %7, ptr nocapture noundef writeonly %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %10 = alloca %struct.rounding, align 8
   %11 = alloca [2048 x float], align 64
@@ -13507,428 +13542,491 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %4 = alloca %struct.slot_list, align 8
   %5 = alloca %struct.slot_list, align 8
   %6 = alloca %struct.slot_list, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 48
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %6, i64 8
-  %12 = getelementptr inbounds i8, ptr %5, i64 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 24
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 40
-  %17 = getelementptr inbounds i8, ptr %4, i64 8
-  %18 = getelementptr inbounds i8, ptr %3, i64 8
-  %19 = getelementptr inbounds i8, ptr %2, i64 8
-  br label %20
+  %7 = alloca %struct.slot_list, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
+  %8 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %9 = load i64, ptr %7, align 8
+  %10 = sitofp i64 %9 to double
+  %11 = getelementptr inbounds i8, ptr %7, i64 8
+  %12 = load i64, ptr %11, align 8
+  %13 = sitofp i64 %12 to double
+  %14 = fmul double %13, 1.000000e-09
+  %15 = fadd double %14, %10
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
+  %16 = call fastcc i64 @send_messages(ptr noundef %0, double noundef 0xFFF0000000000000, double noundef %15) nobuiltin
+  %17 = icmp sgt i64 %16, -1
+  br i1 %17, label %18, label %run.exit
 
-20:                                               ; preds = %needs_python.exit, %1
-  %.01850 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
-  %.02349 = phi i64 [ 0, %1 ], [ %242, %needs_python.exit ]
-  %21 = load i64, ptr %7, align 8
-  %22 = load i64, ptr %8, align 8
-  %23 = icmp slt i64 %21, %22
-  br i1 %23, label %gather.exit, label %.preheader.i
+18:                                               ; preds = %1
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  %22 = getelementptr inbounds i8, ptr %0, i64 64
+  %23 = getelementptr inbounds i8, ptr %6, i64 8
+  %24 = getelementptr inbounds i8, ptr %5, i64 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 24
+  %26 = getelementptr inbounds i8, ptr %0, i64 32
+  %27 = getelementptr inbounds i8, ptr %0, i64 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = getelementptr inbounds i8, ptr %4, i64 8
+  %30 = getelementptr inbounds i8, ptr %3, i64 8
+  %31 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %32
 
-.preheader.i:                                     ; preds = %20
-  %24 = load ptr, ptr %9, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 24
-  %26 = load ptr, ptr %25, align 8
-  %27 = call i1 %26(ptr noundef %24) nobuiltin nounwind
-  br i1 %27, label %28, label %gather.exit
+32:                                               ; preds = %needs_python.exit.i, %18
+  %.01850.i = phi double [ 0x7FF0000000000000, %18 ], [ %.119.i, %needs_python.exit.i ]
+  %.02349.i = phi i64 [ 0, %18 ], [ %200, %needs_python.exit.i ]
+  %33 = load i64, ptr %19, align 8
+  %34 = load i64, ptr %20, align 8
+  %35 = icmp slt i64 %33, %34
+  br i1 %35, label %gather.exit.i, label %.preheader.i.i
 
-28:                                               ; preds = %.preheader.i
-  %29 = load double, ptr %10, align 8
-  %30 = fmul double %29, 2.500000e-01
+.preheader.i.i:                                   ; preds = %32
+  %36 = load ptr, ptr %21, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 24
+  %38 = load ptr, ptr %37, align 8
+  %39 = call i1 %38(ptr noundef %36) nobuiltin nounwind
+  br i1 %39, label %40, label %gather.exit.i
+
+40:                                               ; preds = %.preheader.i.i
+  %41 = load double, ptr %22, align 8
+  %42 = fmul double %41, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %31 = fmul double %30, 1.000000e+09
-  %32 = fptosi double %31 to i64
-  store i64 %32, ptr %11, align 8
-  %33 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %43 = fmul double %42, 1.000000e+09
+  %44 = fptosi double %43 to i64
+  store i64 %44, ptr %23, align 8
+  %45 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %34 = load ptr, ptr %9, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 24
-  %36 = load ptr, ptr %35, align 8
-  %37 = call i1 %36(ptr noundef %34) nobuiltin nounwind
-  br i1 %37, label %38, label %gather.exit
+  %46 = load ptr, ptr %21, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 24
+  %48 = load ptr, ptr %47, align 8
+  %49 = call i1 %48(ptr noundef %46) nobuiltin nounwind
+  br i1 %49, label %50, label %gather.exit.i
 
-38:                                               ; preds = %28
-  %39 = load double, ptr %10, align 8
-  %40 = fmul double %39, 2.500000e-01
+50:                                               ; preds = %40
+  %51 = load double, ptr %22, align 8
+  %52 = fmul double %51, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %41 = fmul double %40, 1.000000e+09
-  %42 = fptosi double %41 to i64
-  store i64 %42, ptr %11, align 8
-  %43 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %53 = fmul double %52, 1.000000e+09
+  %54 = fptosi double %53 to i64
+  store i64 %54, ptr %23, align 8
+  %55 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %44 = load ptr, ptr %9, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 24
-  %46 = load ptr, ptr %45, align 8
-  %47 = call i1 %46(ptr noundef %44) nobuiltin nounwind
-  br i1 %47, label %48, label %gather.exit
+  %56 = load ptr, ptr %21, align 8
+  %57 = getelementptr inbounds i8, ptr %56, i64 24
+  %58 = load ptr, ptr %57, align 8
+  %59 = call i1 %58(ptr noundef %56) nobuiltin nounwind
+  br i1 %59, label %60, label %gather.exit.i
 
-48:                                               ; preds = %38
-  %49 = load double, ptr %10, align 8
-  %50 = fmul double %49, 2.500000e-01
+60:                                               ; preds = %50
+  %61 = load double, ptr %22, align 8
+  %62 = fmul double %61, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %51 = fmul double %50, 1.000000e+09
-  %52 = fptosi double %51 to i64
-  store i64 %52, ptr %11, align 8
-  %53 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %63 = fmul double %62, 1.000000e+09
+  %64 = fptosi double %63 to i64
+  store i64 %64, ptr %23, align 8
+  %65 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  %54 = load ptr, ptr %9, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 24
-  %56 = load ptr, ptr %55, align 8
-  %57 = call i1 %56(ptr noundef %54) nobuiltin nounwind
-  br i1 %57, label %58, label %gather.exit
+  %66 = load ptr, ptr %21, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 24
+  %68 = load ptr, ptr %67, align 8
+  %69 = call i1 %68(ptr noundef %66) nobuiltin nounwind
+  br i1 %69, label %70, label %gather.exit.i
 
-58:                                               ; preds = %48
-  %59 = load double, ptr %10, align 8
-  %60 = fmul double %59, 2.500000e-01
+70:                                               ; preds = %60
+  %71 = load double, ptr %22, align 8
+  %72 = fmul double %71, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %61 = fmul double %60, 1.000000e+09
-  %62 = fptosi double %61 to i64
-  store i64 %62, ptr %11, align 8
-  %63 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %73 = fmul double %72, 1.000000e+09
+  %74 = fptosi double %73 to i64
+  store i64 %74, ptr %23, align 8
+  %75 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  br label %gather.exit
+  br label %gather.exit.i
 
-gather.exit:                                      ; preds = %20, %.preheader.i, %28, %38, %48, %58
+gather.exit.i:                                    ; preds = %70, %60, %50, %40, %.preheader.i.i, %32
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %64 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %65 = load i64, ptr %5, align 8
-  %66 = sitofp i64 %65 to double
-  %67 = load i64, ptr %12, align 8
-  %68 = sitofp i64 %67 to double
-  %69 = fmul double %68, 1.000000e-09
-  %70 = fadd double %69, %66
+  %76 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %77 = load i64, ptr %5, align 8
+  %78 = sitofp i64 %77 to double
+  %79 = load i64, ptr %24, align 8
+  %80 = sitofp i64 %79 to double
+  %81 = fmul double %80, 1.000000e-09
+  %82 = fadd double %81, %78
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %71 = load ptr, ptr %9, align 8
-  %72 = load ptr, ptr %71, align 8
-  %73 = load ptr, ptr %13, align 8
-  %74 = load i64, ptr %14, align 8
-  %75 = call i64 %72(ptr noundef nonnull %71, ptr noundef %73, i64 noundef %74) nobuiltin nounwind
-  %.not.i.i = icmp eq i64 %75, 0
-  br i1 %.not.i.i, label %76, label %next_batch.exit.i
+  %83 = load ptr, ptr %21, align 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = load ptr, ptr %25, align 8
+  %86 = load i64, ptr %26, align 8
+  %87 = call i64 %84(ptr noundef nonnull %83, ptr noundef %85, i64 noundef %86) nobuiltin nounwind
+  %.not.i.i.i = icmp eq i64 %87, 0
+  br i1 %.not.i.i.i, label %88, label %next_batch.exit.i.i
 
-76:                                               ; preds = %gather.exit
-  %77 = getelementptr inbounds i8, ptr %71, i64 16
-  %78 = load ptr, ptr %77, align 8
-  %79 = load ptr, ptr %15, align 8
-  %80 = call double @sender_deadline(ptr noundef %79) nobuiltin
-  %81 = load double, ptr %16, align 8
-  %82 = fcmp olt double %80, %81
-  %83 = select i1 %82, double %80, double %81
-  %84 = fcmp olt double %83, %.01850
-  %85 = select i1 %84, double %83, double %.01850
+88:                                               ; preds = %gather.exit.i
+  %89 = getelementptr inbounds i8, ptr %83, i64 16
+  %90 = load ptr, ptr %89, align 8
+  %91 = load ptr, ptr %27, align 8
+  %92 = call double @sender_deadline(ptr noundef %91) nobuiltin
+  %93 = load double, ptr %28, align 8
+  %94 = fcmp olt double %92, %93
+  %95 = select i1 %94, double %92, double %93
+  %96 = fcmp olt double %95, %.01850.i
+  %97 = select i1 %96, double %95, double %.01850.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %86 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %87 = load i64, ptr %4, align 8
-  %88 = sitofp i64 %87 to double
-  %89 = load i64, ptr %17, align 8
-  %90 = sitofp i64 %89 to double
-  %91 = fmul double %90, 1.000000e-09
-  %92 = fadd double %91, %88
+  %98 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %99 = load i64, ptr %4, align 8
+  %100 = sitofp i64 %99 to double
+  %101 = load i64, ptr %29, align 8
+  %102 = sitofp i64 %101 to double
+  %103 = fmul double %102, 1.000000e-09
+  %104 = fadd double %103, %100
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %93 = fsub double %85, %92
-  %94 = call i64 %78(ptr noundef nonnull %71, double noundef %93) nobuiltin nounwind
-  %95 = icmp slt i64 %94, 0
-  br i1 %95, label %.thread38, label %96
+  %105 = fsub double %97, %104
+  %106 = call i64 %90(ptr noundef nonnull %83, double noundef %105) nobuiltin nounwind
+  %107 = icmp slt i64 %106, 0
+  br i1 %107, label %run.exit, label %108
 
-96:                                               ; preds = %76
-  %97 = icmp ne i64 %94, 0
-  %98 = load ptr, ptr %71, align 8
-  %99 = load ptr, ptr %13, align 8
-  %100 = load i64, ptr %14, align 8
-  %101 = call i64 %98(ptr noundef nonnull %71, ptr noundef %99, i64 noundef %100) nobuiltin nounwind
-  br label %next_batch.exit.i
+108:                                              ; preds = %88
+  %109 = icmp ne i64 %106, 0
+  %110 = load ptr, ptr %83, align 8
+  %111 = load ptr, ptr %25, align 8
+  %112 = load i64, ptr %26, align 8
+  %113 = call i64 %110(ptr noundef nonnull %83, ptr noundef %111, i64 noundef %112) nobuiltin nounwind
+  br label %next_batch.exit.i.i
 
-next_batch.exit.i:                                ; preds = %96, %gather.exit
-  %.030.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
-  %.0.i.i = phi i64 [ %101, %96 ], [ %75, %gather.exit ]
-  %102 = icmp slt i64 %.0.i.i, 0
-  br i1 %102, label %.thread38, label %103
+next_batch.exit.i.i:                              ; preds = %108, %gather.exit.i
+  %.030.off0.i = phi i1 [ %109, %108 ], [ false, %gather.exit.i ]
+  %.0.i.i.i = phi i64 [ %113, %108 ], [ %87, %gather.exit.i ]
+  %114 = icmp slt i64 %.0.i.i.i, 0
+  br i1 %114, label %run.exit, label %115
 
-103:                                              ; preds = %next_batch.exit.i
+115:                                              ; preds = %next_batch.exit.i.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %104 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %105 = load i64, ptr %3, align 8
-  %106 = sitofp i64 %105 to double
-  %107 = load i64, ptr %18, align 8
-  %108 = sitofp i64 %107 to double
-  %109 = fmul double %108, 1.000000e-09
-  %110 = fadd double %109, %106
+  %116 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %117 = load i64, ptr %3, align 8
+  %118 = sitofp i64 %117 to double
+  %119 = load i64, ptr %30, align 8
+  %120 = sitofp i64 %119 to double
+  %121 = fmul double %120, 1.000000e-09
+  %122 = fadd double %121, %118
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  store i64 %.0.i.i, ptr %7, align 8
-  %111 = load ptr, ptr %0, align 8
-  %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 216
-  %114 = getelementptr inbounds i8, ptr %111, i64 272
-  store i64 0, ptr %114, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %113, i8 0, i64 40, i1 false)
-  %.not.i = icmp eq i64 %.0.i.i, 0
-  br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
+  store i64 %.0.i.i.i, ptr %19, align 8
+  %123 = load ptr, ptr %0, align 8
+  %124 = load ptr, ptr %25, align 8
+  %125 = getelementptr inbounds i8, ptr %123, i64 216
+  %126 = getelementptr inbounds i8, ptr %123, i64 272
+  store i64 0, ptr %126, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %125, i8 0, i64 40, i1 false)
+  %.not.i.i = icmp eq i64 %.0.i.i.i, 0
+  br i1 %.not.i.i, label %server_take.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i:                                       ; preds = %103, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %116, %.lr.ph.i.i ], [ 0, %103 ]
-  %115 = getelementptr inbounds %struct.packet, ptr %112, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %111, ptr noundef readonly %115, double noundef %110) nobuiltin
-  %116 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %116, %.0.i.i
-  br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
+.lr.ph.i.i.i:                                     ; preds = %115, %.lr.ph.i.i.i
+  %.09.i.i.i = phi i64 [ %128, %.lr.ph.i.i.i ], [ 0, %115 ]
+  %127 = getelementptr inbounds %struct.packet, ptr %124, i64 %.09.i.i.i
+  call fastcc void @take_packet(ptr noundef %123, ptr noundef readonly %127, double noundef %122) nobuiltin
+  %128 = add nuw nsw i64 %.09.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %128, %.0.i.i.i
+  br i1 %exitcond.not.i.i.i, label %server_take.exit.i.i, label %.lr.ph.i.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
-  call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
-  %117 = load ptr, ptr %0, align 8
-  %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 232
-  %120 = load i64, ptr %119, align 8
-  store i64 0, ptr %119, align 8
-  %.not.i30.i = icmp eq i64 %120, 0
-  br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
+server_take.exit.i.i:                             ; preds = %.lr.ph.i.i.i, %115
+  call fastcc void @end_batch(ptr noundef %123, double noundef %122) nobuiltin
+  %129 = load ptr, ptr %0, align 8
+  %130 = load ptr, ptr %21, align 8
+  %131 = getelementptr inbounds i8, ptr %129, i64 232
+  %132 = load i64, ptr %131, align 8
+  store i64 0, ptr %131, align 8
+  %.not.i28.i.i = icmp eq i64 %132, 0
+  br i1 %.not.i28.i.i, label %take_batch.exit.i, label %send_again.exit.i.i
 
-send_again.exit.i:                                ; preds = %server_take.exit.i
-  %121 = getelementptr inbounds i8, ptr %118, i64 8
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 32
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %117, i64 200
-  %126 = load ptr, ptr %125, align 8
-  %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
-  %128 = icmp slt i64 %127, 0
-  br i1 %128, label %.thread38, label %send_again.exit.thread.i
+send_again.exit.i.i:                              ; preds = %server_take.exit.i.i
+  %133 = getelementptr inbounds i8, ptr %130, i64 8
+  %134 = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %129, i64 32
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %129, i64 200
+  %138 = load ptr, ptr %137, align 8
+  %139 = call i64 %134(ptr noundef %130, ptr noundef %136, ptr noundef %138, i64 noundef %132) nobuiltin nounwind
+  %140 = icmp slt i64 %139, 0
+  br i1 %140, label %run.exit, label %take_batch.exit.i
 
-send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %129 = load ptr, ptr %15, align 8
-  %130 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %129, ptr noundef %130, i64 noundef %.0.i.i, double noundef %110) nobuiltin
-  %131 = load ptr, ptr %15, align 8
-  %132 = load i64, ptr %14, align 8
-  %133 = icmp slt i64 %.0.i.i, %132
-  %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
-  %134 = getelementptr inbounds i8, ptr %131, i64 186864
-  %135 = getelementptr inbounds i8, ptr %131, i64 225824
-  store i64 0, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %131, i64 186880
-  %137 = load i64, ptr %136, align 8
-  %.not.i.i.i = icmp eq i64 %137, 0
-  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
+take_batch.exit.i:                                ; preds = %send_again.exit.i.i, %server_take.exit.i.i
+  %141 = load ptr, ptr %27, align 8
+  %142 = load ptr, ptr %25, align 8
+  call void @messages_take(ptr noundef %141, ptr noundef %142, i64 noundef %.0.i.i.i, double noundef %122) nobuiltin
+  %143 = load i64, ptr %26, align 8
+  %144 = icmp slt i64 %.0.i.i.i, %143
+  %spec.select.i.i = select i1 %144, double %82, double 0xFFF0000000000000
+  %145 = call fastcc i64 @send_messages(ptr noundef nonnull %0, double noundef %spec.select.i.i, double noundef %122) nobuiltin
+  %146 = icmp slt i64 %145, 0
+  br i1 %146, label %run.exit, label %147
 
-.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %131, i64 182768
-  br label %141
-
-139:                                              ; preds = %141
-  %140 = icmp ugt i64 %147, 128
-  br i1 %140, label %152, label %149
-
-141:                                              ; preds = %141, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %148, %141 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %147, %141 ]
-  %142 = getelementptr inbounds [256 x double], ptr %138, i64 0, i64 %.02532.i.i.i
-  %143 = load double, ptr %142, align 8
-  %144 = fsub double %110, %143
-  %145 = fcmp ole double %144, 1.000000e-01
-  %146 = zext i1 %145 to i64
-  %147 = add nuw nsw i64 %.02731.i.i.i, %146
-  %148 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %148, 256
-  br i1 %exitcond.not.i.i.i, label %139, label %141
-
-149:                                              ; preds = %139
-  %150 = call i64 @llvm.umax.i64(i64 %147, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %150 to i8
-  %151 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %151 to i64
-  br label %152
-
-152:                                              ; preds = %149, %139
-  %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
-  %154 = getelementptr inbounds i8, ptr %131, i64 186896
-  %155 = getelementptr inbounds i8, ptr %131, i64 184816
-  br label %157
-
-156:                                              ; preds = %165
-  call void @acknowledgements_poll(ptr noundef nonnull %134, ptr noundef nonnull %155) nobuiltin
-  br label %messages_poll.exit.i
-
-157:                                              ; preds = %165, %152
-  %.033.i.i.i = phi i64 [ 0, %152 ], [ %166, %165 ]
-  %158 = getelementptr inbounds [256 x i64], ptr %154, i64 0, i64 %.033.i.i.i
-  %159 = load i64, ptr %158, align 8
-  %.not30.i.i.i = icmp eq i64 %159, 0
-  br i1 %.not30.i.i.i, label %165, label %160
-
-160:                                              ; preds = %157
-  %161 = getelementptr inbounds [256 x i64], ptr %155, i64 0, i64 %.033.i.i.i
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp sgt i64 %162, %153
-  br i1 %163, label %164, label %165
-
-164:                                              ; preds = %160
-  store i64 %153, ptr %161, align 8
-  br label %165
-
-165:                                              ; preds = %164, %160, %157
-  %166 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %166, 256
-  br i1 %exitcond34.not.i.i.i, label %156, label %157
-
-messages_poll.exit.i:                             ; preds = %156, %send_again.exit.thread.i
-  %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
-  %168 = load ptr, ptr %15, align 8
-  %169 = load ptr, ptr %9, align 8
-  %170 = getelementptr inbounds i8, ptr %168, i64 225824
-  %171 = load i64, ptr %170, align 8
-  %.not.i31.i = icmp eq i64 %171, 0
-  br i1 %.not.i31.i, label %.thread.i.i, label %172
-
-172:                                              ; preds = %messages_poll.exit.i
-  %173 = getelementptr inbounds i8, ptr %169, i64 8
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %168, i64 225816
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %168, i64 225840
-  %178 = load ptr, ptr %177, align 8
-  %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
-  %180 = icmp sgt i64 %179, -1
-  br i1 %180, label %.thread.i.i, label %.thread38
-
-.thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %168, i64 172048
-  %182 = load i64, ptr %181, align 8
-  %.not17.i.i = icmp eq i64 %182, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread53, label %take_batch.exit
-
-take_batch.exit:                                  ; preds = %.thread.i.i
-  %183 = getelementptr inbounds i8, ptr %169, i64 8
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %168, i64 174432
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %168, i64 167936
-  %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
-  %189 = icmp slt i64 %188, 0
-  br i1 %189, label %.thread38, label %take_batch.exit.thread53
-
-take_batch.exit.thread53:                         ; preds = %.thread.i.i, %take_batch.exit
+147:                                              ; preds = %take_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %190 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %191 = load i64, ptr %2, align 8
-  %192 = sitofp i64 %191 to double
-  %193 = load i64, ptr %19, align 8
-  %194 = sitofp i64 %193 to double
-  %195 = fmul double %194, 1.000000e-09
-  %196 = fadd double %195, %192
+  %148 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %149 = load i64, ptr %2, align 8
+  %150 = sitofp i64 %149 to double
+  %151 = load i64, ptr %31, align 8
+  %152 = sitofp i64 %151 to double
+  %153 = fmul double %152, 1.000000e-09
+  %154 = fadd double %153, %150
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %197 = fcmp oeq double %.01850, 0x7FF0000000000000
-  br i1 %197, label %198, label %203
+  %155 = fcmp oeq double %.01850.i, 0x7FF0000000000000
+  br i1 %155, label %156, label %161
 
-198:                                              ; preds = %take_batch.exit.thread53
-  %199 = load ptr, ptr %15, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 174376
-  %201 = load ptr, ptr %200, align 8
-  %.not47 = icmp eq ptr %201, null
-  %202 = fadd double %196, 5.000000e-03
-  %spec.select = select i1 %.not47, double 0x7FF0000000000000, double %202
-  br label %203
+156:                                              ; preds = %147
+  %157 = load ptr, ptr %27, align 8
+  %158 = getelementptr inbounds i8, ptr %157, i64 174376
+  %159 = load ptr, ptr %158, align 8
+  %.not47.i = icmp eq ptr %159, null
+  %160 = fadd double %154, 5.000000e-03
+  %spec.select.i = select i1 %.not47.i, double 0x7FF0000000000000, double %160
+  br label %161
 
-203:                                              ; preds = %198, %take_batch.exit.thread53
-  %.119 = phi double [ %.01850, %take_batch.exit.thread53 ], [ %spec.select, %198 ]
-  %.not = icmp eq i64 %.0.i.i, 0
-  %brmerge = or i1 %.030.off0, %.not
-  br i1 %brmerge, label %.thread38, label %204
+161:                                              ; preds = %156, %147
+  %.119.i = phi double [ %.01850.i, %147 ], [ %spec.select.i, %156 ]
+  %brmerge.i = or i1 %.030.off0.i, %.not.i.i
+  br i1 %brmerge.i, label %run.exit, label %162
 
-204:                                              ; preds = %203
-  %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 224
-  %207 = load i64, ptr %206, align 8
-  %.not.i26 = icmp eq i64 %207, 0
-  br i1 %.not.i26, label %208, label %.thread38
+162:                                              ; preds = %161
+  %163 = load ptr, ptr %0, align 8
+  %164 = getelementptr inbounds i8, ptr %163, i64 224
+  %165 = load i64, ptr %164, align 8
+  %.not.i26.i = icmp eq i64 %165, 0
+  br i1 %.not.i26.i, label %166, label %run.exit
 
-208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 248
+166:                                              ; preds = %162
+  %167 = getelementptr inbounds i8, ptr %163, i64 248
+  %168 = load i64, ptr %167, align 8
+  %.not6.i.i = icmp eq i64 %168, 0
+  br i1 %.not6.i.i, label %169, label %run.exit
+
+169:                                              ; preds = %166
+  %170 = getelementptr inbounds i8, ptr %163, i64 272
+  %171 = load i64, ptr %170, align 8
+  %.not7.i.i = icmp eq i64 %171, 0
+  br i1 %.not7.i.i, label %172, label %run.exit
+
+172:                                              ; preds = %169
+  %173 = getelementptr inbounds i8, ptr %163, i64 152
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  br i1 %175, label %176, label %run.exit
+
+176:                                              ; preds = %172
+  %177 = load ptr, ptr %27, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 225872
+  %179 = load ptr, ptr %178, align 8
+  %.not.i27.i = icmp eq ptr %179, null
+  br i1 %.not.i27.i, label %180, label %run.exit
+
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %177, i64 174368
+  %182 = load i64, ptr %181, align 8
+  %.not7.i28.i = icmp eq i64 %182, 0
+  br i1 %.not7.i28.i, label %183, label %run.exit
+
+183:                                              ; preds = %180
+  %184 = getelementptr inbounds i8, ptr %177, i64 225936
+  %185 = load i64, ptr %184, align 8
+  %.not8.i.i = icmp eq i64 %185, 0
+  br i1 %.not8.i.i, label %186, label %run.exit
+
+186:                                              ; preds = %183
+  %187 = getelementptr inbounds i8, ptr %177, i64 258768
+  %188 = load i8, ptr %187, align 8
+  %189 = trunc i8 %188 to i1
+  br i1 %189, label %run.exit, label %190
+
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds i8, ptr %177, i64 174376
+  %.058.i.i.i = load ptr, ptr %191, align 8
+  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
+  br i1 %.not9.not.i.i.i, label %needs_python.exit.i, label %.lr.ph.i.i29.i
+
+192:                                              ; preds = %.lr.ph.i.i29.i
+  %193 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %193, align 8
+  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
+  br i1 %.not.not.i.i.i, label %needs_python.exit.i, label %.lr.ph.i.i29.i
+
+.lr.ph.i.i29.i:                                   ; preds = %190, %192
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %192 ], [ %.058.i.i.i, %190 ]
+  %194 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %195 = load i64, ptr %194, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %195, 1
+  br i1 %.not7.not.i.not.i.i, label %192, label %run.exit
+
+needs_python.exit.i:                              ; preds = %192, %190
+  %196 = load double, ptr %28, align 8
+  %197 = fcmp olt double %196, %.119.i
+  %198 = select i1 %197, double %196, double %.119.i
+  %199 = fcmp oge double %154, %198
+  %200 = add nuw nsw i64 %.02349.i, 1
+  %exitcond.not.i = icmp eq i64 %200, 8
+  %or.cond.i = select i1 %199, i1 true, i1 %exitcond.not.i
+  br i1 %or.cond.i, label %run.exit, label %32
+
+run.exit:                                         ; preds = %needs_python.exit.i, %186, %183, %180, %176, %172, %169, %166, %162, %161, %take_batch.exit.i, %send_again.exit.i.i, %next_batch.exit.i.i, %88, %.lr.ph.i.i29.i, %1
+  %.0 = phi i64 [ %16, %1 ], [ 0, %.lr.ph.i.i29.i ], [ %145, %take_batch.exit.i ], [ %106, %88 ], [ %139, %send_again.exit.i.i ], [ %.0.i.i.i, %next_batch.exit.i.i ], [ 0, %161 ], [ 0, %needs_python.exit.i ], [ 0, %172 ], [ 0, %169 ], [ 0, %166 ], [ 0, %162 ], [ 0, %186 ], [ 0, %183 ], [ 0, %180 ], [ 0, %176 ]
+  %201 = getelementptr inbounds i8, ptr %0, i64 8
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %202, i64 174376
+  %204 = load ptr, ptr %203, align 8
+  %.not.i6 = icmp eq ptr %204, null
+  br i1 %.not.i6, label %205, label %messages_have_news.exit
+
+205:                                              ; preds = %run.exit
+  %206 = getelementptr inbounds i8, ptr %202, i64 225872
+  %207 = load ptr, ptr %206, align 8
+  %.not.i.i7 = icmp eq ptr %207, null
+  br i1 %.not.i.i7, label %208, label %messages_have_news.exit
+
+208:                                              ; preds = %205
+  %209 = getelementptr inbounds i8, ptr %202, i64 174368
   %210 = load i64, ptr %209, align 8
-  %.not6.i = icmp eq i64 %210, 0
-  br i1 %.not6.i, label %211, label %.thread38
+  %.not7.i.i8 = icmp eq i64 %210, 0
+  br i1 %.not7.i.i8, label %211, label %messages_have_news.exit
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 272
+  %212 = getelementptr inbounds i8, ptr %202, i64 225936
   %213 = load i64, ptr %212, align 8
-  %.not7.i = icmp eq i64 %213, 0
-  br i1 %.not7.i, label %214, label %.thread38
+  %.not8.i.i9 = icmp eq i64 %213, 0
+  br i1 %.not8.i.i9, label %214, label %messages_have_news.exit
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 152
-  %216 = load double, ptr %215, align 8
-  %217 = fcmp ueq double %216, 0x7FF0000000000000
-  br i1 %217, label %218, label %.thread38
+  %215 = getelementptr inbounds i8, ptr %202, i64 258768
+  %216 = load i8, ptr %215, align 8
+  %217 = trunc i8 %216 to i1
+  br label %messages_have_news.exit
 
-218:                                              ; preds = %214
-  %219 = load ptr, ptr %15, align 8
-  %220 = getelementptr inbounds i8, ptr %219, i64 225872
-  %221 = load ptr, ptr %220, align 8
-  %.not.i27 = icmp eq ptr %221, null
-  br i1 %.not.i27, label %222, label %.thread38
-
-222:                                              ; preds = %218
-  %223 = getelementptr inbounds i8, ptr %219, i64 174368
-  %224 = load i64, ptr %223, align 8
-  %.not7.i28 = icmp eq i64 %224, 0
-  br i1 %.not7.i28, label %225, label %.thread38
-
-225:                                              ; preds = %222
-  %226 = getelementptr inbounds i8, ptr %219, i64 225936
-  %227 = load i64, ptr %226, align 8
-  %.not8.i = icmp eq i64 %227, 0
-  br i1 %.not8.i, label %228, label %.thread38
-
-228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %219, i64 258768
-  %230 = load i8, ptr %229, align 8
-  %231 = trunc i8 %230 to i1
-  br i1 %231, label %.thread38, label %232
-
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds i8, ptr %219, i64 174376
-  %.058.i.i = load ptr, ptr %233, align 8
-  %.not9.not.i.i = icmp eq ptr %.058.i.i, null
-  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
-
-234:                                              ; preds = %.lr.ph.i.i29
-  %235 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %235, align 8
-  %.not.not.i.i = icmp eq ptr %.05.i.i, null
-  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i29
-
-.lr.ph.i.i29:                                     ; preds = %232, %234
-  %.0510.i.i = phi ptr [ %.05.i.i, %234 ], [ %.058.i.i, %232 ]
-  %236 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %237 = load i64, ptr %236, align 8
-  %.not7.not.i.not.i = icmp eq i64 %237, 1
-  br i1 %.not7.not.i.not.i, label %234, label %.thread38
-
-needs_python.exit:                                ; preds = %234, %232
-  %238 = load double, ptr %16, align 8
-  %239 = fcmp olt double %238, %.119
-  %240 = select i1 %239, double %238, double %.119
-  %241 = fcmp oge double %196, %240
-  %242 = add nuw nsw i64 %.02349, 1
-  %exitcond.not = icmp eq i64 %242, 8
-  %or.cond = select i1 %241, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread38, label %20
-
-.thread38:                                        ; preds = %172, %203, %218, %222, %225, %228, %204, %208, %211, %214, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i29
-  %243 = phi i64 [ 0, %.lr.ph.i.i29 ], [ %179, %172 ], [ 0, %218 ], [ 0, %222 ], [ 0, %225 ], [ 0, %228 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
-  ret i64 %243
+messages_have_news.exit:                          ; preds = %run.exit, %205, %208, %211, %214
+  %218 = phi i1 [ true, %run.exit ], [ true, %211 ], [ true, %208 ], [ true, %205 ], [ %217, %214 ]
+  %219 = getelementptr inbounds i8, ptr %0, i64 72
+  %220 = zext i1 %218 to i8
+  store i8 %220, ptr %219, align 8
+  ret i64 %.0
 }
 
-declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
+define internal fastcc i64 @send_messages(ptr nocapture noundef readonly %0, double noundef %1, double noundef %2) unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 186864
+  %7 = getelementptr inbounds i8, ptr %5, i64 225824
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %5, i64 186880
+  %9 = load i64, ptr %8, align 8
+  %.not.i.i = icmp eq i64 %9, 0
+  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %5, i64 182768
+  br label %13
+
+11:                                               ; preds = %13
+  %12 = icmp ugt i64 %19, 128
+  br i1 %12, label %24, label %21
+
+13:                                               ; preds = %13, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %20, %13 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %19, %13 ]
+  %14 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.02532.i.i
+  %15 = load double, ptr %14, align 8
+  %16 = fsub double %2, %15
+  %17 = fcmp ole double %16, 1.000000e-01
+  %18 = zext i1 %17 to i64
+  %19 = add nuw nsw i64 %.02731.i.i, %18
+  %20 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %20, 256
+  br i1 %exitcond.not.i.i, label %11, label %13
+
+21:                                               ; preds = %11
+  %22 = tail call i64 @llvm.umax.i64(i64 %19, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %22 to i8
+  %23 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %23 to i64
+  br label %24
+
+24:                                               ; preds = %21, %11
+  %25 = phi i64 [ %.zext.i.i, %21 ], [ 1, %11 ]
+  %26 = getelementptr inbounds i8, ptr %5, i64 186896
+  %27 = getelementptr inbounds i8, ptr %5, i64 184816
+  br label %29
+
+28:                                               ; preds = %37
+  tail call void @acknowledgements_poll(ptr noundef nonnull %6, ptr noundef nonnull %27) nobuiltin
+  br label %messages_poll.exit
+
+29:                                               ; preds = %37, %24
+  %.033.i.i = phi i64 [ 0, %24 ], [ %38, %37 ]
+  %30 = getelementptr inbounds [256 x i64], ptr %26, i64 0, i64 %.033.i.i
+  %31 = load i64, ptr %30, align 8
+  %.not30.i.i = icmp eq i64 %31, 0
+  br i1 %.not30.i.i, label %37, label %32
+
+32:                                               ; preds = %29
+  %33 = getelementptr inbounds [256 x i64], ptr %27, i64 0, i64 %.033.i.i
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp sgt i64 %34, %25
+  br i1 %35, label %36, label %37
+
+36:                                               ; preds = %32
+  store i64 %25, ptr %33, align 8
+  br label %37
+
+37:                                               ; preds = %36, %32, %29
+  %38 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %38, 256
+  br i1 %exitcond34.not.i.i, label %28, label %29
+
+messages_poll.exit:                               ; preds = %3, %28
+  %39 = tail call i64 @sender_poll(ptr noundef nonnull %5, double noundef %1, double noundef %2) nobuiltin
+  %40 = load ptr, ptr %4, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 16
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %40, i64 225824
+  %44 = load i64, ptr %43, align 8
+  %.not.i = icmp eq i64 %44, 0
+  br i1 %.not.i, label %.thread.i, label %45
+
+45:                                               ; preds = %messages_poll.exit
+  %46 = getelementptr inbounds i8, ptr %42, i64 8
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %40, i64 225816
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %40, i64 225840
+  %51 = load ptr, ptr %50, align 8
+  %52 = tail call i64 %47(ptr noundef %42, ptr noundef %49, ptr noundef %51, i64 noundef %44) nobuiltin nounwind
+  %53 = icmp sgt i64 %52, -1
+  br i1 %53, label %.thread.i, label %messages_send.exit
+
+.thread.i:                                        ; preds = %45, %messages_poll.exit
+  %.019.i = phi i64 [ %52, %45 ], [ 0, %messages_poll.exit ]
+  %54 = getelementptr inbounds i8, ptr %40, i64 172048
+  %55 = load i64, ptr %54, align 8
+  %.not17.i = icmp eq i64 %55, 0
+  br i1 %.not17.i, label %messages_send.exit, label %56
+
+56:                                               ; preds = %.thread.i
+  %57 = getelementptr inbounds i8, ptr %42, i64 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %40, i64 174432
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %40, i64 167936
+  %62 = tail call i64 %58(ptr noundef %42, ptr noundef %60, ptr noundef nonnull %61, i64 noundef %55) nobuiltin nounwind
+  br label %messages_send.exit
+
+messages_send.exit:                               ; preds = %45, %.thread.i, %56
+  %.1.i = phi i64 [ %62, %56 ], [ %.019.i, %.thread.i ], [ %52, %45 ]
+  ret i64 %.1.i
+}
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, ptr nocapture noundef writeonly %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %1, i64 8
@@ -14402,29 +14500,29 @@ move_idle.exit:                                   ; preds = %42, %._crit_edge.lo
 define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 392
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load i64, ptr %6, align 8
   %8 = icmp sgt i64 %7, 1
   br i1 %8, label %9, label %room_of.exit
 
 9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 472
+  %10 = getelementptr inbounds i8, ptr %0, i64 480
   %11 = load i64, ptr %10, align 8
   %.not.i = icmp eq i64 %11, 0
   br i1 %.not.i, label %room_of.exit, label %12
 
 12:                                               ; preds = %9
-  %13 = getelementptr inbounds i8, ptr %0, i64 448
+  %13 = getelementptr inbounds i8, ptr %0, i64 456
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %asks_room.exit.i
 
 16:                                               ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 776
-  %18 = getelementptr inbounds i8, ptr %0, i64 456
+  %17 = getelementptr inbounds i8, ptr %0, i64 784
+  %18 = getelementptr inbounds i8, ptr %0, i64 464
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 848
+  %21 = getelementptr inbounds i8, ptr %0, i64 856
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -14442,7 +14540,7 @@ asks_room.exit.i:                                 ; preds = %16, %12
   %32 = phi double [ %31, %16 ], [ 0x7FF0000000000000, %12 ]
   %33 = fcmp olt double %5, %32
   %34 = select i1 %33, double %5, double %32
-  %35 = getelementptr inbounds i8, ptr %0, i64 416
+  %35 = getelementptr inbounds i8, ptr %0, i64 424
   %36 = load i64, ptr %35, align 8
   %37 = sitofp i64 %36 to double
   %38 = fcmp ogt double %34, %37
@@ -14631,7 +14729,7 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %146, label %147, label %take_ready.exit
 
 147:                                              ; preds = %143
-  %148 = getelementptr inbounds i8, ptr %0, i64 648
+  %148 = getelementptr inbounds i8, ptr %0, i64 656
   %149 = load double, ptr %148, align 8
   %150 = fsub double %1, %149
   %151 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
@@ -14798,190 +14896,191 @@ take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.
   %226 = getelementptr inbounds i8, ptr %0, i64 24
   %227 = getelementptr inbounds i8, ptr %0, i64 8
   %228 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %296
+  br label %295
 
-._crit_edge.i.loopexit.i:                         ; preds = %296
+._crit_edge.i.loopexit.i:                         ; preds = %295
   %.pre.i = load i64, ptr %40, align 8
   br label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
   %229 = phi i64 [ %221, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
-  %230 = getelementptr inbounds i8, ptr %0, i64 600
+  %230 = getelementptr inbounds i8, ptr %0, i64 608
   %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 608
+  %232 = getelementptr inbounds i8, ptr %0, i64 616
   %233 = load i64, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %0, i64 104
+  %234 = getelementptr inbounds i8, ptr %0, i64 200
   %235 = load i64, ptr %234, align 8
-  %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i.i37, label %queue_length.exit.i.i
+  %236 = sub nsw i64 %229, %235
+  %237 = getelementptr inbounds i8, ptr %0, i64 360
+  %238 = getelementptr inbounds i8, ptr %0, i64 424
+  %239 = load i64, ptr %238, align 8
+  %.not.i.i.i = icmp eq i64 %239, 0
+  br i1 %.not.i.i.i, label %queue_length.exit.i.i, label %.lr.ph.i.i.i37
 
 .lr.ph.i.i.i37:                                   ; preds = %._crit_edge.i.i
-  %237 = getelementptr inbounds i8, ptr %0, i64 16
-  %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 24
-  %240 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %241
+  %240 = getelementptr inbounds i8, ptr %0, i64 104
+  %241 = load i64, ptr %240, align 8
+  %exitcond.not.i51.i.i = icmp slt i64 %241, 1
+  br i1 %exitcond.not.i51.i.i, label %queue_length.exit.i.i, label %.lr.ph54.i.i
 
-241:                                              ; preds = %253, %.lr.ph.i.i.i37
-  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i37 ], [ %256, %253 ]
-  %.01720.i.i.i = phi i64 [ %229, %.lr.ph.i.i.i37 ], [ %255, %253 ]
-  %242 = getelementptr inbounds i64, ptr %238, i64 %.021.i.i.i
-  %243 = load i64, ptr %242, align 8
-  %.not18.i.i.i = icmp eq i64 %243, -1
-  br i1 %.not18.i.i.i, label %253, label %244
+.lr.ph54.i.i:                                     ; preds = %.lr.ph.i.i.i37
+  %242 = getelementptr inbounds i8, ptr %0, i64 24
+  %243 = load ptr, ptr %242, align 8
+  br label %244
 
-244:                                              ; preds = %241
-  %245 = load ptr, ptr %239, align 8
-  %246 = getelementptr inbounds i64, ptr %245, i64 %.021.i.i.i
-  %247 = load i64, ptr %246, align 8
-  %.not.i.i.i = icmp eq i64 %247, 0
-  br i1 %.not.i.i.i, label %253, label %248
+244:                                              ; preds = %252, %.lr.ph54.i.i
+  %.01720.i53.i.i = phi i64 [ %236, %.lr.ph54.i.i ], [ %254, %252 ]
+  %.021.i52.i.i = phi i64 [ 0, %.lr.ph54.i.i ], [ %255, %252 ]
+  %245 = getelementptr inbounds i64, ptr %243, i64 %.021.i52.i.i
+  %246 = load i64, ptr %245, align 8
+  %.not18.i.i.i = icmp eq i64 %246, 0
+  br i1 %.not18.i.i.i, label %252, label %247
 
-248:                                              ; preds = %244
-  %249 = load ptr, ptr %240, align 8
-  %250 = getelementptr inbounds double, ptr %249, i64 %.021.i.i.i
-  %251 = load double, ptr %250, align 8
-  %252 = fcmp one double %251, 0x7FF0000000000000
-  br label %253
+247:                                              ; preds = %244
+  %248 = load ptr, ptr %237, align 8
+  %249 = getelementptr inbounds double, ptr %248, i64 %.021.i52.i.i
+  %250 = load double, ptr %249, align 8
+  %251 = fcmp one double %250, 0x7FF0000000000000
+  br label %252
 
-253:                                              ; preds = %248, %244, %241
-  %254 = phi i1 [ false, %241 ], [ true, %244 ], [ %252, %248 ]
-  %.neg.i.i.i = sext i1 %254 to i64
-  %255 = add i64 %.01720.i.i.i, %.neg.i.i.i
-  %256 = add nuw nsw i64 %.021.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %256, %235
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %241
+252:                                              ; preds = %247, %244
+  %253 = phi i1 [ false, %244 ], [ %251, %247 ]
+  %.neg.i.i.i = sext i1 %253 to i64
+  %254 = add i64 %.01720.i53.i.i, %.neg.i.i.i
+  %255 = add nuw nsw i64 %.021.i52.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %241, %255
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %244
 
-queue_length.exit.i.i:                            ; preds = %253, %._crit_edge.i.i
-  %.017.lcssa.i.i.i = phi i64 [ %229, %._crit_edge.i.i ], [ %255, %253 ]
-  %257 = add nsw i64 %231, %219
-  %258 = sub i64 %257, %233
-  %259 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %258)
-  %260 = getelementptr inbounds i8, ptr %0, i64 480
-  %261 = getelementptr inbounds i8, ptr %0, i64 776
-  %262 = getelementptr inbounds i8, ptr %0, i64 872
-  %263 = load double, ptr %262, align 8
-  %264 = getelementptr inbounds i8, ptr %0, i64 880
-  %265 = load i64, ptr %264, align 8
-  %266 = sitofp i64 %265 to double
-  %267 = fmul double %263, %266
-  %268 = getelementptr inbounds i8, ptr %0, i64 792
-  %269 = load double, ptr %268, align 8
-  %270 = fcmp olt double %267, %269
-  %271 = select i1 %270, double %267, double %269
-  %272 = getelementptr inbounds i8, ptr %0, i64 840
-  %273 = load double, ptr %272, align 8
-  %274 = fcmp ord double %273, 0.000000e+00
-  br i1 %274, label %275, label %283
+queue_length.exit.i.i:                            ; preds = %252, %.lr.ph.i.i.i37, %._crit_edge.i.i
+  %.017.lcssa.i.i.i = phi i64 [ %236, %._crit_edge.i.i ], [ %236, %.lr.ph.i.i.i37 ], [ %254, %252 ]
+  %256 = add nsw i64 %231, %219
+  %257 = sub i64 %256, %233
+  %258 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %257)
+  %259 = getelementptr inbounds i8, ptr %0, i64 488
+  %260 = getelementptr inbounds i8, ptr %0, i64 784
+  %261 = getelementptr inbounds i8, ptr %0, i64 880
+  %262 = load double, ptr %261, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 888
+  %264 = load i64, ptr %263, align 8
+  %265 = sitofp i64 %264 to double
+  %266 = fmul double %262, %265
+  %267 = getelementptr inbounds i8, ptr %0, i64 800
+  %268 = load double, ptr %267, align 8
+  %269 = fcmp olt double %266, %268
+  %270 = select i1 %269, double %266, double %268
+  %271 = getelementptr inbounds i8, ptr %0, i64 848
+  %272 = load double, ptr %271, align 8
+  %273 = fcmp ord double %272, 0.000000e+00
+  br i1 %273, label %274, label %282
 
-275:                                              ; preds = %queue_length.exit.i.i
-  %276 = sitofp i64 %259 to double
-  %277 = fmul double %276, 2.000000e+00
-  %278 = fmul double %277, %273
-  %279 = fcmp ogt double %271, %278
-  %280 = select i1 %279, double %271, double %278
-  %281 = fcmp olt double %280, %269
-  %282 = select i1 %281, double %280, double %269
+274:                                              ; preds = %queue_length.exit.i.i
+  %275 = sitofp i64 %258 to double
+  %276 = fmul double %275, 2.000000e+00
+  %277 = fmul double %276, %272
+  %278 = fcmp ogt double %270, %277
+  %279 = select i1 %278, double %270, double %277
+  %280 = fcmp olt double %279, %268
+  %281 = select i1 %280, double %279, double %268
   br label %rto_behind.exit.i.i
 
-283:                                              ; preds = %queue_length.exit.i.i
-  %284 = icmp sgt i64 %259, 31
-  br i1 %284, label %285, label %rto_behind.exit.i.i
+282:                                              ; preds = %queue_length.exit.i.i
+  %283 = icmp sgt i64 %258, 31
+  br i1 %283, label %284, label %rto_behind.exit.i.i
 
-285:                                              ; preds = %283
-  %286 = load double, ptr %261, align 8
-  %287 = fcmp ogt double %271, %286
-  %288 = select i1 %287, double %271, double %286
+284:                                              ; preds = %282
+  %285 = load double, ptr %260, align 8
+  %286 = fcmp ogt double %270, %285
+  %287 = select i1 %286, double %270, double %285
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %285, %283, %275
-  %.0.i.i.i = phi double [ %282, %275 ], [ %288, %285 ], [ %271, %283 ]
-  %289 = fadd double %.0.i.i.i, %1
-  br i1 %.not.i36.not, label %._crit_edge53.i.i, label %.lr.ph52.i.i
+rto_behind.exit.i.i:                              ; preds = %284, %282, %274
+  %.0.i.i.i = phi double [ %281, %274 ], [ %287, %284 ], [ %270, %282 ]
+  %288 = fadd double %.0.i.i.i, %1
+  br i1 %.not.i36.not, label %._crit_edge57.i.i, label %.lr.ph56.i.i
 
-.lr.ph52.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %290 = getelementptr inbounds i8, ptr %0, i64 24
-  %291 = getelementptr inbounds i8, ptr %0, i64 32
-  %292 = getelementptr inbounds i8, ptr %0, i64 512
-  %293 = getelementptr inbounds i8, ptr %0, i64 48
-  %294 = getelementptr inbounds i8, ptr %0, i64 56
-  %reass.sub = sub i64 %259, %219
-  %295 = add i64 %reass.sub, 1
-  br label %313
+.lr.ph56.i.i:                                     ; preds = %rto_behind.exit.i.i
+  %289 = getelementptr inbounds i8, ptr %0, i64 24
+  %290 = getelementptr inbounds i8, ptr %0, i64 32
+  %291 = getelementptr inbounds i8, ptr %0, i64 520
+  %292 = getelementptr inbounds i8, ptr %0, i64 48
+  %293 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %258, %219
+  %294 = add i64 %reass.sub, 1
+  br label %312
 
-296:                                              ; preds = %296, %.lr.ph.i.i38
-  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i38 ], [ %308, %296 ]
-  %297 = load ptr, ptr %226, align 8
-  %298 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
-  %299 = load i64, ptr %298, align 8
-  %300 = getelementptr inbounds i64, ptr %297, i64 %299
-  store i64 1, ptr %300, align 8
-  %301 = load ptr, ptr %227, align 8
-  %302 = load i64, ptr %298, align 8
-  %303 = getelementptr inbounds i32, ptr %301, i64 %302
-  %304 = load i32, ptr %303, align 4
-  %305 = zext i32 %304 to i64
-  %306 = load ptr, ptr %228, align 8
-  %307 = getelementptr inbounds i64, ptr %306, i64 %302
-  store i64 %305, ptr %307, align 8
-  %308 = add nuw nsw i64 %.050.i.i, 1
-  %exitcond.not.i.i39 = icmp eq i64 %308, %219
-  br i1 %exitcond.not.i.i39, label %._crit_edge.i.loopexit.i, label %296
+295:                                              ; preds = %295, %.lr.ph.i.i38
+  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i38 ], [ %307, %295 ]
+  %296 = load ptr, ptr %226, align 8
+  %297 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
+  %298 = load i64, ptr %297, align 8
+  %299 = getelementptr inbounds i64, ptr %296, i64 %298
+  store i64 1, ptr %299, align 8
+  %300 = load ptr, ptr %227, align 8
+  %301 = load i64, ptr %297, align 8
+  %302 = getelementptr inbounds i32, ptr %300, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = zext i32 %303 to i64
+  %305 = load ptr, ptr %228, align 8
+  %306 = getelementptr inbounds i64, ptr %305, i64 %301
+  store i64 %304, ptr %306, align 8
+  %307 = add nuw nsw i64 %.050.i.i, 1
+  %exitcond.not.i.i39 = icmp eq i64 %307, %219
+  br i1 %exitcond.not.i.i39, label %._crit_edge.i.loopexit.i, label %295
 
-._crit_edge53.i.i:                                ; preds = %rto_behind.exit.i.i
-  %309 = getelementptr inbounds i8, ptr %0, i64 224
-  %310 = load double, ptr %309, align 8
-  %311 = fcmp olt double %310, %289
-  %312 = select i1 %311, double %310, double %289
-  store double %312, ptr %309, align 8
+._crit_edge57.i.i:                                ; preds = %rto_behind.exit.i.i
+  %308 = getelementptr inbounds i8, ptr %0, i64 232
+  %309 = load double, ptr %308, align 8
+  %310 = fcmp olt double %309, %288
+  %311 = select i1 %310, double %309, double %288
+  store double %311, ptr %308, align 8
   br label %enter.177.exit
 
-313:                                              ; preds = %313, %.lr.ph52.i.i
-  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %330, %313 ]
-  %314 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
-  %315 = load i64, ptr %314, align 8
-  %316 = add nsw i64 %295, %.04751.i.i
-  %317 = load ptr, ptr %290, align 8
-  %318 = getelementptr inbounds i64, ptr %317, i64 %315
-  store i64 %316, ptr %318, align 8
-  %319 = load ptr, ptr %260, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %315
-  store i64 1, ptr %320, align 8
-  %321 = load ptr, ptr %291, align 8
-  %322 = getelementptr inbounds double, ptr %321, i64 %315
-  store double %1, ptr %322, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %315, double noundef %1) nobuiltin
-  %323 = load ptr, ptr %292, align 8
-  %324 = getelementptr inbounds i64, ptr %323, i64 %315
-  %325 = load i64, ptr %324, align 8
-  %326 = load ptr, ptr %293, align 8
-  %327 = getelementptr inbounds i64, ptr %326, i64 %315
-  store i64 %325, ptr %327, align 8
-  %328 = load ptr, ptr %294, align 8
-  %329 = getelementptr inbounds double, ptr %328, i64 %315
-  store double %289, ptr %329, align 8
-  %330 = add nuw nsw i64 %.04751.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %330, %219
-  br i1 %exitcond54.not.i.i, label %331, label %313
+312:                                              ; preds = %312, %.lr.ph56.i.i
+  %.04755.i.i = phi i64 [ 0, %.lr.ph56.i.i ], [ %329, %312 ]
+  %313 = getelementptr inbounds i64, ptr %2, i64 %.04755.i.i
+  %314 = load i64, ptr %313, align 8
+  %315 = add nsw i64 %294, %.04755.i.i
+  %316 = load ptr, ptr %289, align 8
+  %317 = getelementptr inbounds i64, ptr %316, i64 %314
+  store i64 %315, ptr %317, align 8
+  %318 = load ptr, ptr %259, align 8
+  %319 = getelementptr inbounds i64, ptr %318, i64 %314
+  store i64 1, ptr %319, align 8
+  %320 = load ptr, ptr %290, align 8
+  %321 = getelementptr inbounds double, ptr %320, i64 %314
+  store double %1, ptr %321, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %314, double noundef %1) nobuiltin
+  %322 = load ptr, ptr %291, align 8
+  %323 = getelementptr inbounds i64, ptr %322, i64 %314
+  %324 = load i64, ptr %323, align 8
+  %325 = load ptr, ptr %292, align 8
+  %326 = getelementptr inbounds i64, ptr %325, i64 %314
+  store i64 %324, ptr %326, align 8
+  %327 = load ptr, ptr %293, align 8
+  %328 = getelementptr inbounds double, ptr %327, i64 %314
+  store double %288, ptr %328, align 8
+  %329 = add nuw nsw i64 %.04755.i.i, 1
+  %exitcond58.not.i.i = icmp eq i64 %329, %219
+  br i1 %exitcond58.not.i.i, label %330, label %312
 
-331:                                              ; preds = %313
-  %332 = getelementptr inbounds i8, ptr %0, i64 224
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp olt double %333, %289
-  %335 = select i1 %334, double %333, double %289
-  store double %335, ptr %332, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 648
-  store double %1, ptr %336, align 8
-  %337 = getelementptr inbounds i8, ptr %0, i64 672
-  store double 0xFFF0000000000000, ptr %337, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 681
-  store i8 0, ptr %338, align 1
-  %339 = getelementptr inbounds i8, ptr %0, i64 680
-  store i8 0, ptr %339, align 8
+330:                                              ; preds = %312
+  %331 = getelementptr inbounds i8, ptr %0, i64 232
+  %332 = load double, ptr %331, align 8
+  %333 = fcmp olt double %332, %288
+  %334 = select i1 %333, double %332, double %288
+  store double %334, ptr %331, align 8
+  %335 = getelementptr inbounds i8, ptr %0, i64 656
+  store double %1, ptr %335, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 680
+  store double 0xFFF0000000000000, ptr %336, align 8
+  %337 = getelementptr inbounds i8, ptr %0, i64 689
+  store i8 0, ptr %337, align 1
+  %338 = getelementptr inbounds i8, ptr %0, i64 688
+  store i8 0, ptr %338, align 8
   br label %enter.177.exit
 
-enter.177.exit:                                   ; preds = %._crit_edge53.i.i, %331, %room_of.exit
-  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %219, %331 ]
+enter.177.exit:                                   ; preds = %._crit_edge57.i.i, %330, %room_of.exit
+  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge57.i.i ], [ %219, %330 ]
   ret i64 %.019
 }
 
@@ -14990,19 +15089,19 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 480
-  %8 = getelementptr inbounds i8, ptr %0, i64 520
+  %7 = getelementptr inbounds i8, ptr %0, i64 488
+  %8 = getelementptr inbounds i8, ptr %0, i64 528
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 88, i64 72
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 536
+  %14 = getelementptr inbounds i8, ptr %0, i64 544
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 544
+  %18 = getelementptr inbounds i8, ptr %0, i64 552
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -15038,12 +15137,12 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, do
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 552
-  %38 = getelementptr inbounds i8, ptr %0, i64 528
+  %37 = getelementptr inbounds i8, ptr %0, i64 560
+  %38 = getelementptr inbounds i8, ptr %0, i64 536
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 560
+  %41 = getelementptr inbounds i8, ptr %0, i64 568
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -15064,25 +15163,25 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 600
+  %52 = getelementptr inbounds i8, ptr %0, i64 608
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 512
+  %55 = getelementptr inbounds i8, ptr %0, i64 520
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 440
+  %58 = getelementptr inbounds i8, ptr %0, i64 448
   %59 = load double, ptr %58, align 8
   %60 = fcmp ogt double %59, %2
   %61 = select i1 %60, double %59, double %2
-  %62 = getelementptr inbounds i8, ptr %0, i64 448
+  %62 = getelementptr inbounds i8, ptr %0, i64 456
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   %65 = select i1 %64, double %63, double 0.000000e+00
   %66 = fadd double %61, %65
   store double %66, ptr %58, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 360
+  %67 = getelementptr inbounds i8, ptr %0, i64 368
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds double, ptr %68, i64 %1
   store double %66, ptr %69, align 8
@@ -15090,38 +15189,38 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define internal fastcc double @reply.179(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 392
+  %2 = getelementptr inbounds i8, ptr %0, i64 400
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 1
   br i1 %4, label %5, label %41
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 472
+  %6 = getelementptr inbounds i8, ptr %0, i64 480
   %7 = load i64, ptr %6, align 8
   %.not = icmp eq i64 %7, 0
   br i1 %.not, label %41, label %8
 
 8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %0, i64 776
-  %10 = getelementptr inbounds i8, ptr %0, i64 648
+  %9 = getelementptr inbounds i8, ptr %0, i64 784
+  %10 = getelementptr inbounds i8, ptr %0, i64 656
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 440
+  %12 = getelementptr inbounds i8, ptr %0, i64 448
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 456
+  %14 = getelementptr inbounds i8, ptr %0, i64 464
   %15 = load double, ptr %14, align 8
   %16 = fcmp ord double %15, 0.000000e+00
   br i1 %16, label %17, label %21
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 464
+  %18 = getelementptr inbounds i8, ptr %0, i64 472
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 848
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 848
+  %22 = getelementptr inbounds i8, ptr %0, i64 856
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -15151,37 +15250,37 @@ asks_wait.exit:                                   ; preds = %17, %21
 41:                                               ; preds = %5, %1
   %42 = getelementptr inbounds i8, ptr %0, i64 192
   %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 416
+  %44 = getelementptr inbounds i8, ptr %0, i64 424
   %45 = load i64, ptr %44, align 8
   %46 = sub nsw i64 %43, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 600
+  %47 = getelementptr inbounds i8, ptr %0, i64 608
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 608
+  %49 = getelementptr inbounds i8, ptr %0, i64 616
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 744
+  %51 = getelementptr inbounds i8, ptr %0, i64 752
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 840
+  %54 = getelementptr inbounds i8, ptr %0, i64 848
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 848
+  %56 = getelementptr inbounds i8, ptr %0, i64 856
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 856
+  %58 = getelementptr inbounds i8, ptr %0, i64 864
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 800
+  %60 = getelementptr inbounds i8, ptr %0, i64 808
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 864
+  %62 = getelementptr inbounds i8, ptr %0, i64 872
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
 64:                                               ; preds = %41
-  %65 = getelementptr inbounds i8, ptr %0, i64 816
+  %65 = getelementptr inbounds i8, ptr %0, i64 824
   %66 = load double, ptr %65, align 8
   br label %losses_reply.exit
 
 67:                                               ; preds = %41
-  %68 = getelementptr inbounds i8, ptr %0, i64 808
+  %68 = getelementptr inbounds i8, ptr %0, i64 816
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 816
+  %70 = getelementptr inbounds i8, ptr %0, i64 824
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -15219,26 +15318,30 @@ define void @window_probed(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 448
-  %7 = load double, ptr %6, align 8
-  %8 = fcmp ord double %7, 0.000000e+00
-  %9 = select i1 %8, double %7, double 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %0, i64 440
-  %11 = load double, ptr %10, align 8
-  %12 = fsub double %11, %9
-  store double %12, ptr %10, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 200
+  %7 = load i64, ptr %6, align 8
+  %8 = add nsw i64 %7, 1
+  store i64 %8, ptr %6, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 456
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  %12 = select i1 %11, double %10, double 0.000000e+00
+  %13 = getelementptr inbounds i8, ptr %0, i64 448
+  %14 = load double, ptr %13, align 8
+  %15 = fsub double %14, %12
+  store double %15, ptr %13, align 8
   ret void
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i8, align 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 480
+  %6 = getelementptr inbounds i8, ptr %0, i64 488
   %7 = tail call double @losses_alive_at(ptr noundef nonnull %6, double noundef %3) nobuiltin
   %8 = icmp sgt i64 %2, 0
   br i1 %8, label %.lr.ph, label %.thread
 
 .thread:                                          ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 208
+  %9 = getelementptr inbounds i8, ptr %0, i64 216
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
@@ -15247,41 +15350,41 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 104
   %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 408
-  %15 = getelementptr inbounds i8, ptr %0, i64 744
-  %16 = getelementptr inbounds i8, ptr %0, i64 520
-  %17 = getelementptr inbounds i8, ptr %0, i64 776
+  %14 = getelementptr inbounds i8, ptr %0, i64 416
+  %15 = getelementptr inbounds i8, ptr %0, i64 752
+  %16 = getelementptr inbounds i8, ptr %0, i64 528
+  %17 = getelementptr inbounds i8, ptr %0, i64 784
   %18 = getelementptr inbounds i8, ptr %0, i64 192
-  %19 = getelementptr inbounds i8, ptr %0, i64 848
-  %20 = getelementptr inbounds i8, ptr %0, i64 840
+  %19 = getelementptr inbounds i8, ptr %0, i64 856
+  %20 = getelementptr inbounds i8, ptr %0, i64 848
   %21 = getelementptr inbounds i8, ptr %0, i64 64
   %22 = getelementptr inbounds i8, ptr %0, i64 40
-  %23 = getelementptr inbounds i8, ptr %0, i64 304
-  %24 = getelementptr inbounds i8, ptr %0, i64 432
-  %25 = getelementptr inbounds i8, ptr %0, i64 616
+  %23 = getelementptr inbounds i8, ptr %0, i64 312
+  %24 = getelementptr inbounds i8, ptr %0, i64 440
+  %25 = getelementptr inbounds i8, ptr %0, i64 624
   %26 = getelementptr inbounds i8, ptr %0, i64 48
-  %27 = getelementptr inbounds i8, ptr %0, i64 560
-  %28 = getelementptr inbounds i8, ptr %0, i64 648
-  %29 = getelementptr inbounds i8, ptr %0, i64 360
-  %30 = getelementptr inbounds i8, ptr %0, i64 696
-  %31 = getelementptr inbounds i8, ptr %0, i64 728
-  %32 = getelementptr inbounds i8, ptr %0, i64 320
-  %33 = getelementptr inbounds i8, ptr %0, i64 472
+  %27 = getelementptr inbounds i8, ptr %0, i64 568
+  %28 = getelementptr inbounds i8, ptr %0, i64 656
+  %29 = getelementptr inbounds i8, ptr %0, i64 368
+  %30 = getelementptr inbounds i8, ptr %0, i64 704
+  %31 = getelementptr inbounds i8, ptr %0, i64 736
+  %32 = getelementptr inbounds i8, ptr %0, i64 328
+  %33 = getelementptr inbounds i8, ptr %0, i64 480
   %34 = getelementptr inbounds i8, ptr %0, i64 24
-  %35 = getelementptr inbounds i8, ptr %0, i64 440
-  %36 = getelementptr inbounds i8, ptr %0, i64 456
-  %37 = getelementptr inbounds i8, ptr %0, i64 464
-  %38 = getelementptr inbounds i8, ptr %0, i64 352
-  %39 = getelementptr inbounds i8, ptr %0, i64 376
-  %40 = getelementptr inbounds i8, ptr %0, i64 424
-  %41 = getelementptr inbounds i8, ptr %0, i64 368
-  %42 = getelementptr inbounds i8, ptr %0, i64 416
+  %35 = getelementptr inbounds i8, ptr %0, i64 448
+  %36 = getelementptr inbounds i8, ptr %0, i64 464
+  %37 = getelementptr inbounds i8, ptr %0, i64 472
+  %38 = getelementptr inbounds i8, ptr %0, i64 360
+  %39 = getelementptr inbounds i8, ptr %0, i64 384
+  %40 = getelementptr inbounds i8, ptr %0, i64 432
+  %41 = getelementptr inbounds i8, ptr %0, i64 376
+  %42 = getelementptr inbounds i8, ptr %0, i64 424
   %43 = getelementptr inbounds i8, ptr %0, i64 56
   br label %48
 
 ._crit_edge:                                      ; preds = %260
   %44 = sub i64 %2, %.1
-  %45 = getelementptr inbounds i8, ptr %0, i64 208
+  %45 = getelementptr inbounds i8, ptr %0, i64 216
   %46 = load i64, ptr %45, align 8
   %47 = add nsw i64 %44, %46
   store i64 %47, ptr %45, align 8
@@ -15647,7 +15750,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   br i1 %272, label %273, label %275
 
 273:                                              ; preds = %262
-  %274 = getelementptr inbounds i8, ptr %0, i64 288
+  %274 = getelementptr inbounds i8, ptr %0, i64 296
   store i8 1, ptr %274, align 8
   br label %learn.exit
 
@@ -15668,7 +15771,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %285 = fdiv double %281, %284
   %286 = fcmp olt double %285, 1.000000e+00
   %287 = select i1 %286, double %285, double 1.000000e+00
-  %288 = getelementptr inbounds i8, ptr %0, i64 776
+  %288 = getelementptr inbounds i8, ptr %0, i64 784
   %289 = getelementptr inbounds i8, ptr %0, i64 40
   %290 = load ptr, ptr %289, align 8
   %291 = getelementptr inbounds double, ptr %290, i64 %268
@@ -15687,7 +15790,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %303 = getelementptr inbounds i64, ptr %302, i64 %268
   %304 = load i64, ptr %303, align 8
   %305 = sitofp i64 %304 to double
-  %306 = getelementptr inbounds i8, ptr %0, i64 848
+  %306 = getelementptr inbounds i8, ptr %0, i64 856
   %307 = load double, ptr %306, align 8
   %308 = fsub double %301, %307
   %309 = fdiv double %308, %305
@@ -15698,7 +15801,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %312 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
   %313 = select i1 %312, double %301, double 0x3E7AD7F29ABCAF48
   %314 = fdiv double %313, %305
-  %315 = getelementptr inbounds i8, ptr %0, i64 448
+  %315 = getelementptr inbounds i8, ptr %0, i64 456
   %316 = load double, ptr %315, align 8
   %317 = fcmp ogt double %314, %316
   br i1 %317, label %318, label %326
@@ -15771,20 +15874,20 @@ learn.exit:                                       ; preds = %273, %275, %280, %3
 
 grow.exit:                                        ; preds = %336, %353
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %360 = getelementptr inbounds i8, ptr %0, i64 216
+  %360 = getelementptr inbounds i8, ptr %0, i64 224
   %361 = load i64, ptr %360, align 8
   %362 = add nsw i64 %361, %.165
   store i64 %362, ptr %360, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 312
+  %363 = getelementptr inbounds i8, ptr %0, i64 320
   %364 = load i64, ptr %363, align 8
   %365 = add nsw i64 %364, %.1
   store i64 %365, ptr %363, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 328
-  %367 = getelementptr inbounds i8, ptr %0, i64 336
+  %366 = getelementptr inbounds i8, ptr %0, i64 336
+  %367 = getelementptr inbounds i8, ptr %0, i64 344
   %368 = load i64, ptr %367, align 8
   %369 = add nsw i64 %368, %.1
   store i64 %369, ptr %367, align 8
-  %370 = getelementptr inbounds i8, ptr %0, i64 344
+  %370 = getelementptr inbounds i8, ptr %0, i64 352
   %371 = load i64, ptr %370, align 8
   %372 = add nsw i64 %371, %.165
   store i64 %372, ptr %370, align 8
@@ -15792,13 +15895,13 @@ grow.exit:                                        ; preds = %336, %353
   br i1 %373, label %374, label %heed.exit
 
 374:                                              ; preds = %grow.exit
-  %375 = getelementptr inbounds i8, ptr %0, i64 392
+  %375 = getelementptr inbounds i8, ptr %0, i64 400
   %376 = load i64, ptr %375, align 8
   %377 = icmp sgt i64 %376, 1
   br i1 %377, label %378, label %417
 
 378:                                              ; preds = %374
-  %379 = getelementptr inbounds i8, ptr %0, i64 320
+  %379 = getelementptr inbounds i8, ptr %0, i64 328
   %380 = load i64, ptr %379, align 8
   %381 = sitofp i64 %380 to double
   %382 = load i64, ptr %363, align 8
@@ -15819,17 +15922,17 @@ grow.exit:                                        ; preds = %336, %353
   br i1 %391, label %392, label %heed_own_losses.exit.i
 
 392:                                              ; preds = %390
-  %393 = getelementptr inbounds i8, ptr %0, i64 448
+  %393 = getelementptr inbounds i8, ptr %0, i64 456
   %394 = load double, ptr %393, align 8
   %395 = fcmp ord double %394, 0.000000e+00
   br i1 %395, label %396, label %asks_room.exit.i.i
 
 396:                                              ; preds = %392
-  %397 = getelementptr inbounds i8, ptr %0, i64 776
-  %398 = getelementptr inbounds i8, ptr %0, i64 456
+  %397 = getelementptr inbounds i8, ptr %0, i64 784
+  %398 = getelementptr inbounds i8, ptr %0, i64 464
   %399 = load double, ptr %398, align 8
   %400 = fcmp ord double %399, 0.000000e+00
-  %401 = getelementptr inbounds i8, ptr %0, i64 848
+  %401 = getelementptr inbounds i8, ptr %0, i64 856
   %402 = load double, ptr %401, align 8
   %403 = fcmp ueq double %402, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %403, ptr %397, ptr %401
@@ -15861,9 +15964,9 @@ asks_room.exit.i.i:                               ; preds = %396, %392
   br i1 %419, label %420, label %heed_own_losses.exit.i
 
 420:                                              ; preds = %417
-  %421 = getelementptr inbounds i8, ptr %0, i64 824
+  %421 = getelementptr inbounds i8, ptr %0, i64 832
   %422 = load double, ptr %421, align 8
-  %423 = getelementptr inbounds i8, ptr %0, i64 848
+  %423 = getelementptr inbounds i8, ptr %0, i64 856
   %424 = load double, ptr %423, align 8
   %425 = fmul double %424, 2.000000e+00
   %426 = fcmp ogt double %422, %425
@@ -15889,7 +15992,7 @@ heed_own_losses.exit.sink.split.i:                ; preds = %427, %.sink.split.i
   br label %heed_own_losses.exit.i
 
 heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %420, %417, %390, %378
-  %438 = getelementptr inbounds i8, ptr %0, i64 472
+  %438 = getelementptr inbounds i8, ptr %0, i64 480
   %439 = load i64, ptr %438, align 8
   %440 = icmp sgt i64 %439, 0
   %.neg.i.i84 = sext i1 %440 to i64
@@ -15928,7 +16031,7 @@ heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exi
   %466 = getelementptr inbounds i8, ptr %0, i64 128
   store double %465, ptr %466, align 8
   store double %465, ptr %327, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 248
+  %467 = getelementptr inbounds i8, ptr %0, i64 256
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %467, i8 0, i64 16, i1 false)
   br label %heed.exit
 
@@ -15942,21 +16045,21 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %.not77, label %509, label %469
 
 469:                                              ; preds = %468
-  %470 = getelementptr inbounds i8, ptr %0, i64 696
+  %470 = getelementptr inbounds i8, ptr %0, i64 704
   %471 = load i64, ptr %470, align 8
   %.neg = xor i64 %471, -1
-  %472 = getelementptr inbounds i8, ptr %0, i64 640
+  %472 = getelementptr inbounds i8, ptr %0, i64 648
   %473 = load i64, ptr %472, align 8
   %474 = add nsw i64 %473, %.170
   store i64 %474, ptr %472, align 8
-  %475 = getelementptr inbounds i8, ptr %0, i64 632
+  %475 = getelementptr inbounds i8, ptr %0, i64 640
   %476 = load i64, ptr %475, align 8
   %477 = sub nsw i64 %476, %.170
   store i64 %477, ptr %475, align 8
   %.neg86 = mul i64 %.170, %.neg
-  %478 = getelementptr inbounds i8, ptr %0, i64 848
+  %478 = getelementptr inbounds i8, ptr %0, i64 856
   %479 = load double, ptr %478, align 8
-  %480 = getelementptr inbounds i8, ptr %0, i64 728
+  %480 = getelementptr inbounds i8, ptr %0, i64 736
   %481 = load i64, ptr %480, align 8
   %482 = add i64 %481, %.neg86
   store i64 %482, ptr %480, align 8
@@ -15964,17 +16067,17 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br i1 %483, label %excuse.exit, label %484
 
 484:                                              ; preds = %469
-  %485 = getelementptr inbounds i8, ptr %0, i64 744
+  %485 = getelementptr inbounds i8, ptr %0, i64 752
   store i64 0, ptr %485, align 8
   store i64 0, ptr %480, align 8
-  %486 = getelementptr inbounds i8, ptr %0, i64 736
+  %486 = getelementptr inbounds i8, ptr %0, i64 744
   %487 = load i8, ptr %486, align 8
   %488 = trunc i8 %487 to i1
   br i1 %488, label %489, label %excuse.exit
 
 489:                                              ; preds = %484
   store i8 0, ptr %486, align 8
-  %490 = getelementptr inbounds i8, ptr %0, i64 704
+  %490 = getelementptr inbounds i8, ptr %0, i64 712
   %491 = load double, ptr %490, align 8
   %492 = fmul double %479, 2.500000e-01
   %493 = fcmp ogt double %491, %492
@@ -15984,18 +16087,18 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %469, %484, %489
-  %496 = getelementptr inbounds i8, ptr %0, i64 880
+  %496 = getelementptr inbounds i8, ptr %0, i64 888
   store i64 1, ptr %496, align 8
   %497 = getelementptr inbounds i8, ptr %0, i64 120
   %498 = load double, ptr %497, align 8
-  %499 = getelementptr inbounds i8, ptr %0, i64 248
+  %499 = getelementptr inbounds i8, ptr %0, i64 256
   %500 = load double, ptr %499, align 8
   %501 = fcmp ogt double %498, %500
   %502 = select i1 %501, double %498, double %500
   store double %502, ptr %497, align 8
   %503 = getelementptr inbounds i8, ptr %0, i64 128
   %504 = load double, ptr %503, align 8
-  %505 = getelementptr inbounds i8, ptr %0, i64 256
+  %505 = getelementptr inbounds i8, ptr %0, i64 264
   %506 = load double, ptr %505, align 8
   %507 = fcmp ogt double %504, %506
   %508 = select i1 %507, double %504, double %506
@@ -16013,40 +16116,50 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 -1, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i32, ptr %7, i64 %1
-  %9 = load i32, ptr %8, align 4
-  %10 = add i32 %9, 1
-  store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds double, ptr %12, i64 %1
-  store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 192
-  %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, -1
-  store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 168
-  %18 = load i64, ptr %17, align 8
-  %19 = add nsw i64 %18, 1
-  store i64 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 152
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 160
-  %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, %18
-  %25 = getelementptr inbounds i8, ptr %0, i64 104
-  %26 = load i64, ptr %25, align 8
-  %27 = srem i64 %24, %26
-  %28 = getelementptr inbounds i64, ptr %21, i64 %27
-  store i64 %1, ptr %28, align 8
-  %29 = load i64, ptr %25, align 8
-  %30 = load ptr, ptr %0, align 8
-  %31 = getelementptr inbounds i64, ptr %30, i64 %1
-  %32 = load i64, ptr %31, align 8
-  %33 = add nsw i64 %32, %29
-  store i64 %33, ptr %31, align 8
+  %8 = getelementptr inbounds i64, ptr %7, i64 %1
+  %9 = load i64, ptr %8, align 8
+  %.not.i = icmp eq i64 %9, 0
+  %.neg.i = sext i1 %.not.i to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 200
+  %11 = load i64, ptr %10, align 8
+  %12 = add i64 %11, %.neg.i
+  store i64 %12, ptr %10, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i32, ptr %14, i64 %1
+  %16 = load i32, ptr %15, align 4
+  %17 = add i32 %16, 1
+  store i32 %17, ptr %15, align 4
+  %18 = getelementptr inbounds i8, ptr %0, i64 56
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds double, ptr %19, i64 %1
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 192
+  %22 = load i64, ptr %21, align 8
+  %23 = add nsw i64 %22, -1
+  store i64 %23, ptr %21, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 168
+  %25 = load i64, ptr %24, align 8
+  %26 = add nsw i64 %25, 1
+  store i64 %26, ptr %24, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 152
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 160
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, %25
+  %32 = getelementptr inbounds i8, ptr %0, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = srem i64 %31, %33
+  %35 = getelementptr inbounds i64, ptr %28, i64 %34
+  store i64 %1, ptr %35, align 8
+  %36 = load i64, ptr %32, align 8
+  %37 = load ptr, ptr %0, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %1
+  %39 = load i64, ptr %38, align 8
+  %40 = add nsw i64 %39, %36
+  store i64 %40, ptr %38, align 8
   ret void
 }
 
@@ -16055,40 +16168,50 @@ define void @window_redo(ptr nocapture noundef %0, i64 noundef %1) local_unnamed
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i64, ptr %4, i64 %1
   store i64 -1, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i32, ptr %7, i64 %1
-  %9 = load i32, ptr %8, align 4
-  %10 = add i32 %9, 1
-  store i32 %10, ptr %8, align 4
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds double, ptr %12, i64 %1
-  store double 0x7FF0000000000000, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 192
-  %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, -1
-  store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 168
-  %18 = load i64, ptr %17, align 8
-  %19 = add nsw i64 %18, 1
-  store i64 %19, ptr %17, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 152
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 160
-  %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, %18
-  %25 = getelementptr inbounds i8, ptr %0, i64 104
-  %26 = load i64, ptr %25, align 8
-  %27 = srem i64 %24, %26
-  %28 = getelementptr inbounds i64, ptr %21, i64 %27
-  store i64 %1, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 144
+  %8 = getelementptr inbounds i64, ptr %7, i64 %1
+  %9 = load i64, ptr %8, align 8
+  %.not.i = icmp eq i64 %9, 0
+  %.neg.i = sext i1 %.not.i to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 200
+  %11 = load i64, ptr %10, align 8
+  %12 = add i64 %11, %.neg.i
+  store i64 %12, ptr %10, align 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i32, ptr %14, i64 %1
+  %16 = load i32, ptr %15, align 4
+  %17 = add i32 %16, 1
+  store i32 %17, ptr %15, align 4
+  %18 = getelementptr inbounds i8, ptr %0, i64 56
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds double, ptr %19, i64 %1
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 192
+  %22 = load i64, ptr %21, align 8
+  %23 = add nsw i64 %22, -1
+  store i64 %23, ptr %21, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 168
+  %25 = load i64, ptr %24, align 8
+  %26 = add nsw i64 %25, 1
+  store i64 %26, ptr %24, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 152
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 160
   %30 = load i64, ptr %29, align 8
-  %31 = add nsw i64 %30, 1
-  store i64 %31, ptr %29, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 184
-  store i8 0, ptr %32, align 8
+  %31 = add nsw i64 %30, %25
+  %32 = getelementptr inbounds i8, ptr %0, i64 104
+  %33 = load i64, ptr %32, align 8
+  %34 = srem i64 %31, %33
+  %35 = getelementptr inbounds i64, ptr %28, i64 %34
+  store i64 %1, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 144
+  %37 = load i64, ptr %36, align 8
+  %38 = add nsw i64 %37, 1
+  store i64 %38, ptr %36, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 184
+  store i8 0, ptr %39, align 8
   ret void
 }
 
@@ -16097,19 +16220,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 480
-  %7 = getelementptr inbounds i8, ptr %0, i64 520
+  %6 = getelementptr inbounds i8, ptr %0, i64 488
+  %7 = getelementptr inbounds i8, ptr %0, i64 528
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 88, i64 72
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 536
+  %13 = getelementptr inbounds i8, ptr %0, i64 544
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 544
+  %17 = getelementptr inbounds i8, ptr %0, i64 552
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -16145,19 +16268,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   br label %losses_leave.exit
 
 losses_leave.exit:                                ; preds = %2, %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 352
-  %37 = getelementptr inbounds i8, ptr %0, i64 376
+  %36 = getelementptr inbounds i8, ptr %0, i64 360
+  %37 = getelementptr inbounds i8, ptr %0, i64 384
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i64, ptr %38, i64 %1
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 1
   %.neg.i.i = sext i1 %41 to i64
-  %42 = getelementptr inbounds i8, ptr %0, i64 424
+  %42 = getelementptr inbounds i8, ptr %0, i64 432
   %43 = load i64, ptr %42, align 8
   %44 = add i64 %43, %.neg.i.i
   store i64 %44, ptr %42, align 8
   store i64 0, ptr %39, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 368
+  %45 = getelementptr inbounds i8, ptr %0, i64 376
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds i64, ptr %46, i64 %1
   store i64 0, ptr %47, align 8
@@ -16166,7 +16289,7 @@ losses_leave.exit:                                ; preds = %2, %31
   %50 = load double, ptr %49, align 8
   %51 = fcmp one double %50, 0x7FF0000000000000
   %.neg.i = sext i1 %51 to i64
-  %52 = getelementptr inbounds i8, ptr %0, i64 416
+  %52 = getelementptr inbounds i8, ptr %0, i64 424
   %53 = load i64, ptr %52, align 8
   %54 = add i64 %53, %.neg.i
   store i64 %54, ptr %52, align 8
@@ -16206,7 +16329,7 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
   br i1 %.not.i, label %31, label %25
 
 25:                                               ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 376
+  %26 = getelementptr inbounds i8, ptr %0, i64 384
   %27 = load ptr, ptr %26, align 8
   %28 = getelementptr inbounds i64, ptr %27, i64 %8
   %29 = load i64, ptr %28, align 8
@@ -16229,8 +16352,8 @@ define void @window_status(ptr noundef %0, ptr nocapture noundef readonly %1, do
 
 answers_own.exit:                                 ; preds = %25, %31, %33
   %.0.i = phi i1 [ %30, %25 ], [ true, %31 ], [ %39, %33 ]
-  %40 = getelementptr inbounds i8, ptr %0, i64 480
-  %41 = getelementptr inbounds i8, ptr %0, i64 520
+  %40 = getelementptr inbounds i8, ptr %0, i64 488
+  %41 = getelementptr inbounds i8, ptr %0, i64 528
   %42 = load ptr, ptr %41, align 8
   %43 = getelementptr inbounds double, ptr %42, i64 %8
   %44 = load double, ptr %43, align 8
@@ -16238,7 +16361,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %45, label %46, label %64
 
 46:                                               ; preds = %answers_own.exit
-  %47 = getelementptr inbounds i8, ptr %0, i64 352
+  %47 = getelementptr inbounds i8, ptr %0, i64 360
   %48 = load ptr, ptr %47, align 8
   %49 = getelementptr inbounds double, ptr %48, i64 %8
   %50 = load double, ptr %49, align 8
@@ -16254,7 +16377,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %57, label %64, label %58
 
 58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %0, i64 648
+  %59 = getelementptr inbounds i8, ptr %0, i64 656
   %60 = load double, ptr %59, align 8
   %61 = fsub double %2, %60
   %62 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
@@ -16284,15 +16407,15 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %79, label %80, label %asks_sample.exit
 
 80:                                               ; preds = %75
-  %81 = getelementptr inbounds i8, ptr %0, i64 776
-  %82 = getelementptr inbounds i8, ptr %0, i64 360
+  %81 = getelementptr inbounds i8, ptr %0, i64 784
+  %82 = getelementptr inbounds i8, ptr %0, i64 368
   %83 = load ptr, ptr %82, align 8
   %84 = getelementptr inbounds double, ptr %83, i64 %8
   %85 = load double, ptr %84, align 8
   %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
   %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 848
+  %89 = getelementptr inbounds i8, ptr %0, i64 856
   %90 = load double, ptr %89, align 8
   %91 = fcmp ueq double %90, 0x7FF0000000000000
   %..i.i = select i1 %91, ptr %81, ptr %89
@@ -16306,14 +16429,14 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   br i1 %98, label %99, label %asks_arrived.exit.i
 
 99:                                               ; preds = %80
-  %100 = getelementptr inbounds i8, ptr %0, i64 440
+  %100 = getelementptr inbounds i8, ptr %0, i64 448
   %101 = load double, ptr %100, align 8
   %102 = fsub double %101, %97
   store double %102, ptr %100, align 8
   br label %asks_arrived.exit.i
 
 asks_arrived.exit.i:                              ; preds = %99, %80
-  %103 = getelementptr inbounds i8, ptr %0, i64 456
+  %103 = getelementptr inbounds i8, ptr %0, i64 464
   %104 = load double, ptr %103, align 8
   %105 = fcmp ord double %104, 0.000000e+00
   br i1 %105, label %106, label %117
@@ -16321,7 +16444,7 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 106:                                              ; preds = %asks_arrived.exit.i
   %107 = fsub double %104, %95
   %108 = tail call double @llvm.fabs.f64(double %107)
-  %109 = getelementptr inbounds i8, ptr %0, i64 464
+  %109 = getelementptr inbounds i8, ptr %0, i64 472
   %110 = load double, ptr %109, align 8
   %111 = fsub double %108, %110
   %112 = fmul double %111, 2.500000e-01
@@ -16334,14 +16457,14 @@ asks_arrived.exit.i:                              ; preds = %99, %80
 
 117:                                              ; preds = %asks_arrived.exit.i
   %118 = fmul double %95, 2.500000e-01
-  %119 = getelementptr inbounds i8, ptr %0, i64 464
+  %119 = getelementptr inbounds i8, ptr %0, i64 472
   store double %118, ptr %119, align 8
   br label %120
 
 120:                                              ; preds = %117, %106
   %121 = phi double [ %116, %106 ], [ %95, %117 ]
   store double %121, ptr %103, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 408
+  %122 = getelementptr inbounds i8, ptr %0, i64 416
   %123 = load i64, ptr %122, align 8
   %.not.i62 = icmp eq i64 %123, 0
   br i1 %.not.i62, label %124, label %asks_sample.exit
@@ -16357,18 +16480,18 @@ asks_arrived.exit.i:                              ; preds = %99, %80
   br label %asks_sample.exit
 
 asks_sample.exit:                                 ; preds = %124, %120, %75
-  %131 = getelementptr inbounds i8, ptr %0, i64 376
+  %131 = getelementptr inbounds i8, ptr %0, i64 384
   %132 = load ptr, ptr %131, align 8
   %133 = getelementptr inbounds i64, ptr %132, i64 %8
   %134 = load i64, ptr %133, align 8
   %135 = icmp eq i64 %134, 1
   %.neg.i = sext i1 %135 to i64
-  %136 = getelementptr inbounds i8, ptr %0, i64 424
+  %136 = getelementptr inbounds i8, ptr %0, i64 432
   %137 = load i64, ptr %136, align 8
   %138 = add i64 %137, %.neg.i
   store i64 %138, ptr %136, align 8
   store i64 0, ptr %133, align 8
-  %139 = getelementptr inbounds i8, ptr %0, i64 368
+  %139 = getelementptr inbounds i8, ptr %0, i64 376
   %140 = load ptr, ptr %139, align 8
   %141 = getelementptr inbounds i64, ptr %140, i64 %8
   store i64 0, ptr %141, align 8
@@ -16378,7 +16501,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   br i1 %.not.i, label %._crit_edge, label %143
 
 ._crit_edge:                                      ; preds = %142
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 392
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 400
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br label %157
 
@@ -16386,13 +16509,13 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %144 = load ptr, ptr %0, align 8
   %145 = getelementptr inbounds i64, ptr %144, i64 %8
   %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 400
+  %147 = getelementptr inbounds i8, ptr %0, i64 408
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, %146
-  %150 = getelementptr inbounds i8, ptr %0, i64 392
+  %150 = getelementptr inbounds i8, ptr %0, i64 400
   %151 = load i64, ptr %150, align 8
   %152 = srem i64 %149, %151
-  %153 = getelementptr inbounds i8, ptr %0, i64 408
+  %153 = getelementptr inbounds i8, ptr %0, i64 416
   %154 = load i64, ptr %153, align 8
   %.not.i63 = icmp eq i64 %154, 0
   %155 = select i1 %.not.i63, i64 2, i64 1
@@ -16402,7 +16525,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
 157:                                              ; preds = %._crit_edge, %143
   %158 = phi i64 [ %.pre, %._crit_edge ], [ %151, %143 ]
   %159 = phi i1 [ true, %._crit_edge ], [ %156, %143 ]
-  %160 = getelementptr inbounds i8, ptr %0, i64 392
+  %160 = getelementptr inbounds i8, ptr %0, i64 400
   %161 = icmp sgt i64 %158, 1
   br i1 %161, label %162, label %172
 
@@ -16427,9 +16550,9 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %174 = load ptr, ptr %173, align 8
   %175 = getelementptr inbounds double, ptr %174, i64 %8
   store double %2, ptr %175, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 232
+  %176 = getelementptr inbounds i8, ptr %0, i64 240
   store double %2, ptr %176, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 352
+  %177 = getelementptr inbounds i8, ptr %0, i64 360
   %178 = load ptr, ptr %177, align 8
   %179 = getelementptr inbounds double, ptr %178, i64 %8
   %180 = load double, ptr %179, align 8
@@ -16437,35 +16560,35 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   br i1 %181, label %239, label %182
 
 182:                                              ; preds = %172
-  %183 = getelementptr inbounds i8, ptr %0, i64 472
+  %183 = getelementptr inbounds i8, ptr %0, i64 480
   store i64 16, ptr %183, align 8
-  %184 = getelementptr inbounds i8, ptr %0, i64 776
+  %184 = getelementptr inbounds i8, ptr %0, i64 784
   %185 = load ptr, ptr %0, align 8
   %186 = getelementptr inbounds i64, ptr %185, i64 %8
   %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds i8, ptr %0, i64 648
+  %188 = getelementptr inbounds i8, ptr %0, i64 656
   %189 = load double, ptr %188, align 8
   %190 = fsub double %2, %189
   %191 = fmul double %190, 1.250000e-01
   %192 = fcmp olt double %191, 2.500000e-01
   %193 = select i1 %192, double %191, double 2.500000e-01
-  %194 = getelementptr inbounds i8, ptr %0, i64 440
+  %194 = getelementptr inbounds i8, ptr %0, i64 448
   %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 456
+  %196 = getelementptr inbounds i8, ptr %0, i64 464
   %197 = load double, ptr %196, align 8
   %198 = fcmp ord double %197, 0.000000e+00
   br i1 %198, label %199, label %203
 
 199:                                              ; preds = %182
-  %200 = getelementptr inbounds i8, ptr %0, i64 464
+  %200 = getelementptr inbounds i8, ptr %0, i64 472
   %201 = load double, ptr %200, align 8
   %202 = fmul double %201, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 848
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %asks_wait.exit.i.i
 
 203:                                              ; preds = %182
-  %204 = getelementptr inbounds i8, ptr %0, i64 848
+  %204 = getelementptr inbounds i8, ptr %0, i64 856
   %205 = load double, ptr %204, align 8
   %206 = fcmp ueq double %205, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %206, ptr %184, ptr %204
@@ -16490,12 +16613,12 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   %220 = select i1 %219, double %209, double %218
   %221 = fadd double %217, %220
   %222 = fadd double %212, %221
-  %223 = getelementptr inbounds i8, ptr %0, i64 400
+  %223 = getelementptr inbounds i8, ptr %0, i64 408
   %224 = load i64, ptr %223, align 8
   %225 = add nsw i64 %224, %187
   %226 = load i64, ptr %160, align 8
   %227 = srem i64 %225, %226
-  %228 = getelementptr inbounds i8, ptr %0, i64 408
+  %228 = getelementptr inbounds i8, ptr %0, i64 416
   %229 = load i64, ptr %228, align 8
   %.not.i.i.i.i = icmp eq i64 %229, 0
   %230 = select i1 %.not.i.i.i.i, i64 2, i64 1
@@ -16529,11 +16652,11 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   %250 = fcmp one double %249, 0x7FF0000000000000
   %.v.i.i.i = select i1 %250, i64 88, i64 72
   %251 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 536
+  %252 = getelementptr inbounds i8, ptr %0, i64 544
   %253 = load ptr, ptr %252, align 8
   %254 = getelementptr inbounds i64, ptr %253, i64 %8
   %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 544
+  %256 = getelementptr inbounds i8, ptr %0, i64 552
   %257 = load ptr, ptr %256, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %8
   %259 = load i64, ptr %258, align 8
@@ -16569,12 +16692,12 @@ asks_wait.exit.i.i:                               ; preds = %203, %199
   br label %losses_leave.exit.i.i
 
 losses_leave.exit.i.i:                            ; preds = %270, %246
-  %275 = getelementptr inbounds i8, ptr %0, i64 552
-  %276 = getelementptr inbounds i8, ptr %0, i64 528
+  %275 = getelementptr inbounds i8, ptr %0, i64 560
+  %276 = getelementptr inbounds i8, ptr %0, i64 536
   %277 = load ptr, ptr %276, align 8
   %278 = getelementptr inbounds double, ptr %277, i64 %8
   store double %2, ptr %278, align 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 560
+  %279 = getelementptr inbounds i8, ptr %0, i64 568
   %280 = load i64, ptr %279, align 8
   %281 = load ptr, ptr %252, align 8
   %282 = getelementptr inbounds i64, ptr %281, i64 %8
@@ -16595,15 +16718,15 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   %.sink.i8.i.i = phi ptr [ %289, %287 ], [ %275, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
   store i64 %8, ptr %279, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 600
+  %290 = getelementptr inbounds i8, ptr %0, i64 608
   %291 = load i64, ptr %290, align 8
   %292 = add nsw i64 %291, 1
   store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 512
+  %293 = getelementptr inbounds i8, ptr %0, i64 520
   %294 = load ptr, ptr %293, align 8
   %295 = getelementptr inbounds i64, ptr %294, i64 %8
   store i64 %291, ptr %295, align 8
-  %296 = getelementptr inbounds i8, ptr %0, i64 224
+  %296 = getelementptr inbounds i8, ptr %0, i64 232
   %297 = load double, ptr %296, align 8
   %298 = load ptr, ptr %241, align 8
   %299 = getelementptr inbounds double, ptr %298, i64 %8
@@ -16622,7 +16745,7 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   %309 = load double, ptr %179, align 8
   %310 = fcmp ueq double %309, 0x7FF0000000000000
   %311 = zext i1 %310 to i64
-  %312 = getelementptr inbounds i8, ptr %0, i64 416
+  %312 = getelementptr inbounds i8, ptr %0, i64 424
   %313 = load i64, ptr %312, align 8
   %314 = add nsw i64 %313, %311
   store i64 %314, ptr %312, align 8
@@ -16630,28 +16753,28 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
   br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
 
 .thread.i:                                        ; preds = %303, %losses_depart.exit.i, %240
-  %315 = getelementptr inbounds i8, ptr %0, i64 304
+  %315 = getelementptr inbounds i8, ptr %0, i64 312
   %316 = load double, ptr %315, align 8
   %317 = fadd double %316, 1.000000e+00
   store double %317, ptr %315, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 288
+  %318 = getelementptr inbounds i8, ptr %0, i64 296
   store i8 0, ptr %318, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 448
+  %319 = getelementptr inbounds i8, ptr %0, i64 456
   %320 = load double, ptr %319, align 8
   %321 = fcmp ord double %320, 0.000000e+00
   br i1 %321, label %322, label %.thread.asks_fewest.exit_crit_edge.i
 
 .thread.asks_fewest.exit_crit_edge.i:             ; preds = %.thread.i
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 848
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %asks_fewest.exit.i
 
 322:                                              ; preds = %.thread.i
-  %323 = getelementptr inbounds i8, ptr %0, i64 776
-  %324 = getelementptr inbounds i8, ptr %0, i64 456
+  %323 = getelementptr inbounds i8, ptr %0, i64 784
+  %324 = getelementptr inbounds i8, ptr %0, i64 464
   %325 = load double, ptr %324, align 8
   %326 = fcmp ord double %325, 0.000000e+00
-  %327 = getelementptr inbounds i8, ptr %0, i64 848
+  %327 = getelementptr inbounds i8, ptr %0, i64 856
   %328 = load double, ptr %327, align 8
   %329 = fcmp ueq double %328, 0x7FF0000000000000
   %..i.i.i.i = select i1 %329, ptr %323, ptr %327
@@ -16668,17 +16791,17 @@ losses_depart.exit.i:                             ; preds = %287, %losses_leave.
 asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_fewest.exit_crit_edge.i
   %338 = phi double [ %328, %322 ], [ %.pre.i, %.thread.asks_fewest.exit_crit_edge.i ]
   %339 = phi double [ %337, %322 ], [ 2.000000e+00, %.thread.asks_fewest.exit_crit_edge.i ]
-  %340 = getelementptr inbounds i8, ptr %0, i64 432
+  %340 = getelementptr inbounds i8, ptr %0, i64 440
   store double %339, ptr %340, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 640
+  %341 = getelementptr inbounds i8, ptr %0, i64 648
   %342 = load i64, ptr %341, align 8
   %343 = add nsw i64 %342, 1
   store i64 %343, ptr %341, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 632
+  %344 = getelementptr inbounds i8, ptr %0, i64 640
   %345 = load i64, ptr %344, align 8
   %346 = add nsw i64 %345, -1
   store i64 %346, ptr %344, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 728
+  %347 = getelementptr inbounds i8, ptr %0, i64 736
   %348 = load i64, ptr %347, align 8
   %349 = add nsw i64 %348, -1
   store i64 %349, ptr %347, align 8
@@ -16686,17 +16809,17 @@ asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_
   br i1 %350, label %excuse.exit.i, label %351
 
 351:                                              ; preds = %asks_fewest.exit.i
-  %352 = getelementptr inbounds i8, ptr %0, i64 744
+  %352 = getelementptr inbounds i8, ptr %0, i64 752
   store i64 0, ptr %352, align 8
   store i64 0, ptr %347, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 736
+  %353 = getelementptr inbounds i8, ptr %0, i64 744
   %354 = load i8, ptr %353, align 8
   %355 = trunc i8 %354 to i1
   br i1 %355, label %356, label %excuse.exit.i
 
 356:                                              ; preds = %351
   store i8 0, ptr %353, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 704
+  %357 = getelementptr inbounds i8, ptr %0, i64 712
   %358 = load double, ptr %357, align 8
   %359 = fmul double %338, 2.500000e-01
   %360 = fcmp ogt double %358, %359
@@ -16706,18 +16829,18 @@ asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %356, %351, %asks_fewest.exit.i
-  %363 = getelementptr inbounds i8, ptr %0, i64 880
+  %363 = getelementptr inbounds i8, ptr %0, i64 888
   store i64 1, ptr %363, align 8
   %364 = getelementptr inbounds i8, ptr %0, i64 120
   %365 = load double, ptr %364, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 248
+  %366 = getelementptr inbounds i8, ptr %0, i64 256
   %367 = load double, ptr %366, align 8
   %368 = fcmp ogt double %365, %367
   %369 = select i1 %368, double %365, double %367
   store double %369, ptr %364, align 8
   %370 = getelementptr inbounds i8, ptr %0, i64 128
   %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 256
+  %372 = getelementptr inbounds i8, ptr %0, i64 264
   %373 = load double, ptr %372, align 8
   %374 = fcmp ogt double %371, %373
   %375 = select i1 %374, double %371, double %373
@@ -16735,11 +16858,11 @@ excuse.exit.i:                                    ; preds = %356, %351, %asks_fe
   %381 = fcmp one double %380, 0x7FF0000000000000
   %.v.i = select i1 %381, i64 88, i64 72
   %382 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %383 = getelementptr inbounds i8, ptr %0, i64 536
+  %383 = getelementptr inbounds i8, ptr %0, i64 544
   %384 = load ptr, ptr %383, align 8
   %385 = getelementptr inbounds i64, ptr %384, i64 %8
   %386 = load i64, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 544
+  %387 = getelementptr inbounds i8, ptr %0, i64 552
   %388 = load ptr, ptr %387, align 8
   %389 = getelementptr inbounds i64, ptr %388, i64 %8
   %390 = load i64, ptr %389, align 8
@@ -16779,45 +16902,45 @@ losses_leave.exit:                                ; preds = %377, %401
   %407 = load ptr, ptr %406, align 8
   %408 = getelementptr inbounds double, ptr %407, i64 %8
   store double 0x7FF0000000000000, ptr %408, align 8
-  %409 = getelementptr inbounds i8, ptr %0, i64 352
-  %410 = getelementptr inbounds i8, ptr %0, i64 776
-  %411 = getelementptr inbounds i8, ptr %0, i64 376
+  %409 = getelementptr inbounds i8, ptr %0, i64 360
+  %410 = getelementptr inbounds i8, ptr %0, i64 784
+  %411 = getelementptr inbounds i8, ptr %0, i64 384
   %412 = load ptr, ptr %411, align 8
   %413 = getelementptr inbounds i64, ptr %412, i64 %8
   %414 = load i64, ptr %413, align 8
   %415 = icmp eq i64 %414, 1
   %.neg.i.i = sext i1 %415 to i64
-  %416 = getelementptr inbounds i8, ptr %0, i64 424
+  %416 = getelementptr inbounds i8, ptr %0, i64 432
   %417 = load i64, ptr %416, align 8
   %418 = add i64 %417, %.neg.i.i
   store i64 %418, ptr %416, align 8
   store i64 0, ptr %413, align 8
-  %419 = getelementptr inbounds i8, ptr %0, i64 368
+  %419 = getelementptr inbounds i8, ptr %0, i64 376
   %420 = load ptr, ptr %419, align 8
   %421 = getelementptr inbounds i64, ptr %420, i64 %8
   store i64 0, ptr %421, align 8
   %422 = load ptr, ptr %411, align 8
   %423 = getelementptr inbounds i64, ptr %422, i64 %8
   store i64 2, ptr %423, align 8
-  %424 = getelementptr inbounds i8, ptr %0, i64 360
+  %424 = getelementptr inbounds i8, ptr %0, i64 368
   %425 = load ptr, ptr %424, align 8
   %426 = getelementptr inbounds double, ptr %425, i64 %8
   %427 = load double, ptr %426, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 456
+  %428 = getelementptr inbounds i8, ptr %0, i64 464
   %429 = load double, ptr %428, align 8
   %430 = fcmp ord double %429, 0.000000e+00
   br i1 %430, label %431, label %435
 
 431:                                              ; preds = %losses_leave.exit
-  %432 = getelementptr inbounds i8, ptr %0, i64 464
+  %432 = getelementptr inbounds i8, ptr %0, i64 472
   %433 = load double, ptr %432, align 8
   %434 = fmul double %433, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 848
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 435:                                              ; preds = %losses_leave.exit
-  %436 = getelementptr inbounds i8, ptr %0, i64 848
+  %436 = getelementptr inbounds i8, ptr %0, i64 856
   %437 = load double, ptr %436, align 8
   %438 = fcmp ueq double %437, 0x7FF0000000000000
   %..i.i.i = select i1 %438, ptr %410, ptr %436
@@ -16846,7 +16969,7 @@ asks_missing.exit:                                ; preds = %431, %435
   %456 = load double, ptr %455, align 8
   %457 = fcmp ueq double %456, 0x7FF0000000000000
   %458 = zext i1 %457 to i64
-  %459 = getelementptr inbounds i8, ptr %0, i64 416
+  %459 = getelementptr inbounds i8, ptr %0, i64 424
   %460 = load i64, ptr %459, align 8
   %461 = add nsw i64 %460, %458
   store i64 %461, ptr %459, align 8
@@ -16858,13 +16981,13 @@ wait_for_others.exit:                             ; preds = %excuse.exit.i, %303
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 480
+  %4 = getelementptr inbounds i8, ptr %0, i64 488
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %480, label %7
+  br i1 %6, label %479, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 392
+  %8 = getelementptr inbounds i8, ptr %0, i64 400
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
   br i1 %10, label %11, label %126
@@ -16876,10 +16999,10 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %14, label %.lr.ph.i.i.i, label %take_suspects.exit.i
 
 .lr.ph.i.i.i:                                     ; preds = %11
-  %15 = getelementptr inbounds i8, ptr %0, i64 568
-  %16 = getelementptr inbounds i8, ptr %0, i64 520
-  %17 = getelementptr inbounds i8, ptr %0, i64 536
-  %18 = getelementptr inbounds i8, ptr %0, i64 544
+  %15 = getelementptr inbounds i8, ptr %0, i64 576
+  %16 = getelementptr inbounds i8, ptr %0, i64 528
+  %17 = getelementptr inbounds i8, ptr %0, i64 544
+  %18 = getelementptr inbounds i8, ptr %0, i64 552
   br label %19
 
 19:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
@@ -16942,7 +17065,7 @@ losses_leave.exit.i.i.i:                          ; preds = %46, %22
 
 losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %19
   %.0.lcssa.i.i.i = phi i64 [ %13, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %19 ]
-  %52 = getelementptr inbounds i8, ptr %0, i64 632
+  %52 = getelementptr inbounds i8, ptr %0, i64 640
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, %.0.lcssa.i.i.i
   store i64 %54, ptr %52, align 8
@@ -16951,15 +17074,15 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 
 .lr.ph.i.i:                                       ; preds = %losses_take_lost.exit.i.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = getelementptr inbounds i8, ptr %0, i64 352
-  %58 = getelementptr inbounds i8, ptr %0, i64 776
-  %59 = getelementptr inbounds i8, ptr %0, i64 440
-  %60 = getelementptr inbounds i8, ptr %0, i64 456
-  %61 = getelementptr inbounds i8, ptr %0, i64 848
-  %62 = getelementptr inbounds i8, ptr %0, i64 464
-  %63 = getelementptr inbounds i8, ptr %0, i64 400
-  %64 = getelementptr inbounds i8, ptr %0, i64 408
-  %65 = getelementptr inbounds i8, ptr %0, i64 416
+  %57 = getelementptr inbounds i8, ptr %0, i64 360
+  %58 = getelementptr inbounds i8, ptr %0, i64 784
+  %59 = getelementptr inbounds i8, ptr %0, i64 448
+  %60 = getelementptr inbounds i8, ptr %0, i64 464
+  %61 = getelementptr inbounds i8, ptr %0, i64 856
+  %62 = getelementptr inbounds i8, ptr %0, i64 472
+  %63 = getelementptr inbounds i8, ptr %0, i64 408
+  %64 = getelementptr inbounds i8, ptr %0, i64 416
+  %65 = getelementptr inbounds i8, ptr %0, i64 424
   br label %66
 
 66:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
@@ -17045,18 +17168,18 @@ asks_add.exit.i.i:                                ; preds = %94, %asks_wait.exit
   br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %66
 
 take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %124 = getelementptr inbounds i8, ptr %0, i64 352
+  %124 = getelementptr inbounds i8, ptr %0, i64 360
   %125 = tail call i64 @asks_take(ptr noundef nonnull %124, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
 126:                                              ; preds = %7
-  %127 = getelementptr inbounds i8, ptr %0, i64 304
+  %127 = getelementptr inbounds i8, ptr %0, i64 312
   %128 = load double, ptr %127, align 8
   %129 = fcmp ult double %128, 1.000000e+00
   br i1 %129, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %126
-  %130 = getelementptr inbounds i8, ptr %0, i64 552
+  %130 = getelementptr inbounds i8, ptr %0, i64 560
   %131 = load i64, ptr %130, align 8
   %132 = icmp eq i64 %131, -1
   br i1 %132, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -17074,10 +17197,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %141, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %142 = getelementptr inbounds i8, ptr %0, i64 568
-  %143 = getelementptr inbounds i8, ptr %0, i64 520
-  %144 = getelementptr inbounds i8, ptr %0, i64 536
-  %145 = getelementptr inbounds i8, ptr %0, i64 544
+  %142 = getelementptr inbounds i8, ptr %0, i64 576
+  %143 = getelementptr inbounds i8, ptr %0, i64 528
+  %144 = getelementptr inbounds i8, ptr %0, i64 544
+  %145 = getelementptr inbounds i8, ptr %0, i64 552
   br label %146
 
 146:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
@@ -17146,13 +17269,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %179 = phi double [ %128, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %180 = getelementptr inbounds i8, ptr %0, i64 632
+  %180 = getelementptr inbounds i8, ptr %0, i64 640
   %181 = load i64, ptr %180, align 8
   %182 = add nsw i64 %181, %.0.lcssa.i.i
   store i64 %182, ptr %180, align 8
   %183 = uitofp nneg i64 %.0.lcssa.i.i to double
   %184 = fsub double %179, %183
-  %185 = getelementptr inbounds i8, ptr %0, i64 568
+  %185 = getelementptr inbounds i8, ptr %0, i64 576
   %186 = load i64, ptr %185, align 8
   %187 = icmp eq i64 %186, -1
   %spec.store.select.i = select i1 %187, double 0x7FF0000000000000, double %184
@@ -17163,17 +17286,17 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %.0.i = phi i64 [ %125, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
   %188 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
   %189 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %190 = getelementptr inbounds i8, ptr %0, i64 224
+  %190 = getelementptr inbounds i8, ptr %0, i64 232
   %191 = load double, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 656
+  %192 = getelementptr inbounds i8, ptr %0, i64 664
   %193 = load double, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 872
+  %194 = getelementptr inbounds i8, ptr %0, i64 880
   %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 880
+  %196 = getelementptr inbounds i8, ptr %0, i64 888
   %197 = load i64, ptr %196, align 8
   %198 = sitofp i64 %197 to double
   %199 = fmul double %195, %198
-  %200 = getelementptr inbounds i8, ptr %0, i64 792
+  %200 = getelementptr inbounds i8, ptr %0, i64 800
   %201 = load double, ptr %200, align 8
   %202 = fcmp olt double %199, %201
   %203 = select i1 %202, double %199, double %201
@@ -17191,7 +17314,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
 
 .lr.ph.i:                                         ; preds = %.preheader.i
   %211 = getelementptr inbounds i8, ptr %0, i64 56
-  %212 = getelementptr inbounds i8, ptr %0, i64 520
+  %212 = getelementptr inbounds i8, ptr %0, i64 528
   br label %213
 
 ._crit_edge.i:                                    ; preds = %227
@@ -17200,32 +17323,32 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
 
 213:                                              ; preds = %227, %.lr.ph.i
   %214 = phi i64 [ %209, %.lr.ph.i ], [ %228, %227 ]
-  %.060.i = phi i64 [ 0, %.lr.ph.i ], [ %229, %227 ]
-  %.03359.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %227 ]
+  %.061.i = phi i64 [ 0, %.lr.ph.i ], [ %229, %227 ]
+  %.03360.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %227 ]
   %215 = load ptr, ptr %211, align 8
-  %216 = getelementptr inbounds double, ptr %215, i64 %.060.i
+  %216 = getelementptr inbounds double, ptr %215, i64 %.061.i
   %217 = load double, ptr %216, align 8
   %218 = fcmp ugt double %217, %1
   br i1 %218, label %227, label %219
 
 219:                                              ; preds = %213
   %220 = load ptr, ptr %212, align 8
-  %221 = getelementptr inbounds double, ptr %220, i64 %.060.i
+  %221 = getelementptr inbounds double, ptr %220, i64 %.061.i
   %222 = load double, ptr %221, align 8
   %223 = fcmp ueq double %222, 0x7FF0000000000000
   br i1 %223, label %224, label %227
 
 224:                                              ; preds = %219
-  %225 = add nsw i64 %.03359.i, 1
-  %226 = getelementptr inbounds i64, ptr %189, i64 %.03359.i
-  store i64 %.060.i, ptr %226, align 8
+  %225 = add nsw i64 %.03360.i, 1
+  %226 = getelementptr inbounds i64, ptr %189, i64 %.03360.i
+  store i64 %.061.i, ptr %226, align 8
   %.pre.i47 = load i64, ptr %208, align 8
   br label %227
 
 227:                                              ; preds = %224, %219, %213
   %228 = phi i64 [ %214, %219 ], [ %.pre.i47, %224 ], [ %214, %213 ]
-  %.1.i = phi i64 [ %.03359.i, %219 ], [ %225, %224 ], [ %.03359.i, %213 ]
-  %229 = add nuw nsw i64 %.060.i, 1
+  %.1.i = phi i64 [ %.03360.i, %219 ], [ %225, %224 ], [ %.03360.i, %213 ]
+  %229 = add nuw nsw i64 %.061.i, 1
   %230 = icmp slt i64 %229, %228
   br i1 %230, label %213, label %._crit_edge.i
 
@@ -17267,7 +17390,7 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %250 = getelementptr inbounds i8, ptr %0, i64 296
+  %250 = getelementptr inbounds i8, ptr %0, i64 304
   %251 = load i64, ptr %250, align 8
   %.not36.i = icmp eq i64 %251, 0
   br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
@@ -17310,24 +17433,24 @@ sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
   br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %253
 
 sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %231
-  %271 = getelementptr inbounds i8, ptr %0, i64 280
+  %271 = getelementptr inbounds i8, ptr %0, i64 288
   %272 = load double, ptr %271, align 8
   %273 = fcmp ugt double %272, %1
   br i1 %273, label %._crit_edge28.i.i, label %274
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 272
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 280
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %295
 
 274:                                              ; preds = %sort_by_age.exit.i
-  %275 = getelementptr inbounds i8, ptr %0, i64 288
+  %275 = getelementptr inbounds i8, ptr %0, i64 296
   %276 = load i8, ptr %275, align 8
   %277 = trunc i8 %276 to i1
   br i1 %277, label %278, label %next_burst.exit.i.i
 
 278:                                              ; preds = %274
-  %279 = getelementptr inbounds i8, ptr %0, i64 264
+  %279 = getelementptr inbounds i8, ptr %0, i64 272
   %280 = load i64, ptr %279, align 8
   %281 = load i64, ptr %208, align 8
   %282 = icmp slt i64 %280, %281
@@ -17337,7 +17460,7 @@ sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %s
 
 next_burst.exit.i.i:                              ; preds = %278, %274
   %.0.i.i.i = phi i64 [ %284, %278 ], [ 4, %274 ]
-  %285 = getelementptr inbounds i8, ptr %0, i64 264
+  %285 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 %.0.i.i.i, ptr %285, align 8
   store i8 0, ptr %275, align 8
   %286 = load double, ptr %194, align 8
@@ -17355,7 +17478,7 @@ next_burst.exit.i.i:                              ; preds = %278, %274
 295:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
   %296 = phi double [ %272, %._crit_edge28.i.i ], [ %294, %next_burst.exit.i.i ]
   %297 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %298 = getelementptr inbounds i8, ptr %0, i64 272
+  %298 = getelementptr inbounds i8, ptr %0, i64 280
   %..i.i = tail call i64 @llvm.smin.i64(i64 %297, i64 %.1.i)
   %299 = sub nsw i64 %297, %..i.i
   store i64 %299, ptr %298, align 8
@@ -17411,260 +17534,261 @@ allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %295
   br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
 sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
-  %324 = getelementptr inbounds i8, ptr %0, i64 776
-  %325 = getelementptr inbounds i8, ptr %0, i64 600
+  %324 = getelementptr inbounds i8, ptr %0, i64 784
+  %325 = getelementptr inbounds i8, ptr %0, i64 608
   %326 = load i64, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 608
+  %327 = getelementptr inbounds i8, ptr %0, i64 616
   %328 = load i64, ptr %327, align 8
   %329 = getelementptr inbounds i8, ptr %0, i64 192
   %330 = load i64, ptr %329, align 8
-  %331 = load i64, ptr %208, align 8
-  %332 = icmp sgt i64 %331, 0
-  br i1 %332, label %.lr.ph.i.i.i45, label %queue_length.exit.i.i
+  %331 = getelementptr inbounds i8, ptr %0, i64 200
+  %332 = load i64, ptr %331, align 8
+  %333 = sub nsw i64 %330, %332
+  %334 = getelementptr inbounds i8, ptr %0, i64 360
+  %335 = getelementptr inbounds i8, ptr %0, i64 424
+  %336 = load i64, ptr %335, align 8
+  %.not.i.i.i = icmp eq i64 %336, 0
+  br i1 %.not.i.i.i, label %queue_length.exit.i.i, label %.lr.ph.i.i.i45
 
 .lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit51.i
-  %333 = getelementptr inbounds i8, ptr %0, i64 16
-  %334 = load ptr, ptr %333, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 24
-  %336 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %337
+  %337 = load i64, ptr %208, align 8
+  %exitcond.not.i23.i.i = icmp slt i64 %337, 1
+  br i1 %exitcond.not.i23.i.i, label %queue_length.exit.i.i, label %.lr.ph.i52.i
 
-337:                                              ; preds = %349, %.lr.ph.i.i.i45
-  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i45 ], [ %352, %349 ]
-  %.01720.i.i.i = phi i64 [ %330, %.lr.ph.i.i.i45 ], [ %351, %349 ]
-  %338 = getelementptr inbounds i64, ptr %334, i64 %.021.i.i.i
-  %339 = load i64, ptr %338, align 8
-  %.not18.i.i.i = icmp eq i64 %339, -1
-  br i1 %.not18.i.i.i, label %349, label %340
+.lr.ph.i52.i:                                     ; preds = %.lr.ph.i.i.i45
+  %338 = getelementptr inbounds i8, ptr %0, i64 24
+  %339 = load ptr, ptr %338, align 8
+  br label %340
 
-340:                                              ; preds = %337
-  %341 = load ptr, ptr %335, align 8
-  %342 = getelementptr inbounds i64, ptr %341, i64 %.021.i.i.i
-  %343 = load i64, ptr %342, align 8
-  %.not.i.i.i = icmp eq i64 %343, 0
-  br i1 %.not.i.i.i, label %349, label %344
+340:                                              ; preds = %348, %.lr.ph.i52.i
+  %.01720.i25.i.i = phi i64 [ %333, %.lr.ph.i52.i ], [ %350, %348 ]
+  %.021.i24.i.i = phi i64 [ 0, %.lr.ph.i52.i ], [ %351, %348 ]
+  %341 = getelementptr inbounds i64, ptr %339, i64 %.021.i24.i.i
+  %342 = load i64, ptr %341, align 8
+  %.not18.i.i.i = icmp eq i64 %342, 0
+  br i1 %.not18.i.i.i, label %348, label %343
 
-344:                                              ; preds = %340
-  %345 = load ptr, ptr %336, align 8
-  %346 = getelementptr inbounds double, ptr %345, i64 %.021.i.i.i
-  %347 = load double, ptr %346, align 8
-  %348 = fcmp one double %347, 0x7FF0000000000000
-  br label %349
+343:                                              ; preds = %340
+  %344 = load ptr, ptr %334, align 8
+  %345 = getelementptr inbounds double, ptr %344, i64 %.021.i24.i.i
+  %346 = load double, ptr %345, align 8
+  %347 = fcmp one double %346, 0x7FF0000000000000
+  br label %348
 
-349:                                              ; preds = %344, %340, %337
-  %350 = phi i1 [ false, %337 ], [ true, %340 ], [ %348, %344 ]
-  %.neg.i.i.i = sext i1 %350 to i64
-  %351 = add i64 %.01720.i.i.i, %.neg.i.i.i
-  %352 = add nuw nsw i64 %.021.i.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %352, %331
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %337
+348:                                              ; preds = %343, %340
+  %349 = phi i1 [ false, %340 ], [ %347, %343 ]
+  %.neg.i.i.i = sext i1 %349 to i64
+  %350 = add i64 %.01720.i25.i.i, %.neg.i.i.i
+  %351 = add nuw nsw i64 %.021.i24.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %337, %351
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %340
 
-queue_length.exit.i.i:                            ; preds = %349, %sort_by_chunk.exit51.i
-  %.017.lcssa.i.i.i = phi i64 [ %330, %sort_by_chunk.exit51.i ], [ %351, %349 ]
-  %353 = sub i64 %326, %328
-  %354 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %353)
-  %355 = load double, ptr %194, align 8
-  %356 = load i64, ptr %196, align 8
-  %357 = sitofp i64 %356 to double
-  %358 = fmul double %355, %357
-  %359 = load double, ptr %200, align 8
-  %360 = fcmp olt double %358, %359
-  %361 = select i1 %360, double %358, double %359
-  %362 = getelementptr inbounds i8, ptr %0, i64 840
-  %363 = load double, ptr %362, align 8
-  %364 = fcmp ord double %363, 0.000000e+00
-  br i1 %364, label %365, label %373
+queue_length.exit.i.i:                            ; preds = %348, %.lr.ph.i.i.i45, %sort_by_chunk.exit51.i
+  %.017.lcssa.i.i.i = phi i64 [ %333, %sort_by_chunk.exit51.i ], [ %333, %.lr.ph.i.i.i45 ], [ %350, %348 ]
+  %352 = sub i64 %326, %328
+  %353 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %352)
+  %354 = load double, ptr %194, align 8
+  %355 = load i64, ptr %196, align 8
+  %356 = sitofp i64 %355 to double
+  %357 = fmul double %354, %356
+  %358 = load double, ptr %200, align 8
+  %359 = fcmp olt double %357, %358
+  %360 = select i1 %359, double %357, double %358
+  %361 = getelementptr inbounds i8, ptr %0, i64 848
+  %362 = load double, ptr %361, align 8
+  %363 = fcmp ord double %362, 0.000000e+00
+  br i1 %363, label %364, label %372
 
-365:                                              ; preds = %queue_length.exit.i.i
-  %366 = sitofp i64 %354 to double
-  %367 = fmul double %366, 2.000000e+00
-  %368 = fmul double %367, %363
-  %369 = fcmp ogt double %361, %368
-  %370 = select i1 %369, double %361, double %368
-  %371 = fcmp olt double %370, %359
-  %372 = select i1 %371, double %370, double %359
+364:                                              ; preds = %queue_length.exit.i.i
+  %365 = sitofp i64 %353 to double
+  %366 = fmul double %365, 2.000000e+00
+  %367 = fmul double %366, %362
+  %368 = fcmp ogt double %360, %367
+  %369 = select i1 %368, double %360, double %367
+  %370 = fcmp olt double %369, %358
+  %371 = select i1 %370, double %369, double %358
   br label %rto_behind.exit.i.i
 
-373:                                              ; preds = %queue_length.exit.i.i
-  %374 = icmp sgt i64 %354, 31
-  br i1 %374, label %375, label %rto_behind.exit.i.i
+372:                                              ; preds = %queue_length.exit.i.i
+  %373 = icmp sgt i64 %353, 31
+  br i1 %373, label %374, label %rto_behind.exit.i.i
 
-375:                                              ; preds = %373
-  %376 = load double, ptr %324, align 8
-  %377 = fcmp ogt double %361, %376
-  %378 = select i1 %377, double %361, double %376
+374:                                              ; preds = %372
+  %375 = load double, ptr %324, align 8
+  %376 = fcmp ogt double %360, %375
+  %377 = select i1 %376, double %360, double %375
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %375, %373, %365
-  %.0.i.i52.i = phi double [ %372, %365 ], [ %378, %375 ], [ %361, %373 ]
-  %379 = icmp sgt i64 %..i.i, 0
-  br i1 %379, label %.lr.ph.i53.i, label %take_late.186.exit
+rto_behind.exit.i.i:                              ; preds = %374, %372, %364
+  %.0.i.i53.i = phi double [ %371, %364 ], [ %377, %374 ], [ %360, %372 ]
+  %378 = icmp sgt i64 %..i.i, 0
+  br i1 %378, label %.lr.ph28.i.i, label %take_late.186.exit
 
-.lr.ph.i53.i:                                     ; preds = %rto_behind.exit.i.i
-  %380 = getelementptr inbounds i8, ptr %0, i64 64
-  %381 = load ptr, ptr %380, align 8
-  %382 = getelementptr inbounds i8, ptr %0, i64 40
-  %383 = load ptr, ptr %382, align 8
-  br label %384
+.lr.ph28.i.i:                                     ; preds = %rto_behind.exit.i.i
+  %379 = getelementptr inbounds i8, ptr %0, i64 64
+  %380 = load ptr, ptr %379, align 8
+  %381 = getelementptr inbounds i8, ptr %0, i64 40
+  %382 = load ptr, ptr %381, align 8
+  br label %383
 
-._crit_edge.i.i:                                  ; preds = %384
-  br i1 %392, label %394, label %take_late.186.exit
+._crit_edge.i.i:                                  ; preds = %383
+  br i1 %391, label %393, label %take_late.186.exit
 
-384:                                              ; preds = %384, %.lr.ph.i53.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i53.i ], [ %393, %384 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i53.i ], [ %392, %384 ]
-  %385 = getelementptr inbounds i64, ptr %189, i64 %.024.i.i
-  %386 = load i64, ptr %385, align 8
-  %387 = getelementptr inbounds double, ptr %381, i64 %386
-  %388 = load double, ptr %387, align 8
-  %389 = getelementptr inbounds double, ptr %383, i64 %386
-  %390 = load double, ptr %389, align 8
-  %391 = fcmp ult double %388, %390
-  %392 = or i1 %.022.off023.i.i, %391
-  %393 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i54.i = icmp eq i64 %393, %..i.i
-  br i1 %exitcond.not.i54.i, label %._crit_edge.i.i, label %384
+383:                                              ; preds = %383, %.lr.ph28.i.i
+  %.027.i54.i = phi i64 [ 0, %.lr.ph28.i.i ], [ %392, %383 ]
+  %.022.off026.i.i = phi i1 [ false, %.lr.ph28.i.i ], [ %391, %383 ]
+  %384 = getelementptr inbounds i64, ptr %189, i64 %.027.i54.i
+  %385 = load i64, ptr %384, align 8
+  %386 = getelementptr inbounds double, ptr %380, i64 %385
+  %387 = load double, ptr %386, align 8
+  %388 = getelementptr inbounds double, ptr %382, i64 %385
+  %389 = load double, ptr %388, align 8
+  %390 = fcmp ult double %387, %389
+  %391 = or i1 %.022.off026.i.i, %390
+  %392 = add nuw nsw i64 %.027.i54.i, 1
+  %exitcond.not.i55.i = icmp eq i64 %392, %..i.i
+  br i1 %exitcond.not.i55.i, label %._crit_edge.i.i, label %383
 
-394:                                              ; preds = %._crit_edge.i.i
-  %395 = getelementptr inbounds i8, ptr %0, i64 240
-  %396 = load double, ptr %395, align 8
-  %397 = fsub double %1, %396
-  %398 = fcmp ugt double %397, %.0.i.i52.i
-  br i1 %398, label %399, label %take_late.186.exit
+393:                                              ; preds = %._crit_edge.i.i
+  %394 = getelementptr inbounds i8, ptr %0, i64 248
+  %395 = load double, ptr %394, align 8
+  %396 = fsub double %1, %395
+  %397 = fcmp ugt double %396, %.0.i.i53.i
+  br i1 %397, label %398, label %take_late.186.exit
 
-399:                                              ; preds = %394
-  store double %1, ptr %395, align 8
-  %400 = getelementptr inbounds i8, ptr %0, i64 120
-  %401 = load double, ptr %400, align 8
-  %402 = getelementptr inbounds i8, ptr %0, i64 248
-  %403 = load double, ptr %402, align 8
-  %404 = fcmp ogt double %401, %403
-  %405 = select i1 %404, double %401, double %403
-  store double %405, ptr %402, align 8
-  %406 = getelementptr inbounds i8, ptr %0, i64 128
-  %407 = load double, ptr %406, align 8
-  %408 = getelementptr inbounds i8, ptr %0, i64 256
-  %409 = load double, ptr %408, align 8
-  %410 = fcmp ogt double %407, %409
-  %411 = select i1 %410, double %407, double %409
-  store double %411, ptr %408, align 8
-  %412 = fmul double %401, 5.000000e-01
-  %413 = fcmp olt double %401, %412
-  %414 = select i1 %413, double %401, double %412
-  %415 = getelementptr inbounds i8, ptr %0, i64 112
-  %416 = load i64, ptr %415, align 8
-  %417 = sitofp i64 %416 to double
-  %418 = fcmp ogt double %414, %417
-  %419 = select i1 %418, double %414, double %417
-  store double %419, ptr %406, align 8
-  store double %419, ptr %400, align 8
-  br i1 %360, label %420, label %take_late.186.exit
+398:                                              ; preds = %393
+  store double %1, ptr %394, align 8
+  %399 = getelementptr inbounds i8, ptr %0, i64 120
+  %400 = load double, ptr %399, align 8
+  %401 = getelementptr inbounds i8, ptr %0, i64 256
+  %402 = load double, ptr %401, align 8
+  %403 = fcmp ogt double %400, %402
+  %404 = select i1 %403, double %400, double %402
+  store double %404, ptr %401, align 8
+  %405 = getelementptr inbounds i8, ptr %0, i64 128
+  %406 = load double, ptr %405, align 8
+  %407 = getelementptr inbounds i8, ptr %0, i64 264
+  %408 = load double, ptr %407, align 8
+  %409 = fcmp ogt double %406, %408
+  %410 = select i1 %409, double %406, double %408
+  store double %410, ptr %407, align 8
+  %411 = fmul double %400, 5.000000e-01
+  %412 = fcmp olt double %400, %411
+  %413 = select i1 %412, double %400, double %411
+  %414 = getelementptr inbounds i8, ptr %0, i64 112
+  %415 = load i64, ptr %414, align 8
+  %416 = sitofp i64 %415 to double
+  %417 = fcmp ogt double %413, %416
+  %418 = select i1 %417, double %413, double %416
+  store double %418, ptr %405, align 8
+  store double %418, ptr %399, align 8
+  br i1 %359, label %419, label %take_late.186.exit
 
-420:                                              ; preds = %399
-  %421 = shl nsw i64 %356, 1
-  store i64 %421, ptr %196, align 8
+419:                                              ; preds = %398
+  %420 = shl nsw i64 %355, 1
+  store i64 %420, ptr %196, align 8
   br label %take_late.186.exit
 
-take_late.186.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %394, %399, %420
-  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %394 ], [ %..i.i, %399 ], [ %..i.i, %420 ], [ 0, %.preheader.i ]
-  %422 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
-  %423 = add nsw i64 %.034.i, %.0.i
-  %.not = icmp eq i64 %423, 0
-  br i1 %.not, label %431, label %424
+take_late.186.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %393, %398, %419
+  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %393 ], [ %..i.i, %398 ], [ %..i.i, %419 ], [ 0, %.preheader.i ]
+  %421 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %422 = add nsw i64 %.034.i, %.0.i
+  %.not = icmp eq i64 %422, 0
+  br i1 %.not, label %430, label %423
 
-424:                                              ; preds = %take_late.186.exit
-  %425 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
-  %426 = getelementptr inbounds i8, ptr %0, i64 672
-  %427 = load double, ptr %426, align 8
-  %428 = fadd double %425, %1
-  %429 = fcmp ogt double %427, %428
-  %430 = select i1 %429, double %427, double %428
-  store double %430, ptr %426, align 8
-  br label %461
+423:                                              ; preds = %take_late.186.exit
+  %424 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
+  %425 = getelementptr inbounds i8, ptr %0, i64 680
+  %426 = load double, ptr %425, align 8
+  %427 = fadd double %424, %1
+  %428 = fcmp ogt double %426, %427
+  %429 = select i1 %428, double %426, double %427
+  store double %429, ptr %425, align 8
+  br label %460
 
-431:                                              ; preds = %take_late.186.exit
-  %432 = getelementptr inbounds i8, ptr %0, i64 232
-  %433 = load double, ptr %432, align 8
-  %434 = getelementptr inbounds i8, ptr %0, i64 648
-  %435 = load double, ptr %434, align 8
-  %436 = fcmp oge double %433, %435
-  %437 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
-  %438 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %437, i1 noundef %436, double noundef %1, ptr noundef %2) nobuiltin
-  %439 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %438, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %438, 0
-  br i1 %.not41, label %461, label %440
+430:                                              ; preds = %take_late.186.exit
+  %431 = getelementptr inbounds i8, ptr %0, i64 240
+  %432 = load double, ptr %431, align 8
+  %433 = getelementptr inbounds i8, ptr %0, i64 656
+  %434 = load double, ptr %433, align 8
+  %435 = fcmp oge double %432, %434
+  %436 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
+  %437 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %436, i1 noundef %435, double noundef %1, ptr noundef %2) nobuiltin
+  %438 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %437, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %437, 0
+  br i1 %.not41, label %460, label %439
 
-440:                                              ; preds = %431
-  %441 = getelementptr inbounds i8, ptr %0, i64 840
-  %442 = load double, ptr %441, align 8
-  %443 = fcmp ord double %442, 0.000000e+00
-  br i1 %443, label %444, label %limit_repairs.exit
+439:                                              ; preds = %430
+  %440 = getelementptr inbounds i8, ptr %0, i64 848
+  %441 = load double, ptr %440, align 8
+  %442 = fcmp ord double %441, 0.000000e+00
+  br i1 %442, label %443, label %limit_repairs.exit
 
-444:                                              ; preds = %440
-  %445 = getelementptr inbounds i8, ptr %0, i64 848
-  %446 = load double, ptr %445, align 8
-  %447 = fdiv double %446, %442
-  %448 = fcmp olt double %447, 1.600000e+01
-  %449 = select i1 %448, double 1.600000e+01, double %447
+443:                                              ; preds = %439
+  %444 = getelementptr inbounds i8, ptr %0, i64 856
+  %445 = load double, ptr %444, align 8
+  %446 = fdiv double %445, %441
+  %447 = fcmp olt double %446, 1.600000e+01
+  %448 = select i1 %447, double 1.600000e+01, double %446
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %440, %444
-  %450 = phi double [ %449, %444 ], [ 1.600000e+01, %440 ]
-  %451 = getelementptr inbounds i8, ptr %0, i64 304
-  store double %450, ptr %451, align 8
-  %452 = getelementptr inbounds i8, ptr %0, i64 432
-  %453 = load double, ptr %452, align 8
-  %454 = getelementptr inbounds i8, ptr %0, i64 104
-  %455 = load i64, ptr %454, align 8
-  %456 = sitofp i64 %455 to double
-  %457 = fcmp olt double %450, %456
-  %458 = select i1 %457, double %450, double %456
-  %459 = fcmp ogt double %453, %458
-  %460 = select i1 %459, double %453, double %458
-  store double %460, ptr %452, align 8
-  br label %461
+limit_repairs.exit:                               ; preds = %439, %443
+  %449 = phi double [ %448, %443 ], [ 1.600000e+01, %439 ]
+  %450 = getelementptr inbounds i8, ptr %0, i64 312
+  store double %449, ptr %450, align 8
+  %451 = getelementptr inbounds i8, ptr %0, i64 440
+  %452 = load double, ptr %451, align 8
+  %453 = getelementptr inbounds i8, ptr %0, i64 104
+  %454 = load i64, ptr %453, align 8
+  %455 = sitofp i64 %454 to double
+  %456 = fcmp olt double %449, %455
+  %457 = select i1 %456, double %449, double %455
+  %458 = fcmp ogt double %452, %457
+  %459 = select i1 %458, double %452, double %457
+  store double %459, ptr %451, align 8
+  br label %460
 
-461:                                              ; preds = %431, %limit_repairs.exit, %424
-  %.038 = phi i64 [ %423, %424 ], [ %438, %limit_repairs.exit ], [ 0, %431 ]
-  %462 = getelementptr inbounds i8, ptr %0, i64 104
-  %463 = load i64, ptr %462, align 8
-  %464 = icmp sgt i64 %463, 0
-  br i1 %464, label %.lr.ph.i49, label %earliest_deadline.exit
+460:                                              ; preds = %430, %limit_repairs.exit, %423
+  %.038 = phi i64 [ %422, %423 ], [ %437, %limit_repairs.exit ], [ 0, %430 ]
+  %461 = getelementptr inbounds i8, ptr %0, i64 104
+  %462 = load i64, ptr %461, align 8
+  %463 = icmp sgt i64 %462, 0
+  br i1 %463, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i49:                                       ; preds = %461
-  %465 = getelementptr inbounds i8, ptr %0, i64 520
-  %466 = load ptr, ptr %465, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %468
+.lr.ph.i49:                                       ; preds = %460
+  %464 = getelementptr inbounds i8, ptr %0, i64 528
+  %465 = load ptr, ptr %464, align 8
+  %466 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %467
 
-468:                                              ; preds = %478, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %479, %478 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %478 ]
-  %469 = getelementptr inbounds double, ptr %466, i64 %.010.i
-  %470 = load double, ptr %469, align 8
-  %471 = fcmp ueq double %470, 0x7FF0000000000000
-  br i1 %471, label %472, label %478
+467:                                              ; preds = %477, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %478, %477 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %477 ]
+  %468 = getelementptr inbounds double, ptr %465, i64 %.010.i
+  %469 = load double, ptr %468, align 8
+  %470 = fcmp ueq double %469, 0x7FF0000000000000
+  br i1 %470, label %471, label %477
 
-472:                                              ; preds = %468
-  %473 = load ptr, ptr %467, align 8
-  %474 = getelementptr inbounds double, ptr %473, i64 %.010.i
-  %475 = load double, ptr %474, align 8
-  %476 = fcmp olt double %.089.i, %475
-  %477 = select i1 %476, double %.089.i, double %475
-  br label %478
+471:                                              ; preds = %467
+  %472 = load ptr, ptr %466, align 8
+  %473 = getelementptr inbounds double, ptr %472, i64 %.010.i
+  %474 = load double, ptr %473, align 8
+  %475 = fcmp olt double %.089.i, %474
+  %476 = select i1 %475, double %.089.i, double %474
+  br label %477
 
-478:                                              ; preds = %472, %468
-  %.1.i50 = phi double [ %.089.i, %468 ], [ %477, %472 ]
-  %479 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %479, %463
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %468
+477:                                              ; preds = %471, %467
+  %.1.i50 = phi double [ %.089.i, %467 ], [ %476, %471 ]
+  %478 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %478, %462
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %467
 
-earliest_deadline.exit:                           ; preds = %478, %461
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %461 ], [ %.1.i50, %478 ]
+earliest_deadline.exit:                           ; preds = %477, %460
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %460 ], [ %.1.i50, %477 ]
   store double %.08.lcssa.i, ptr %190, align 8
-  br label %480
+  br label %479
 
-480:                                              ; preds = %3, %earliest_deadline.exit
+479:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
@@ -17676,40 +17800,40 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %.not, label %95, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 224
+  %5 = getelementptr inbounds i8, ptr %0, i64 232
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 656
+  %7 = getelementptr inbounds i8, ptr %0, i64 664
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 872
+  %9 = getelementptr inbounds i8, ptr %0, i64 880
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 880
+  %11 = getelementptr inbounds i8, ptr %0, i64 888
   %12 = load i64, ptr %11, align 8
   %13 = sitofp i64 %12 to double
   %14 = fmul double %10, %13
-  %15 = getelementptr inbounds i8, ptr %0, i64 792
+  %15 = getelementptr inbounds i8, ptr %0, i64 800
   %16 = load double, ptr %15, align 8
   %17 = fcmp olt double %14, %16
   %18 = select i1 %17, double %14, double %16
   %19 = fadd double %8, %18
   %20 = fcmp ogt double %6, %19
   %21 = select i1 %20, double %6, double %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 352
-  %23 = getelementptr inbounds i8, ptr %0, i64 416
+  %22 = getelementptr inbounds i8, ptr %0, i64 360
+  %23 = getelementptr inbounds i8, ptr %0, i64 424
   %24 = load i64, ptr %23, align 8
   %.not.i = icmp eq i64 %24, 0
   br i1 %.not.i, label %asks_deadline.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %4
-  %25 = getelementptr inbounds i8, ptr %0, i64 384
+  %25 = getelementptr inbounds i8, ptr %0, i64 392
   %26 = load i64, ptr %25, align 8
   %27 = icmp sgt i64 %26, 0
   br i1 %27, label %.lr.ph.i, label %asks_deadline.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 376
+  %28 = getelementptr inbounds i8, ptr %0, i64 384
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 424
-  %31 = getelementptr inbounds i8, ptr %0, i64 432
+  %30 = getelementptr inbounds i8, ptr %0, i64 432
+  %31 = getelementptr inbounds i8, ptr %0, i64 440
   br label %32
 
 32:                                               ; preds = %46, %.lr.ph.i
@@ -17745,25 +17869,25 @@ asks_deadline.exit:                               ; preds = %46, %4, %.preheader
   %.2.i = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %.preheader.i ], [ %.1.i, %46 ]
   %48 = fcmp olt double %21, %.2.i
   %49 = select i1 %48, double %21, double %.2.i
-  %50 = getelementptr inbounds i8, ptr %0, i64 392
+  %50 = getelementptr inbounds i8, ptr %0, i64 400
   %51 = load i64, ptr %50, align 8
   %52 = icmp sgt i64 %51, 1
   br i1 %52, label %may_repair.exit.thread, label %53
 
 53:                                               ; preds = %asks_deadline.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 304
+  %54 = getelementptr inbounds i8, ptr %0, i64 312
   %55 = load double, ptr %54, align 8
   %56 = fcmp ult double %55, 1.000000e+00
   br i1 %56, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %0, i64 552
+  %57 = getelementptr inbounds i8, ptr %0, i64 560
   %58 = load i64, ptr %57, align 8
   %59 = icmp eq i64 %58, -1
   br i1 %59, label %may_repair.exit.thread, label %62
 
 may_repair.exit.thread:                           ; preds = %asks_deadline.exit, %53, %may_repair.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 480
+  %60 = getelementptr inbounds i8, ptr %0, i64 488
   %61 = tail call double @losses_lost_at(ptr noundef nonnull %60) nobuiltin
   br label %62
 
@@ -17772,43 +17896,43 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
   %66 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
-  %67 = getelementptr inbounds i8, ptr %0, i64 824
+  %67 = getelementptr inbounds i8, ptr %0, i64 832
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
   br i1 %69, label %70, label %losses_probe_at.exit
 
 70:                                               ; preds = %62
-  %71 = getelementptr inbounds i8, ptr %0, i64 560
+  %71 = getelementptr inbounds i8, ptr %0, i64 568
   %72 = load i64, ptr %71, align 8
   %73 = icmp eq i64 %72, -1
   br i1 %73, label %losses_probe_at.exit, label %74
 
 74:                                               ; preds = %70
-  %75 = getelementptr inbounds i8, ptr %0, i64 681
+  %75 = getelementptr inbounds i8, ptr %0, i64 689
   %76 = load i8, ptr %75, align 1
   %77 = trunc i8 %76 to i1
   br i1 %77, label %78, label %85
 
 78:                                               ; preds = %74
-  %79 = getelementptr inbounds i8, ptr %0, i64 568
+  %79 = getelementptr inbounds i8, ptr %0, i64 576
   %80 = load i64, ptr %79, align 8
   %81 = icmp eq i64 %80, -1
   br i1 %81, label %82, label %85
 
 82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %0, i64 648
+  %83 = getelementptr inbounds i8, ptr %0, i64 656
   %84 = load double, ptr %83, align 8
   br label %.sink.split.i
 
 85:                                               ; preds = %78, %74
-  %86 = getelementptr inbounds i8, ptr %0, i64 648
+  %86 = getelementptr inbounds i8, ptr %0, i64 656
   %87 = load double, ptr %86, align 8
   %88 = fadd double %66, %87
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %85, %82
   %.sink12.i = phi double [ %88, %85 ], [ %84, %82 ]
-  %89 = getelementptr inbounds i8, ptr %0, i64 672
+  %89 = getelementptr inbounds i8, ptr %0, i64 680
   %90 = load double, ptr %89, align 8
   %91 = fcmp ogt double %.sink12.i, %90
   %92 = select i1 %91, double %.sink12.i, double %90
@@ -17826,235 +17950,235 @@ losses_probe_at.exit:                             ; preds = %62, %70, %.sink.spl
 }
 
 define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 480
-  %6 = getelementptr inbounds i8, ptr %0, i64 776
+  %5 = getelementptr inbounds i8, ptr %0, i64 488
+  %6 = getelementptr inbounds i8, ptr %0, i64 784
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %150, label %7
+  br i1 %.not, label %148, label %7
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 600
+  %8 = getelementptr inbounds i8, ptr %0, i64 608
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 608
+  %10 = getelementptr inbounds i8, ptr %0, i64 616
   %11 = load i64, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 192
   %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 104
+  %14 = getelementptr inbounds i8, ptr %0, i64 200
   %15 = load i64, ptr %14, align 8
-  %16 = icmp sgt i64 %15, 0
-  br i1 %16, label %.lr.ph.i, label %queue_length.exit
+  %16 = sub nsw i64 %13, %15
+  %17 = getelementptr inbounds i8, ptr %0, i64 360
+  %18 = getelementptr inbounds i8, ptr %0, i64 424
+  %19 = load i64, ptr %18, align 8
+  %.not.i = icmp eq i64 %19, 0
+  br i1 %.not.i, label %queue_length.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %0, i64 16
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 24
-  %20 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %21
+  %20 = getelementptr inbounds i8, ptr %0, i64 104
+  %21 = load i64, ptr %20, align 8
+  %exitcond.not.i44 = icmp slt i64 %21, 1
+  br i1 %exitcond.not.i44, label %queue_length.exit, label %.lr.ph
 
-21:                                               ; preds = %33, %.lr.ph.i
-  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %36, %33 ]
-  %.01720.i = phi i64 [ %13, %.lr.ph.i ], [ %35, %33 ]
-  %22 = getelementptr inbounds i64, ptr %18, i64 %.021.i
-  %23 = load i64, ptr %22, align 8
-  %.not18.i = icmp eq i64 %23, -1
-  br i1 %.not18.i, label %33, label %24
+.lr.ph:                                           ; preds = %.lr.ph.i
+  %22 = getelementptr inbounds i8, ptr %0, i64 24
+  %23 = load ptr, ptr %22, align 8
+  br label %24
 
-24:                                               ; preds = %21
-  %25 = load ptr, ptr %19, align 8
-  %26 = getelementptr inbounds i64, ptr %25, i64 %.021.i
-  %27 = load i64, ptr %26, align 8
-  %.not.i = icmp eq i64 %27, 0
-  br i1 %.not.i, label %33, label %28
+24:                                               ; preds = %.lr.ph, %32
+  %.01720.i46 = phi i64 [ %16, %.lr.ph ], [ %34, %32 ]
+  %.021.i45 = phi i64 [ 0, %.lr.ph ], [ %35, %32 ]
+  %25 = getelementptr inbounds i64, ptr %23, i64 %.021.i45
+  %26 = load i64, ptr %25, align 8
+  %.not18.i = icmp eq i64 %26, 0
+  br i1 %.not18.i, label %32, label %27
 
-28:                                               ; preds = %24
-  %29 = load ptr, ptr %20, align 8
-  %30 = getelementptr inbounds double, ptr %29, i64 %.021.i
-  %31 = load double, ptr %30, align 8
-  %32 = fcmp one double %31, 0x7FF0000000000000
-  br label %33
+27:                                               ; preds = %24
+  %28 = load ptr, ptr %17, align 8
+  %29 = getelementptr inbounds double, ptr %28, i64 %.021.i45
+  %30 = load double, ptr %29, align 8
+  %31 = fcmp one double %30, 0x7FF0000000000000
+  br label %32
 
-33:                                               ; preds = %28, %24, %21
-  %34 = phi i1 [ false, %21 ], [ true, %24 ], [ %32, %28 ]
-  %.neg.i = sext i1 %34 to i64
-  %35 = add i64 %.01720.i, %.neg.i
-  %36 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i = icmp eq i64 %36, %15
-  br i1 %exitcond.not.i, label %queue_length.exit, label %21
+32:                                               ; preds = %27, %24
+  %33 = phi i1 [ false, %24 ], [ %31, %27 ]
+  %.neg.i = sext i1 %33 to i64
+  %34 = add i64 %.01720.i46, %.neg.i
+  %35 = add nuw nsw i64 %.021.i45, 1
+  %exitcond.not.i = icmp eq i64 %21, %35
+  br i1 %exitcond.not.i, label %queue_length.exit, label %24
 
-queue_length.exit:                                ; preds = %33, %7
-  %.017.lcssa.i = phi i64 [ %13, %7 ], [ %35, %33 ]
-  %37 = sub i64 %9, %11
-  %38 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i, i64 %37)
-  %39 = getelementptr inbounds i8, ptr %0, i64 872
-  %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 880
-  %42 = load i64, ptr %41, align 8
-  %43 = sitofp i64 %42 to double
-  %44 = fmul double %40, %43
-  %45 = getelementptr inbounds i8, ptr %0, i64 792
-  %46 = load double, ptr %45, align 8
-  %47 = fcmp olt double %44, %46
-  %48 = select i1 %47, double %44, double %46
-  %49 = getelementptr inbounds i8, ptr %0, i64 840
-  %50 = load double, ptr %49, align 8
-  %51 = fcmp ord double %50, 0.000000e+00
-  br i1 %51, label %52, label %60
+queue_length.exit:                                ; preds = %32, %.lr.ph.i, %7
+  %.017.lcssa.i = phi i64 [ %16, %7 ], [ %16, %.lr.ph.i ], [ %34, %32 ]
+  %36 = sub i64 %9, %11
+  %37 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i, i64 %36)
+  %38 = getelementptr inbounds i8, ptr %0, i64 880
+  %39 = load double, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %0, i64 888
+  %41 = load i64, ptr %40, align 8
+  %42 = sitofp i64 %41 to double
+  %43 = fmul double %39, %42
+  %44 = getelementptr inbounds i8, ptr %0, i64 800
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp olt double %43, %45
+  %47 = select i1 %46, double %43, double %45
+  %48 = getelementptr inbounds i8, ptr %0, i64 848
+  %49 = load double, ptr %48, align 8
+  %50 = fcmp ord double %49, 0.000000e+00
+  br i1 %50, label %51, label %59
 
-52:                                               ; preds = %queue_length.exit
-  %53 = sitofp i64 %38 to double
-  %54 = fmul double %53, 2.000000e+00
-  %55 = fmul double %54, %50
-  %56 = fcmp ogt double %48, %55
-  %57 = select i1 %56, double %48, double %55
-  %58 = fcmp olt double %57, %46
-  %59 = select i1 %58, double %57, double %46
+51:                                               ; preds = %queue_length.exit
+  %52 = sitofp i64 %37 to double
+  %53 = fmul double %52, 2.000000e+00
+  %54 = fmul double %53, %49
+  %55 = fcmp ogt double %47, %54
+  %56 = select i1 %55, double %47, double %54
+  %57 = fcmp olt double %56, %45
+  %58 = select i1 %57, double %56, double %45
   br label %rto_behind.exit
 
-60:                                               ; preds = %queue_length.exit
-  %61 = icmp sgt i64 %38, 31
-  br i1 %61, label %62, label %rto_behind.exit
+59:                                               ; preds = %queue_length.exit
+  %60 = icmp sgt i64 %37, 31
+  br i1 %60, label %61, label %rto_behind.exit
 
-62:                                               ; preds = %60
-  %63 = load double, ptr %6, align 8
-  %64 = fcmp ogt double %48, %63
-  %65 = select i1 %64, double %48, double %63
+61:                                               ; preds = %59
+  %62 = load double, ptr %6, align 8
+  %63 = fcmp ogt double %47, %62
+  %64 = select i1 %63, double %47, double %62
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %52, %60, %62
-  %.0.i = phi double [ %59, %52 ], [ %65, %62 ], [ %48, %60 ]
-  %66 = icmp sgt i64 %2, 0
-  br i1 %66, label %.lr.ph, label %._crit_edge
+rto_behind.exit:                                  ; preds = %51, %59, %61
+  %.0.i = phi double [ %58, %51 ], [ %64, %61 ], [ %47, %59 ]
+  %65 = icmp sgt i64 %2, 0
+  br i1 %65, label %.lr.ph48, label %._crit_edge
 
-.lr.ph:                                           ; preds = %rto_behind.exit
-  %67 = getelementptr inbounds i8, ptr %0, i64 64
-  %68 = getelementptr inbounds i8, ptr %0, i64 40
-  %69 = getelementptr inbounds i8, ptr %0, i64 56
-  %70 = getelementptr inbounds i8, ptr %0, i64 352
-  %71 = getelementptr inbounds i8, ptr %0, i64 520
-  %72 = getelementptr inbounds i8, ptr %0, i64 536
-  %73 = getelementptr inbounds i8, ptr %0, i64 544
-  %74 = getelementptr inbounds i8, ptr %0, i64 648
-  br label %78
+.lr.ph48:                                         ; preds = %rto_behind.exit
+  %66 = getelementptr inbounds i8, ptr %0, i64 64
+  %67 = getelementptr inbounds i8, ptr %0, i64 40
+  %68 = getelementptr inbounds i8, ptr %0, i64 56
+  %69 = getelementptr inbounds i8, ptr %0, i64 528
+  %70 = getelementptr inbounds i8, ptr %0, i64 544
+  %71 = getelementptr inbounds i8, ptr %0, i64 552
+  %72 = getelementptr inbounds i8, ptr %0, i64 656
+  br label %76
 
-._crit_edge:                                      ; preds = %148, %rto_behind.exit
-  %75 = getelementptr inbounds i8, ptr %0, i64 200
-  %76 = load i64, ptr %75, align 8
-  %77 = add nsw i64 %76, %2
-  store i64 %77, ptr %75, align 8
-  br label %150
-
-78:                                               ; preds = %.lr.ph, %148
-  %.04244 = phi i64 [ 0, %.lr.ph ], [ %149, %148 ]
-  %79 = getelementptr inbounds i64, ptr %1, i64 %.04244
-  %80 = load i64, ptr %79, align 8
-  %81 = load ptr, ptr %5, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %80
-  %83 = load double, ptr %39, align 8
-  %84 = load i64, ptr %82, align 8
-  %85 = tail call i64 @llvm.smin.i64(i64 %84, i64 16)
-  %86 = trunc i64 %85 to i32
-  %87 = shl nuw i32 1, %86
-  %88 = sitofp i32 %87 to double
-  %89 = fmul double %83, %88
-  %90 = fcmp ogt double %89, %.0.i
-  %91 = select i1 %90, double %89, double %.0.i
-  %92 = load ptr, ptr %67, align 8
-  %93 = getelementptr inbounds double, ptr %92, i64 %80
-  %94 = load double, ptr %93, align 8
-  %95 = load ptr, ptr %68, align 8
-  %96 = getelementptr inbounds double, ptr %95, i64 %80
-  %97 = load double, ptr %96, align 8
-  %98 = fcmp ult double %94, %97
-  %99 = load double, ptr %45, align 8
-  %100 = fcmp ogt double %99, 2.500000e-01
-  %101 = select i1 %100, double 2.500000e-01, double %99
-  %102 = select i1 %98, double %99, double %101
-  %103 = fcmp olt double %91, %102
-  %104 = select i1 %103, double %91, double %102
-  %105 = fadd double %104, %3
-  %106 = load ptr, ptr %69, align 8
-  %107 = getelementptr inbounds double, ptr %106, i64 %80
-  store double %105, ptr %107, align 8
-  %108 = load i64, ptr %82, align 8
-  %109 = add nsw i64 %108, 1
-  store i64 %109, ptr %82, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %80, double noundef %3) nobuiltin
-  %110 = load ptr, ptr %70, align 8
-  %111 = getelementptr inbounds double, ptr %110, i64 %80
-  %112 = load double, ptr %111, align 8
-  %113 = fcmp ueq double %112, 0x7FF0000000000000
-  br i1 %113, label %148, label %114
-
-114:                                              ; preds = %78
-  %115 = load ptr, ptr %71, align 8
-  %116 = getelementptr inbounds double, ptr %115, i64 %80
-  %117 = load double, ptr %116, align 8
-  %118 = fcmp one double %117, 0x7FF0000000000000
-  %.v.i = select i1 %118, i64 88, i64 72
-  %119 = getelementptr inbounds i8, ptr %5, i64 %.v.i
-  %120 = load ptr, ptr %72, align 8
-  %121 = getelementptr inbounds i64, ptr %120, i64 %80
-  %122 = load i64, ptr %121, align 8
-  %123 = load ptr, ptr %73, align 8
-  %124 = getelementptr inbounds i64, ptr %123, i64 %80
-  %125 = load i64, ptr %124, align 8
-  %126 = icmp eq i64 %125, -2
-  br i1 %126, label %losses_leave.exit, label %127
-
-127:                                              ; preds = %114
-  %128 = icmp eq i64 %122, -1
-  %129 = getelementptr inbounds i64, ptr %123, i64 %122
-  %.sink.i = select i1 %128, ptr %119, ptr %129
-  store i64 %125, ptr %.sink.i, align 8
-  %130 = icmp eq i64 %125, -1
-  br i1 %130, label %131, label %133
-
-131:                                              ; preds = %127
-  %132 = getelementptr inbounds i8, ptr %119, i64 8
-  br label %136
-
-133:                                              ; preds = %127
-  %134 = load ptr, ptr %72, align 8
-  %135 = getelementptr inbounds i64, ptr %134, i64 %125
-  br label %136
-
-136:                                              ; preds = %133, %131
-  %.sink25.i = phi ptr [ %135, %133 ], [ %132, %131 ]
-  store i64 %122, ptr %.sink25.i, align 8
-  %137 = load ptr, ptr %73, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %80
-  store i64 -2, ptr %138, align 8
-  %139 = load ptr, ptr %71, align 8
-  %140 = getelementptr inbounds double, ptr %139, i64 %80
-  store double 0x7FF0000000000000, ptr %140, align 8
-  br label %losses_leave.exit
-
-losses_leave.exit:                                ; preds = %114, %136
-  %141 = load ptr, ptr %69, align 8
-  %142 = getelementptr inbounds double, ptr %141, i64 %80
-  store double 0x7FF0000000000000, ptr %142, align 8
-  %143 = load double, ptr %74, align 8
-  %144 = fsub double %3, %143
-  %145 = fmul double %144, 1.250000e-01
-  %146 = fcmp olt double %145, 2.500000e-01
-  %147 = select i1 %146, double %145, double 2.500000e-01
-  tail call void @asks_sent(ptr noundef nonnull %70, ptr noundef nonnull %6, i64 noundef %80, double noundef %147, double noundef %3) nobuiltin
+._crit_edge:                                      ; preds = %146, %rto_behind.exit
+  %73 = getelementptr inbounds i8, ptr %0, i64 208
+  %74 = load i64, ptr %73, align 8
+  %75 = add nsw i64 %74, %2
+  store i64 %75, ptr %73, align 8
   br label %148
 
-148:                                              ; preds = %losses_leave.exit, %78
-  %149 = add nuw nsw i64 %.04244, 1
-  %exitcond.not = icmp eq i64 %149, %2
-  br i1 %exitcond.not, label %._crit_edge, label %78
+76:                                               ; preds = %.lr.ph48, %146
+  %.04247 = phi i64 [ 0, %.lr.ph48 ], [ %147, %146 ]
+  %77 = getelementptr inbounds i64, ptr %1, i64 %.04247
+  %78 = load i64, ptr %77, align 8
+  %79 = load ptr, ptr %5, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %78
+  %81 = load double, ptr %38, align 8
+  %82 = load i64, ptr %80, align 8
+  %83 = tail call i64 @llvm.smin.i64(i64 %82, i64 16)
+  %84 = trunc i64 %83 to i32
+  %85 = shl nuw i32 1, %84
+  %86 = sitofp i32 %85 to double
+  %87 = fmul double %81, %86
+  %88 = fcmp ogt double %87, %.0.i
+  %89 = select i1 %88, double %87, double %.0.i
+  %90 = load ptr, ptr %66, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %78
+  %92 = load double, ptr %91, align 8
+  %93 = load ptr, ptr %67, align 8
+  %94 = getelementptr inbounds double, ptr %93, i64 %78
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp ult double %92, %95
+  %97 = load double, ptr %44, align 8
+  %98 = fcmp ogt double %97, 2.500000e-01
+  %99 = select i1 %98, double 2.500000e-01, double %97
+  %100 = select i1 %96, double %97, double %99
+  %101 = fcmp olt double %89, %100
+  %102 = select i1 %101, double %89, double %100
+  %103 = fadd double %102, %3
+  %104 = load ptr, ptr %68, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %78
+  store double %103, ptr %105, align 8
+  %106 = load i64, ptr %80, align 8
+  %107 = add nsw i64 %106, 1
+  store i64 %107, ptr %80, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %78, double noundef %3) nobuiltin
+  %108 = load ptr, ptr %17, align 8
+  %109 = getelementptr inbounds double, ptr %108, i64 %78
+  %110 = load double, ptr %109, align 8
+  %111 = fcmp ueq double %110, 0x7FF0000000000000
+  br i1 %111, label %146, label %112
 
-150:                                              ; preds = %4, %._crit_edge
+112:                                              ; preds = %76
+  %113 = load ptr, ptr %69, align 8
+  %114 = getelementptr inbounds double, ptr %113, i64 %78
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp one double %115, 0x7FF0000000000000
+  %.v.i = select i1 %116, i64 88, i64 72
+  %117 = getelementptr inbounds i8, ptr %5, i64 %.v.i
+  %118 = load ptr, ptr %70, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %78
+  %120 = load i64, ptr %119, align 8
+  %121 = load ptr, ptr %71, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %78
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp eq i64 %123, -2
+  br i1 %124, label %losses_leave.exit, label %125
+
+125:                                              ; preds = %112
+  %126 = icmp eq i64 %120, -1
+  %127 = getelementptr inbounds i64, ptr %121, i64 %120
+  %.sink.i = select i1 %126, ptr %117, ptr %127
+  store i64 %123, ptr %.sink.i, align 8
+  %128 = icmp eq i64 %123, -1
+  br i1 %128, label %129, label %131
+
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds i8, ptr %117, i64 8
+  br label %134
+
+131:                                              ; preds = %125
+  %132 = load ptr, ptr %70, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %123
+  br label %134
+
+134:                                              ; preds = %131, %129
+  %.sink25.i = phi ptr [ %133, %131 ], [ %130, %129 ]
+  store i64 %120, ptr %.sink25.i, align 8
+  %135 = load ptr, ptr %71, align 8
+  %136 = getelementptr inbounds i64, ptr %135, i64 %78
+  store i64 -2, ptr %136, align 8
+  %137 = load ptr, ptr %69, align 8
+  %138 = getelementptr inbounds double, ptr %137, i64 %78
+  store double 0x7FF0000000000000, ptr %138, align 8
+  br label %losses_leave.exit
+
+losses_leave.exit:                                ; preds = %112, %134
+  %139 = load ptr, ptr %68, align 8
+  %140 = getelementptr inbounds double, ptr %139, i64 %78
+  store double 0x7FF0000000000000, ptr %140, align 8
+  %141 = load double, ptr %72, align 8
+  %142 = fsub double %3, %141
+  %143 = fmul double %142, 1.250000e-01
+  %144 = fcmp olt double %143, 2.500000e-01
+  %145 = select i1 %144, double %143, double 2.500000e-01
+  tail call void @asks_sent(ptr noundef nonnull %17, ptr noundef nonnull %6, i64 noundef %78, double noundef %145, double noundef %3) nobuiltin
+  br label %146
+
+146:                                              ; preds = %losses_leave.exit, %76
+  %147 = add nuw nsw i64 %.04247, 1
+  %exitcond.not = icmp eq i64 %147, %2
+  br i1 %exitcond.not, label %._crit_edge, label %76
+
+148:                                              ; preds = %4, %._crit_edge
   ret i64 %2
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 936
+  %5 = getelementptr inbounds i8, ptr %0, i64 944
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 944
+  %8 = getelementptr inbounds i8, ptr %0, i64 952
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
@@ -18063,9 +18187,9 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %12, label %.lr.ph.i.i, label %enter.189.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 920
-  %14 = getelementptr inbounds i8, ptr %0, i64 912
-  %15 = getelementptr inbounds i8, ptr %0, i64 904
+  %13 = getelementptr inbounds i8, ptr %0, i64 928
+  %14 = getelementptr inbounds i8, ptr %0, i64 920
+  %15 = getelementptr inbounds i8, ptr %0, i64 912
   br label %16
 
 16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
@@ -18116,382 +18240,386 @@ enter.189.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.189.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 904
-  %43 = getelementptr inbounds i8, ptr %0, i64 888
+  %42 = getelementptr inbounds i8, ptr %0, i64 912
+  %43 = getelementptr inbounds i8, ptr %0, i64 896
   %44 = getelementptr inbounds i8, ptr %0, i64 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 896
-  %46 = getelementptr inbounds i8, ptr %0, i64 1928
-  %47 = getelementptr inbounds i8, ptr %0, i64 1904
+  %45 = getelementptr inbounds i8, ptr %0, i64 904
+  %46 = getelementptr inbounds i8, ptr %0, i64 1944
+  %47 = getelementptr inbounds i8, ptr %0, i64 1920
   %48 = getelementptr inbounds i8, ptr %4, i64 4
   %49 = getelementptr inbounds i8, ptr %4, i64 8
   %50 = getelementptr inbounds i8, ptr %4, i64 12
-  %51 = getelementptr inbounds i8, ptr %0, i64 1936
-  %52 = getelementptr inbounds i8, ptr %0, i64 1944
-  %53 = getelementptr inbounds i8, ptr %0, i64 1960
-  %54 = getelementptr inbounds i8, ptr %0, i64 1968
-  %55 = getelementptr inbounds i8, ptr %0, i64 1964
-  %56 = getelementptr inbounds i8, ptr %0, i64 1912
+  %51 = getelementptr inbounds i8, ptr %0, i64 1952
+  %52 = getelementptr inbounds i8, ptr %0, i64 1960
+  %53 = getelementptr inbounds i8, ptr %0, i64 1976
+  %54 = getelementptr inbounds i8, ptr %0, i64 1984
+  %55 = getelementptr inbounds i8, ptr %0, i64 1980
+  %56 = getelementptr inbounds i8, ptr %0, i64 1928
   %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = getelementptr inbounds i8, ptr %0, i64 448
-  %59 = getelementptr inbounds i8, ptr %0, i64 440
-  %60 = getelementptr inbounds i8, ptr %0, i64 1984
-  br label %61
+  %58 = getelementptr inbounds i8, ptr %0, i64 200
+  %59 = getelementptr inbounds i8, ptr %0, i64 456
+  %60 = getelementptr inbounds i8, ptr %0, i64 448
+  %61 = getelementptr inbounds i8, ptr %0, i64 2000
+  br label %62
 
-61:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
-  %.014.i = phi ptr [ %10, %.lr.ph.i ], [ %219, %pack_push.exit.i ]
-  %62 = load i64, ptr %.014.i, align 8
-  %63 = load ptr, ptr %42, align 8
-  %64 = getelementptr inbounds ptr, ptr %63, i64 %62
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i8, ptr %65, i64 24
-  %67 = load ptr, ptr %66, align 8
-  %68 = load ptr, ptr %0, align 8
-  %69 = getelementptr inbounds i64, ptr %68, i64 %62
-  %70 = load i64, ptr %69, align 8
-  %71 = load i64, ptr %65, align 8
-  %72 = sub nsw i64 %70, %71
-  %73 = getelementptr inbounds %struct.header, ptr %67, i64 %72
-  %74 = load ptr, ptr %43, align 8
-  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %62
-  call void @swap_words(ptr noundef %73, ptr noundef %75, i64 noundef 22) nobuiltin
-  %76 = load ptr, ptr %44, align 8
-  %77 = getelementptr inbounds i32, ptr %76, i64 %62
-  %78 = load i32, ptr %77, align 4
-  %79 = call noundef i32 @llvm.bswap.i32(i32 %78)
-  %80 = getelementptr inbounds i8, ptr %75, i64 56
-  store i32 %79, ptr %80, align 4
-  %81 = getelementptr inbounds i8, ptr %73, i64 44
-  %82 = load i32, ptr %81, align 4
-  %83 = lshr i32 %82, 1
-  %84 = and i32 %83, 32640
-  %85 = or disjoint i32 %84, 86
-  %86 = zext nneg i32 %85 to i64
-  %87 = load ptr, ptr %45, align 8
-  %88 = getelementptr inbounds %struct.iovec, ptr %87, i64 %62, i32 1
-  store i64 %86, ptr %88, align 8
-  %89 = load ptr, ptr %0, align 8
-  %90 = getelementptr inbounds i64, ptr %89, i64 %62
-  %91 = load i64, ptr %90, align 8
-  %92 = load ptr, ptr %42, align 8
-  %93 = getelementptr inbounds ptr, ptr %92, i64 %62
-  %94 = load ptr, ptr %93, align 8
-  %95 = load i64, ptr %94, align 8
-  %96 = sub nsw i64 %91, %95
-  %97 = getelementptr inbounds i8, ptr %65, i64 56
-  %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %98, i64 %96
-  %100 = load i8, ptr %99, align 1
-  %101 = zext i8 %100 to i32
-  %102 = getelementptr inbounds i8, ptr %65, i64 80
-  %103 = load i8, ptr %102, align 8
-  %104 = trunc i8 %103 to i1
-  br i1 %104, label %105, label %185
+62:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
+  %.014.i = phi ptr [ %10, %.lr.ph.i ], [ %222, %pack_push.exit.i ]
+  %63 = load i64, ptr %.014.i, align 8
+  %64 = load ptr, ptr %42, align 8
+  %65 = getelementptr inbounds ptr, ptr %64, i64 %63
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 24
+  %68 = load ptr, ptr %67, align 8
+  %69 = load ptr, ptr %0, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %63
+  %71 = load i64, ptr %70, align 8
+  %72 = load i64, ptr %66, align 8
+  %73 = sub nsw i64 %71, %72
+  %74 = getelementptr inbounds %struct.header, ptr %68, i64 %73
+  %75 = load ptr, ptr %43, align 8
+  %76 = getelementptr inbounds %struct.frame, ptr %75, i64 %63
+  call void @swap_words(ptr noundef %74, ptr noundef %76, i64 noundef 22) nobuiltin
+  %77 = load ptr, ptr %44, align 8
+  %78 = getelementptr inbounds i32, ptr %77, i64 %63
+  %79 = load i32, ptr %78, align 4
+  %80 = call noundef i32 @llvm.bswap.i32(i32 %79)
+  %81 = getelementptr inbounds i8, ptr %76, i64 56
+  store i32 %80, ptr %81, align 4
+  %82 = getelementptr inbounds i8, ptr %74, i64 44
+  %83 = load i32, ptr %82, align 4
+  %84 = lshr i32 %83, 1
+  %85 = and i32 %84, 32640
+  %86 = or disjoint i32 %85, 86
+  %87 = zext nneg i32 %86 to i64
+  %88 = load ptr, ptr %45, align 8
+  %89 = getelementptr inbounds %struct.iovec, ptr %88, i64 %63, i32 1
+  store i64 %87, ptr %89, align 8
+  %90 = load ptr, ptr %0, align 8
+  %91 = getelementptr inbounds i64, ptr %90, i64 %63
+  %92 = load i64, ptr %91, align 8
+  %93 = load ptr, ptr %42, align 8
+  %94 = getelementptr inbounds ptr, ptr %93, i64 %63
+  %95 = load ptr, ptr %94, align 8
+  %96 = load i64, ptr %95, align 8
+  %97 = sub nsw i64 %92, %96
+  %98 = getelementptr inbounds i8, ptr %66, i64 56
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds i8, ptr %99, i64 %97
+  %101 = load i8, ptr %100, align 1
+  %102 = zext i8 %101 to i32
+  %103 = getelementptr inbounds i8, ptr %66, i64 80
+  %104 = load i8, ptr %103, align 8
+  %105 = trunc i8 %104 to i1
+  br i1 %105, label %106, label %186
 
-105:                                              ; preds = %61
-  %106 = load ptr, ptr %43, align 8
+106:                                              ; preds = %62
+  %107 = load ptr, ptr %43, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %107 = load ptr, ptr %47, align 8
-  %108 = zext i8 %100 to i64
-  %109 = getelementptr inbounds [256 x float], ptr %107, i64 0, i64 %108
-  %110 = load float, ptr %109, align 4
-  store float %110, ptr %4, align 4
-  %111 = getelementptr inbounds i8, ptr %107, i64 1024
-  %112 = getelementptr inbounds [256 x float], ptr %111, i64 0, i64 %108
-  %113 = load float, ptr %112, align 4
-  store float %113, ptr %48, align 4
-  %114 = getelementptr inbounds i8, ptr %107, i64 2048
-  %115 = getelementptr inbounds [256 x float], ptr %114, i64 0, i64 %108
-  %116 = load float, ptr %115, align 4
-  store float %116, ptr %49, align 4
-  %117 = getelementptr inbounds i8, ptr %107, i64 3072
-  %118 = getelementptr inbounds [256 x float], ptr %117, i64 0, i64 %108
-  %119 = load float, ptr %118, align 4
-  store float %119, ptr %50, align 4
-  %120 = load ptr, ptr %51, align 8
-  %.not.i.i13.i = icmp eq ptr %120, null
-  br i1 %.not.i.i13.i, label %160, label %121
+  %108 = load ptr, ptr %47, align 8
+  %109 = zext i8 %101 to i64
+  %110 = getelementptr inbounds [256 x float], ptr %108, i64 0, i64 %109
+  %111 = load float, ptr %110, align 4
+  store float %111, ptr %4, align 4
+  %112 = getelementptr inbounds i8, ptr %108, i64 1024
+  %113 = getelementptr inbounds [256 x float], ptr %112, i64 0, i64 %109
+  %114 = load float, ptr %113, align 4
+  store float %114, ptr %48, align 4
+  %115 = getelementptr inbounds i8, ptr %108, i64 2048
+  %116 = getelementptr inbounds [256 x float], ptr %115, i64 0, i64 %109
+  %117 = load float, ptr %116, align 4
+  store float %117, ptr %49, align 4
+  %118 = getelementptr inbounds i8, ptr %108, i64 3072
+  %119 = getelementptr inbounds [256 x float], ptr %118, i64 0, i64 %109
+  %120 = load float, ptr %119, align 4
+  store float %120, ptr %50, align 4
+  %121 = load ptr, ptr %51, align 8
+  %.not.i.i13.i = icmp eq ptr %121, null
+  br i1 %.not.i.i13.i, label %161, label %122
 
-121:                                              ; preds = %105
-  %122 = getelementptr inbounds %struct.frame, ptr %106, i64 %62
-  %123 = getelementptr inbounds i8, ptr %122, i64 44
-  %124 = load ptr, ptr %52, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %124, null
+122:                                              ; preds = %106
+  %123 = getelementptr inbounds %struct.frame, ptr %107, i64 %63
+  %124 = getelementptr inbounds i8, ptr %123, i64 44
+  %125 = load ptr, ptr %52, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %125, null
   br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
 
-chunk_of.exit.i.i.i.i:                            ; preds = %121
-  %125 = load i32, ptr %120, align 4
-  %126 = load i32, ptr %123, align 1
-  %127 = load i64, ptr %46, align 8
-  %128 = zext i32 %125 to i64
-  %129 = mul i64 %62, %128
-  %130 = mul i64 %129, %127
-  %131 = getelementptr inbounds float, ptr %124, i64 %130
-  %132 = lshr i32 %126, 11
-  %133 = and i32 %132, 8160
-  %134 = zext nneg i32 %133 to i64
-  %135 = mul nuw nsw i64 %134, %128
-  %136 = getelementptr inbounds float, ptr %131, i64 %135
-  %137 = getelementptr inbounds i8, ptr %94, i64 80
-  %138 = load i8, ptr %137, align 8
-  %139 = trunc i8 %138 to i1
-  %spec.select.i.i.i.i = select i1 %139, i64 %128, i64 1
-  %140 = mul nsw i64 %spec.select.i.i.i.i, %127
-  %141 = sub nsw i64 %140, %135
-  %142 = shl i64 %141, 2
-  call void @llvm.memset.p0.i64(ptr nonnull align 4 %136, i8 0, i64 %142, i1 false)
+chunk_of.exit.i.i.i.i:                            ; preds = %122
+  %126 = load i32, ptr %121, align 4
+  %127 = load i32, ptr %124, align 1
+  %128 = load i64, ptr %46, align 8
+  %129 = zext i32 %126 to i64
+  %130 = mul i64 %63, %129
+  %131 = mul i64 %130, %128
+  %132 = getelementptr inbounds float, ptr %125, i64 %131
+  %133 = lshr i32 %127, 11
+  %134 = and i32 %133, 8160
+  %135 = zext nneg i32 %134 to i64
+  %136 = mul nuw nsw i64 %135, %129
+  %137 = getelementptr inbounds float, ptr %132, i64 %136
+  %138 = getelementptr inbounds i8, ptr %95, i64 80
+  %139 = load i8, ptr %138, align 8
+  %140 = trunc i8 %139 to i1
+  %spec.select.i.i.i.i = select i1 %140, i64 %129, i64 1
+  %141 = mul nsw i64 %spec.select.i.i.i.i, %128
+  %142 = sub nsw i64 %141, %136
+  %143 = shl i64 %142, 2
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %137, i8 0, i64 %143, i1 false)
   %.pre.i.i.i = load ptr, ptr %51, align 8
   br label %left_of.exit.thread.i.i.i.i
 
-left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %121
-  %143 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %120, %121 ]
-  %144 = phi ptr [ %131, %chunk_of.exit.i.i.i.i ], [ null, %121 ]
-  %145 = getelementptr inbounds i8, ptr %94, i64 48
-  %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds ptr, ptr %146, i64 %96
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %94, i64 72
-  %150 = load ptr, ptr %149, align 8
-  %.not28.i.i.i.i = icmp eq ptr %150, null
-  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %151
+left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %122
+  %144 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %121, %122 ]
+  %145 = phi ptr [ %132, %chunk_of.exit.i.i.i.i ], [ null, %122 ]
+  %146 = getelementptr inbounds i8, ptr %95, i64 48
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds ptr, ptr %147, i64 %97
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %95, i64 72
+  %151 = load ptr, ptr %150, align 8
+  %.not28.i.i.i.i = icmp eq ptr %151, null
+  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %152
 
-151:                                              ; preds = %left_of.exit.thread.i.i.i.i
-  %152 = getelementptr inbounds ptr, ptr %150, i64 %96
-  %153 = load ptr, ptr %152, align 8
+152:                                              ; preds = %left_of.exit.thread.i.i.i.i
+  %153 = getelementptr inbounds ptr, ptr %151, i64 %97
+  %154 = load ptr, ptr %153, align 8
   br label %pack_narrow.exit.i.i.i
 
-pack_narrow.exit.i.i.i:                           ; preds = %151, %left_of.exit.thread.i.i.i.i
-  %154 = phi ptr [ %153, %151 ], [ null, %left_of.exit.thread.i.i.i.i ]
-  %155 = getelementptr inbounds i8, ptr %122, i64 88
-  %156 = load float, ptr %53, align 8
-  %157 = load ptr, ptr %54, align 8
-  %158 = getelementptr inbounds i32, ptr %157, i64 %62
-  %159 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %143, ptr noundef nonnull %123, ptr noundef %148, ptr noundef %154, ptr noundef %144, ptr noundef nonnull %155, ptr noundef nonnull %4, float noundef %156, ptr noundef %158) nobuiltin
+pack_narrow.exit.i.i.i:                           ; preds = %152, %left_of.exit.thread.i.i.i.i
+  %155 = phi ptr [ %154, %152 ], [ null, %left_of.exit.thread.i.i.i.i ]
+  %156 = getelementptr inbounds i8, ptr %123, i64 88
+  %157 = load float, ptr %53, align 8
+  %158 = load ptr, ptr %54, align 8
+  %159 = getelementptr inbounds i32, ptr %158, i64 %63
+  %160 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %144, ptr noundef nonnull %124, ptr noundef %149, ptr noundef %155, ptr noundef %145, ptr noundef nonnull %156, ptr noundef nonnull %4, float noundef %157, ptr noundef %159) nobuiltin
   br label %pack_floats.exit.i.i
 
-160:                                              ; preds = %105
-  %161 = getelementptr inbounds i8, ptr %94, i64 48
-  %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds ptr, ptr %162, i64 %96
-  %164 = load ptr, ptr %163, align 8
-  %165 = getelementptr inbounds %struct.frame, ptr %106, i64 %62, i32 1
-  %166 = load i64, ptr %46, align 8
-  %167 = load float, ptr %53, align 8
-  %168 = load ptr, ptr %54, align 8
-  %169 = getelementptr inbounds i32, ptr %168, i64 %62
-  %170 = call i32 @quantise(ptr noundef %164, ptr noundef nonnull %165, i64 noundef %166, float noundef %110, float noundef %113, float noundef %167, ptr noundef %169) nobuiltin
+161:                                              ; preds = %106
+  %162 = getelementptr inbounds i8, ptr %95, i64 48
+  %163 = load ptr, ptr %162, align 8
+  %164 = getelementptr inbounds ptr, ptr %163, i64 %97
+  %165 = load ptr, ptr %164, align 8
+  %166 = getelementptr inbounds %struct.frame, ptr %107, i64 %63, i32 1
+  %167 = load i64, ptr %46, align 8
+  %168 = load float, ptr %53, align 8
+  %169 = load ptr, ptr %54, align 8
+  %170 = getelementptr inbounds i32, ptr %169, i64 %63
+  %171 = call i32 @quantise(ptr noundef %165, ptr noundef nonnull %166, i64 noundef %167, float noundef %111, float noundef %114, float noundef %168, ptr noundef %170) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %160, %pack_narrow.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %159, %pack_narrow.exit.i.i.i ], [ %170, %160 ]
+pack_floats.exit.i.i:                             ; preds = %161, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %160, %pack_narrow.exit.i.i.i ], [ %171, %161 ]
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %171 = load i8, ptr %55, align 4
-  %172 = trunc i8 %171 to i1
-  br i1 %172, label %173, label %177
+  %172 = load i8, ptr %55, align 4
+  %173 = trunc i8 %172 to i1
+  br i1 %173, label %174, label %178
 
-173:                                              ; preds = %pack_floats.exit.i.i
-  %174 = getelementptr inbounds i8, ptr %75, i64 44
-  %175 = load i32, ptr %174, align 4
-  %176 = or i32 %175, 2048
-  store i32 %176, ptr %174, align 4
-  br label %177
+174:                                              ; preds = %pack_floats.exit.i.i
+  %175 = getelementptr inbounds i8, ptr %76, i64 44
+  %176 = load i32, ptr %175, align 4
+  %177 = or i32 %176, 2048
+  store i32 %177, ptr %175, align 4
+  br label %178
 
-177:                                              ; preds = %173, %pack_floats.exit.i.i
-  %178 = icmp ugt i32 %.0.i.i.i, %101
-  %179 = icmp eq i8 %100, 0
-  %180 = or i1 %179, %178
-  br i1 %180, label %181, label %192
+178:                                              ; preds = %174, %pack_floats.exit.i.i
+  %179 = icmp ugt i32 %.0.i.i.i, %102
+  %180 = icmp eq i8 %101, 0
+  %181 = or i1 %180, %179
+  br i1 %181, label %182, label %193
 
-181:                                              ; preds = %177
-  %182 = getelementptr inbounds i8, ptr %75, i64 44
-  %183 = load i32, ptr %182, align 4
-  %184 = or i32 %183, 256
-  store i32 %184, ptr %182, align 4
-  br label %192
+182:                                              ; preds = %178
+  %183 = getelementptr inbounds i8, ptr %76, i64 44
+  %184 = load i32, ptr %183, align 4
+  %185 = or i32 %184, 256
+  store i32 %185, ptr %183, align 4
+  br label %193
 
-185:                                              ; preds = %61
-  %186 = getelementptr inbounds i8, ptr %65, i64 48
-  %187 = load ptr, ptr %186, align 8
-  %188 = getelementptr inbounds ptr, ptr %187, i64 %96
-  %189 = load ptr, ptr %188, align 8
-  %190 = getelementptr inbounds i8, ptr %75, i64 88
-  %191 = load i64, ptr %46, align 8
-  call void @swap_words(ptr noundef %189, ptr noundef nonnull %190, i64 noundef %191) nobuiltin
-  br label %192
+186:                                              ; preds = %62
+  %187 = getelementptr inbounds i8, ptr %66, i64 48
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds ptr, ptr %188, i64 %97
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds i8, ptr %76, i64 88
+  %192 = load i64, ptr %46, align 8
+  call void @swap_words(ptr noundef %190, ptr noundef nonnull %191, i64 noundef %192) nobuiltin
+  br label %193
 
-192:                                              ; preds = %185, %181, %177
-  %.0.i.i = phi i32 [ %.0.i.i.i, %181 ], [ %.0.i.i.i, %177 ], [ 0, %185 ]
-  %193 = trunc i64 %62 to i32
-  %194 = shl i32 %193, 16
-  %195 = shl nuw nsw i32 %.0.i.i, 8
-  %196 = or i32 %194, %195
-  %197 = or disjoint i32 %196, %101
-  %198 = call noundef i32 @llvm.bswap.i32(i32 %197)
-  %199 = getelementptr inbounds i8, ptr %75, i64 52
-  store i32 %198, ptr %199, align 4
-  %200 = icmp eq i8 %100, 0
-  br i1 %200, label %201, label %pack_push.exit.i
+193:                                              ; preds = %186, %182, %178
+  %.0.i.i = phi i32 [ %.0.i.i.i, %182 ], [ %.0.i.i.i, %178 ], [ 0, %186 ]
+  %194 = trunc i64 %63 to i32
+  %195 = shl i32 %194, 16
+  %196 = shl nuw nsw i32 %.0.i.i, 8
+  %197 = or i32 %195, %196
+  %198 = or disjoint i32 %197, %102
+  %199 = call noundef i32 @llvm.bswap.i32(i32 %198)
+  %200 = getelementptr inbounds i8, ptr %76, i64 52
+  store i32 %199, ptr %200, align 4
+  %201 = icmp eq i8 %101, 0
+  br i1 %201, label %202, label %pack_push.exit.i
 
-201:                                              ; preds = %192
-  %202 = load ptr, ptr %43, align 8
-  %203 = getelementptr inbounds %struct.frame, ptr %202, i64 %62
-  %204 = load ptr, ptr %56, align 8
-  call void @swap_words(ptr noundef %204, ptr noundef %203, i64 noundef 11) nobuiltin
-  %205 = getelementptr inbounds i8, ptr %203, i64 44
-  %206 = load i32, ptr %205, align 4
-  %207 = and i32 %206, -16711681
-  store i32 %207, ptr %205, align 4
-  %208 = load ptr, ptr %45, align 8
-  %209 = getelementptr inbounds %struct.iovec, ptr %208, i64 %62, i32 1
-  store i64 86, ptr %209, align 8
-  %210 = load ptr, ptr %57, align 8
-  %211 = getelementptr inbounds i64, ptr %210, i64 %62
-  store i64 0, ptr %211, align 8
-  %212 = load double, ptr %58, align 8
-  %213 = fcmp ord double %212, 0.000000e+00
-  %214 = select i1 %213, double %212, double 0.000000e+00
+202:                                              ; preds = %193
+  %203 = load ptr, ptr %43, align 8
+  %204 = getelementptr inbounds %struct.frame, ptr %203, i64 %63
+  %205 = load ptr, ptr %56, align 8
+  call void @swap_words(ptr noundef %205, ptr noundef %204, i64 noundef 11) nobuiltin
+  %206 = getelementptr inbounds i8, ptr %204, i64 44
+  %207 = load i32, ptr %206, align 4
+  %208 = and i32 %207, -16711681
+  store i32 %208, ptr %206, align 4
+  %209 = load ptr, ptr %45, align 8
+  %210 = getelementptr inbounds %struct.iovec, ptr %209, i64 %63, i32 1
+  store i64 86, ptr %210, align 8
+  %211 = load ptr, ptr %57, align 8
+  %212 = getelementptr inbounds i64, ptr %211, i64 %63
+  store i64 0, ptr %212, align 8
+  %213 = load i64, ptr %58, align 8
+  %214 = add nsw i64 %213, 1
+  store i64 %214, ptr %58, align 8
   %215 = load double, ptr %59, align 8
-  %216 = fsub double %215, %214
-  store double %216, ptr %59, align 8
-  %217 = load i64, ptr %60, align 8
-  %218 = add nsw i64 %217, 1
-  store i64 %218, ptr %60, align 8
+  %216 = fcmp ord double %215, 0.000000e+00
+  %217 = select i1 %216, double %215, double 0.000000e+00
+  %218 = load double, ptr %60, align 8
+  %219 = fsub double %218, %217
+  store double %219, ptr %60, align 8
+  %220 = load i64, ptr %61, align 8
+  %221 = add nsw i64 %220, 1
+  store i64 %221, ptr %61, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %201, %192
-  %219 = getelementptr inbounds i8, ptr %.014.i, i64 8
-  %220 = load ptr, ptr %5, align 8
-  %221 = load i64, ptr %8, align 8
-  %222 = getelementptr inbounds i64, ptr %220, i64 %221
-  %223 = icmp ult ptr %219, %222
-  br i1 %223, label %61, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %202, %193
+  %222 = getelementptr inbounds i8, ptr %.014.i, i64 8
+  %223 = load ptr, ptr %5, align 8
+  %224 = load i64, ptr %8, align 8
+  %225 = getelementptr inbounds i64, ptr %223, i64 %224
+  %226 = icmp ult ptr %222, %225
+  br i1 %226, label %62, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.189.exit.i
-  %224 = getelementptr inbounds i8, ptr %0, i64 952
-  %225 = getelementptr inbounds i8, ptr %0, i64 1888
-  %226 = load ptr, ptr %225, align 8
-  %227 = call i64 @window_overdue(ptr noundef nonnull %224, double noundef %1, ptr noundef %226) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %0, i64 1896
-  store i64 %227, ptr %228, align 8
-  %229 = load ptr, ptr %225, align 8
-  %230 = getelementptr inbounds i64, ptr %229, i64 %227
-  %231 = call i64 @window_enter(ptr noundef nonnull %224, double noundef %2, ptr noundef %230) nobuiltin
-  %232 = icmp sgt i64 %231, 0
-  br i1 %232, label %.lr.ph.i.i10, label %enter.189.exit.i8
+  %227 = getelementptr inbounds i8, ptr %0, i64 960
+  %228 = getelementptr inbounds i8, ptr %0, i64 1904
+  %229 = load ptr, ptr %228, align 8
+  %230 = call i64 @window_overdue(ptr noundef nonnull %227, double noundef %1, ptr noundef %229) nobuiltin
+  %231 = getelementptr inbounds i8, ptr %0, i64 1912
+  store i64 %230, ptr %231, align 8
+  %232 = load ptr, ptr %228, align 8
+  %233 = getelementptr inbounds i64, ptr %232, i64 %230
+  %234 = call i64 @window_enter(ptr noundef nonnull %227, double noundef %2, ptr noundef %233) nobuiltin
+  %235 = icmp sgt i64 %234, 0
+  br i1 %235, label %.lr.ph.i.i10, label %enter.189.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %233 = getelementptr inbounds i8, ptr %0, i64 1872
-  %234 = getelementptr inbounds i8, ptr %0, i64 1864
-  %235 = getelementptr inbounds i8, ptr %0, i64 1856
-  br label %236
+  %236 = getelementptr inbounds i8, ptr %0, i64 1888
+  %237 = getelementptr inbounds i8, ptr %0, i64 1880
+  %238 = getelementptr inbounds i8, ptr %0, i64 1872
+  br label %239
 
-236:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
-  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %256, %owner_of.exit.i.i12 ]
-  %237 = load ptr, ptr %224, align 8
-  %238 = getelementptr inbounds i64, ptr %230, i64 %.018.i.i11
-  %239 = load i64, ptr %238, align 8
-  %240 = getelementptr inbounds i64, ptr %237, i64 %239
-  %241 = load i64, ptr %240, align 8
-  %242 = load i64, ptr %233, align 8
-  %243 = icmp sgt i64 %242, 1
-  %244 = load ptr, ptr %234, align 8
-  br i1 %243, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+239:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
+  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %259, %owner_of.exit.i.i12 ]
+  %240 = load ptr, ptr %227, align 8
+  %241 = getelementptr inbounds i64, ptr %233, i64 %.018.i.i11
+  %242 = load i64, ptr %241, align 8
+  %243 = getelementptr inbounds i64, ptr %240, i64 %242
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %236, align 8
+  %246 = icmp sgt i64 %245, 1
+  %247 = load ptr, ptr %237, align 8
+  br i1 %246, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
 
-.lr.ph.i.i.i15:                                   ; preds = %236, %.lr.ph.i.i.i15
-  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %236 ]
-  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %242, %236 ]
-  %245 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
-  %246 = sdiv i64 %245, 2
-  %247 = getelementptr inbounds ptr, ptr %244, i64 %246
-  %248 = load ptr, ptr %247, align 8
-  %249 = load i64, ptr %248, align 8
-  %.not.i.i.i18 = icmp sgt i64 %249, %241
-  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %246, i64 %.01113.i.i.i17
-  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %246
-  %250 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
-  %251 = icmp sgt i64 %250, 1
-  br i1 %251, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+.lr.ph.i.i.i15:                                   ; preds = %239, %.lr.ph.i.i.i15
+  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %239 ]
+  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %245, %239 ]
+  %248 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
+  %249 = sdiv i64 %248, 2
+  %250 = getelementptr inbounds ptr, ptr %247, i64 %249
+  %251 = load ptr, ptr %250, align 8
+  %252 = load i64, ptr %251, align 8
+  %.not.i.i.i18 = icmp sgt i64 %252, %244
+  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %249, i64 %.01113.i.i.i17
+  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %249
+  %253 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
+  %254 = icmp sgt i64 %253, 1
+  br i1 %254, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
 
-owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %236
-  %.0.lcssa.i.i.i13 = phi i64 [ 0, %236 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
-  %252 = getelementptr inbounds ptr, ptr %244, i64 %.0.lcssa.i.i.i13
-  %253 = load ptr, ptr %252, align 8
-  %254 = load ptr, ptr %235, align 8
-  %255 = getelementptr inbounds ptr, ptr %254, i64 %239
-  store ptr %253, ptr %255, align 8
-  %256 = add nuw nsw i64 %.018.i.i11, 1
-  %exitcond.not.i.i14 = icmp eq i64 %256, %231
-  br i1 %exitcond.not.i.i14, label %enter.189.exit.i8, label %236
+owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %239
+  %.0.lcssa.i.i.i13 = phi i64 [ 0, %239 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
+  %255 = getelementptr inbounds ptr, ptr %247, i64 %.0.lcssa.i.i.i13
+  %256 = load ptr, ptr %255, align 8
+  %257 = load ptr, ptr %238, align 8
+  %258 = getelementptr inbounds ptr, ptr %257, i64 %242
+  store ptr %256, ptr %258, align 8
+  %259 = add nuw nsw i64 %.018.i.i11, 1
+  %exitcond.not.i.i14 = icmp eq i64 %259, %234
+  br i1 %exitcond.not.i.i14, label %enter.189.exit.i8, label %239
 
 enter.189.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
-  %257 = load i64, ptr %228, align 8
-  %258 = add nsw i64 %257, %231
-  store i64 %258, ptr %228, align 8
-  %259 = load ptr, ptr %225, align 8
-  %260 = getelementptr inbounds i64, ptr %259, i64 %258
-  %261 = icmp ult ptr %230, %260
-  br i1 %261, label %.lr.ph.i9, label %poll_pulls.exit
+  %260 = load i64, ptr %231, align 8
+  %261 = add nsw i64 %260, %234
+  store i64 %261, ptr %231, align 8
+  %262 = load ptr, ptr %228, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %261
+  %264 = icmp ult ptr %233, %263
+  br i1 %264, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.189.exit.i8
-  %262 = getelementptr inbounds i8, ptr %0, i64 1856
-  %263 = getelementptr inbounds i8, ptr %0, i64 1840
-  %264 = getelementptr inbounds i8, ptr %0, i64 960
-  %265 = getelementptr inbounds i8, ptr %0, i64 1848
-  br label %266
+  %265 = getelementptr inbounds i8, ptr %0, i64 1872
+  %266 = getelementptr inbounds i8, ptr %0, i64 1856
+  %267 = getelementptr inbounds i8, ptr %0, i64 968
+  %268 = getelementptr inbounds i8, ptr %0, i64 1864
+  br label %269
 
-266:                                              ; preds = %266, %.lr.ph.i9
-  %.013.i = phi ptr [ %230, %.lr.ph.i9 ], [ %298, %266 ]
-  %267 = load i64, ptr %.013.i, align 8
-  %268 = load ptr, ptr %262, align 8
-  %269 = getelementptr inbounds ptr, ptr %268, i64 %267
-  %270 = load ptr, ptr %269, align 8
-  %271 = getelementptr inbounds i8, ptr %270, i64 24
-  %272 = load ptr, ptr %271, align 8
-  %273 = load ptr, ptr %224, align 8
-  %274 = getelementptr inbounds i64, ptr %273, i64 %267
-  %275 = load i64, ptr %274, align 8
-  %276 = load i64, ptr %270, align 8
-  %277 = sub nsw i64 %275, %276
-  %278 = getelementptr inbounds %struct.header, ptr %272, i64 %277
-  %279 = load ptr, ptr %263, align 8
-  %280 = getelementptr inbounds %struct.frame, ptr %279, i64 %267
-  call void @swap_words(ptr noundef %278, ptr noundef %280, i64 noundef 22) nobuiltin
-  %281 = load ptr, ptr %264, align 8
-  %282 = getelementptr inbounds i32, ptr %281, i64 %267
-  %283 = load i32, ptr %282, align 4
-  %284 = call noundef i32 @llvm.bswap.i32(i32 %283)
-  %285 = getelementptr inbounds i8, ptr %280, i64 56
-  store i32 %284, ptr %285, align 4
-  %286 = getelementptr inbounds i8, ptr %278, i64 44
-  %287 = load i32, ptr %286, align 4
-  %288 = lshr i32 %287, 1
-  %289 = and i32 %288, 32640
-  %290 = or disjoint i32 %289, 86
-  %291 = zext nneg i32 %290 to i64
-  %292 = load ptr, ptr %265, align 8
-  %293 = getelementptr inbounds %struct.iovec, ptr %292, i64 %267, i32 1
-  store i64 %291, ptr %293, align 8
-  %294 = trunc i64 %267 to i32
-  %295 = call i32 @llvm.bswap.i32(i32 %294)
-  %296 = lshr i32 %295, 16
-  %297 = getelementptr inbounds i8, ptr %280, i64 52
-  store i32 %296, ptr %297, align 4
-  %298 = getelementptr inbounds i8, ptr %.013.i, i64 8
-  %299 = load ptr, ptr %225, align 8
-  %300 = load i64, ptr %228, align 8
-  %301 = getelementptr inbounds i64, ptr %299, i64 %300
-  %302 = icmp ult ptr %298, %301
-  br i1 %302, label %266, label %poll_pulls.exit
+269:                                              ; preds = %269, %.lr.ph.i9
+  %.013.i = phi ptr [ %233, %.lr.ph.i9 ], [ %301, %269 ]
+  %270 = load i64, ptr %.013.i, align 8
+  %271 = load ptr, ptr %265, align 8
+  %272 = getelementptr inbounds ptr, ptr %271, i64 %270
+  %273 = load ptr, ptr %272, align 8
+  %274 = getelementptr inbounds i8, ptr %273, i64 24
+  %275 = load ptr, ptr %274, align 8
+  %276 = load ptr, ptr %227, align 8
+  %277 = getelementptr inbounds i64, ptr %276, i64 %270
+  %278 = load i64, ptr %277, align 8
+  %279 = load i64, ptr %273, align 8
+  %280 = sub nsw i64 %278, %279
+  %281 = getelementptr inbounds %struct.header, ptr %275, i64 %280
+  %282 = load ptr, ptr %266, align 8
+  %283 = getelementptr inbounds %struct.frame, ptr %282, i64 %270
+  call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
+  %284 = load ptr, ptr %267, align 8
+  %285 = getelementptr inbounds i32, ptr %284, i64 %270
+  %286 = load i32, ptr %285, align 4
+  %287 = call noundef i32 @llvm.bswap.i32(i32 %286)
+  %288 = getelementptr inbounds i8, ptr %283, i64 56
+  store i32 %287, ptr %288, align 4
+  %289 = getelementptr inbounds i8, ptr %281, i64 44
+  %290 = load i32, ptr %289, align 4
+  %291 = lshr i32 %290, 1
+  %292 = and i32 %291, 32640
+  %293 = or disjoint i32 %292, 86
+  %294 = zext nneg i32 %293 to i64
+  %295 = load ptr, ptr %268, align 8
+  %296 = getelementptr inbounds %struct.iovec, ptr %295, i64 %270, i32 1
+  store i64 %294, ptr %296, align 8
+  %297 = trunc i64 %270 to i32
+  %298 = call i32 @llvm.bswap.i32(i32 %297)
+  %299 = lshr i32 %298, 16
+  %300 = getelementptr inbounds i8, ptr %283, i64 52
+  store i32 %299, ptr %300, align 4
+  %301 = getelementptr inbounds i8, ptr %.013.i, i64 8
+  %302 = load ptr, ptr %228, align 8
+  %303 = load i64, ptr %231, align 8
+  %304 = getelementptr inbounds i64, ptr %302, i64 %303
+  %305 = icmp ult ptr %301, %304
+  br i1 %305, label %269, label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %266, %enter.189.exit.i8
-  %303 = phi i64 [ %258, %enter.189.exit.i8 ], [ %300, %266 ]
-  %304 = load i64, ptr %8, align 8
-  %305 = add nsw i64 %303, %304
-  ret i64 %305
+poll_pulls.exit:                                  ; preds = %269, %enter.189.exit.i8
+  %306 = phi i64 [ %261, %enter.189.exit.i8 ], [ %303, %269 ]
+  %307 = load i64, ptr %8, align 8
+  %308 = add nsw i64 %306, %307
+  ret i64 %308
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 952
+  %3 = getelementptr inbounds i8, ptr %0, i64 960
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18533,7 +18661,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 952
+  %7 = getelementptr inbounds i8, ptr %0, i64 960
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18542,19 +18670,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1952
-  %10 = getelementptr inbounds i8, ptr %0, i64 1956
+  %9 = getelementptr inbounds i8, ptr %0, i64 1968
+  %10 = getelementptr inbounds i8, ptr %0, i64 1972
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 888
-  %14 = getelementptr inbounds i8, ptr %0, i64 2056
-  %15 = getelementptr inbounds i8, ptr %0, i64 2064
-  %16 = getelementptr inbounds i8, ptr %0, i64 2040
-  %17 = getelementptr inbounds i8, ptr %0, i64 2048
-  %18 = getelementptr inbounds i8, ptr %0, i64 2088
-  %19 = getelementptr inbounds i8, ptr %0, i64 2096
-  %20 = getelementptr inbounds i8, ptr %0, i64 2072
-  %21 = getelementptr inbounds i8, ptr %0, i64 2080
+  %13 = getelementptr inbounds i8, ptr %0, i64 896
+  %14 = getelementptr inbounds i8, ptr %0, i64 2072
+  %15 = getelementptr inbounds i8, ptr %0, i64 2080
+  %16 = getelementptr inbounds i8, ptr %0, i64 2056
+  %17 = getelementptr inbounds i8, ptr %0, i64 2064
+  %18 = getelementptr inbounds i8, ptr %0, i64 2104
+  %19 = getelementptr inbounds i8, ptr %0, i64 2112
+  %20 = getelementptr inbounds i8, ptr %0, i64 2088
+  %21 = getelementptr inbounds i8, ptr %0, i64 2096
   br label %22
 
 22:                                               ; preds = %hand_over.199.exit.i, %.lr.ph.i
@@ -18835,7 +18963,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.199.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %167 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %168 = getelementptr inbounds i8, ptr %0, i64 928
+  %168 = getelementptr inbounds i8, ptr %0, i64 936
   %169 = load ptr, ptr %168, align 8
   %170 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %169, i64 noundef %167, double noundef %3) nobuiltin
   store i64 %170, ptr %5, align 8
@@ -18843,592 +18971,620 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %171, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %172 = getelementptr inbounds i8, ptr %0, i64 904
+  %172 = getelementptr inbounds i8, ptr %0, i64 912
   %173 = getelementptr inbounds i8, ptr %0, i64 32
-  %174 = getelementptr inbounds i8, ptr %0, i64 480
-  %175 = getelementptr inbounds i8, ptr %0, i64 1936
-  %176 = getelementptr inbounds i8, ptr %0, i64 2104
-  %177 = getelementptr inbounds i8, ptr %0, i64 888
-  %178 = getelementptr inbounds i8, ptr %0, i64 1904
-  %179 = getelementptr inbounds i8, ptr %0, i64 1928
-  %180 = getelementptr inbounds i8, ptr %0, i64 1968
-  %181 = getelementptr inbounds i8, ptr %0, i64 1992
-  %182 = getelementptr inbounds i8, ptr %0, i64 1944
-  %183 = getelementptr inbounds i8, ptr %0, i64 2000
+  %174 = getelementptr inbounds i8, ptr %0, i64 488
+  %175 = getelementptr inbounds i8, ptr %0, i64 1952
+  %176 = getelementptr inbounds i8, ptr %0, i64 2120
+  %177 = getelementptr inbounds i8, ptr %0, i64 896
+  %178 = getelementptr inbounds i8, ptr %0, i64 1920
+  %179 = getelementptr inbounds i8, ptr %0, i64 1944
+  %180 = getelementptr inbounds i8, ptr %0, i64 1984
+  %181 = getelementptr inbounds i8, ptr %0, i64 2008
+  %182 = getelementptr inbounds i8, ptr %0, i64 1960
+  %183 = getelementptr inbounds i8, ptr %0, i64 2016
   %184 = getelementptr inbounds i8, ptr %0, i64 16
-  %185 = getelementptr inbounds i8, ptr %0, i64 8
-  %186 = getelementptr inbounds i8, ptr %0, i64 56
-  %187 = getelementptr inbounds i8, ptr %0, i64 192
-  %188 = getelementptr inbounds i8, ptr %0, i64 168
-  %189 = getelementptr inbounds i8, ptr %0, i64 152
-  %190 = getelementptr inbounds i8, ptr %0, i64 160
-  %191 = getelementptr inbounds i8, ptr %0, i64 104
-  %192 = getelementptr inbounds i8, ptr %0, i64 1920
-  %193 = getelementptr inbounds i8, ptr %0, i64 1964
-  %194 = getelementptr inbounds i8, ptr %0, i64 1976
-  %195 = getelementptr inbounds i8, ptr %0, i64 144
-  %196 = getelementptr inbounds i8, ptr %0, i64 184
-  %197 = getelementptr inbounds i8, ptr %0, i64 2024
-  %198 = getelementptr inbounds i8, ptr %0, i64 2032
-  %199 = getelementptr inbounds i8, ptr %0, i64 2008
-  %200 = getelementptr inbounds i8, ptr %0, i64 2016
-  br label %223
+  %185 = getelementptr inbounds i8, ptr %0, i64 24
+  %186 = getelementptr inbounds i8, ptr %0, i64 200
+  %187 = getelementptr inbounds i8, ptr %0, i64 8
+  %188 = getelementptr inbounds i8, ptr %0, i64 56
+  %189 = getelementptr inbounds i8, ptr %0, i64 192
+  %190 = getelementptr inbounds i8, ptr %0, i64 168
+  %191 = getelementptr inbounds i8, ptr %0, i64 152
+  %192 = getelementptr inbounds i8, ptr %0, i64 160
+  %193 = getelementptr inbounds i8, ptr %0, i64 104
+  %194 = getelementptr inbounds i8, ptr %0, i64 1936
+  %195 = getelementptr inbounds i8, ptr %0, i64 1980
+  %196 = getelementptr inbounds i8, ptr %0, i64 1992
+  %197 = getelementptr inbounds i8, ptr %0, i64 144
+  %198 = getelementptr inbounds i8, ptr %0, i64 184
+  %199 = getelementptr inbounds i8, ptr %0, i64 2040
+  %200 = getelementptr inbounds i8, ptr %0, i64 2048
+  %201 = getelementptr inbounds i8, ptr %0, i64 2024
+  %202 = getelementptr inbounds i8, ptr %0, i64 2032
+  br label %227
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %201 = getelementptr inbounds i8, ptr %0, i64 1880
-  %202 = load ptr, ptr %201, align 8
-  %203 = load i64, ptr %6, align 8
-  %204 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %202, i64 noundef %203, double noundef %3) nobuiltin
-  %205 = icmp sgt i64 %204, 0
-  br i1 %205, label %.lr.ph38, label %._crit_edge39
+  %203 = getelementptr inbounds i8, ptr %0, i64 1896
+  %204 = load ptr, ptr %203, align 8
+  %205 = load i64, ptr %6, align 8
+  %206 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %204, i64 noundef %205, double noundef %3) nobuiltin
+  %207 = icmp sgt i64 %206, 0
+  br i1 %207, label %.lr.ph40, label %._crit_edge41
 
-.lr.ph38:                                         ; preds = %._crit_edge
-  %206 = getelementptr inbounds i8, ptr %0, i64 1856
-  %207 = getelementptr inbounds i8, ptr %0, i64 984
-  %208 = getelementptr inbounds i8, ptr %0, i64 1432
-  %209 = getelementptr inbounds i8, ptr %0, i64 1928
-  %210 = getelementptr inbounds i8, ptr %0, i64 2000
-  %211 = getelementptr inbounds i8, ptr %0, i64 968
-  %212 = getelementptr inbounds i8, ptr %0, i64 960
-  %213 = getelementptr inbounds i8, ptr %0, i64 1008
-  %214 = getelementptr inbounds i8, ptr %0, i64 1144
-  %215 = getelementptr inbounds i8, ptr %0, i64 1120
-  %216 = getelementptr inbounds i8, ptr %0, i64 1104
-  %217 = getelementptr inbounds i8, ptr %0, i64 1112
-  %218 = getelementptr inbounds i8, ptr %0, i64 1056
-  %219 = getelementptr inbounds i8, ptr %0, i64 2024
-  %220 = getelementptr inbounds i8, ptr %0, i64 2032
-  %221 = getelementptr inbounds i8, ptr %0, i64 2008
-  %222 = getelementptr inbounds i8, ptr %0, i64 2016
-  br label %444
+.lr.ph40:                                         ; preds = %._crit_edge
+  %208 = getelementptr inbounds i8, ptr %0, i64 1872
+  %209 = getelementptr inbounds i8, ptr %0, i64 992
+  %210 = getelementptr inbounds i8, ptr %0, i64 1448
+  %211 = getelementptr inbounds i8, ptr %0, i64 1944
+  %212 = getelementptr inbounds i8, ptr %0, i64 2016
+  %213 = getelementptr inbounds i8, ptr %0, i64 976
+  %214 = getelementptr inbounds i8, ptr %0, i64 984
+  %215 = getelementptr inbounds i8, ptr %0, i64 1160
+  %216 = getelementptr inbounds i8, ptr %0, i64 968
+  %217 = getelementptr inbounds i8, ptr %0, i64 1016
+  %218 = getelementptr inbounds i8, ptr %0, i64 1152
+  %219 = getelementptr inbounds i8, ptr %0, i64 1128
+  %220 = getelementptr inbounds i8, ptr %0, i64 1112
+  %221 = getelementptr inbounds i8, ptr %0, i64 1120
+  %222 = getelementptr inbounds i8, ptr %0, i64 1064
+  %223 = getelementptr inbounds i8, ptr %0, i64 2040
+  %224 = getelementptr inbounds i8, ptr %0, i64 2048
+  %225 = getelementptr inbounds i8, ptr %0, i64 2024
+  %226 = getelementptr inbounds i8, ptr %0, i64 2032
+  br label %458
 
-223:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02335 = phi i64 [ 0, %.lr.ph ], [ %443, %take_result.exit ]
-  %224 = load ptr, ptr %168, align 8
-  %225 = getelementptr inbounds %struct.packet, ptr %224, i64 %.02335
-  %226 = load ptr, ptr %225, align 8
-  %227 = load i32, ptr %226, align 1
-  %228 = getelementptr inbounds i8, ptr %226, i64 8
-  %229 = load i32, ptr %228, align 1
-  %230 = tail call noundef i32 @llvm.bswap.i32(i32 %229)
-  %231 = lshr i32 %230, 16
-  %232 = zext nneg i32 %231 to i64
-  %233 = load ptr, ptr %0, align 8
-  %234 = getelementptr inbounds i64, ptr %233, i64 %232
-  %235 = load i64, ptr %234, align 8
-  %236 = load ptr, ptr %172, align 8
-  %237 = getelementptr inbounds ptr, ptr %236, i64 %232
-  %238 = load ptr, ptr %237, align 8
+227:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02337 = phi i64 [ 0, %.lr.ph ], [ %457, %take_result.exit ]
+  %228 = load ptr, ptr %168, align 8
+  %229 = getelementptr inbounds %struct.packet, ptr %228, i64 %.02337
+  %230 = load ptr, ptr %229, align 8
+  %231 = load i32, ptr %230, align 1
+  %232 = getelementptr inbounds i8, ptr %230, i64 8
+  %233 = load i32, ptr %232, align 1
+  %234 = tail call noundef i32 @llvm.bswap.i32(i32 %233)
+  %235 = lshr i32 %234, 16
+  %236 = zext nneg i32 %235 to i64
+  %237 = load ptr, ptr %0, align 8
+  %238 = getelementptr inbounds i64, ptr %237, i64 %236
   %239 = load i64, ptr %238, align 8
-  %240 = sub nsw i64 %235, %239
-  %241 = and i32 %227, 256
-  %.not79.i = icmp eq i32 %241, 0
-  %242 = and i32 %227, 1024
-  %.not80.i = icmp eq i32 %242, 0
-  %243 = getelementptr inbounds i8, ptr %238, i64 40
-  %244 = load ptr, ptr %243, align 8
-  %.not.i.i24 = icmp eq ptr %244, null
-  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %245
+  %240 = load ptr, ptr %172, align 8
+  %241 = getelementptr inbounds ptr, ptr %240, i64 %236
+  %242 = load ptr, ptr %241, align 8
+  %243 = load i64, ptr %242, align 8
+  %244 = sub nsw i64 %239, %243
+  %245 = and i32 %231, 256
+  %.not79.i = icmp eq i32 %245, 0
+  %246 = and i32 %231, 1024
+  %.not80.i = icmp eq i32 %246, 0
+  %247 = getelementptr inbounds i8, ptr %242, i64 40
+  %248 = load ptr, ptr %247, align 8
+  %.not.i.i24 = icmp eq ptr %248, null
+  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %249
 
-245:                                              ; preds = %223
-  %246 = getelementptr inbounds %struct.life, ptr %244, i64 %240
-  %247 = getelementptr inbounds i8, ptr %246, i64 16
-  %248 = load double, ptr %247, align 8
-  %249 = fcmp oeq double %248, 0.000000e+00
-  br i1 %249, label %250, label %254
+249:                                              ; preds = %227
+  %250 = getelementptr inbounds %struct.life, ptr %248, i64 %244
+  %251 = getelementptr inbounds i8, ptr %250, i64 16
+  %252 = load double, ptr %251, align 8
+  %253 = fcmp oeq double %252, 0.000000e+00
+  br i1 %253, label %254, label %258
 
-250:                                              ; preds = %245
-  %251 = load ptr, ptr %173, align 8
-  %252 = getelementptr inbounds double, ptr %251, i64 %232
-  %253 = load double, ptr %252, align 8
-  store double %253, ptr %246, align 8
-  br label %254
+254:                                              ; preds = %249
+  %255 = load ptr, ptr %173, align 8
+  %256 = getelementptr inbounds double, ptr %255, i64 %236
+  %257 = load double, ptr %256, align 8
+  store double %257, ptr %250, align 8
+  br label %258
 
-254:                                              ; preds = %250, %245
-  %255 = getelementptr inbounds i8, ptr %246, i64 8
-  store double %3, ptr %255, align 8
-  %256 = load ptr, ptr %174, align 8
-  %257 = getelementptr inbounds i64, ptr %256, i64 %232
-  %258 = load i64, ptr %257, align 8
-  %259 = sitofp i64 %258 to double
-  %260 = fadd double %248, %259
-  store double %260, ptr %247, align 8
+258:                                              ; preds = %254, %249
+  %259 = getelementptr inbounds i8, ptr %250, i64 8
+  store double %3, ptr %259, align 8
+  %260 = load ptr, ptr %174, align 8
+  %261 = getelementptr inbounds i64, ptr %260, i64 %236
+  %262 = load i64, ptr %261, align 8
+  %263 = sitofp i64 %262 to double
+  %264 = fadd double %252, %263
+  store double %264, ptr %251, align 8
   br label %note_answer.197.exit.i
 
-note_answer.197.exit.i:                           ; preds = %254, %223
-  %261 = and i32 %227, 1280
-  %brmerge.not.i = icmp eq i32 %261, 256
-  br i1 %brmerge.not.i, label %262, label %308
+note_answer.197.exit.i:                           ; preds = %258, %227
+  %265 = and i32 %231, 1280
+  %brmerge.not.i = icmp eq i32 %265, 256
+  br i1 %brmerge.not.i, label %266, label %317
 
-262:                                              ; preds = %note_answer.197.exit.i
-  %263 = lshr i32 %230, 8
-  %264 = and i32 %263, 255
-  %265 = load ptr, ptr %192, align 8
-  %266 = zext nneg i32 %264 to i64
-  %267 = getelementptr inbounds i8, ptr %265, i64 %266
-  %268 = load i8, ptr %267, align 1
-  %269 = getelementptr inbounds i8, ptr %238, i64 56
-  %270 = load ptr, ptr %269, align 8
-  %271 = getelementptr inbounds i8, ptr %270, i64 %240
+266:                                              ; preds = %note_answer.197.exit.i
+  %267 = lshr i32 %234, 8
+  %268 = and i32 %267, 255
+  %269 = load ptr, ptr %194, align 8
+  %270 = zext nneg i32 %268 to i64
+  %271 = getelementptr inbounds i8, ptr %269, i64 %270
   %272 = load i8, ptr %271, align 1
-  %273 = zext i8 %272 to i32
-  %274 = icmp eq i8 %272, -1
-  %275 = icmp eq i32 %264, 255
-  %or.cond.i.i30 = or i1 %275, %274
-  br i1 %or.cond.i.i30, label %.thread.i, label %276
+  %273 = getelementptr inbounds i8, ptr %242, i64 56
+  %274 = load ptr, ptr %273, align 8
+  %275 = getelementptr inbounds i8, ptr %274, i64 %244
+  %276 = load i8, ptr %275, align 1
+  %277 = zext i8 %276 to i32
+  %278 = icmp eq i8 %276, -1
+  %279 = icmp eq i32 %268, 255
+  %or.cond.i.i30 = or i1 %279, %278
+  br i1 %or.cond.i.i30, label %.thread.i, label %280
 
-276:                                              ; preds = %262
-  %.not.i66.i = icmp ugt i8 %268, %272
-  br i1 %.not.i66.i, label %283, label %277
+280:                                              ; preds = %266
+  %.not.i66.i = icmp ugt i8 %272, %276
+  br i1 %.not.i66.i, label %287, label %281
 
-277:                                              ; preds = %276
-  %278 = load i8, ptr %193, align 4
-  %279 = trunc i8 %278 to i1
-  %280 = icmp ne i32 %264, 0
-  %or.cond.i.i.i = and i1 %280, %279
-  %281 = add nuw nsw i32 %264, 12
-  %282 = icmp ult i32 %281, %273
-  %or.cond19.i.i = and i1 %282, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %283, label %.thread.i
+281:                                              ; preds = %280
+  %282 = load i8, ptr %195, align 4
+  %283 = trunc i8 %282 to i1
+  %284 = icmp ne i32 %268, 0
+  %or.cond.i.i.i = and i1 %284, %283
+  %285 = add nuw nsw i32 %268, 12
+  %286 = icmp ult i32 %285, %277
+  %or.cond19.i.i = and i1 %286, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %287, label %.thread.i
 
-283:                                              ; preds = %277, %276
-  %284 = icmp ne i8 %272, 0
-  %285 = zext i1 %284 to i64
-  %286 = load i64, ptr %194, align 8
-  %287 = add nsw i64 %286, %285
-  store i64 %287, ptr %194, align 8
-  store i8 %268, ptr %271, align 1
-  %288 = load ptr, ptr %184, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %232
-  store i64 -1, ptr %289, align 8
-  %290 = load ptr, ptr %185, align 8
-  %291 = getelementptr inbounds i32, ptr %290, i64 %232
-  %292 = load i32, ptr %291, align 4
-  %293 = add i32 %292, 1
-  store i32 %293, ptr %291, align 4
-  %294 = load ptr, ptr %186, align 8
-  %295 = getelementptr inbounds double, ptr %294, i64 %232
-  store double 0x7FF0000000000000, ptr %295, align 8
-  %296 = load i64, ptr %187, align 8
-  %297 = add nsw i64 %296, -1
-  store i64 %297, ptr %187, align 8
-  %298 = load i64, ptr %188, align 8
-  %299 = add nsw i64 %298, 1
-  store i64 %299, ptr %188, align 8
-  %300 = load ptr, ptr %189, align 8
-  %301 = load i64, ptr %190, align 8
-  %302 = add nsw i64 %301, %298
-  %303 = load i64, ptr %191, align 8
-  %304 = srem i64 %302, %303
-  %305 = getelementptr inbounds i64, ptr %300, i64 %304
-  store i64 %232, ptr %305, align 8
-  %306 = load i64, ptr %195, align 8
-  %307 = add nsw i64 %306, 1
-  store i64 %307, ptr %195, align 8
-  store i8 0, ptr %196, align 8
+287:                                              ; preds = %281, %280
+  %288 = icmp ne i8 %276, 0
+  %289 = zext i1 %288 to i64
+  %290 = load i64, ptr %196, align 8
+  %291 = add nsw i64 %290, %289
+  store i64 %291, ptr %196, align 8
+  store i8 %272, ptr %275, align 1
+  %292 = load ptr, ptr %184, align 8
+  %293 = getelementptr inbounds i64, ptr %292, i64 %236
+  store i64 -1, ptr %293, align 8
+  %294 = load ptr, ptr %185, align 8
+  %295 = getelementptr inbounds i64, ptr %294, i64 %236
+  %296 = load i64, ptr %295, align 8
+  %.not.i.i.i = icmp eq i64 %296, 0
+  %.neg.i.i.i = sext i1 %.not.i.i.i to i64
+  %297 = load i64, ptr %186, align 8
+  %298 = add i64 %297, %.neg.i.i.i
+  store i64 %298, ptr %186, align 8
+  %299 = load ptr, ptr %187, align 8
+  %300 = getelementptr inbounds i32, ptr %299, i64 %236
+  %301 = load i32, ptr %300, align 4
+  %302 = add i32 %301, 1
+  store i32 %302, ptr %300, align 4
+  %303 = load ptr, ptr %188, align 8
+  %304 = getelementptr inbounds double, ptr %303, i64 %236
+  store double 0x7FF0000000000000, ptr %304, align 8
+  %305 = load i64, ptr %189, align 8
+  %306 = add nsw i64 %305, -1
+  store i64 %306, ptr %189, align 8
+  %307 = load i64, ptr %190, align 8
+  %308 = add nsw i64 %307, 1
+  store i64 %308, ptr %190, align 8
+  %309 = load ptr, ptr %191, align 8
+  %310 = load i64, ptr %192, align 8
+  %311 = add nsw i64 %310, %307
+  %312 = load i64, ptr %193, align 8
+  %313 = srem i64 %311, %312
+  %314 = getelementptr inbounds i64, ptr %309, i64 %313
+  store i64 %236, ptr %314, align 8
+  %315 = load i64, ptr %197, align 8
+  %316 = add nsw i64 %315, 1
+  store i64 %316, ptr %197, align 8
+  store i8 0, ptr %198, align 8
   br label %take_result.exit
 
-308:                                              ; preds = %note_answer.197.exit.i
-  br i1 %.not79.i, label %309, label %.thread.i
+317:                                              ; preds = %note_answer.197.exit.i
+  br i1 %.not79.i, label %318, label %.thread.i
 
-309:                                              ; preds = %308
-  br i1 %.not80.i, label %331, label %310
+318:                                              ; preds = %317
+  br i1 %.not80.i, label %340, label %319
 
-310:                                              ; preds = %309
-  %311 = getelementptr inbounds i8, ptr %238, i64 80
-  %312 = load i8, ptr %311, align 8
-  %313 = trunc i8 %312 to i1
-  br i1 %313, label %314, label %.thread.i
+319:                                              ; preds = %318
+  %320 = getelementptr inbounds i8, ptr %242, i64 80
+  %321 = load i8, ptr %320, align 8
+  %322 = trunc i8 %321 to i1
+  br i1 %322, label %323, label %.thread.i
 
-314:                                              ; preds = %310
-  %315 = load ptr, ptr %175, align 8
-  %.not.i27 = icmp eq ptr %315, null
+323:                                              ; preds = %319
+  %324 = load ptr, ptr %175, align 8
+  %.not.i27 = icmp eq ptr %324, null
   br i1 %.not.i27, label %.thread74.i, label %.thread.i
 
-.thread.i:                                        ; preds = %314, %310, %308, %277, %262
-  %316 = load i64, ptr %197, align 8
-  %317 = load i64, ptr %198, align 8
-  %318 = icmp slt i64 %316, %317
-  br i1 %318, label %319, label %take_result.exit
+.thread.i:                                        ; preds = %323, %319, %317, %281, %266
+  %325 = load i64, ptr %199, align 8
+  %326 = load i64, ptr %200, align 8
+  %327 = icmp slt i64 %325, %326
+  br i1 %327, label %328, label %take_result.exit
 
-319:                                              ; preds = %.thread.i
-  %320 = load ptr, ptr %199, align 8
-  %321 = getelementptr inbounds i8, ptr %225, i64 8
-  %322 = load i64, ptr %321, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %322, i64 1068)
-  %323 = getelementptr inbounds %struct.frame, ptr %320, i64 %316, i32 0, i32 1
-  %324 = load ptr, ptr %225, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %323, ptr align 1 %324, i64 %..i.i.i26, i1 false)
-  %325 = add nuw nsw i64 %..i.i.i26, 42
-  %326 = load ptr, ptr %200, align 8
-  %327 = load i64, ptr %197, align 8
-  %328 = getelementptr inbounds %struct.iovec, ptr %326, i64 %327, i32 1
-  store i64 %325, ptr %328, align 8
-  %329 = load i64, ptr %197, align 8
-  %330 = add nsw i64 %329, 1
-  store i64 %330, ptr %197, align 8
+328:                                              ; preds = %.thread.i
+  %329 = load ptr, ptr %201, align 8
+  %330 = getelementptr inbounds i8, ptr %229, i64 8
+  %331 = load i64, ptr %330, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %331, i64 1068)
+  %332 = getelementptr inbounds %struct.frame, ptr %329, i64 %325, i32 0, i32 1
+  %333 = load ptr, ptr %229, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %332, ptr align 1 %333, i64 %..i.i.i26, i1 false)
+  %334 = add nuw nsw i64 %..i.i.i26, 42
+  %335 = load ptr, ptr %202, align 8
+  %336 = load i64, ptr %199, align 8
+  %337 = getelementptr inbounds %struct.iovec, ptr %335, i64 %336, i32 1
+  store i64 %334, ptr %337, align 8
+  %338 = load i64, ptr %199, align 8
+  %339 = add nsw i64 %338, 1
+  store i64 %339, ptr %199, align 8
   br label %take_result.exit
 
-331:                                              ; preds = %309
-  %332 = load ptr, ptr %176, align 8
-  %.not61.i = icmp eq ptr %332, null
-  br i1 %.not61.i, label %.thread74.i, label %333
+340:                                              ; preds = %318
+  %341 = load ptr, ptr %176, align 8
+  %.not61.i = icmp eq ptr %341, null
+  br i1 %.not61.i, label %.thread74.i, label %342
 
-333:                                              ; preds = %331
-  %334 = load ptr, ptr %177, align 8
-  %335 = getelementptr inbounds %struct.frame, ptr %334, i64 %232
-  %336 = load ptr, ptr %332, align 8
-  %337 = getelementptr inbounds i8, ptr %332, i64 16
-  %338 = load ptr, ptr %337, align 8
-  %339 = load i64, ptr %338, align 8
-  %340 = getelementptr inbounds %struct.frame, ptr %336, i64 %339
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %340, ptr noundef nonnull readonly align 4 dereferenceable(1112) %335, i64 1112, i1 false)
-  %341 = getelementptr inbounds i8, ptr %332, i64 8
-  %342 = load ptr, ptr %341, align 8
-  %343 = load ptr, ptr %337, align 8
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %225, i64 8
-  %346 = load i64, ptr %345, align 8
-  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %346, i64 1068)
-  %347 = getelementptr inbounds %struct.frame, ptr %342, i64 %344, i32 0, i32 1
-  %348 = load ptr, ptr %225, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %347, ptr align 1 %348, i64 %..i.i67.i, i1 false)
-  %349 = load ptr, ptr %337, align 8
-  %350 = load i64, ptr %349, align 8
-  %351 = add nsw i64 %350, 1
-  store i64 %351, ptr %349, align 8
+342:                                              ; preds = %340
+  %343 = load ptr, ptr %177, align 8
+  %344 = getelementptr inbounds %struct.frame, ptr %343, i64 %236
+  %345 = load ptr, ptr %341, align 8
+  %346 = getelementptr inbounds i8, ptr %341, i64 16
+  %347 = load ptr, ptr %346, align 8
+  %348 = load i64, ptr %347, align 8
+  %349 = getelementptr inbounds %struct.frame, ptr %345, i64 %348
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %349, ptr noundef nonnull readonly align 4 dereferenceable(1112) %344, i64 1112, i1 false)
+  %350 = getelementptr inbounds i8, ptr %341, i64 8
+  %351 = load ptr, ptr %350, align 8
+  %352 = load ptr, ptr %346, align 8
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %229, i64 8
+  %355 = load i64, ptr %354, align 8
+  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %355, i64 1068)
+  %356 = getelementptr inbounds %struct.frame, ptr %351, i64 %353, i32 0, i32 1
+  %357 = load ptr, ptr %229, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %356, ptr align 1 %357, i64 %..i.i67.i, i1 false)
+  %358 = load ptr, ptr %346, align 8
+  %359 = load i64, ptr %358, align 8
+  %360 = add nsw i64 %359, 1
+  store i64 %360, ptr %358, align 8
   br label %.thread74.i
 
-.thread74.i:                                      ; preds = %333, %331, %314
-  %352 = getelementptr inbounds i8, ptr %238, i64 32
-  %353 = load ptr, ptr %352, align 8
-  %.not62.i = icmp eq ptr %353, null
-  br i1 %.not62.i, label %378, label %354
+.thread74.i:                                      ; preds = %342, %340, %323
+  %361 = getelementptr inbounds i8, ptr %242, i64 32
+  %362 = load ptr, ptr %361, align 8
+  %.not62.i = icmp eq ptr %362, null
+  br i1 %.not62.i, label %387, label %363
 
-354:                                              ; preds = %.thread74.i
-  %355 = load ptr, ptr %225, align 8
-  %356 = getelementptr inbounds i8, ptr %238, i64 80
-  %357 = load i8, ptr %356, align 8
-  %358 = trunc i8 %357 to i1
-  br i1 %358, label %363, label %.thread
+363:                                              ; preds = %.thread74.i
+  %364 = load ptr, ptr %229, align 8
+  %365 = getelementptr inbounds i8, ptr %242, i64 80
+  %366 = load i8, ptr %365, align 8
+  %367 = trunc i8 %366 to i1
+  br i1 %367, label %372, label %.thread
 
-.thread:                                          ; preds = %354
-  %359 = load ptr, ptr %175, align 8
-  %360 = getelementptr inbounds ptr, ptr %353, i64 %240
-  %361 = load ptr, ptr %360, align 8
-  %362 = load i64, ptr %179, align 8
+.thread:                                          ; preds = %363
+  %368 = load ptr, ptr %175, align 8
+  %369 = getelementptr inbounds ptr, ptr %362, i64 %244
+  %370 = load ptr, ptr %369, align 8
+  %371 = load i64, ptr %179, align 8
   br label %chunk_of.exit.i
 
-363:                                              ; preds = %354
-  %364 = load ptr, ptr %178, align 8
-  %365 = load ptr, ptr %175, align 8
-  %366 = getelementptr inbounds ptr, ptr %353, i64 %240
-  %367 = load ptr, ptr %366, align 8
-  %368 = load i64, ptr %179, align 8
-  %.not.i68.i = icmp ne ptr %365, null
-  %brmerge78.not.i = and i1 %.not.i68.i, %358
-  br i1 %brmerge78.not.i, label %369, label %chunk_of.exit.i
+372:                                              ; preds = %363
+  %373 = load ptr, ptr %178, align 8
+  %374 = load ptr, ptr %175, align 8
+  %375 = getelementptr inbounds ptr, ptr %362, i64 %244
+  %376 = load ptr, ptr %375, align 8
+  %377 = load i64, ptr %179, align 8
+  %.not.i68.i = icmp ne ptr %374, null
+  %brmerge78.not.i = and i1 %.not.i68.i, %367
+  br i1 %brmerge78.not.i, label %378, label %chunk_of.exit.i
 
-369:                                              ; preds = %363
-  %370 = load i32, ptr %365, align 4
-  %371 = zext i32 %370 to i64
+378:                                              ; preds = %372
+  %379 = load i32, ptr %374, align 4
+  %380 = zext i32 %379 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %369, %363
-  %372 = phi i64 [ %368, %369 ], [ %368, %363 ], [ %362, %.thread ]
-  %373 = phi ptr [ %367, %369 ], [ %367, %363 ], [ %361, %.thread ]
-  %374 = phi ptr [ %365, %369 ], [ %365, %363 ], [ %359, %.thread ]
-  %375 = phi ptr [ %364, %369 ], [ %364, %363 ], [ null, %.thread ]
-  %376 = phi i64 [ %371, %369 ], [ 1, %363 ], [ 1, %.thread ]
-  %377 = mul nsw i64 %376, %372
-  tail call void @read_values(ptr noundef %355, ptr noundef %375, ptr noundef %374, ptr noundef %373, i64 noundef %377) nobuiltin
-  br label %378
+chunk_of.exit.i:                                  ; preds = %.thread, %378, %372
+  %381 = phi i64 [ %377, %378 ], [ %377, %372 ], [ %371, %.thread ]
+  %382 = phi ptr [ %376, %378 ], [ %376, %372 ], [ %370, %.thread ]
+  %383 = phi ptr [ %374, %378 ], [ %374, %372 ], [ %368, %.thread ]
+  %384 = phi ptr [ %373, %378 ], [ %373, %372 ], [ null, %.thread ]
+  %385 = phi i64 [ %380, %378 ], [ 1, %372 ], [ 1, %.thread ]
+  %386 = mul nsw i64 %385, %381
+  tail call void @read_values(ptr noundef %364, ptr noundef %384, ptr noundef %383, ptr noundef %382, i64 noundef %386) nobuiltin
+  br label %387
 
-378:                                              ; preds = %chunk_of.exit.i, %.thread74.i
-  %379 = getelementptr inbounds i8, ptr %238, i64 80
-  %380 = load i8, ptr %379, align 8
-  %381 = trunc i8 %380 to i1
-  br i1 %381, label %382, label %406
+387:                                              ; preds = %chunk_of.exit.i, %.thread74.i
+  %388 = getelementptr inbounds i8, ptr %242, i64 80
+  %389 = load i8, ptr %388, align 8
+  %390 = trunc i8 %389 to i1
+  br i1 %390, label %391, label %415
 
-382:                                              ; preds = %378
-  %383 = load ptr, ptr %180, align 8
-  %384 = getelementptr inbounds i32, ptr %383, i64 %232
-  %385 = load i32, ptr %384, align 4
-  %386 = zext i32 %385 to i64
-  %387 = load i64, ptr %181, align 8
-  %388 = add nsw i64 %387, %386
-  store i64 %388, ptr %181, align 8
-  %.pre.i29 = load i8, ptr %379, align 8
+391:                                              ; preds = %387
+  %392 = load ptr, ptr %180, align 8
+  %393 = getelementptr inbounds i32, ptr %392, i64 %236
+  %394 = load i32, ptr %393, align 4
+  %395 = zext i32 %394 to i64
+  %396 = load i64, ptr %181, align 8
+  %397 = add nsw i64 %396, %395
+  store i64 %397, ptr %181, align 8
+  %.pre.i29 = load i8, ptr %388, align 8
   %extract.t.i = trunc i8 %.pre.i29 to i1
-  br i1 %extract.t.i, label %389, label %406
+  br i1 %extract.t.i, label %398, label %415
 
-389:                                              ; preds = %382
-  %390 = getelementptr inbounds i8, ptr %238, i64 72
-  %391 = load ptr, ptr %390, align 8
-  %.not63.i = icmp eq ptr %391, null
-  br i1 %.not63.i, label %406, label %392
+398:                                              ; preds = %391
+  %399 = getelementptr inbounds i8, ptr %242, i64 72
+  %400 = load ptr, ptr %399, align 8
+  %.not63.i = icmp eq ptr %400, null
+  br i1 %.not63.i, label %415, label %401
 
-392:                                              ; preds = %389
-  %393 = getelementptr inbounds ptr, ptr %391, i64 %240
-  %394 = load ptr, ptr %393, align 8
-  %395 = load ptr, ptr %182, align 8
-  %.not.i69.i = icmp eq ptr %395, null
+401:                                              ; preds = %398
+  %402 = getelementptr inbounds ptr, ptr %400, i64 %244
+  %403 = load ptr, ptr %402, align 8
+  %404 = load ptr, ptr %182, align 8
+  %.not.i69.i = icmp eq ptr %404, null
   %.pre81.i = load i64, ptr %179, align 8
   br i1 %.not.i69.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %392
-  %396 = mul nsw i64 %.pre81.i, %232
-  %397 = load ptr, ptr %175, align 8
-  %398 = load i32, ptr %397, align 4
-  %399 = zext i32 %398 to i64
-  %400 = mul nsw i64 %396, %399
-  %401 = getelementptr inbounds float, ptr %395, i64 %400
+left_of.exit.thread.i:                            ; preds = %401
+  %405 = mul nsw i64 %.pre81.i, %236
+  %406 = load ptr, ptr %175, align 8
+  %407 = load i32, ptr %406, align 4
+  %408 = zext i32 %407 to i64
+  %409 = mul nsw i64 %405, %408
+  %410 = getelementptr inbounds float, ptr %404, i64 %409
   br label %chunk_of.exit71.i
 
-left_of.exit.i:                                   ; preds = %392
+left_of.exit.i:                                   ; preds = %401
   %.pre83.i = load ptr, ptr %175, align 8
   %.not.i70.i = icmp eq ptr %.pre83.i, null
   br i1 %.not.i70.i, label %chunk_of.exit71.i, label %left_of.exit.i._crit_edge
 
 left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre41 = load i32, ptr %.pre83.i, align 4
-  %.pre42 = zext i32 %.pre41 to i64
+  %.pre43 = load i32, ptr %.pre83.i, align 4
+  %.pre44 = zext i32 %.pre43 to i64
   br label %chunk_of.exit71.i
 
 chunk_of.exit71.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %402 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %401, %left_of.exit.thread.i ]
-  %403 = phi i64 [ 1, %left_of.exit.i ], [ %.pre42, %left_of.exit.i._crit_edge ], [ %399, %left_of.exit.thread.i ]
-  %404 = shl i64 %.pre81.i, 2
-  %405 = mul i64 %404, %403
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %394, ptr align 4 %402, i64 %405, i1 false)
-  br label %406
+  %411 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %410, %left_of.exit.thread.i ]
+  %412 = phi i64 [ 1, %left_of.exit.i ], [ %.pre44, %left_of.exit.i._crit_edge ], [ %408, %left_of.exit.thread.i ]
+  %413 = shl i64 %.pre81.i, 2
+  %414 = mul i64 %413, %412
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %403, ptr align 4 %411, i64 %414, i1 false)
+  br label %415
 
-406:                                              ; preds = %378, %chunk_of.exit71.i, %389, %382
-  %407 = getelementptr inbounds i8, ptr %238, i64 64
-  %408 = load ptr, ptr %407, align 8
-  %409 = getelementptr inbounds i32, ptr %408, i64 %240
-  store i32 %230, ptr %409, align 4
-  %410 = load ptr, ptr %172, align 8
-  %411 = getelementptr inbounds ptr, ptr %410, i64 %232
-  %412 = load ptr, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %412, i64 16
-  %414 = load ptr, ptr %413, align 8
-  %415 = load i64, ptr %414, align 8
-  %416 = add nsw i64 %415, -1
-  store i64 %416, ptr %414, align 8
-  %.not.i72.i = icmp eq i64 %416, 0
-  %417 = zext i1 %.not.i72.i to i64
-  %418 = load i64, ptr %183, align 8
-  %419 = add nsw i64 %418, %417
-  store i64 %419, ptr %183, align 8
-  %420 = load ptr, ptr %184, align 8
-  %421 = getelementptr inbounds i64, ptr %420, i64 %232
-  store i64 -1, ptr %421, align 8
-  %422 = load ptr, ptr %185, align 8
-  %423 = getelementptr inbounds i32, ptr %422, i64 %232
-  %424 = load i32, ptr %423, align 4
-  %425 = add i32 %424, 1
-  store i32 %425, ptr %423, align 4
-  %426 = load ptr, ptr %186, align 8
-  %427 = getelementptr inbounds double, ptr %426, i64 %232
-  store double 0x7FF0000000000000, ptr %427, align 8
-  %428 = load i64, ptr %187, align 8
-  %429 = add nsw i64 %428, -1
-  store i64 %429, ptr %187, align 8
-  %430 = load i64, ptr %188, align 8
-  %431 = add nsw i64 %430, 1
-  store i64 %431, ptr %188, align 8
-  %432 = load ptr, ptr %189, align 8
-  %433 = load i64, ptr %190, align 8
-  %434 = add nsw i64 %433, %430
-  %435 = load i64, ptr %191, align 8
-  %436 = srem i64 %434, %435
-  %437 = getelementptr inbounds i64, ptr %432, i64 %436
-  store i64 %232, ptr %437, align 8
-  %438 = load i64, ptr %191, align 8
-  %439 = load ptr, ptr %0, align 8
-  %440 = getelementptr inbounds i64, ptr %439, i64 %232
-  %441 = load i64, ptr %440, align 8
-  %442 = add nsw i64 %441, %438
-  store i64 %442, ptr %440, align 8
+415:                                              ; preds = %387, %chunk_of.exit71.i, %398, %391
+  %416 = getelementptr inbounds i8, ptr %242, i64 64
+  %417 = load ptr, ptr %416, align 8
+  %418 = getelementptr inbounds i32, ptr %417, i64 %244
+  store i32 %234, ptr %418, align 4
+  %419 = load ptr, ptr %172, align 8
+  %420 = getelementptr inbounds ptr, ptr %419, i64 %236
+  %421 = load ptr, ptr %420, align 8
+  %422 = getelementptr inbounds i8, ptr %421, i64 16
+  %423 = load ptr, ptr %422, align 8
+  %424 = load i64, ptr %423, align 8
+  %425 = add nsw i64 %424, -1
+  store i64 %425, ptr %423, align 8
+  %.not.i72.i = icmp eq i64 %425, 0
+  %426 = zext i1 %.not.i72.i to i64
+  %427 = load i64, ptr %183, align 8
+  %428 = add nsw i64 %427, %426
+  store i64 %428, ptr %183, align 8
+  %429 = load ptr, ptr %184, align 8
+  %430 = getelementptr inbounds i64, ptr %429, i64 %236
+  store i64 -1, ptr %430, align 8
+  %431 = load ptr, ptr %185, align 8
+  %432 = getelementptr inbounds i64, ptr %431, i64 %236
+  %433 = load i64, ptr %432, align 8
+  %.not.i.i.i.i = icmp eq i64 %433, 0
+  %.neg.i.i.i.i = sext i1 %.not.i.i.i.i to i64
+  %434 = load i64, ptr %186, align 8
+  %435 = add i64 %434, %.neg.i.i.i.i
+  store i64 %435, ptr %186, align 8
+  %436 = load ptr, ptr %187, align 8
+  %437 = getelementptr inbounds i32, ptr %436, i64 %236
+  %438 = load i32, ptr %437, align 4
+  %439 = add i32 %438, 1
+  store i32 %439, ptr %437, align 4
+  %440 = load ptr, ptr %188, align 8
+  %441 = getelementptr inbounds double, ptr %440, i64 %236
+  store double 0x7FF0000000000000, ptr %441, align 8
+  %442 = load i64, ptr %189, align 8
+  %443 = add nsw i64 %442, -1
+  store i64 %443, ptr %189, align 8
+  %444 = load i64, ptr %190, align 8
+  %445 = add nsw i64 %444, 1
+  store i64 %445, ptr %190, align 8
+  %446 = load ptr, ptr %191, align 8
+  %447 = load i64, ptr %192, align 8
+  %448 = add nsw i64 %447, %444
+  %449 = load i64, ptr %193, align 8
+  %450 = srem i64 %448, %449
+  %451 = getelementptr inbounds i64, ptr %446, i64 %450
+  store i64 %236, ptr %451, align 8
+  %452 = load i64, ptr %193, align 8
+  %453 = load ptr, ptr %0, align 8
+  %454 = getelementptr inbounds i64, ptr %453, i64 %236
+  %455 = load i64, ptr %454, align 8
+  %456 = add nsw i64 %455, %452
+  store i64 %456, ptr %454, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %283, %.thread.i, %319, %406
-  %443 = add nuw nsw i64 %.02335, 1
-  %exitcond.not = icmp eq i64 %443, %170
-  br i1 %exitcond.not, label %._crit_edge, label %223
+take_result.exit:                                 ; preds = %287, %.thread.i, %328, %415
+  %457 = add nuw nsw i64 %.02337, 1
+  %exitcond.not = icmp eq i64 %457, %170
+  br i1 %exitcond.not, label %._crit_edge, label %227
 
-._crit_edge39:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge41:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-444:                                              ; preds = %.lr.ph38, %take_value.exit
-  %.036 = phi i64 [ 0, %.lr.ph38 ], [ %559, %take_value.exit ]
-  %445 = load ptr, ptr %201, align 8
-  %446 = getelementptr inbounds %struct.packet, ptr %445, i64 %.036
-  %447 = load ptr, ptr %446, align 8
-  %448 = load i32, ptr %447, align 1
-  %449 = tail call noundef i32 @llvm.bswap.i32(i32 %448)
-  %450 = getelementptr inbounds i8, ptr %447, i64 8
-  %451 = load i32, ptr %450, align 1
-  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
-  %453 = lshr i32 %452, 16
-  %454 = zext nneg i32 %453 to i64
-  %455 = load ptr, ptr %7, align 8
-  %456 = getelementptr inbounds i64, ptr %455, i64 %454
-  %457 = load i64, ptr %456, align 8
-  %458 = load ptr, ptr %206, align 8
-  %459 = getelementptr inbounds ptr, ptr %458, i64 %454
-  %460 = load ptr, ptr %459, align 8
-  %461 = load i64, ptr %460, align 8
-  %462 = sub nsw i64 %457, %461
-  %463 = getelementptr inbounds i8, ptr %460, i64 40
-  %464 = load ptr, ptr %463, align 8
-  %.not.i.i31 = icmp eq ptr %464, null
-  br i1 %.not.i.i31, label %note_answer.197.exit.i32, label %465
+458:                                              ; preds = %.lr.ph40, %take_value.exit
+  %.038 = phi i64 [ 0, %.lr.ph40 ], [ %578, %take_value.exit ]
+  %459 = load ptr, ptr %203, align 8
+  %460 = getelementptr inbounds %struct.packet, ptr %459, i64 %.038
+  %461 = load ptr, ptr %460, align 8
+  %462 = load i32, ptr %461, align 1
+  %463 = tail call noundef i32 @llvm.bswap.i32(i32 %462)
+  %464 = getelementptr inbounds i8, ptr %461, i64 8
+  %465 = load i32, ptr %464, align 1
+  %466 = tail call noundef i32 @llvm.bswap.i32(i32 %465)
+  %467 = lshr i32 %466, 16
+  %468 = zext nneg i32 %467 to i64
+  %469 = load ptr, ptr %7, align 8
+  %470 = getelementptr inbounds i64, ptr %469, i64 %468
+  %471 = load i64, ptr %470, align 8
+  %472 = load ptr, ptr %208, align 8
+  %473 = getelementptr inbounds ptr, ptr %472, i64 %468
+  %474 = load ptr, ptr %473, align 8
+  %475 = load i64, ptr %474, align 8
+  %476 = sub nsw i64 %471, %475
+  %477 = getelementptr inbounds i8, ptr %474, i64 40
+  %478 = load ptr, ptr %477, align 8
+  %.not.i.i31 = icmp eq ptr %478, null
+  br i1 %.not.i.i31, label %note_answer.197.exit.i32, label %479
 
-465:                                              ; preds = %444
-  %466 = getelementptr inbounds %struct.life, ptr %464, i64 %462
-  %467 = getelementptr inbounds i8, ptr %466, i64 16
-  %468 = load double, ptr %467, align 8
-  %469 = fcmp oeq double %468, 0.000000e+00
-  br i1 %469, label %470, label %474
+479:                                              ; preds = %458
+  %480 = getelementptr inbounds %struct.life, ptr %478, i64 %476
+  %481 = getelementptr inbounds i8, ptr %480, i64 16
+  %482 = load double, ptr %481, align 8
+  %483 = fcmp oeq double %482, 0.000000e+00
+  br i1 %483, label %484, label %488
 
-470:                                              ; preds = %465
-  %471 = load ptr, ptr %207, align 8
-  %472 = getelementptr inbounds double, ptr %471, i64 %454
-  %473 = load double, ptr %472, align 8
-  store double %473, ptr %466, align 8
-  br label %474
+484:                                              ; preds = %479
+  %485 = load ptr, ptr %209, align 8
+  %486 = getelementptr inbounds double, ptr %485, i64 %468
+  %487 = load double, ptr %486, align 8
+  store double %487, ptr %480, align 8
+  br label %488
 
-474:                                              ; preds = %470, %465
-  %475 = getelementptr inbounds i8, ptr %466, i64 8
-  store double %3, ptr %475, align 8
-  %476 = load ptr, ptr %208, align 8
-  %477 = getelementptr inbounds i64, ptr %476, i64 %454
-  %478 = load i64, ptr %477, align 8
-  %479 = sitofp i64 %478 to double
-  %480 = fadd double %468, %479
-  store double %480, ptr %467, align 8
+488:                                              ; preds = %484, %479
+  %489 = getelementptr inbounds i8, ptr %480, i64 8
+  store double %3, ptr %489, align 8
+  %490 = load ptr, ptr %210, align 8
+  %491 = getelementptr inbounds i64, ptr %490, i64 %468
+  %492 = load i64, ptr %491, align 8
+  %493 = sitofp i64 %492 to double
+  %494 = fadd double %482, %493
+  store double %494, ptr %481, align 8
   br label %note_answer.197.exit.i32
 
-note_answer.197.exit.i32:                         ; preds = %474, %444
-  %481 = and i32 %449, 327680
-  %482 = icmp eq i32 %481, 327680
-  br i1 %482, label %483, label %497
-
-483:                                              ; preds = %note_answer.197.exit.i32
-  %484 = load i64, ptr %219, align 8
-  %485 = load i64, ptr %220, align 8
-  %486 = icmp slt i64 %484, %485
-  br i1 %486, label %487, label %take_value.exit
-
-487:                                              ; preds = %483
-  %488 = load ptr, ptr %221, align 8
-  %489 = getelementptr inbounds i8, ptr %446, i64 8
-  %490 = load i64, ptr %489, align 8
-  %..i.i.i34 = tail call i64 @llvm.umin.i64(i64 %490, i64 1068)
-  %491 = getelementptr inbounds %struct.frame, ptr %488, i64 %484, i32 0, i32 1
-  %492 = load ptr, ptr %446, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %491, ptr align 1 %492, i64 %..i.i.i34, i1 false)
-  %493 = add nuw nsw i64 %..i.i.i34, 42
-  %494 = load ptr, ptr %222, align 8
-  %495 = load i64, ptr %219, align 8
-  %496 = getelementptr inbounds %struct.iovec, ptr %494, i64 %495, i32 1
-  store i64 %493, ptr %496, align 8
-  br label %hand_over.199.exit.sink.split.i
+note_answer.197.exit.i32:                         ; preds = %488, %458
+  %495 = and i32 %463, 327680
+  %496 = icmp eq i32 %495, 327680
+  br i1 %496, label %497, label %511
 
 497:                                              ; preds = %note_answer.197.exit.i32
-  %498 = load ptr, ptr %446, align 8
-  %499 = getelementptr inbounds i8, ptr %460, i64 32
-  %500 = load ptr, ptr %499, align 8
-  %501 = getelementptr inbounds ptr, ptr %500, i64 %462
-  %502 = load ptr, ptr %501, align 8
-  %503 = load i64, ptr %209, align 8
-  %504 = load i32, ptr %498, align 1
-  %505 = lshr i32 %504, 11
-  %506 = and i32 %505, 8160
-  %507 = zext nneg i32 %506 to i64
-  %508 = tail call i64 @llvm.smin.i64(i64 %507, i64 %503)
-  %509 = getelementptr inbounds i8, ptr %498, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %509, ptr noundef %502, i64 noundef %508) nobuiltin
-  %510 = getelementptr inbounds i32, ptr %502, i64 %508
-  %511 = sub nsw i64 %503, %508
-  %512 = shl i64 %511, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %510, i8 0, i64 %512, i1 false)
-  %513 = load ptr, ptr %446, align 8
-  %514 = getelementptr inbounds i8, ptr %513, i64 36
-  %515 = load i32, ptr %514, align 1
-  %516 = tail call noundef i32 @llvm.bswap.i32(i32 %515)
-  %517 = getelementptr inbounds i8, ptr %460, i64 48
-  %518 = load ptr, ptr %517, align 8
-  %519 = getelementptr inbounds i32, ptr %518, i64 %462
-  store i32 %516, ptr %519, align 4
-  %520 = and i32 %449, 65280
-  %.not.i27.i = icmp eq i32 %520, 0
-  %521 = and i32 %449, 262144
-  %.not3.i.i = icmp eq i32 %521, 0
-  %522 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %522
-  %523 = getelementptr inbounds i8, ptr %460, i64 56
-  %524 = load ptr, ptr %523, align 8
-  %525 = getelementptr inbounds i8, ptr %524, i64 %462
-  store i8 %.0.i.i, ptr %525, align 1
-  %526 = load ptr, ptr %206, align 8
-  %527 = getelementptr inbounds ptr, ptr %526, i64 %454
-  %528 = load ptr, ptr %527, align 8
-  %529 = getelementptr inbounds i8, ptr %528, i64 16
-  %530 = load ptr, ptr %529, align 8
-  %531 = load i64, ptr %530, align 8
-  %532 = add nsw i64 %531, -1
-  store i64 %532, ptr %530, align 8
-  %.not.i28.i = icmp eq i64 %532, 0
-  %533 = zext i1 %.not.i28.i to i64
-  %534 = load i64, ptr %210, align 8
-  %535 = add nsw i64 %534, %533
-  store i64 %535, ptr %210, align 8
-  %536 = load ptr, ptr %211, align 8
-  %537 = getelementptr inbounds i64, ptr %536, i64 %454
-  store i64 -1, ptr %537, align 8
-  %538 = load ptr, ptr %212, align 8
-  %539 = getelementptr inbounds i32, ptr %538, i64 %454
-  %540 = load i32, ptr %539, align 4
-  %541 = add i32 %540, 1
-  store i32 %541, ptr %539, align 4
-  %542 = load ptr, ptr %213, align 8
-  %543 = getelementptr inbounds double, ptr %542, i64 %454
-  store double 0x7FF0000000000000, ptr %543, align 8
-  %544 = load i64, ptr %214, align 8
-  %545 = add nsw i64 %544, -1
-  store i64 %545, ptr %214, align 8
-  %546 = load i64, ptr %215, align 8
-  %547 = add nsw i64 %546, 1
-  store i64 %547, ptr %215, align 8
-  %548 = load ptr, ptr %216, align 8
-  %549 = load i64, ptr %217, align 8
-  %550 = add nsw i64 %549, %546
-  %551 = load i64, ptr %218, align 8
-  %552 = srem i64 %550, %551
-  %553 = getelementptr inbounds i64, ptr %548, i64 %552
-  store i64 %454, ptr %553, align 8
-  %554 = load i64, ptr %218, align 8
-  %555 = load ptr, ptr %7, align 8
-  %556 = getelementptr inbounds i64, ptr %555, i64 %454
+  %498 = load i64, ptr %223, align 8
+  %499 = load i64, ptr %224, align 8
+  %500 = icmp slt i64 %498, %499
+  br i1 %500, label %501, label %take_value.exit
+
+501:                                              ; preds = %497
+  %502 = load ptr, ptr %225, align 8
+  %503 = getelementptr inbounds i8, ptr %460, i64 8
+  %504 = load i64, ptr %503, align 8
+  %..i.i.i36 = tail call i64 @llvm.umin.i64(i64 %504, i64 1068)
+  %505 = getelementptr inbounds %struct.frame, ptr %502, i64 %498, i32 0, i32 1
+  %506 = load ptr, ptr %460, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %505, ptr align 1 %506, i64 %..i.i.i36, i1 false)
+  %507 = add nuw nsw i64 %..i.i.i36, 42
+  %508 = load ptr, ptr %226, align 8
+  %509 = load i64, ptr %223, align 8
+  %510 = getelementptr inbounds %struct.iovec, ptr %508, i64 %509, i32 1
+  store i64 %507, ptr %510, align 8
   br label %hand_over.199.exit.sink.split.i
 
-hand_over.199.exit.sink.split.i:                  ; preds = %497, %487
-  %.sink.i = phi ptr [ %219, %487 ], [ %556, %497 ]
-  %.sink31.i = phi i64 [ 1, %487 ], [ %554, %497 ]
-  %557 = load i64, ptr %.sink.i, align 8
-  %558 = add nsw i64 %557, %.sink31.i
-  store i64 %558, ptr %.sink.i, align 8
+511:                                              ; preds = %note_answer.197.exit.i32
+  %512 = load ptr, ptr %460, align 8
+  %513 = getelementptr inbounds i8, ptr %474, i64 32
+  %514 = load ptr, ptr %513, align 8
+  %515 = getelementptr inbounds ptr, ptr %514, i64 %476
+  %516 = load ptr, ptr %515, align 8
+  %517 = load i64, ptr %211, align 8
+  %518 = load i32, ptr %512, align 1
+  %519 = lshr i32 %518, 11
+  %520 = and i32 %519, 8160
+  %521 = zext nneg i32 %520 to i64
+  %522 = tail call i64 @llvm.smin.i64(i64 %521, i64 %517)
+  %523 = getelementptr inbounds i8, ptr %512, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %523, ptr noundef %516, i64 noundef %522) nobuiltin
+  %524 = getelementptr inbounds i32, ptr %516, i64 %522
+  %525 = sub nsw i64 %517, %522
+  %526 = shl i64 %525, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %524, i8 0, i64 %526, i1 false)
+  %527 = load ptr, ptr %460, align 8
+  %528 = getelementptr inbounds i8, ptr %527, i64 36
+  %529 = load i32, ptr %528, align 1
+  %530 = tail call noundef i32 @llvm.bswap.i32(i32 %529)
+  %531 = getelementptr inbounds i8, ptr %474, i64 48
+  %532 = load ptr, ptr %531, align 8
+  %533 = getelementptr inbounds i32, ptr %532, i64 %476
+  store i32 %530, ptr %533, align 4
+  %534 = and i32 %463, 65280
+  %.not.i27.i = icmp eq i32 %534, 0
+  %535 = and i32 %463, 262144
+  %.not3.i.i = icmp eq i32 %535, 0
+  %536 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %536
+  %537 = getelementptr inbounds i8, ptr %474, i64 56
+  %538 = load ptr, ptr %537, align 8
+  %539 = getelementptr inbounds i8, ptr %538, i64 %476
+  store i8 %.0.i.i, ptr %539, align 1
+  %540 = load ptr, ptr %208, align 8
+  %541 = getelementptr inbounds ptr, ptr %540, i64 %468
+  %542 = load ptr, ptr %541, align 8
+  %543 = getelementptr inbounds i8, ptr %542, i64 16
+  %544 = load ptr, ptr %543, align 8
+  %545 = load i64, ptr %544, align 8
+  %546 = add nsw i64 %545, -1
+  store i64 %546, ptr %544, align 8
+  %.not.i28.i = icmp eq i64 %546, 0
+  %547 = zext i1 %.not.i28.i to i64
+  %548 = load i64, ptr %212, align 8
+  %549 = add nsw i64 %548, %547
+  store i64 %549, ptr %212, align 8
+  %550 = load ptr, ptr %213, align 8
+  %551 = getelementptr inbounds i64, ptr %550, i64 %468
+  store i64 -1, ptr %551, align 8
+  %552 = load ptr, ptr %214, align 8
+  %553 = getelementptr inbounds i64, ptr %552, i64 %468
+  %554 = load i64, ptr %553, align 8
+  %.not.i.i.i.i33 = icmp eq i64 %554, 0
+  %.neg.i.i.i.i34 = sext i1 %.not.i.i.i.i33 to i64
+  %555 = load i64, ptr %215, align 8
+  %556 = add i64 %555, %.neg.i.i.i.i34
+  store i64 %556, ptr %215, align 8
+  %557 = load ptr, ptr %216, align 8
+  %558 = getelementptr inbounds i32, ptr %557, i64 %468
+  %559 = load i32, ptr %558, align 4
+  %560 = add i32 %559, 1
+  store i32 %560, ptr %558, align 4
+  %561 = load ptr, ptr %217, align 8
+  %562 = getelementptr inbounds double, ptr %561, i64 %468
+  store double 0x7FF0000000000000, ptr %562, align 8
+  %563 = load i64, ptr %218, align 8
+  %564 = add nsw i64 %563, -1
+  store i64 %564, ptr %218, align 8
+  %565 = load i64, ptr %219, align 8
+  %566 = add nsw i64 %565, 1
+  store i64 %566, ptr %219, align 8
+  %567 = load ptr, ptr %220, align 8
+  %568 = load i64, ptr %221, align 8
+  %569 = add nsw i64 %568, %565
+  %570 = load i64, ptr %222, align 8
+  %571 = srem i64 %569, %570
+  %572 = getelementptr inbounds i64, ptr %567, i64 %571
+  store i64 %468, ptr %572, align 8
+  %573 = load i64, ptr %222, align 8
+  %574 = load ptr, ptr %7, align 8
+  %575 = getelementptr inbounds i64, ptr %574, i64 %468
+  br label %hand_over.199.exit.sink.split.i
+
+hand_over.199.exit.sink.split.i:                  ; preds = %511, %501
+  %.sink.i = phi ptr [ %223, %501 ], [ %575, %511 ]
+  %.sink31.i = phi i64 [ 1, %501 ], [ %573, %511 ]
+  %576 = load i64, ptr %.sink.i, align 8
+  %577 = add nsw i64 %576, %.sink31.i
+  store i64 %577, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %483, %hand_over.199.exit.sink.split.i
-  %559 = add nuw nsw i64 %.036, 1
-  %exitcond40.not = icmp eq i64 %559, %204
-  br i1 %exitcond40.not, label %._crit_edge39, label %444
+take_value.exit:                                  ; preds = %497, %hand_over.199.exit.sink.split.i
+  %578 = add nuw nsw i64 %.038, 1
+  %exitcond42.not = icmp eq i64 %578, %206
+  br i1 %exitcond42.not, label %._crit_edge41, label %458
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -19458,7 +19614,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 888
+  %25 = getelementptr inbounds i8, ptr %0, i64 896
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19507,14 +19663,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 208
+  %58 = getelementptr inbounds i8, ptr %0, i64 216
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 928
+  %61 = getelementptr inbounds i8, ptr %0, i64 936
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -19554,10 +19710,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.214.exit
+  br label %gather.215.exit.i
 
-gather.214.exit:                                  ; preds = %gather.214.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.214.exit.backedge ]
+gather.215.exit.i:                                ; preds = %gather.215.exit.i.backedge, %1
+  %.065.i = phi double [ 0x7FF0000000000000, %1 ], [ %.166.i, %gather.215.exit.i.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -19574,9 +19730,9 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.214.exit
+40:                                               ; preds = %gather.215.exit.i
   %41 = icmp slt i64 %38, 0
-  br i1 %41, label %send_all.exit.thread, label %42
+  br i1 %41, label %run.209.exit, label %42
 
 42:                                               ; preds = %40
   %43 = load i64, ptr %13, align 8
@@ -19593,9 +19749,9 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.214.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.214.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.214.exit ]
+53:                                               ; preds = %42, %gather.215.exit.i
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.215.exit.i ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.215.exit.i ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -19609,47 +19765,47 @@ gather.214.exit:                                  ; preds = %gather.214.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 952
+  %64 = getelementptr inbounds i8, ptr %62, i64 960
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
   %68 = load ptr, ptr %17, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 10264
   %70 = load i64, ptr %69, align 8
-  %.not.i.i = icmp eq i64 %70, 0
-  br i1 %.not.i.i, label %deadline.exit, label %71
+  %.not.i.i.i = icmp eq i64 %70, 0
+  br i1 %.not.i.i.i, label %deadline.exit.i, label %71
 
 71:                                               ; preds = %61
   %72 = getelementptr inbounds i8, ptr %68, i64 10344
   %73 = load i32, ptr %72, align 8
-  %.not4.i.i = icmp eq i32 %73, 0
-  br i1 %.not4.i.i, label %74, label %deadline.exit
+  %.not4.i.i.i = icmp eq i32 %73, 0
+  br i1 %.not4.i.i.i, label %74, label %deadline.exit.i
 
 74:                                               ; preds = %71
   %75 = getelementptr inbounds i8, ptr %68, i64 10360
   %76 = call double @flights_deadline(ptr noundef nonnull readonly %75) nobuiltin
-  br label %deadline.exit
+  br label %deadline.exit.i
 
-deadline.exit:                                    ; preds = %61, %71, %74
-  %.0.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
+deadline.exit.i:                                  ; preds = %74, %71, %61
+  %.0.i.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
   %77 = fcmp olt double %63, %65
   %78 = select i1 %77, double %63, double %65
   %79 = fcmp olt double %78, %67
   %80 = select i1 %79, double %78, double %67
-  %81 = fcmp olt double %80, %.0.i.i
-  %82 = select i1 %81, double %80, double %.0.i.i
+  %81 = fcmp olt double %80, %.0.i.i.i
+  %82 = select i1 %81, double %80, double %.0.i.i.i
   %83 = fcmp ugt double %82, %34
   br i1 %83, label %87, label %84
 
-84:                                               ; preds = %deadline.exit
+84:                                               ; preds = %deadline.exit.i
   %85 = load i64, ptr %13, align 8
   %86 = add nsw i64 %85, 1
   br label %87
 
-87:                                               ; preds = %84, %deadline.exit, %53
-  %storemerge = phi i64 [ 0, %53 ], [ 0, %deadline.exit ], [ %86, %84 ]
-  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit ], [ 0xFFF0000000000000, %84 ]
-  store i64 %storemerge, ptr %13, align 8
+87:                                               ; preds = %84, %deadline.exit.i, %53
+  %storemerge.i = phi i64 [ 0, %53 ], [ 0, %deadline.exit.i ], [ %86, %84 ]
+  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit.i ], [ 0xFFF0000000000000, %84 ]
+  store i64 %storemerge.i, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
   %91 = getelementptr inbounds i8, ptr %90, i64 186864
@@ -19657,10 +19813,10 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 0, ptr %92, align 8
   %93 = getelementptr inbounds i8, ptr %90, i64 186880
   %94 = load i64, ptr %93, align 8
-  %.not.i.i73 = icmp eq i64 %94, 0
-  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
+  %.not.i.i73.i = icmp eq i64 %94, 0
+  br i1 %.not.i.i73.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
-.preheader.i.i:                                   ; preds = %87
+.preheader.i.i.i:                                 ; preds = %87
   %95 = getelementptr inbounds i8, ptr %90, i64 182768
   br label %98
 
@@ -19668,28 +19824,28 @@ deadline.exit:                                    ; preds = %61, %71, %74
   %97 = icmp ugt i64 %104, 128
   br i1 %97, label %109, label %106
 
-98:                                               ; preds = %98, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %105, %98 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %104, %98 ]
-  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i
+98:                                               ; preds = %98, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %105, %98 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %104, %98 ]
+  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i.i
   %100 = load double, ptr %99, align 8
   %101 = fsub double %55, %100
   %102 = fcmp ole double %101, 1.000000e-01
   %103 = zext i1 %102 to i64
-  %104 = add nuw nsw i64 %.02731.i.i, %103
-  %105 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %105, 256
-  br i1 %exitcond.not.i.i, label %96, label %98
+  %104 = add nuw nsw i64 %.02731.i.i.i, %103
+  %105 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %105, 256
+  br i1 %exitcond.not.i.i.i, label %96, label %98
 
 106:                                              ; preds = %96
   %107 = call i64 @llvm.umax.i64(i64 %104, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %107 to i8
-  %108 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %108 to i64
+  %.rhs.trunc.i.i.i = trunc nuw i64 %107 to i8
+  %108 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %108 to i64
   br label %109
 
 109:                                              ; preds = %106, %96
-  %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
+  %110 = phi i64 [ %.zext.i.i.i, %106 ], [ 1, %96 ]
   %111 = getelementptr inbounds i8, ptr %90, i64 186896
   %112 = getelementptr inbounds i8, ptr %90, i64 184816
   br label %115
@@ -19697,17 +19853,17 @@ deadline.exit:                                    ; preds = %61, %71, %74
 113:                                              ; preds = %123
   call void @acknowledgements_poll(ptr noundef nonnull %91, ptr noundef nonnull %112) nobuiltin
   %114 = load i64, ptr %92, align 8
-  br label %messages_poll.exit
+  br label %messages_poll.exit.i
 
 115:                                              ; preds = %123, %109
-  %.033.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
-  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i
+  %.033.i.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
+  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i.i
   %117 = load i64, ptr %116, align 8
-  %.not30.i.i = icmp eq i64 %117, 0
-  br i1 %.not30.i.i, label %123, label %118
+  %.not30.i.i.i = icmp eq i64 %117, 0
+  br i1 %.not30.i.i.i, label %123, label %118
 
 118:                                              ; preds = %115
-  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i
+  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i.i
   %120 = load i64, ptr %119, align 8
   %121 = icmp sgt i64 %120, %110
   br i1 %121, label %122, label %123
@@ -19717,67 +19873,67 @@ deadline.exit:                                    ; preds = %61, %71, %74
   br label %123
 
 123:                                              ; preds = %122, %118, %115
-  %124 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %124, 256
-  br i1 %exitcond34.not.i.i, label %113, label %115
+  %124 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %124, 256
+  br i1 %exitcond34.not.i.i.i, label %113, label %115
 
-messages_poll.exit:                               ; preds = %87, %113
-  %.026.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
+messages_poll.exit.i:                             ; preds = %113, %87
+  %.026.i.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
   %125 = call i64 @sender_poll(ptr noundef nonnull %90, double noundef %88, double noundef %55) nobuiltin
-  %126 = add i64 %.026.i.i, %89
+  %126 = add i64 %.026.i.i.i, %89
   %127 = add i64 %126, %125
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 944
+  %131 = getelementptr inbounds i8, ptr %130, i64 952
   %132 = load i64, ptr %131, align 8
-  %.not.i.i74 = icmp eq i64 %132, 0
-  br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
+  %.not.i.i74.i = icmp eq i64 %132, 0
+  br i1 %.not.i.i74.i, label %send_slots.exit.thread.i.i, label %send_slots.exit.i.i
 
-send_slots.exit.i:                                ; preds = %messages_poll.exit
+send_slots.exit.i.i:                              ; preds = %messages_poll.exit.i
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 896
+  %136 = getelementptr inbounds i8, ptr %130, i64 904
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 936
+  %138 = getelementptr inbounds i8, ptr %130, i64 944
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
-  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i.i, label %run.209.exit
 
-send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
-  %.pre.i = load ptr, ptr %0, align 8
-  br label %send_slots.exit.thread.i
+send_slots.exit.send_slots.exit.thread_crit_edge.i.i: ; preds = %send_slots.exit.i.i
+  %.pre.i.i = load ptr, ptr %0, align 8
+  br label %send_slots.exit.thread.i.i
 
-send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1896
+send_slots.exit.thread.i.i:                       ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i.i, %messages_poll.exit.i
+  %142 = phi ptr [ %.pre.i.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i.i ], [ %130, %messages_poll.exit.i ]
+  %143 = getelementptr inbounds i8, ptr %142, i64 1912
   %144 = load i64, ptr %143, align 8
-  %.not.i12.i = icmp eq i64 %144, 0
-  br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
+  %.not.i12.i.i = icmp eq i64 %144, 0
+  br i1 %.not.i12.i.i, label %send_slots.exit13.thread.i.i, label %send_slots.exit13.i.i
 
-send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
+send_slots.exit13.i.i:                            ; preds = %send_slots.exit.thread.i.i
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1848
+  %148 = getelementptr inbounds i8, ptr %142, i64 1864
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1888
+  %150 = getelementptr inbounds i8, ptr %142, i64 1904
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
-  br i1 %153, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  br i1 %153, label %send_slots.exit13.thread.i.i, label %run.209.exit
 
-send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
+send_slots.exit13.thread.i.i:                     ; preds = %send_slots.exit13.i.i, %send_slots.exit.thread.i.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
   %156 = getelementptr inbounds i8, ptr %154, i64 225824
   %157 = load i64, ptr %156, align 8
-  %.not.i14.i = icmp eq i64 %157, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %158
+  %.not.i14.i.i = icmp eq i64 %157, 0
+  br i1 %.not.i14.i.i, label %.thread.i.i.i, label %158
 
-158:                                              ; preds = %send_slots.exit13.thread.i
+158:                                              ; preds = %send_slots.exit13.thread.i.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
   %161 = getelementptr inbounds i8, ptr %154, i64 225816
@@ -19786,15 +19942,15 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
-  br i1 %166, label %.thread.i.i, label %send_all.exit.thread
+  br i1 %166, label %.thread.i.i.i, label %run.209.exit
 
-.thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
+.thread.i.i.i:                                    ; preds = %158, %send_slots.exit13.thread.i.i
   %167 = getelementptr inbounds i8, ptr %154, i64 172048
   %168 = load i64, ptr %167, align 8
-  %.not17.i.i = icmp eq i64 %168, 0
-  br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
+  %.not17.i.i.i = icmp eq i64 %168, 0
+  br i1 %.not17.i.i.i, label %messages_send.exit.thread20.i.i, label %messages_send.exit.i.i
 
-messages_send.exit.i:                             ; preds = %.thread.i.i
+messages_send.exit.i.i:                           ; preds = %.thread.i.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
   %171 = getelementptr inbounds i8, ptr %154, i64 174432
@@ -19802,16 +19958,16 @@ messages_send.exit.i:                             ; preds = %.thread.i.i
   %173 = getelementptr inbounds i8, ptr %154, i64 167936
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
-  br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  br i1 %175, label %run.209.exit, label %messages_send.exit.thread20.i.i
 
-messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
+messages_send.exit.thread20.i.i:                  ; preds = %messages_send.exit.i.i, %.thread.i.i.i
   %176 = load ptr, ptr %17, align 8
   %177 = getelementptr inbounds i8, ptr %176, i64 10256
   %178 = load i64, ptr %177, align 8
-  %.not.i15.i = icmp eq i64 %178, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread87, label %send_all.exit
+  %.not.i15.i.i = icmp eq i64 %178, 0
+  br i1 %.not.i15.i.i, label %send_all.exit.thread87.i, label %send_all.exit.i
 
-send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
+send_all.exit.i:                                  ; preds = %messages_send.exit.thread20.i.i
   %179 = load ptr, ptr %8, align 8
   %180 = getelementptr inbounds i8, ptr %179, i64 8
   %181 = load ptr, ptr %180, align 8
@@ -19820,121 +19976,121 @@ send_all.exit:                                    ; preds = %messages_send.exit.
   %184 = getelementptr inbounds i8, ptr %176, i64 6144
   %185 = call i64 %181(ptr noundef %179, ptr noundef %183, ptr noundef nonnull %184, i64 noundef %178) nobuiltin nounwind
   %186 = icmp slt i64 %185, 0
-  br i1 %186, label %send_all.exit.thread, label %send_all.exit.thread87
+  br i1 %186, label %run.209.exit, label %send_all.exit.thread87.i
 
-send_all.exit.thread87:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %187 = fcmp oeq double %.065, 0x7FF0000000000000
-  %.pre = load ptr, ptr %0, align 8
+send_all.exit.thread87.i:                         ; preds = %send_all.exit.i, %messages_send.exit.thread20.i.i
+  %187 = fcmp oeq double %.065.i, 0x7FF0000000000000
+  %.pre.i = load ptr, ptr %0, align 8
   br i1 %187, label %188, label %195
 
-188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 2088
+188:                                              ; preds = %send_all.exit.thread87.i
+  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
   %190 = load i64, ptr %189, align 8
-  %.not.i = icmp eq i64 %190, 0
-  br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
+  %.not.i.i = icmp eq i64 %190, 0
+  br i1 %.not.i.i, label %has_what_can_wait.exit.i, label %has_what_can_wait.exit.thread.i
 
-has_what_can_wait.exit:                           ; preds = %188
+has_what_can_wait.exit.i:                         ; preds = %188
   %191 = load ptr, ptr %16, align 8
   %192 = getelementptr inbounds i8, ptr %191, i64 174376
   %193 = load ptr, ptr %192, align 8
-  %.not94 = icmp eq ptr %193, null
-  br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
+  %.not94.i = icmp eq ptr %193, null
+  br i1 %.not94.i, label %195, label %has_what_can_wait.exit.thread.i
 
-has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_wait.exit
+has_what_can_wait.exit.thread.i:                  ; preds = %has_what_can_wait.exit.i, %188
   %194 = fadd double %55, 5.000000e-03
   br label %195
 
-195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
-  %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 2104
+195:                                              ; preds = %has_what_can_wait.exit.thread.i, %has_what_can_wait.exit.i, %send_all.exit.thread87.i
+  %.166.i = phi double [ %194, %has_what_can_wait.exit.thread.i ], [ 0x7FF0000000000000, %has_what_can_wait.exit.i ], [ %.065.i, %send_all.exit.thread87.i ]
+  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2120
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 2000
+  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 2016
   %199 = load i64, ptr %198, align 8
-  %.not.i75 = icmp eq i64 %199, 0
-  br i1 %.not.i75, label %200, label %send_all.exit.thread
+  %.not.i75.i = icmp eq i64 %199, 0
+  br i1 %.not.i75.i, label %200, label %run.209.exit
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 2024
+  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2040
   %202 = load i64, ptr %201, align 8
-  %.not16.i = icmp eq i64 %202, 0
-  br i1 %.not16.i, label %203, label %send_all.exit.thread
+  %.not16.i.i = icmp eq i64 %202, 0
+  br i1 %.not16.i.i, label %203, label %run.209.exit
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 2056
+  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
   %205 = load i64, ptr %204, align 8
-  %.not17.i = icmp eq i64 %205, 0
-  br i1 %.not17.i, label %206, label %send_all.exit.thread
+  %.not17.i.i = icmp eq i64 %205, 0
+  br i1 %.not17.i.i, label %206, label %run.209.exit
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 2088
+  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 2096
+  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2112
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
   %213 = icmp sgt i64 %208, %212
-  br i1 %213, label %send_all.exit.thread, label %214
+  br i1 %213, label %run.209.exit, label %214
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
   %216 = getelementptr inbounds i8, ptr %215, i64 225872
   %217 = load ptr, ptr %216, align 8
-  %.not.i.i76 = icmp eq ptr %217, null
-  br i1 %.not.i.i76, label %218, label %send_all.exit.thread
+  %.not.i.i76.i = icmp eq ptr %217, null
+  br i1 %.not.i.i76.i, label %218, label %run.209.exit
 
 218:                                              ; preds = %214
   %219 = getelementptr inbounds i8, ptr %215, i64 174368
   %220 = load i64, ptr %219, align 8
-  %.not7.i.i = icmp eq i64 %220, 0
-  br i1 %.not7.i.i, label %221, label %send_all.exit.thread
+  %.not7.i.i.i = icmp eq i64 %220, 0
+  br i1 %.not7.i.i.i, label %221, label %run.209.exit
 
 221:                                              ; preds = %218
   %222 = getelementptr inbounds i8, ptr %215, i64 225936
   %223 = load i64, ptr %222, align 8
-  %.not8.i.i = icmp eq i64 %223, 0
-  br i1 %.not8.i.i, label %224, label %send_all.exit.thread
+  %.not8.i.i.i = icmp eq i64 %223, 0
+  br i1 %.not8.i.i.i, label %224, label %run.209.exit
 
 224:                                              ; preds = %221
   %225 = getelementptr inbounds i8, ptr %215, i64 258768
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
-  br i1 %227, label %send_all.exit.thread, label %228
+  br i1 %227, label %run.209.exit, label %228
 
 228:                                              ; preds = %224
   %229 = getelementptr inbounds i8, ptr %215, i64 174376
-  %.058.i.i.i = load ptr, ptr %229, align 8
-  %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
-  br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+  %.058.i.i.i.i = load ptr, ptr %229, align 8
+  %.not9.not.i.i.i.i = icmp eq ptr %.058.i.i.i.i, null
+  br i1 %.not9.not.i.i.i.i, label %messages_need_python.exit.i.i, label %.lr.ph.i.i.i.i
 
-230:                                              ; preds = %.lr.ph.i.i.i
-  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %231, align 8
-  %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
-  br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
+230:                                              ; preds = %.lr.ph.i.i.i.i
+  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i.i, i64 96
+  %.05.i.i.i.i = load ptr, ptr %231, align 8
+  %.not.not.i.i.i.i = icmp eq ptr %.05.i.i.i.i, null
+  br i1 %.not.not.i.i.i.i, label %messages_need_python.exit.i.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %228, %230
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %230 ], [ %.058.i.i.i, %228 ]
-  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+.lr.ph.i.i.i.i:                                   ; preds = %228, %230
+  %.0510.i.i.i.i = phi ptr [ %.05.i.i.i.i, %230 ], [ %.058.i.i.i.i, %228 ]
+  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i.i, i64 40
   %233 = load i64, ptr %232, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %233, 1
-  br i1 %.not7.not.i.not.i.i, label %230, label %send_all.exit.thread
+  %.not7.not.i.not.i.i.i = icmp eq i64 %233, 1
+  br i1 %.not7.not.i.not.i.i.i, label %230, label %messages_have_news.exit
 
-messages_need_python.exit.i:                      ; preds = %230, %228
+messages_need_python.exit.i.i:                    ; preds = %230, %228
   %234 = load ptr, ptr %17, align 8
   %235 = getelementptr inbounds i8, ptr %234, i64 10288
   %236 = load ptr, ptr %235, align 8
-  %.not.i19.i = icmp eq ptr %236, null
-  br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
+  %.not.i19.i.i = icmp eq ptr %236, null
+  br i1 %.not.i19.i.i, label %hot_needs_python.exit.i.i, label %run.209.exit
 
-hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
+hot_needs_python.exit.i.i:                        ; preds = %messages_need_python.exit.i.i
   %237 = getelementptr inbounds i8, ptr %234, i64 10344
   %238 = load i32, ptr %237, align 8
-  %.not20.i = icmp eq i32 %238, 0
-  br i1 %.not20.i, label %239, label %send_all.exit.thread
+  %.not20.i.i = icmp eq i32 %238, 0
+  br i1 %.not20.i.i, label %239, label %run.209.exit
 
-239:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %197, null
-  br i1 %.not18.i, label %247, label %240
+239:                                              ; preds = %hot_needs_python.exit.i.i
+  %.not18.i.i = icmp eq ptr %197, null
+  br i1 %.not18.i.i, label %247, label %240
 
 240:                                              ; preds = %239
   %241 = getelementptr inbounds i8, ptr %197, i64 16
@@ -19943,68 +20099,68 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
   %244 = getelementptr inbounds i8, ptr %197, i64 24
   %245 = load i64, ptr %244, align 8
   %246 = icmp sgt i64 %243, %245
-  br i1 %246, label %send_all.exit.thread, label %247
+  br i1 %246, label %run.209.exit, label %247
 
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.212.exit
+  br i1 %249, label %run.209.exit, label %needs_python.213.exit.i
 
-needs_python.212.exit:                            ; preds = %247
+needs_python.213.exit.i:                          ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
-  %252 = fcmp ult double %55, %.166
-  %or.cond72 = select i1 %251, i1 %252, i1 false
-  br i1 %or.cond72, label %253, label %send_all.exit.thread
+  %252 = fcmp ult double %55, %.166.i
+  %or.cond72.i = select i1 %251, i1 %252, i1 false
+  br i1 %or.cond72.i, label %253, label %run.209.exit
 
-253:                                              ; preds = %needs_python.212.exit
+253:                                              ; preds = %needs_python.213.exit.i
   %254 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.214.exit.backedge
+  %.not.i = icmp eq i64 %254, 0
+  br i1 %.not.i, label %255, label %gather.215.exit.i.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
   %257 = icmp ne i64 %127, %256
-  %or.cond = select i1 %39, i1 %257, i1 false
-  br i1 %or.cond, label %295, label %258
+  %or.cond.i = select i1 %39, i1 %257, i1 false
+  br i1 %or.cond.i, label %295, label %258
 
 258:                                              ; preds = %255
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 952
+  %262 = getelementptr inbounds i8, ptr %260, i64 960
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
   %266 = load ptr, ptr %17, align 8
   %267 = getelementptr inbounds i8, ptr %266, i64 10264
   %268 = load i64, ptr %267, align 8
-  %.not.i.i77 = icmp eq i64 %268, 0
-  br i1 %.not.i.i77, label %deadline.exit80, label %269
+  %.not.i.i77.i = icmp eq i64 %268, 0
+  br i1 %.not.i.i77.i, label %deadline.exit80.i, label %269
 
 269:                                              ; preds = %258
   %270 = getelementptr inbounds i8, ptr %266, i64 10344
   %271 = load i32, ptr %270, align 8
-  %.not4.i.i78 = icmp eq i32 %271, 0
-  br i1 %.not4.i.i78, label %272, label %deadline.exit80
+  %.not4.i.i78.i = icmp eq i32 %271, 0
+  br i1 %.not4.i.i78.i, label %272, label %deadline.exit80.i
 
 272:                                              ; preds = %269
   %273 = getelementptr inbounds i8, ptr %266, i64 10360
   %274 = call double @flights_deadline(ptr noundef nonnull readonly %273) nobuiltin
-  br label %deadline.exit80
+  br label %deadline.exit80.i
 
-deadline.exit80:                                  ; preds = %258, %269, %272
-  %.0.i.i79 = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
+deadline.exit80.i:                                ; preds = %272, %269, %258
+  %.0.i.i79.i = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
   %275 = fcmp olt double %261, %263
   %276 = select i1 %275, double %261, double %263
   %277 = fcmp olt double %276, %265
   %278 = select i1 %277, double %276, double %265
-  %279 = fcmp olt double %278, %.0.i.i79
-  %280 = select i1 %279, double %278, double %.0.i.i79
+  %279 = fcmp olt double %278, %.0.i.i79.i
+  %280 = select i1 %279, double %278, double %.0.i.i79.i
   %281 = fcmp olt double %280, %250
   %282 = select i1 %281, double %280, double %250
-  %283 = fcmp olt double %282, %.166
-  %284 = select i1 %283, double %282, double %.166
+  %283 = fcmp olt double %282, %.166.i
+  %284 = select i1 %283, double %282, double %.166.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
   %285 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
   %286 = load i64, ptr %4, align 8
@@ -20017,34 +20173,34 @@ deadline.exit80:                                  ; preds = %258, %269, %272
   %292 = fsub double %284, %291
   %293 = call i64 %259(ptr noundef nonnull %9, double noundef %292) nobuiltin nounwind
   %294 = icmp slt i64 %293, 0
-  br i1 %294, label %send_all.exit.thread, label %295
+  br i1 %294, label %run.209.exit, label %295
 
-295:                                              ; preds = %deadline.exit80, %255
+295:                                              ; preds = %deadline.exit80.i, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 824
+  %297 = getelementptr inbounds i8, ptr %296, i64 832
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 192
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1144
+  %301 = getelementptr inbounds i8, ptr %296, i64 1152
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
-  %.not.i.i81 = icmp sgt i64 %304, %303
-  br i1 %.not.i.i81, label %note_in_flight.exit.i, label %305
+  %.not.i.i81.i = icmp sgt i64 %304, %303
+  br i1 %.not.i.i81.i, label %note_in_flight.exit.i.i, label %305
 
 305:                                              ; preds = %295
   store i64 %303, ptr %23, align 8
-  br label %note_in_flight.exit.i
+  br label %note_in_flight.exit.i.i
 
-note_in_flight.exit.i:                            ; preds = %305, %295
+note_in_flight.exit.i.i:                          ; preds = %305, %295
   store i64 %303, ptr %22, align 8
   %306 = load i64, ptr %24, align 8
-  %.not.i82 = icmp sge i64 %303, %306
+  %.not.i82.i = icmp sge i64 %303, %306
   %307 = fcmp ord double %298, 0.000000e+00
-  %or.cond.i = select i1 %.not.i82, i1 %307, i1 false
-  br i1 %or.cond.i, label %308, label %321
+  %or.cond.i.i = select i1 %.not.i82.i, i1 %307, i1 false
+  br i1 %or.cond.i.i, label %308, label %321
 
-308:                                              ; preds = %note_in_flight.exit.i
+308:                                              ; preds = %note_in_flight.exit.i.i
   %309 = load double, ptr %25, align 8
   %310 = fmul double %298, 2.500000e-01
   %311 = sitofp i64 %303 to double
@@ -20061,20 +20217,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.214.exit.backedge
+  br label %gather.215.exit.i.backedge
 
-321:                                              ; preds = %note_in_flight.exit.i
+321:                                              ; preds = %note_in_flight.exit.i.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 30952
   %324 = load i64, ptr %323, align 8
-  %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.214.exit.backedge, label %325
+  %.not18.i83.i = icmp slt i64 %324, %306
+  br i1 %.not18.i83.i, label %gather.215.exit.i.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 31192
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.214.exit.backedge
+  br i1 %328, label %329, label %gather.215.exit.i.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -20088,14 +20244,50 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.214.exit.backedge
+  br label %gather.215.exit.i.backedge
 
-gather.214.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.214.exit
+gather.215.exit.i.backedge:                       ; preds = %329, %325, %321, %308, %253
+  br label %gather.215.exit.i
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.212.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.212.exit ], [ %293, %deadline.exit80 ]
-  ret i64 %.1.ph
+run.209.exit:                                     ; preds = %40, %send_slots.exit.i.i, %send_slots.exit13.i.i, %158, %messages_send.exit.i.i, %send_all.exit.i, %195, %200, %203, %206, %214, %218, %221, %224, %messages_need_python.exit.i.i, %hot_needs_python.exit.i.i, %240, %247, %needs_python.213.exit.i, %deadline.exit80.i
+  %.1.ph.i.ph = phi i64 [ 0, %messages_need_python.exit.i.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i.i ], [ %140, %send_slots.exit.i.i ], [ %38, %40 ], [ %185, %send_all.exit.i ], [ 0, %needs_python.213.exit.i ], [ %293, %deadline.exit80.i ]
+  %.pre = load ptr, ptr %16, align 8
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 174376
+  %.pre7 = load ptr, ptr %.phi.trans.insert, align 8
+  %337 = icmp eq ptr %.pre7, null
+  br i1 %337, label %338, label %messages_have_news.exit
+
+338:                                              ; preds = %run.209.exit
+  %339 = getelementptr inbounds i8, ptr %.pre, i64 225872
+  %340 = load ptr, ptr %339, align 8
+  %.not.i.i4 = icmp eq ptr %340, null
+  br i1 %.not.i.i4, label %341, label %messages_have_news.exit
+
+341:                                              ; preds = %338
+  %342 = getelementptr inbounds i8, ptr %.pre, i64 174368
+  %343 = load i64, ptr %342, align 8
+  %.not7.i.i = icmp eq i64 %343, 0
+  br i1 %.not7.i.i, label %344, label %messages_have_news.exit
+
+344:                                              ; preds = %341
+  %345 = getelementptr inbounds i8, ptr %.pre, i64 225936
+  %346 = load i64, ptr %345, align 8
+  %.not8.i.i = icmp eq i64 %346, 0
+  br i1 %.not8.i.i, label %347, label %messages_have_news.exit
+
+347:                                              ; preds = %344
+  %348 = getelementptr inbounds i8, ptr %.pre, i64 258768
+  %349 = load i8, ptr %348, align 8
+  %350 = trunc i8 %349 to i1
+  br label %messages_have_news.exit
+
+messages_have_news.exit:                          ; preds = %.lr.ph.i.i.i.i, %run.209.exit, %338, %341, %344, %347
+  %.1.ph.i10 = phi i64 [ %.1.ph.i.ph, %run.209.exit ], [ %.1.ph.i.ph, %344 ], [ %.1.ph.i.ph, %341 ], [ %.1.ph.i.ph, %338 ], [ %.1.ph.i.ph, %347 ], [ 0, %.lr.ph.i.i.i.i ]
+  %351 = phi i1 [ true, %run.209.exit ], [ true, %344 ], [ true, %341 ], [ true, %338 ], [ %350, %347 ], [ true, %.lr.ph.i.i.i.i ]
+  %352 = getelementptr inbounds i8, ptr %0, i64 105
+  %353 = zext i1 %351 to i8
+  store i8 %353, ptr %352, align 1
+  ret i64 %.1.ph.i10
 }
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

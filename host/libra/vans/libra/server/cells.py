@@ -25,7 +25,7 @@ from libra.rpc.values import KVPairs, Rounds
 from libra.vans.base import Places
 from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.protocol import Flag, Kind

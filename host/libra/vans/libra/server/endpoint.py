@@ -34,7 +34,6 @@ from libra.vans.libra.codec import Codec
 from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.messages.engine import MessageEngine
-from libra.vans.libra.messaging.liveness import Liveness
 from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
 from libra.wire import protocol, words
@@ -57,11 +56,11 @@ class Answerer:
         templates: U32,
         codec: Codec,
         handler: Handler,
-        liveness: Liveness | None = None,
+        heard: dict[int, float] | None = None,
     ) -> None:
-        """liveness: gets workers' signs of life."""
+        """heard: gets when each worker's values or questions last came, by node."""
         self.handler = handler
-        self._liveness = liveness
+        self._heard = {} if heard is None else heard
         self._workers = [ids.node_id(ids.Role.WORKER, rank) for rank in range(len(job.workers))]
         self._job, self._templates, self._codec = job, templates, codec
         self._term = words.term_of(templates)
@@ -108,13 +107,12 @@ class Answerer:
         batch = self.cells.receive(source, count, now)
         if len(batch.again):
             self._answered.append(batch.again)
-        self.handle(batch)
+        self.handle(batch, now)
         return batch
 
-    def handle(self, batch: ReceivedBatch) -> None:
+    def handle(self, batch: ReceivedBatch, now: float) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
-        if self._liveness is not None and (heard := self._heard(batch)):
-            self._liveness.hear_all(heard)
+        self._heard.update(dict.fromkeys(self._senders(batch), now))
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -140,7 +138,7 @@ class Answerer:
             )
             self.handler(meta, replace(reads.pairs))
 
-    def _heard(self, batch: ReceivedBatch) -> Collection[int]:
+    def _senders(self, batch: ReceivedBatch) -> Collection[int]:
         """Return the workers, as nodes, whose values or questions are in the batch."""
         if any(sums.contributors == len(self._workers) for sums in batch.sums):
             return self._workers
@@ -312,15 +310,22 @@ class ServerEndpoint(EngineEndpoint):
         workers long enough."""
         if not self.is_open:
             return [*self.association.poll(now), *self.answers.outgoing()]
-        if now >= self.answers.cells.deadline:
-            self.answers.receive(_NOTHING, 0, now)
-        hot = [] if self.pool is None else self.pool.poll(asked, now)
+        hot = self._poll_hot(asked, now)
         # Notifications go first: messages behind them may say that they were sent.
         return [*hot, *self.messages.poll(asked, now), *self.answers.outgoing()]
 
+    def _poll_hot(self, asked: float, now: float) -> Outgoing:
+        if now >= self.answers.cells.deadline:
+            self.answers.receive(_NOTHING, 0, now)
+        return [] if self.pool is None else self.pool.poll(asked, now)
+
     def _deadline(self) -> float:
+        return min(self.messages.next_deadline(), self._own_deadline())
+
+    def _own_deadline(self) -> float:
+        """Return when Python has to act, at the latest."""
         hot = math.inf if self.pool is None else self.pool.next_deadline()
-        return min(self.messages.next_deadline(), self.answers.cells.deadline, hot, self.liveness.due)
+        return min(self.answers.cells.deadline, hot, self.liveness.due)
 
     # ------------------------------------------------------------------ the loop in C
 
@@ -329,10 +334,10 @@ class ServerEndpoint(EngineEndpoint):
 
     def _before(self, loop: NativeLoop, now: float) -> tuple[Outgoing, float]:
         loop.struct.server = self.answers.cells.address
-        outgoing, self._asked = self.poll(self._asked, now), now
-        return outgoing, self._deadline()
+        hot, self._asked = self._poll_hot(self._asked, now), now
+        return [*hot, *self.answers.outgoing()], self._own_deadline()
 
     def _after(self, now: float) -> None:
         batch = self.answers.cells.batch()  # answers of repeated sums have been sent again
-        self.answers.handle(batch)
-        self._heed(batch, self.messages.attend(), now)
+        self.answers.handle(batch, now)
+        self._heed(batch, self._has_news and self.messages.attend(), now)

@@ -20,7 +20,7 @@ from libra.errors import (
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.libra.messaging.liveness import Liveness
+from libra.vans.libra.liveness import Liveness
 
 WORD_SECONDS = 10.0  # until the log names the missing workers
 
@@ -82,7 +82,7 @@ class Membership:
                 now = runtime.monotonic()
                 if now >= look:
                     look = now + silence.interval
-                    self.liveness.look(now, self._nodes, missed=not silence.fresh.intersection(self._nodes))
+                    self.liveness.look(now, self._nodes, missed=not self.liveness.fresh(self._nodes))
                     staying = self._staying()
                     if staying and all(silence.seconds[node] >= patience for node in staying):
                         raise WorkerLostError(self._lost(staying))

@@ -30,10 +30,9 @@ from libra.vans.libra.endpoint import Call, EngineEndpoint, NativeLoop
 from libra.vans.libra.hot.sender import HotSender, NotificationReader
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.worker import diagnosis
-from libra.vans.libra.worker.engine import WorkerEngine, cut
+from libra.vans.libra.worker.engine import Record, WorkerEngine, cut
 from libra.vans.libra.worker.pull import Pull
 from libra.vans.libra.worker.push import Push
-from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.window import Finished
 from libra.wire import words
@@ -340,7 +339,8 @@ class WorkerEndpoint(EngineEndpoint):
             self.notifications.receive(source, count)
         if self._has_hot:
             self.hot.attend()
-        self._take_end(self.messages.attend())
+        if self._has_news:
+            self._take_end(self.messages.attend())
 
     # ------------------------------------------------------------------ terms
 

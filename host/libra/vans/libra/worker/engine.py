@@ -14,6 +14,7 @@ C handles frames (native/worker.h), Python whole requests and the rare cases.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,7 @@ from libra.rpc.values import Completion, Request
 from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import HEADERS, RtoOptions, struct
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.pull import Pull, PullSlots, PullSteps
 from libra.vans.libra.worker.push import (
@@ -33,7 +33,6 @@ from libra.vans.libra.worker.push import (
     PushSteps,
     left_by_slot,
 )
-from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, refusals_in
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS, Finished, InFlight, Transfer, Window
 from libra.wire import protocol, words
@@ -126,6 +125,48 @@ def cut(request: Request, done: Completion, lanes: int, fields: int) -> Push | P
     if request.push:
         return Push.cut(request, done, lanes, fields)
     return Pull.first_step(request, done, lanes)
+
+
+class Record:
+    """Record of a worker's sums: the ADD and the RESULT of every chunk whose sum is final.
+
+    The van's thread fills it; when it calls ``full``, the owner empties it.
+
+    sent, received: (most + MAX_BATCH, 278) uint32, frames in network order, of which the first ``count`` rows
+    are full. Of received frames only the Libra header and the lanes are valid; in any row, bytes behind the
+    frame's own blocks are left from earlier frames.
+    """
+
+    def __init__(self, most: int, full: Callable[[], None]) -> None:
+        """full: called when there are more than ``most`` rows; it reads what it needs and calls ``clear``."""
+        self.most = most
+        self.full = full
+        self.sent: U32
+        self.received: U32
+        self.sent, self.received = np.empty((2, most + MAX_BATCH, words.ROW_WORDS), np.uint32)
+        for frames in (self.sent, self.received):
+            frames.fill(0)  # so that the kernel hands the pages out now, not in between
+        self._count = np.zeros(1, dtype=np.int64)
+        self.count_address: int = self._count.ctypes.data
+
+    @property
+    def count(self) -> int:
+        return int(self._count[0])
+
+    def clear(self) -> None:
+        self._count[0] = 0
+
+    def add(self, sent: U32, slots: Rows, received: U32, rows: Rows) -> None:
+        """Append n rows of sent frames and n of received frames, n at most MAX_BATCH."""
+        start, till = self.count, self.count + len(rows)
+        self.sent[start:till] = sent[slots]
+        self.received[start:till, words.HEADER_WORD :] = received[rows, words.HEADER_WORD :]
+        self._count[0] = till
+
+    def check(self) -> None:
+        """Call ``full`` if there are more than ``most`` rows."""
+        if self.count > self.most:
+            self.full()
 
 
 class WorkerEngine:

@@ -19,7 +19,6 @@ from libra.job.job_file import Job
 from libra.rpc.values import Completion, KVPairs, Request
 from libra.vans.libra.chunks import ChunkLayout, Chunks, results_room, room_for
 from libra.vans.libra.codec import Codec, Floats
-from libra.vans.libra.worker.mismatch import Known
 from libra.vans.libra.worker.window import Finished, InFlight, Transfer, Window
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
@@ -114,6 +113,15 @@ class _KeyState:
     length: int | None = None  # elements that `scales` are for; None after a push of integers
     scales: U8 = field(default_factory=lambda: _NO_SCALES)
     residuals: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A key that this worker pushes. round: of its next push."""
+
+    key: int
+    length: int
+    round: int
 
 
 class RoundingResiduals:

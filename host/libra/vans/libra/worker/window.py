@@ -22,7 +22,7 @@ from libra.rpc.values import Completion, KVPairs, Request
 from libra.timeline import Span
 from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints
 from libra.vans.libra.native import kernels
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import RtoOptions
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.words import Rows

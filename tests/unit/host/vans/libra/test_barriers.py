@@ -16,8 +16,8 @@ from processes import Processes
 import libra
 from libra import Environment, Node, Role, TimeoutError, VanType
 from libra.rpc.message import Message
-from libra.vans.libra.messaging import barriers
-from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, GroupBarriers
+from libra.vans.libra import barriers
+from libra.vans.libra.barriers import FRESH_SECONDS, REPEAT_SECONDS, GroupBarriers
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 

@@ -22,7 +22,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
 from libra.vans.libra.libra_van import LibraVan
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record
 from libra.wire import words
 from libra.wire.words import FrameBuffer, Rows
 

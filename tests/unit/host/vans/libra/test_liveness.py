@@ -22,8 +22,8 @@ from libra.errors import LibraError, RestartedError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.rpc.message import Message, MessageKind
-from libra.vans.libra.messaging import liveness
-from libra.vans.libra.messaging.liveness import LOOKS, Liveness
+from libra.vans.libra import liveness
+from libra.vans.libra.liveness import LOOKS, Liveness
 
 Told = Callable[[LibraError | None], None]
 NODES = [8, 9, 11]  # server 0, workers 0 and 1
@@ -175,9 +175,12 @@ def test_who_has_left_is_back_only_as_another_process() -> None:
     assert team.nodes[9].leave("no gradient", 0.0) == []
     assert left == [(9, "no gradient")]
     server.hear(9, 1)
-    server.hear_all([9, 11])
+    server.passed_on |= dict.fromkeys([9, 11], team.now + 1.0)
+    server.look(team.now + 2.0, [9, 11], missed=False)
     assert list(server.left) == [9]
     assert server.silence.met == {9, 11}
+    assert server.silence.heard[11] == team.now + 1.0 > server.silence.heard[9]
+    assert not server.fresh([9, 11]), "what has come once counts once"
     assert not back
     server.hear(9, 2)
     assert back == [9]

@@ -19,7 +19,7 @@ from libra.vans.libra import codec as codecs
 from libra.vans.libra.association import contract_of
 from libra.vans.libra.codec import Codec, Packed
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.kernels import struct
 from libra.vans.libra.server.cells import Sums
 from libra.vans.libra.server.endpoint import Answerer
 from libra.wire import words

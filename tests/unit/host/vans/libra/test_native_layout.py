@@ -19,7 +19,7 @@ from libra.hot import homes
 from libra.vans.libra import native
 from libra.vans.libra.codec import make
 from libra.vans.libra.messages.engine import Ending, Fault
-from libra.vans.libra.native.structures import HEADERS
+from libra.vans.libra.native.kernels import HEADERS
 from libra.vans.libra.server import cells as server_cells
 from libra.vans.libra.server.cells import starts_of
 from libra.vans.libra.worker import window

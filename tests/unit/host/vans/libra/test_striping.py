@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from libra.rpc.values import KVPairs
-from libra.vans.libra.striping import stripes
+from libra.vans.libra.rail_requests import stripes
 
 LANES = 32
 CASES = [[1000], [0], [1], [32], [33, 0, 5, 64], [10_000, 3, 3, 3, 96, 97], [7] * 20, [320, 0, 0, 320]]

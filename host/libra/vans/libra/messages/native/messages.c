@@ -101,3 +101,8 @@ bool messages_were_heard(const struct messages *messages)
 {
     return messages->sender.ended.first;
 }
+
+bool messages_have_news(const struct messages *messages)
+{
+    return messages_were_heard(messages) || messages_need_python(messages);
+}

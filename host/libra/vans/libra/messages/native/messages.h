@@ -33,6 +33,9 @@ bool messages_need_python(const struct messages *);
 // True if messages were acknowledged since Python looked. Python only records that, so it need not be at once.
 bool messages_were_heard(const struct messages *);
 
+// True if either is true.
+bool messages_have_news(const struct messages *);
+
 // Returns the time until which such tasks wait at most; Python usually gets something urgent before.
 static inline double put_off_from(double now)
 {

@@ -33,6 +33,13 @@ static i64 send_again(const struct server_loop *loop)
     return count ? link->send(link, server->iovecs, server->again, count) : 0;
 }
 
+// Sends packets of messages: acknowledgements, those late at `asked`, new ones. Returns 0 or -errno.
+static i64 send_messages(const struct server_loop *loop, double asked, double now)
+{
+    messages_poll(loop->messages, asked, now);
+    return messages_send(loop->messages, loop->link);
+}
+
 // Returns how many packets have been taken, or -errno.
 static i64 take_batch(struct server_loop *loop, double put_off, bool *woken)
 {
@@ -48,8 +55,7 @@ static i64 take_batch(struct server_loop *loop, double put_off, bool *woken)
     if (status < 0)
         return status;
     messages_take(loop->messages, loop->packets, count, now);
-    messages_poll(loop->messages, count < loop->room ? asked : -infinity(), now);
-    status = messages_send(loop->messages, loop->link);
+    status = send_messages(loop, count < loop->room ? asked : -infinity(), now);
     return status < 0 ? status : count;
 }
 
@@ -70,7 +76,7 @@ static void gather(const struct server_loop *loop)
         sleep_for(loop->gather_seconds / (double)LOOKS);
 }
 
-i64 server_run(struct server_loop *loop)
+static i64 run(struct server_loop *loop)
 {
     double put_off = infinity(); // time by which Python has to see acknowledged messages
 
@@ -90,4 +96,14 @@ i64 server_run(struct server_loop *loop)
             break;
     }
     return 0;
+}
+
+i64 server_run(struct server_loop *loop)
+{
+    i64 status = send_messages(loop, -infinity(), monotonic()); // those that Python has submitted
+
+    if (status >= 0)
+        status = run(loop);
+    loop->news = messages_have_news(loop->messages);
+    return status;
 }

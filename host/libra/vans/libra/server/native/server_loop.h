@@ -14,11 +14,12 @@ struct server_loop {
     i64 room;
     double until;    // when Python has to act, on the clock of time.monotonic
     i64 arrived;     // packets of the last batch
-    i64 gather_from; // packets, see thread.py
+    i64 gather_from; // packets, see endpoint.py
     double gather_seconds;
+    bool news;       // true: at its end, messages had something for Python
 };
 
-// Waits for packets, a wake or its time; takes what has arrived; sends answers to repeated SUMs, and packets of
-// messages. Goes on for some batches in which nothing is for Python; that messages were acknowledged waits for a while.
-// Returns 0, or the link's -errno.
+// Sends packets of messages; waits for packets, a wake or its time; takes what has arrived; sends answers to repeated
+// SUMs, and packets of messages. Goes on for some batches in which nothing is for Python; that messages were acknowledged
+// waits for a while. Returns 0, or the link's -errno.
 i64 server_run(struct server_loop *loop);

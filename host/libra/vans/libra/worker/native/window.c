@@ -68,10 +68,10 @@ static void sort_by_age(const struct window *window, i64 *slots, i64 count)
 // silence was probed. entering: those that leave now.
 static i64 queue_length(const struct window *window, i64 entering)
 {
-    i64 since = window->losses.departed + entering - window->losses.drained, length = window->in_flight;
+    i64 since = window->losses.departed + entering - window->losses.drained, length = window->in_flight - window->probes;
 
-    for (i64 slot = 0; slot < window->slots; slot++)
-        length -= is_busy(window, slot) && (!window->queue[slot] || asks_suspect(&window->asks, slot));
+    for (i64 slot = 0; window->asks.suspects && slot < window->slots; slot++)
+        length -= window->queue[slot] && asks_suspect(&window->asks, slot);
     return length < since ? length : since;
 }
 
@@ -235,6 +235,7 @@ i64 window_enter(struct window *window, double now, i64 *slots)
 void window_probed(struct window *window, i64 slot)
 {
     window->queue[slot] = 0;
+    window->probes++;
     asks_depart_empty(&window->asks);
 }
 
@@ -429,6 +430,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
 static void become_idle(struct window *window, i64 slot)
 {
     window->expected[slot] = IDLE;
+    window->probes -= !window->queue[slot];
     window->use[slot]++;
     window->deadline[slot] = infinity();
     window->in_flight--;

@@ -38,6 +38,7 @@ struct window {
     bool all_sent;   // all chunks that are not sent are new: submitted since
     bool overtaking; // false: chunks were sent in their order since then
     i64 in_flight;
+    i64 probes;      // of these, frames without lanes
     i64 retransmissions, duplicates;
     i64 marked;      // answers that closed a use and were marked
     double earliest; // no deadline is before it

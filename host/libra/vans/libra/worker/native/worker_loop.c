@@ -64,7 +64,7 @@ static void gather(struct worker_loop *loop)
         sleep_for(min(loop->gather_seconds, loop->hot->flights.losses.rto.srtt / 4));
 }
 
-i64 worker_run(struct worker_loop *loop)
+static i64 run(struct worker_loop *loop)
 {
     struct worker *worker = loop->worker;
     struct link *link = loop->link;
@@ -102,4 +102,12 @@ i64 worker_run(struct worker_loop *loop)
         }
         gather(loop);
     }
+}
+
+i64 worker_run(struct worker_loop *loop)
+{
+    i64 status = run(loop);
+
+    loop->news = messages_have_news(loop->messages);
+    return status;
 }

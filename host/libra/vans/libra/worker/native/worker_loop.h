@@ -22,6 +22,7 @@ struct worker_loop {
     i64 in_flight;          // chunks in flight when the loop looked last
     i64 full;               // chunks in flight when they were last not fewer than before
     bool called;            // true: return to Python; set by any thread, which then wakes the link
+    bool news;              // true: at its end, messages had something for Python
 };
 
 // Moves frames until a transfer is complete, packets wait in `odd` or `notices`, messages or HOTs need Python, the record

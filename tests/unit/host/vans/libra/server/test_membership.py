@@ -21,7 +21,7 @@ import libra
 from libra import Role, ServerError, WorkerLostError
 from libra.job.environment import Pushes
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messaging.liveness import Liveness
+from libra.vans.libra.liveness import Liveness
 from libra.vans.libra.server import membership as attendance
 
 AWAY = 1.0  # LIBRA_PEER_TIMEOUT

@@ -22,8 +22,7 @@ from libra.job.job_file import Job
 from libra.rpc.values import KVPairs, Request
 from libra.timeline import Timeline
 from libra.vans.libra import codec as codecs
-from libra.vans.libra.worker.engine import WorkerEngine
-from libra.vans.libra.worker.record import Record
+from libra.vans.libra.worker.engine import Record, WorkerEngine
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.protocol import Flag, Kind, Outcome

@@ -7,7 +7,8 @@ import zlib
 
 import pytest
 
-from libra.vans.libra.worker.mismatch import Identity, Known, difference
+from libra.vans.libra.worker.push import Known
+from libra.vans.libra.worker.statuses import Identity, difference
 
 LANES = 64
 OWN = Identity(key=7, chunk=2, round=5, length=150)  # whose chunk 2 has 22 elements, a block

@@ -17,8 +17,7 @@ from oracle.rto import RtoEstimator
 from oracle.worker.window import SlotWindow
 
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoOptions
+from libra.vans.libra.native.kernels import RtoOptions, struct
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
 from libra.wire.protocol import LEVEL, Flag, Kind

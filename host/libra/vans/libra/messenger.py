@@ -30,12 +30,12 @@ from libra.rpc.message import (
 )
 from libra.rpc.requests import RequestClient, RequestServer
 from libra.rpc.values import Request
+from libra.vans.libra.barriers import APP_ID, GroupBarriers
 from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.job_node import JobNode
+from libra.vans.libra.liveness import APP_ID as LIFE
+from libra.vans.libra.liveness import Liveness
 from libra.vans.libra.messages.message import OutgoingMessage
-from libra.vans.libra.messaging.barriers import APP_ID, GroupBarriers
-from libra.vans.libra.messaging.liveness import APP_ID as LIFE
-from libra.vans.libra.messaging.liveness import Liveness
 from libra.wire.format import U8
 
 log = logging.getLogger(__name__)

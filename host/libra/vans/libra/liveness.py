@@ -111,9 +111,10 @@ class Departure(NamedTuple):
 class Liveness:
     """One node's view. Thread-safe; ``poll`` is for one thread. All times are of runtime.monotonic.
 
-    due: when to call ``poll`` again, at the latest. silence: of all other nodes. left: those that have left,
-    and are not back, as far as they have told this node. departed, returned: called with a node that leaves
-    (and the reason, see Departure), and with one that had left.
+    due: when to call ``poll`` again, at the latest. silence: of all other nodes, as of the last look.
+    passed_on: when the switch last passed on values of each node; whoever receives them writes it. left:
+    nodes that have left, and are not back, as far as they have told this node. departed, returned: called
+    with a node that leaves (and the reason, see Departure), and with one that had left.
     """
 
     def __init__(
@@ -134,6 +135,7 @@ class Liveness:
         others = [each for each in nodes if each != node.id]
         self.silence = Silence(others, min(patience / LOOKS, MOST_SECONDS), clock())
         servers = [each for each in others if ids.role_of(each) is Role.SERVER]
+        self.passed_on: dict[int, float] = {}
         self._needed = servers if node.role is Role.WORKER else []
         self._told = self._needed or [each for each in others if each == self._lowest]
         self._beat = min(beat, self.silence.interval) if self._needed and patience < math.inf else beat
@@ -196,16 +198,20 @@ class Liveness:
         if back:
             self.returned(node)
 
-    def hear_all(self, nodes: Iterable[int]) -> None:
-        """Take note of values that the switch passes on. From a node that has left, or is between two
-        processes, they are late and say nothing."""
-        with self._changed:
-            now = self._clock()
-            for node in nodes:
-                if node not in self.left:
-                    self.silence.hear(node, now)
+    def _hear_values(self) -> None:
+        """Take note of ``passed_on``. From a node that has left, or is between two processes, values are late
+        and say nothing."""
+        for node, at in list(self.passed_on.items()):
+            if node not in self.left and at > self.silence.heard[node]:
+                self.silence.hear(node, at)
 
     # ------------------------------------------------------------------ who is away
+
+    def fresh(self, peers: Collection[int]) -> set[int]:
+        """Return which of ``peers`` have been heard since the last look."""
+        with self._changed:
+            self._hear_values()
+            return self.silence.fresh.intersection(peers)
 
     def look(self, now: float, peers: Collection[int], *, missed: bool) -> None:
         """Count the silence since the last look, once one of ``peers`` has been heard. missed: one is silent.
@@ -220,11 +226,12 @@ class Liveness:
         if self._asks:
             self._switch.ask_switch()
         with self._changed:
+            self._hear_values()
             self.silence.look(now, counts=there and not self.silence.met.isdisjoint(peers))
 
     def _look_at_servers(self, now: float) -> None:
         met, silent = self.silence.met.intersection(self._needed), self.silence.seconds
-        self.look(now, met, missed=bool(met - self.silence.fresh))
+        self.look(now, met, missed=bool(met - self.fresh(met)))
         lost = [node for node in sorted(met) if silent[node] >= self.patience]
         if not lost:
             return
@@ -310,6 +317,7 @@ class Liveness:
     def _silent(self, seconds: float) -> list[int]:
         now = self._clock()
         with self._changed:
+            self._hear_values()
             silences = [(node, now - heard) for node, heard in self.silence.heard.items()]
             left = {node: departure.reason for node, departure in self.left.items()}
             return [node for node, silent in silences if left.get(node, silent > seconds)]
