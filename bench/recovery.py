@@ -21,6 +21,7 @@ import measurement
 from measurement import markdown, save, spread
 
 from libra_sim import measure
+from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_workloads.scenario import reading
 
@@ -69,27 +70,28 @@ CUT_MS = 100
 
 @dataclass(frozen=True)
 class Run:
-    median: float  # seconds
-    longest: float
-    lost: int
+    rounds: tuple[float, ...]  # seconds of each
+    lost: int  # packets, or dropped by a queue
     sent: int  # packets, by workers
     repeated: int
     needless: int
     exact: bool
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.rounds)
 
 
 def play(scenario: str, settings: tuple[str, ...], seed: int) -> Run:
     laboratory = Laboratory(reading.load(str(SCENARIOS / f"{scenario}.yaml"), list(settings), seed))
     laboratory.run()
     (training,) = laboratory.programs
-    job = measure.job_summary(laboratory.scenario, training)
     wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
     sent = sum(link.up.counters.sent for name, link in laboratory.links.items() if name.startswith("w"))
     stats = training.stats()
     run = Run(
-        job["sync_seconds"]["median"],
-        job["sync_seconds"]["max"],
-        sum(wire.counters.lost + wire.counters.cut for wire in wires),
+        tuple(time / SECOND for time in measure.synchronisation_times(training.rounds)),
+        sum(wire.counters.lost + wire.counters.cut + wire.counters.dropped for wire in wires),
         sent,
         sum(each.retransmissions for each in stats),
         sum(each.needless_retransmissions for each in stats),
@@ -133,7 +135,7 @@ def main() -> int:
         found[trouble.name] = _figures([run for run, _ in pairs], to_calm=ratios)
     for name, link in cuts.items():
         cut_runs = [by_setting["recovery", (cut(link, 200 + 7 * seed),), seed] for seed in seeds]
-        found[name] = _figures(cut_runs, longest_ms=[1e3 * run.longest for run in cut_runs])
+        found[name] = _figures(cut_runs, longest_ms=[1e3 * max(run.rounds) for run in cut_runs])
     columns = [
         "sync, to calm links (cut: longest, ms)",
         "wanted",

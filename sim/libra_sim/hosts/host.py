@@ -133,6 +133,10 @@ class Host:
         """Wake the thread, because an engine has something new to send."""
         self._thread.wake(self._loop.now)
 
+    def pause(self, duration: int) -> None:
+        """Do not run the engine's thread for ``duration`` ns. What it does now, it ends."""
+        self._thread.hold(self._loop.now + duration)
+
     def compute(self, duration: int, then: Action) -> None:
         """Let the program compute for ``duration`` ns, then call ``then()``."""
 

@@ -23,12 +23,17 @@ class Thread:
         """Wake the thread at ``time`` ns, or at the end of the work that it does then."""
         self._alarm.by(time if time > self._busy_until else self._busy_until)
 
+    def hold(self, time: int) -> None:
+        """Do not wake before ``time`` ns, whatever happens."""
+        self._busy_until = max(self._busy_until, time)
+
     def spend(self, cost: int, then: Action) -> None:
         """Spend ``cost`` ns of work, then call ``then()``. Called by the work."""
         if cost:
             self.busy += cost
-            self._busy_until = self._loop.now + cost
-            self._loop.at(self._busy_until, then)
+            through = self._loop.now + cost
+            self.hold(through)
+            self._loop.at(through, then)
         else:
             then()
 
@@ -36,7 +41,7 @@ class Thread:
         """End the work in ``cost`` ns; the thread can wake ``rest`` ns after that. Called by the work."""
         through = self._loop.now + cost
         self.busy += cost
-        self._busy_until = through + rest
+        self.hold(through + rest)
         self._at_work = False
         self._cores.release(through)
 

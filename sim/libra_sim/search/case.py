@@ -158,7 +158,8 @@ class Event:
     """Fault at a time, beside the frames' faults.
 
     cut: frames to and from member ``member`` of job ``job`` are lost, for ``lasts``.
-    stall: these frames arrive when the stall ends, as if the host had no processor or its link was held.
+    stall: these frames arrive when the stall ends, as if the host's link was held.
+    pause: that member's thread does not run for ``lasts``, as on a machine that is busy with something else.
     reinstall: the job's programs are killed; the job is removed, installed and started again.
     controller: another controller takes over and sets up the job's switch.
     switch: the job's switch, on rails number ``member`` of them, restarts without program, tables and

@@ -55,6 +55,7 @@ def draw(seed: int, *, waits: bool = True) -> Case:
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
     events = _events(streams.stream("events"), jobs)
     events += _restarts(streams.stream("restarts"), jobs)
+    events += _pauses(streams.stream("pauses"), jobs)
     # Drawn from streams of their own, so that other choices stay the same.
     placed = streams.stream("racks")
     racks = placed.below(4) == 0
@@ -364,6 +365,18 @@ def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
         member = first + stream.below(count)
         lasts = 0 if job.program == SUMS else stream.below(_pick(stream, 5 * MS, 2 * SECOND))
         found.append(Event(kind, at, lasts, number, member))
+    return found
+
+
+def _pauses(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    """Draw times in which a host does not run, in half of the cases."""
+    found = []
+    for _ in range(_pick(stream, 0, 0, 1, 4)):
+        number = stream.below(len(jobs))
+        job = jobs[number]
+        at = job.start + stream.below(_pick(stream, 2 * MS, 20 * MS, 500 * MS))
+        member = stream.below(job.workers + job.servers)
+        found.append(Event("pause", at, 5 * MS + stream.below(45 * MS), number, member))
     return found
 
 

@@ -153,7 +153,7 @@ def _shared(case: Case) -> int:
 
 
 def _holds_up(event: Event, job: int) -> bool:
-    return event.kind == "spine" or (event.kind in ("cut", "stall") and event.job == job)
+    return event.kind == "spine" or (event.kind in ("cut", "stall", "pause") and event.job == job)
 
 
 def _within(event: Event, first: int, last: int) -> int:

@@ -66,7 +66,7 @@ def _short(value: object) -> str:
 
 def _event(event: Event) -> str:
     whose = f" {event.member}" if event.kind in ("spine", *KILLS) else f" of job j{event.job}"
-    if event.kind in ("cut", "stall", "server", "forge"):
+    if event.kind in ("cut", "stall", "pause", "server", "forge"):
         whose = f" of member {event.member}{whose}"
     lasts = f" for {event.lasts / 1e6:g} ms" if event.lasts else ""
     return f"{event.at / 1e6:g} ms: {event.kind}{whose}{lasts}"

@@ -191,7 +191,10 @@ class World:
 
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
-        if event.kind in ("switch", "spine", "restore"):
+        if event.kind == "pause":
+            for host in self._rails[self._layout.members[event.job][event.member]]:
+                host.pause(event.lasts)
+        elif event.kind in ("switch", "spine", "restore"):
             spines = [self._racks[name] for name in self._layout.between]
             switches = spines if event.kind == "spine" else life.racks
             if (rack := switches[event.member % len(switches)]).switch is not None:

@@ -108,6 +108,16 @@ def test_a_thread_that_rests_has_no_core_and_wakes_later() -> None:
     assert other.turns == [(20, 21)]
 
 
+def test_a_thread_that_is_held_ends_its_work_and_wakes_later() -> None:
+    loop = Loop()
+    worker = Worker(loop, OwnCores(), 10)
+    for time in (0, 30, 90):
+        loop.at(time, lambda: worker.thread.wake(loop.now))
+    loop.at(5, lambda: worker.thread.hold(50))
+    run(loop)
+    assert worker.turns == [(0, 10), (50, 60), (90, 100)]
+
+
 def test_threads_that_wait_for_a_core_are_not_asked_for_twice() -> None:
     loop = Loop()
     cores = SharedCores(loop, 1)

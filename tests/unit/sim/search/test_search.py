@@ -42,7 +42,7 @@ from libra_workloads.verdict import Sum
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
 ENOUGH = 40
 KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", "restart", "worker", "server"}
-KINDS |= {"rail", "restore"}
+KINDS |= {"rail", "restore", "pause"}
 FIRST = {
     "another_life_begins_no_term": 8,
     "anybody_speaks_for_the_switch": 12,
