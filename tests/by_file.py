@@ -3,8 +3,8 @@
 
 A file's tests share what they have set up: a switch with a program, compiled C, a job. A worker that took
 only some of them would set it up once more. Tests of `EACH` share nothing: they go out one by one. What takes
-long comes first, so that no worker is left with it at the end; runs in Mininet, which need both cores at
-times, come in between other tests.
+long comes first, and single tests come last, so that no worker is left with much at the end; runs in Mininet,
+which need both cores at times, come in between other tests.
 """
 
 from __future__ import annotations
@@ -13,23 +13,34 @@ from xdist.scheduler.loadscope import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 EACH = ("tests/integration/", "tests/model/", "tests/tna/", "tests/unit/test_p4_artefacts.py")
-# From the longest on: folders and files of tests that take more than about ten seconds (--durations=300).
+# From the longest on: files of tests that take more than ten seconds of a processor, or wait as long, and
+# folders of such files (--durations=300).
 LONG = (
+    "tests/unit/host/pytorch/test_backend.py",
     "tests/unit/test_p4_artefacts.py",
+    "tests/unit/topologies/test_launch.py",
+    "tests/unit/host/pytorch/",
+    "tests/unit/sim/search/test_search.py",
+    "tests/unit/test_figures.py",
+    "tests/unit/topologies/compare/test_compare.py",
+    "tests/unit/host/collective/test_refinement.py",
+    "tests/unit/host/kv/test_long_values.py",
+    "tests/unit/host/vans/libra/test_rail_restarts.py",
+    "tests/unit/test_mutants.py",
     "tests/packet/test_float_lanes.py",
     "tests/native/",
     "tests/unit/test_extending.py",
-    "tests/model/",
-    "tests/tna/",
+    "tests/unit/test_machines.py",
+    "tests/unit/controller/test_controller.py",
     "tests/unit/host/vans/libra/messages/",
-    "tests/packet/",
     "tests/unit/test_native_ir.py",
-    "tests/unit/test_mutants.py",
     "tests/unit/host/test_soak.py",
-    "tests/unit/host/vans/libra/",
-    "tests/unit/host/sparse/",
+    "tests/fuzz/",
+    "tests/packet/",
     "tests/unit/sim/",
-    "tests/unit/controller/jobs/",
+    "tests/unit/host/",
+    "tests/unit/controller/",
+    "tests/unit/topologies/",
     "tests/unit/test_extras.py",
     "tests/installed/",
 )
@@ -42,10 +53,11 @@ def unit(nodeid: str) -> str:
 
 
 def in_order(units: list[str]) -> list[str]:
-    """Return the units from the one to begin with: long ones, every third a run in Mininet, then the rest."""
+    """Return the units from the one to begin with: long ones, every third a run in Mininet, then the rest, at
+    the end single tests."""
 
-    def rank(name: str) -> int:
-        return next((at for at, long in enumerate(LONG) if name.startswith(long)), len(LONG))
+    def rank(name: str) -> tuple[int, bool]:
+        return next((at for at, long in enumerate(LONG) if name.startswith(long)), len(LONG)), "::" in name
 
     runs = [name for name in units if name.startswith(MININET)]
     others = sorted((name for name in units if not name.startswith(MININET)), key=rank)

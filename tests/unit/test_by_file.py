@@ -83,10 +83,12 @@ def test_a_worker_that_dies_fails_its_test_and_another_takes_its_place(tmp_path:
 def test_long_ones_come_first_and_runs_in_mininet_between_others() -> None:
     runs = [f"{MININET}test_runs.py::test_{number}" for number in range(3)]
     short = [f"tests/unit/test_{number}.py" for number in range(4)]
-    long = ["tests/native/test_c.py", "tests/model/test_m.py::test_it[1]", "tests/tna/test_t.py::test_it"]
-    ordered = in_order([*short, *runs, *long])
+    long = ["tests/unit/test_figures.py", "tests/native/test_c.py", "tests/packet/test_forward.py"]
+    single = ["tests/model/test_m.py::test_it[1]", "tests/tna/test_t.py::test_it"]
+    ordered = in_order([*single, *short, *runs, *reversed(long)])
     assert ordered[:6] == [runs[0], *long[:2], runs[1], long[2], short[0]]
-    assert sorted(ordered) == sorted([*short, *runs, *long])
+    assert ordered[-2:] == single
+    assert sorted(ordered) == sorted([*short, *runs, *long, *single])
 
 
 def test_what_is_called_long_is_there() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from background import IN_BACKGROUND
+from effort import at_night, only_at_night
 from own_network import AS_USER
 from patience import soon, wait_until
 
@@ -191,11 +192,14 @@ def test_each_host_has_a_folder_and_libra_says_that_it_carried_nothing(tmp_path:
 
 @needs_torch
 @needs_root
-@pytest.mark.parametrize("user", [(), AS_USER], ids=["root", "user"])
+@pytest.mark.parametrize(
+    "user", [pytest.param((), id="root", marks=only_at_night), pytest.param(AS_USER, id="user")]
+)
 def test_a_program_whose_sums_libra_carried_ends_without_a_word(
     user: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """Other than that of the user namespace, which a user enters."""
+    """Other than that of the user namespace, which a user enters. By day root's words are those of a
+    program that Libra carried nothing for, above."""
     program = tmp_path / "train.py"
     program.write_text(
         "import torch, torch.distributed as dist, libra.torch\n"
@@ -248,10 +252,10 @@ def running(mark: str) -> list[str]:
 @pytest.mark.parametrize(
     ("user", "how", "code"),
     [
-        ((), "interrupted", 130),
+        at_night((), "interrupted", 130),  # by day as a user, and root's command is ended
         ((), "ended", 130),
         ((), "failed", 1),
-        ((), "killed", -9),
+        at_night((), "killed", -9),  # by day as a user, and root's command with agents that are deaf
         ((), "deaf", -9),
         pytest.param(AS_USER, "interrupted", 130, id="interrupted-user"),
         pytest.param(AS_USER, "killed", -9, id="killed-user"),

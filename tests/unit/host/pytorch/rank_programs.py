@@ -33,6 +33,7 @@ from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecision, ful
 from torch.nn.parallel import DistributedDataParallel as Ddp
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
+from effort import LONG
 from patience import soon
 
 import libra
@@ -1206,11 +1207,16 @@ def tensors_of(
 
 @check
 def tensors_may_have_any_strides(rank: int, size: int) -> None:
-    """Each call gives what Gloo gives with contiguous tensors, or Libra where Gloo lacks the call."""
-    gloo = group_of_gloo()
+    """Each call gives what Gloo gives with contiguous tensors, or Libra where Gloo lacks the call.
+
+    How a tensor is copied depends on its strides alone: by day each kind is of three of the dtypes, which
+    are others over tcp than through the switch.
+    """
+    gloo, turn = group_of_gloo(), int("LIBRA_GROUPS" in os.environ)
     of_gloo = (torch.float32, torch.float16, torch.int32, torch.int64, torch.float64, torch.uint8)
-    for dtype in (*of_gloo, torch.complex64, torch.bool, torch.bfloat16):
-        for kind, shaped in KINDS.items():
+    for at, dtype in enumerate((*of_gloo, torch.complex64, torch.bool, torch.bfloat16)):
+        kinds = list(KINDS.items())
+        for kind, shaped in kinds if LONG else kinds[(at + turn) % 3 :: 3]:
             strided = tensors_of(dtype, shaped)
             contiguous = tensors_of(dtype, partial(contiguous_of, shaped))
 
@@ -1317,15 +1323,20 @@ def compiled_programs_call_as_over_gloo(rank: int, size: int) -> None:
             optimizer.step()
         return nn.utils.parameters_to_vector(model.parameters()).detach()
 
-    for backend in ("eager", "aot_eager", *(["inductor"] if shutil.which("g++") else [])):
-        found = []
-        for group in (dist.group.WORLD, gloo):
-            torch._dynamo.reset()
-            compiled = torch.compile(called, backend=backend)
-            for at in range(3):
-                result = compiled(torch.linspace(0.0, 1.0, 8 + at // 2) + rank, group)
-            found.append(torch.cat([result, step(backend, group)]))
-        torch.testing.assert_close(*found, rtol=1e-3, atol=1e-4)
+    def ran(backend: str, group: object) -> torch.Tensor:
+        torch._dynamo.reset()
+        compiled = torch.compile(called, backend=backend)
+        for at in range(3):
+            result = compiled(torch.linspace(0.0, 1.0, 8 + at // 2) + rank, group)
+        return torch.cat([result, step(backend, group)])
+
+    # What is compiled does not know the van: C++ takes most of the time, and by day goes through the switch.
+    backends = ["eager", "aot_eager"]
+    if shutil.which("g++") and (LONG or "LIBRA_GROUPS" in os.environ):
+        backends.append("inductor")
+    expected = ran("eager", gloo)
+    for backend in backends:
+        torch.testing.assert_close(ran(backend, dist.group.WORLD), expected, rtol=1e-3, atol=1e-4)
     dist.all_reduce(tensor := torch.ones(3))
     same(tensor, [float(size)] * 3)
     dist.destroy_process_group(gloo)

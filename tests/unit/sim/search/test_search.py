@@ -45,7 +45,7 @@ KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", 
 KINDS |= {"rail", "restore", "pause"}
 FIRST = {
     "another_life_begins_no_term": 8,
-    "anybody_speaks_for_the_switch": 12,
+    "anybody_speaks_for_the_switch": 19,
     "uses_are_compared_by_order": 127,
     "what_has_faded_is_final": 3,
     "a_server_applies_a_repeated_sum": 5,
