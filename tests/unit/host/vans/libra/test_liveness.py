@@ -175,11 +175,11 @@ def test_who_has_left_is_back_only_as_another_process() -> None:
     assert cluster.nodes[9].leave("no gradient", 0.0) == []
     assert left == [(9, "no gradient")]
     server.hear(9, 1)
-    server.passed_on |= dict.fromkeys([9, 11], team.now + 1.0)
-    server.look(team.now + 2.0, [9, 11], missed=False)
+    server.passed_on |= dict.fromkeys([9, 11], cluster.now + 1.0)
+    server.look(cluster.now + 2.0, [9, 11], missed=False)
     assert list(server.left) == [9]
     assert server.silence.met == {9, 11}
-    assert server.silence.heard[11] == team.now + 1.0 > server.silence.heard[9]
+    assert server.silence.heard[11] == cluster.now + 1.0 > server.silence.heard[9]
     assert not server.fresh([9, 11]), "what has come once counts once"
     assert not back
     server.hear(9, 2)
