@@ -146,7 +146,7 @@ class ServerlessVan(ScheduledVan):
 
     @property
     def _error(self) -> LibraError | None:
-        """What has ended all requests."""
+        """Return what has ended all requests; None while they run."""
         return self._asked.failure
 
     def _fail(self, error: LibraError) -> None:

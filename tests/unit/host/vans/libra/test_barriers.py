@@ -129,7 +129,7 @@ def test_a_process_that_died_at_a_barrier_does_not_pass_it() -> None:
         apps = [libra.SimpleApp(0, 0, node) for node in (first, second)]
         apps[0].set_request_handle(lambda data, app: app.response(data))
         apps[1].wait(apps[1].request(0, "I live", 9), soon())  # so that the first knows of the new term
-        with pytest.raises(TimeoutError, match="worker 1 missing"):
+        with pytest.raises(TimeoutError, match="worker 1 has not arrived"):
             first.barrier(GROUP, 0.3)
         passed = [pool.submit(node.barrier, GROUP, soon()) for node in (first, second)]
         assert [each.result() for each in passed] == [None, None]
