@@ -14639,349 +14639,480 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %152, label %take_ready.exit, label %153
 
 153:                                              ; preds = %147
-  %154 = getelementptr inbounds i8, ptr %0, i64 104
+  %154 = getelementptr inbounds i8, ptr %0, i64 296
   %155 = load i64, ptr %154, align 8
-  %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i.i, label %.preheader.i
+  %.not.i25 = icmp eq i64 %155, 0
+  %156 = getelementptr inbounds i8, ptr %0, i64 104
+  %157 = load i64, ptr %156, align 8
+  %158 = icmp sgt i64 %157, 0
+  br i1 %.not.i25, label %220, label %159
 
-.lr.ph.i.i:                                       ; preds = %153
-  %157 = getelementptr inbounds i8, ptr %0, i64 16
-  %158 = load ptr, ptr %157, align 8
-  br label %159
+159:                                              ; preds = %153
+  br i1 %158, label %.lr.ph.i.i.i26, label %highest_in_flight.exit.i.i
 
-159:                                              ; preds = %166, %.lr.ph.i.i
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %167, %166 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i ], [ %.1.i.i, %166 ]
-  %160 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
-  %161 = load i64, ptr %160, align 8
-  %.not31.i = icmp eq i64 %161, -1
-  br i1 %.not31.i, label %162, label %166
+.lr.ph.i.i.i26:                                   ; preds = %159
+  %160 = getelementptr inbounds i8, ptr %0, i64 16
+  %161 = load ptr, ptr %160, align 8
+  br label %162
 
-162:                                              ; preds = %159
-  %163 = load ptr, ptr %0, align 8
-  %164 = getelementptr inbounds i64, ptr %163, i64 %.014.i.i
-  %165 = load i64, ptr %164, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %165, i64 %.01113.i.i)
-  br label %166
+162:                                              ; preds = %169, %.lr.ph.i.i.i26
+  %.013.i.i.i27 = phi i64 [ 0, %.lr.ph.i.i.i26 ], [ %170, %169 ]
+  %.01012.i.i.i = phi i64 [ -1, %.lr.ph.i.i.i26 ], [ %.1.i.i.i, %169 ]
+  %163 = getelementptr inbounds i64, ptr %161, i64 %.013.i.i.i27
+  %164 = load i64, ptr %163, align 8
+  %.not.i.i.i = icmp eq i64 %164, -1
+  br i1 %.not.i.i.i, label %169, label %165
 
-166:                                              ; preds = %162, %159
-  %.1.i.i = phi i64 [ %.01113.i.i, %159 ], [ %spec.select.i.i, %162 ]
-  %167 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %167, %155
-  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %159
+165:                                              ; preds = %162
+  %166 = load ptr, ptr %0, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %.013.i.i.i27
+  %168 = load i64, ptr %167, align 8
+  %spec.select.i.i.i = tail call i64 @llvm.smax.i64(i64 %168, i64 %.01012.i.i.i)
+  br label %169
 
-.lr.ph.i22.i:                                     ; preds = %166, %174
-  %.014.i23.i = phi i64 [ %175, %174 ], [ 0, %166 ]
-  %.01113.i24.i = phi i64 [ %.1.i26.i, %174 ], [ 9223372036854775807, %166 ]
-  %168 = getelementptr inbounds i64, ptr %158, i64 %.014.i23.i
-  %169 = load i64, ptr %168, align 8
-  %.not32.i = icmp eq i64 %169, -1
-  br i1 %.not32.i, label %174, label %170
+169:                                              ; preds = %165, %162
+  %.1.i.i.i = phi i64 [ %.01012.i.i.i, %162 ], [ %spec.select.i.i.i, %165 ]
+  %170 = add nuw nsw i64 %.013.i.i.i27, 1
+  %exitcond.not.i.i.i = icmp eq i64 %170, %157
+  br i1 %exitcond.not.i.i.i, label %highest_in_flight.exit.i.i, label %162
 
-170:                                              ; preds = %.lr.ph.i22.i
-  %171 = load ptr, ptr %0, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %.014.i23.i
-  %173 = load i64, ptr %172, align 8
-  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %173, i64 %.01113.i24.i)
-  br label %174
+highest_in_flight.exit.i.i:                       ; preds = %169, %159
+  %.010.lcssa.i.i.i = phi i64 [ -1, %159 ], [ %.1.i.i.i, %169 ]
+  %171 = getelementptr inbounds i8, ptr %0, i64 168
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp sgt i64 %172, 0
+  br i1 %173, label %.lr.ph.i.i, label %take_ready.exit
 
-174:                                              ; preds = %170, %.lr.ph.i22.i
-  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %170 ]
-  %175 = add nuw nsw i64 %.014.i23.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %175, %155
-  br i1 %exitcond.not.i27.i, label %lowest_chunk.exit28.i, label %.lr.ph.i22.i
+.lr.ph.i.i:                                       ; preds = %highest_in_flight.exit.i.i
+  %174 = getelementptr inbounds i8, ptr %0, i64 152
+  %175 = getelementptr inbounds i8, ptr %0, i64 160
+  br label %176
 
-lowest_chunk.exit28.i:                            ; preds = %174
-  %176 = icmp sgt i64 %.1.i.i, %.1.i26.i
-  br i1 %176, label %take_ready.exit, label %.preheader.i
+176:                                              ; preds = %217, %.lr.ph.i.i
+  %177 = phi i64 [ %172, %.lr.ph.i.i ], [ %218, %217 ]
+  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %217 ]
+  %.01215.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.113.i.i, %217 ]
+  %178 = load ptr, ptr %0, align 8
+  %179 = load ptr, ptr %174, align 8
+  %180 = load i64, ptr %175, align 8
+  %181 = add nsw i64 %180, %.016.i.i
+  %182 = load i64, ptr %156, align 8
+  %183 = srem i64 %181, %182
+  %184 = getelementptr inbounds i64, ptr %179, i64 %183
+  %185 = load i64, ptr %184, align 8
+  %186 = getelementptr inbounds i64, ptr %178, i64 %185
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp slt i64 %187, %.010.lcssa.i.i.i
+  br i1 %188, label %189, label %215
 
-.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %153
-  %.011.lcssa.i3051.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %153 ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 168
-  %178 = load i64, ptr %177, align 8
-  %.not43.i = icmp sgt i64 %178, 0
-  br i1 %.not43.i, label %.lr.ph.i25, label %take_ready.exit
+189:                                              ; preds = %176
+  %190 = icmp sgt i64 %.016.i.i, 0
+  br i1 %190, label %.lr.ph.i.i.i.i, label %take_idle.exit.i.i
 
-.lr.ph.i25:                                       ; preds = %.preheader.i
-  %179 = load ptr, ptr %0, align 8
-  %180 = getelementptr inbounds i8, ptr %0, i64 152
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 160
-  %183 = load i64, ptr %182, align 8
-  %184 = srem i64 %183, %155
-  %185 = getelementptr inbounds i64, ptr %181, i64 %184
-  %186 = load i64, ptr %185, align 8
-  %187 = getelementptr inbounds i64, ptr %179, i64 %186
-  %188 = load i64, ptr %187, align 8
-  %189 = icmp eq i64 %188, %.011.lcssa.i3051.i
-  br i1 %189, label %take_idle.exit.i35, label %.lr.ph
+._crit_edge.loopexit.i.i.i.i:                     ; preds = %.lr.ph.i.i.i.i
+  %.pre.i.i.i.i = load ptr, ptr %174, align 8
+  %.pre14.i.i.i.i = load i64, ptr %175, align 8
+  %.pre15.i.i.i.i = load i64, ptr %156, align 8
+  br label %take_idle.exit.i.i
 
-190:                                              ; preds = %.lr.ph
-  %191 = add nsw i64 %218, %183
-  %192 = srem i64 %191, %155
-  %193 = getelementptr inbounds i64, ptr %181, i64 %192
-  %194 = load i64, ptr %193, align 8
-  %195 = getelementptr inbounds i64, ptr %179, i64 %194
-  %196 = load i64, ptr %195, align 8
-  %197 = icmp eq i64 %196, %.011.lcssa.i3051.i
-  br i1 %197, label %.lr.ph.i.i.i28.preheader, label %.lr.ph
+.lr.ph.i.i.i.i:                                   ; preds = %189, %.lr.ph.i.i.i.i
+  %.013.i.i.i.i = phi i64 [ %191, %.lr.ph.i.i.i.i ], [ %.016.i.i, %189 ]
+  %191 = add nsw i64 %.013.i.i.i.i, -1
+  %192 = load ptr, ptr %174, align 8
+  %193 = load i64, ptr %175, align 8
+  %194 = add nsw i64 %193, %191
+  %195 = load i64, ptr %156, align 8
+  %196 = srem i64 %194, %195
+  %197 = getelementptr inbounds i64, ptr %192, i64 %196
+  %198 = load i64, ptr %197, align 8
+  %199 = add nsw i64 %193, %.013.i.i.i.i
+  %200 = srem i64 %199, %195
+  %201 = getelementptr inbounds i64, ptr %192, i64 %200
+  store i64 %198, ptr %201, align 8
+  %.not.i14.i.i = icmp eq i64 %191, 0
+  br i1 %.not.i14.i.i, label %._crit_edge.loopexit.i.i.i.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i28.preheader:                         ; preds = %190
-  %.not.i26.le = icmp slt i64 %218, %178
-  br label %.lr.ph.i.i.i28
+take_idle.exit.i.i:                               ; preds = %._crit_edge.loopexit.i.i.i.i, %189
+  %202 = phi i64 [ %.pre15.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %182, %189 ]
+  %203 = phi i64 [ %.pre14.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %180, %189 ]
+  %204 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %179, %189 ]
+  %205 = srem i64 %203, %202
+  %206 = getelementptr inbounds i64, ptr %204, i64 %205
+  store i64 %185, ptr %206, align 8
+  %207 = load i64, ptr %175, align 8
+  %208 = add nsw i64 %207, 1
+  %209 = load i64, ptr %156, align 8
+  %210 = srem i64 %208, %209
+  store i64 %210, ptr %175, align 8
+  %211 = load i64, ptr %171, align 8
+  %212 = add nsw i64 %211, -1
+  store i64 %212, ptr %171, align 8
+  %213 = add nsw i64 %.01215.i.i, 1
+  %214 = getelementptr inbounds i64, ptr %2, i64 %.01215.i.i
+  store i64 %185, ptr %214, align 8
+  %.pre.i.i = load i64, ptr %171, align 8
+  br label %217
 
-._crit_edge.loopexit.i.i.i31:                     ; preds = %.lr.ph.i.i.i28
-  %.pre.i.i.i32 = load ptr, ptr %180, align 8
-  %.pre14.i.i.i33 = load i64, ptr %182, align 8
-  %.pre15.i.i.i34 = load i64, ptr %154, align 8
+215:                                              ; preds = %176
+  %216 = add nsw i64 %.016.i.i, 1
+  br label %217
+
+217:                                              ; preds = %215, %take_idle.exit.i.i
+  %218 = phi i64 [ %.pre.i.i, %take_idle.exit.i.i ], [ %177, %215 ]
+  %.113.i.i = phi i64 [ %213, %take_idle.exit.i.i ], [ %.01215.i.i, %215 ]
+  %.1.i.i = phi i64 [ %.016.i.i, %take_idle.exit.i.i ], [ %216, %215 ]
+  %219 = icmp slt i64 %.1.i.i, %218
+  br i1 %219, label %176, label %take_ready.exit
+
+220:                                              ; preds = %153
+  br i1 %158, label %.lr.ph.i25.i, label %.preheader.i
+
+.lr.ph.i25.i:                                     ; preds = %220
+  %221 = getelementptr inbounds i8, ptr %0, i64 16
+  %222 = load ptr, ptr %221, align 8
+  br label %223
+
+223:                                              ; preds = %230, %.lr.ph.i25.i
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i25.i ], [ %231, %230 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i25.i ], [ %.1.i26.i, %230 ]
+  %224 = getelementptr inbounds i64, ptr %222, i64 %.014.i.i
+  %225 = load i64, ptr %224, align 8
+  %.not39.i = icmp eq i64 %225, -1
+  br i1 %.not39.i, label %226, label %230
+
+226:                                              ; preds = %223
+  %227 = load ptr, ptr %0, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %.014.i.i
+  %229 = load i64, ptr %228, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %229, i64 %.01113.i.i)
+  br label %230
+
+230:                                              ; preds = %226, %223
+  %.1.i26.i = phi i64 [ %.01113.i.i, %223 ], [ %spec.select.i.i, %226 ]
+  %231 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %231, %157
+  br i1 %exitcond.not.i.i, label %.lr.ph.i28.i, label %223
+
+.lr.ph.i28.i:                                     ; preds = %230, %238
+  %.014.i29.i = phi i64 [ %239, %238 ], [ 0, %230 ]
+  %.01113.i30.i = phi i64 [ %.1.i32.i, %238 ], [ 9223372036854775807, %230 ]
+  %232 = getelementptr inbounds i64, ptr %222, i64 %.014.i29.i
+  %233 = load i64, ptr %232, align 8
+  %.not40.i = icmp eq i64 %233, -1
+  br i1 %.not40.i, label %238, label %234
+
+234:                                              ; preds = %.lr.ph.i28.i
+  %235 = load ptr, ptr %0, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %.014.i29.i
+  %237 = load i64, ptr %236, align 8
+  %spec.select.i31.i = tail call i64 @llvm.smin.i64(i64 %237, i64 %.01113.i30.i)
+  br label %238
+
+238:                                              ; preds = %234, %.lr.ph.i28.i
+  %.1.i32.i = phi i64 [ %.01113.i30.i, %.lr.ph.i28.i ], [ %spec.select.i31.i, %234 ]
+  %239 = add nuw nsw i64 %.014.i29.i, 1
+  %exitcond.not.i33.i = icmp eq i64 %239, %157
+  br i1 %exitcond.not.i33.i, label %lowest_chunk.exit34.i, label %.lr.ph.i28.i
+
+lowest_chunk.exit34.i:                            ; preds = %238
+  %240 = icmp sgt i64 %.1.i26.i, %.1.i32.i
+  br i1 %240, label %take_ready.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %lowest_chunk.exit34.i, %220
+  %.011.lcssa.i3859.i = phi i64 [ %.1.i26.i, %lowest_chunk.exit34.i ], [ 9223372036854775807, %220 ]
+  %241 = getelementptr inbounds i8, ptr %0, i64 168
+  %242 = load i64, ptr %241, align 8
+  %.not2451.i = icmp sgt i64 %242, 0
+  br i1 %.not2451.i, label %.lr.ph.i28, label %take_ready.exit
+
+.lr.ph.i28:                                       ; preds = %.preheader.i
+  %243 = load ptr, ptr %0, align 8
+  %244 = getelementptr inbounds i8, ptr %0, i64 152
+  %245 = load ptr, ptr %244, align 8
+  %246 = getelementptr inbounds i8, ptr %0, i64 160
+  %247 = load i64, ptr %246, align 8
+  %248 = srem i64 %247, %157
+  %249 = getelementptr inbounds i64, ptr %245, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = getelementptr inbounds i64, ptr %243, i64 %250
+  %252 = load i64, ptr %251, align 8
+  %253 = icmp eq i64 %252, %.011.lcssa.i3859.i
+  br i1 %253, label %take_idle.exit.i35, label %.lr.ph
+
+254:                                              ; preds = %.lr.ph
+  %255 = add nsw i64 %282, %247
+  %256 = srem i64 %255, %157
+  %257 = getelementptr inbounds i64, ptr %245, i64 %256
+  %258 = load i64, ptr %257, align 8
+  %259 = getelementptr inbounds i64, ptr %243, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = icmp eq i64 %260, %.011.lcssa.i3859.i
+  br i1 %261, label %.lr.ph.i.i35.i.preheader, label %.lr.ph
+
+.lr.ph.i.i35.i.preheader:                         ; preds = %254
+  %.not24.i.le = icmp slt i64 %282, %242
+  br label %.lr.ph.i.i35.i
+
+._crit_edge.loopexit.i.i.i31:                     ; preds = %.lr.ph.i.i35.i
+  %.pre.i.i.i32 = load ptr, ptr %244, align 8
+  %.pre14.i.i.i33 = load i64, ptr %246, align 8
+  %.pre15.i.i.i34 = load i64, ptr %156, align 8
   %.pre = srem i64 %.pre14.i.i.i33, %.pre15.i.i.i34
-  %198 = zext i1 %.not.i26.le to i64
+  %262 = zext i1 %.not24.i.le to i64
   br label %take_idle.exit.i35
 
-.lr.ph.i.i.i28:                                   ; preds = %.lr.ph.i.i.i28.preheader, %.lr.ph.i.i.i28
-  %.013.i.i.i29 = phi i64 [ %199, %.lr.ph.i.i.i28 ], [ %218, %.lr.ph.i.i.i28.preheader ]
-  %199 = add nsw i64 %.013.i.i.i29, -1
-  %200 = load ptr, ptr %180, align 8
-  %201 = load i64, ptr %182, align 8
-  %202 = add nsw i64 %201, %199
-  %203 = load i64, ptr %154, align 8
-  %204 = srem i64 %202, %203
-  %205 = getelementptr inbounds i64, ptr %200, i64 %204
-  %206 = load i64, ptr %205, align 8
-  %207 = add nsw i64 %201, %.013.i.i.i29
-  %208 = srem i64 %207, %203
-  %209 = getelementptr inbounds i64, ptr %200, i64 %208
-  store i64 %206, ptr %209, align 8
-  %.not.i.i30 = icmp eq i64 %199, 0
-  br i1 %.not.i.i30, label %._crit_edge.loopexit.i.i.i31, label %.lr.ph.i.i.i28
+.lr.ph.i.i35.i:                                   ; preds = %.lr.ph.i.i35.i.preheader, %.lr.ph.i.i35.i
+  %.013.i.i36.i = phi i64 [ %263, %.lr.ph.i.i35.i ], [ %282, %.lr.ph.i.i35.i.preheader ]
+  %263 = add nsw i64 %.013.i.i36.i, -1
+  %264 = load ptr, ptr %244, align 8
+  %265 = load i64, ptr %246, align 8
+  %266 = add nsw i64 %265, %263
+  %267 = load i64, ptr %156, align 8
+  %268 = srem i64 %266, %267
+  %269 = getelementptr inbounds i64, ptr %264, i64 %268
+  %270 = load i64, ptr %269, align 8
+  %271 = add nsw i64 %265, %.013.i.i36.i
+  %272 = srem i64 %271, %267
+  %273 = getelementptr inbounds i64, ptr %264, i64 %272
+  store i64 %270, ptr %273, align 8
+  %.not.i.i30 = icmp eq i64 %263, 0
+  br i1 %.not.i.i30, label %._crit_edge.loopexit.i.i.i31, label %.lr.ph.i.i35.i
 
-take_idle.exit.i35:                               ; preds = %.lr.ph.i25, %._crit_edge.loopexit.i.i.i31
-  %.lcssa5073 = phi i64 [ %194, %._crit_edge.loopexit.i.i.i31 ], [ %186, %.lr.ph.i25 ]
-  %.not45.i.lcssa72 = phi i64 [ %198, %._crit_edge.loopexit.i.i.i31 ], [ 1, %.lr.ph.i25 ]
-  %.pre-phi = phi i64 [ %.pre, %._crit_edge.loopexit.i.i.i31 ], [ %184, %.lr.ph.i25 ]
-  %210 = phi ptr [ %.pre.i.i.i32, %._crit_edge.loopexit.i.i.i31 ], [ %181, %.lr.ph.i25 ]
-  %211 = getelementptr inbounds i64, ptr %210, i64 %.pre-phi
-  store i64 %.lcssa5073, ptr %211, align 8
-  %212 = load i64, ptr %182, align 8
-  %213 = add nsw i64 %212, 1
-  %214 = load i64, ptr %154, align 8
-  %215 = srem i64 %213, %214
-  store i64 %215, ptr %182, align 8
-  %216 = load i64, ptr %177, align 8
-  %217 = add nsw i64 %216, -1
-  store i64 %217, ptr %177, align 8
-  store i64 %.lcssa5073, ptr %2, align 8
+take_idle.exit.i35:                               ; preds = %.lr.ph.i28, %._crit_edge.loopexit.i.i.i31
+  %.lcssa5377 = phi i64 [ %258, %._crit_edge.loopexit.i.i.i31 ], [ %250, %.lr.ph.i28 ]
+  %.not2453.i.lcssa76 = phi i64 [ %262, %._crit_edge.loopexit.i.i.i31 ], [ 1, %.lr.ph.i28 ]
+  %.pre-phi = phi i64 [ %.pre, %._crit_edge.loopexit.i.i.i31 ], [ %248, %.lr.ph.i28 ]
+  %274 = phi ptr [ %.pre.i.i.i32, %._crit_edge.loopexit.i.i.i31 ], [ %245, %.lr.ph.i28 ]
+  %275 = getelementptr inbounds i64, ptr %274, i64 %.pre-phi
+  store i64 %.lcssa5377, ptr %275, align 8
+  %276 = load i64, ptr %246, align 8
+  %277 = add nsw i64 %276, 1
+  %278 = load i64, ptr %156, align 8
+  %279 = srem i64 %277, %278
+  store i64 %279, ptr %246, align 8
+  %280 = load i64, ptr %241, align 8
+  %281 = add nsw i64 %280, -1
+  store i64 %281, ptr %241, align 8
+  store i64 %.lcssa5377, ptr %2, align 8
   br label %take_ready.exit
 
-.lr.ph:                                           ; preds = %.lr.ph.i25, %190
-  %.044.i54 = phi i64 [ %218, %190 ], [ 0, %.lr.ph.i25 ]
-  %218 = add nuw nsw i64 %.044.i54, 1
-  %exitcond.not.i27 = icmp eq i64 %218, %178
-  br i1 %exitcond.not.i27, label %take_ready.exit, label %190
+.lr.ph:                                           ; preds = %.lr.ph.i28, %254
+  %.052.i57 = phi i64 [ %282, %254 ], [ 0, %.lr.ph.i28 ]
+  %282 = add nuw nsw i64 %.052.i57, 1
+  %exitcond.not.i29 = icmp eq i64 %282, %242
+  br i1 %exitcond.not.i29, label %take_ready.exit, label %254
 
-take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i23, %105, %92, %.preheader.i, %take_idle.exit.i35, %lowest_chunk.exit28.i, %147, %143
-  %219 = phi i64 [ 0, %147 ], [ 0, %143 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa72, %take_idle.exit.i35 ], [ 0, %.preheader.i ], [ %.024.ph38.i, %92 ], [ %.024.ph38.i, %105 ], [ %.024.ph38.i, %.lr.ph.i23 ], [ %spec.select, %take_idle.exit.i ], [ 0, %.lr.ph ]
-  %220 = load i64, ptr %40, align 8
-  %221 = add nsw i64 %220, %219
-  store i64 %221, ptr %40, align 8
-  %222 = load i64, ptr %41, align 8
-  %223 = sub nsw i64 %222, %219
-  store i64 %223, ptr %41, align 8
-  %.not.i36.not = icmp eq i64 %219, 0
-  br i1 %.not.i36.not, label %._crit_edge.i.i, label %.lr.ph.i.i38
+take_ready.exit:                                  ; preds = %217, %.lr.ph, %take_idle.exit.i, %.lr.ph.i23, %105, %92, %.preheader.i, %take_idle.exit.i35, %lowest_chunk.exit34.i, %highest_in_flight.exit.i.i, %147, %143
+  %283 = phi i64 [ 0, %147 ], [ 0, %143 ], [ 0, %lowest_chunk.exit34.i ], [ 0, %highest_in_flight.exit.i.i ], [ %.not2453.i.lcssa76, %take_idle.exit.i35 ], [ 0, %.preheader.i ], [ %.024.ph38.i, %92 ], [ %.024.ph38.i, %105 ], [ %.024.ph38.i, %.lr.ph.i23 ], [ %spec.select, %take_idle.exit.i ], [ 0, %.lr.ph ], [ %.113.i.i, %217 ]
+  %284 = load i64, ptr %40, align 8
+  %285 = add nsw i64 %284, %283
+  store i64 %285, ptr %40, align 8
+  %286 = load i64, ptr %41, align 8
+  %287 = sub nsw i64 %286, %283
+  store i64 %287, ptr %41, align 8
+  %.not.i36 = icmp eq i64 %283, 0
+  br i1 %.not.i36, label %._crit_edge.i.i, label %288
 
-.lr.ph.i.i38:                                     ; preds = %take_ready.exit
-  %.not11.i = icmp eq i64 %222, %219
-  %224 = getelementptr inbounds i8, ptr %0, i64 184
-  %225 = zext i1 %.not11.i to i8
-  store i8 %225, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 24
-  %227 = getelementptr inbounds i8, ptr %0, i64 8
-  %228 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %296
+288:                                              ; preds = %take_ready.exit
+  %.not11.i = icmp eq i64 %286, %283
+  %289 = getelementptr inbounds i8, ptr %0, i64 184
+  %290 = zext i1 %.not11.i to i8
+  store i8 %290, ptr %289, align 8
+  %291 = icmp sgt i64 %283, 0
+  br i1 %291, label %.lr.ph.i.i40, label %._crit_edge.i.i
 
-._crit_edge.i.loopexit.i:                         ; preds = %296
+.lr.ph.i.i40:                                     ; preds = %288
+  %292 = getelementptr inbounds i8, ptr %0, i64 24
+  %293 = getelementptr inbounds i8, ptr %0, i64 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %363
+
+._crit_edge.i.loopexit.i:                         ; preds = %363
   %.pre.i = load i64, ptr %40, align 8
   br label %._crit_edge.i.i
 
-._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
-  %229 = phi i64 [ %221, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
-  %230 = getelementptr inbounds i8, ptr %0, i64 600
-  %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 608
-  %233 = load i64, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %0, i64 104
-  %235 = load i64, ptr %234, align 8
-  %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i.i37, label %queue_length.exit.i.i
+._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %288, %take_ready.exit
+  %295 = phi i64 [ %285, %288 ], [ %285, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
+  %296 = phi i1 [ false, %288 ], [ false, %take_ready.exit ], [ true, %._crit_edge.i.loopexit.i ]
+  %297 = getelementptr inbounds i8, ptr %0, i64 600
+  %298 = load i64, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %0, i64 608
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 104
+  %302 = load i64, ptr %301, align 8
+  %303 = icmp sgt i64 %302, 0
+  br i1 %303, label %.lr.ph.i.i.i37, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i37:                                   ; preds = %._crit_edge.i.i
-  %237 = getelementptr inbounds i8, ptr %0, i64 16
-  %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 24
-  %240 = getelementptr inbounds i8, ptr %0, i64 352
-  br label %241
+  %304 = getelementptr inbounds i8, ptr %0, i64 16
+  %305 = load ptr, ptr %304, align 8
+  %306 = getelementptr inbounds i8, ptr %0, i64 24
+  %307 = getelementptr inbounds i8, ptr %0, i64 352
+  br label %308
 
-241:                                              ; preds = %253, %.lr.ph.i.i.i37
-  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i37 ], [ %256, %253 ]
-  %.01720.i.i.i = phi i64 [ %229, %.lr.ph.i.i.i37 ], [ %255, %253 ]
-  %242 = getelementptr inbounds i64, ptr %238, i64 %.021.i.i.i
-  %243 = load i64, ptr %242, align 8
-  %.not18.i.i.i = icmp eq i64 %243, -1
-  br i1 %.not18.i.i.i, label %253, label %244
+308:                                              ; preds = %320, %.lr.ph.i.i.i37
+  %.021.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i37 ], [ %323, %320 ]
+  %.01720.i.i.i = phi i64 [ %295, %.lr.ph.i.i.i37 ], [ %322, %320 ]
+  %309 = getelementptr inbounds i64, ptr %305, i64 %.021.i.i.i
+  %310 = load i64, ptr %309, align 8
+  %.not18.i.i.i = icmp eq i64 %310, -1
+  br i1 %.not18.i.i.i, label %320, label %311
 
-244:                                              ; preds = %241
-  %245 = load ptr, ptr %239, align 8
-  %246 = getelementptr inbounds i64, ptr %245, i64 %.021.i.i.i
-  %247 = load i64, ptr %246, align 8
-  %.not.i.i.i = icmp eq i64 %247, 0
-  br i1 %.not.i.i.i, label %253, label %248
+311:                                              ; preds = %308
+  %312 = load ptr, ptr %306, align 8
+  %313 = getelementptr inbounds i64, ptr %312, i64 %.021.i.i.i
+  %314 = load i64, ptr %313, align 8
+  %.not.i.i.i38 = icmp eq i64 %314, 0
+  br i1 %.not.i.i.i38, label %320, label %315
 
-248:                                              ; preds = %244
-  %249 = load ptr, ptr %240, align 8
-  %250 = getelementptr inbounds double, ptr %249, i64 %.021.i.i.i
-  %251 = load double, ptr %250, align 8
-  %252 = fcmp one double %251, 0x7FF0000000000000
-  br label %253
+315:                                              ; preds = %311
+  %316 = load ptr, ptr %307, align 8
+  %317 = getelementptr inbounds double, ptr %316, i64 %.021.i.i.i
+  %318 = load double, ptr %317, align 8
+  %319 = fcmp one double %318, 0x7FF0000000000000
+  br label %320
 
-253:                                              ; preds = %248, %244, %241
-  %254 = phi i1 [ false, %241 ], [ true, %244 ], [ %252, %248 ]
-  %.neg.i.i.i = sext i1 %254 to i64
-  %255 = add i64 %.01720.i.i.i, %.neg.i.i.i
-  %256 = add nuw nsw i64 %.021.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %256, %235
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %241
+320:                                              ; preds = %315, %311, %308
+  %321 = phi i1 [ false, %308 ], [ true, %311 ], [ %319, %315 ]
+  %.neg.i.i.i = sext i1 %321 to i64
+  %322 = add i64 %.01720.i.i.i, %.neg.i.i.i
+  %323 = add nuw nsw i64 %.021.i.i.i, 1
+  %exitcond.not.i.i.i39 = icmp eq i64 %323, %302
+  br i1 %exitcond.not.i.i.i39, label %queue_length.exit.i.i, label %308
 
-queue_length.exit.i.i:                            ; preds = %253, %._crit_edge.i.i
-  %.017.lcssa.i.i.i = phi i64 [ %229, %._crit_edge.i.i ], [ %255, %253 ]
-  %257 = add nsw i64 %231, %219
-  %258 = sub i64 %257, %233
-  %259 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %258)
-  %260 = getelementptr inbounds i8, ptr %0, i64 480
-  %261 = getelementptr inbounds i8, ptr %0, i64 776
-  %262 = getelementptr inbounds i8, ptr %0, i64 872
-  %263 = load double, ptr %262, align 8
-  %264 = getelementptr inbounds i8, ptr %0, i64 880
-  %265 = load i64, ptr %264, align 8
-  %266 = sitofp i64 %265 to double
-  %267 = fmul double %263, %266
-  %268 = getelementptr inbounds i8, ptr %0, i64 792
-  %269 = load double, ptr %268, align 8
-  %270 = fcmp olt double %267, %269
-  %271 = select i1 %270, double %267, double %269
-  %272 = getelementptr inbounds i8, ptr %0, i64 840
-  %273 = load double, ptr %272, align 8
-  %274 = fcmp ord double %273, 0.000000e+00
-  br i1 %274, label %275, label %283
+queue_length.exit.i.i:                            ; preds = %320, %._crit_edge.i.i
+  %.017.lcssa.i.i.i = phi i64 [ %295, %._crit_edge.i.i ], [ %322, %320 ]
+  %324 = add nsw i64 %298, %283
+  %325 = sub i64 %324, %300
+  %326 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %325)
+  %327 = getelementptr inbounds i8, ptr %0, i64 480
+  %328 = getelementptr inbounds i8, ptr %0, i64 776
+  %329 = getelementptr inbounds i8, ptr %0, i64 872
+  %330 = load double, ptr %329, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 880
+  %332 = load i64, ptr %331, align 8
+  %333 = sitofp i64 %332 to double
+  %334 = fmul double %330, %333
+  %335 = getelementptr inbounds i8, ptr %0, i64 792
+  %336 = load double, ptr %335, align 8
+  %337 = fcmp olt double %334, %336
+  %338 = select i1 %337, double %334, double %336
+  %339 = getelementptr inbounds i8, ptr %0, i64 840
+  %340 = load double, ptr %339, align 8
+  %341 = fcmp ord double %340, 0.000000e+00
+  br i1 %341, label %342, label %350
 
-275:                                              ; preds = %queue_length.exit.i.i
-  %276 = sitofp i64 %259 to double
-  %277 = fmul double %276, 2.000000e+00
-  %278 = fmul double %277, %273
-  %279 = fcmp ogt double %271, %278
-  %280 = select i1 %279, double %271, double %278
-  %281 = fcmp olt double %280, %269
-  %282 = select i1 %281, double %280, double %269
+342:                                              ; preds = %queue_length.exit.i.i
+  %343 = sitofp i64 %326 to double
+  %344 = fmul double %343, 2.000000e+00
+  %345 = fmul double %344, %340
+  %346 = fcmp ogt double %338, %345
+  %347 = select i1 %346, double %338, double %345
+  %348 = fcmp olt double %347, %336
+  %349 = select i1 %348, double %347, double %336
   br label %rto_behind.exit.i.i
 
-283:                                              ; preds = %queue_length.exit.i.i
-  %284 = icmp sgt i64 %259, 31
-  br i1 %284, label %285, label %rto_behind.exit.i.i
+350:                                              ; preds = %queue_length.exit.i.i
+  %351 = icmp sgt i64 %326, 31
+  br i1 %351, label %352, label %rto_behind.exit.i.i
 
-285:                                              ; preds = %283
-  %286 = load double, ptr %261, align 8
-  %287 = fcmp ogt double %271, %286
-  %288 = select i1 %287, double %271, double %286
+352:                                              ; preds = %350
+  %353 = load double, ptr %328, align 8
+  %354 = fcmp ogt double %338, %353
+  %355 = select i1 %354, double %338, double %353
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %285, %283, %275
-  %.0.i.i.i = phi double [ %282, %275 ], [ %288, %285 ], [ %271, %283 ]
-  %289 = fadd double %.0.i.i.i, %1
-  br i1 %.not.i36.not, label %._crit_edge53.i.i, label %.lr.ph52.i.i
+rto_behind.exit.i.i:                              ; preds = %352, %350, %342
+  %.0.i.i.i = phi double [ %349, %342 ], [ %355, %352 ], [ %338, %350 ]
+  %356 = fadd double %.0.i.i.i, %1
+  br i1 %296, label %.lr.ph52.i.i, label %._crit_edge53.i.i
 
 .lr.ph52.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %290 = getelementptr inbounds i8, ptr %0, i64 24
-  %291 = getelementptr inbounds i8, ptr %0, i64 32
-  %292 = getelementptr inbounds i8, ptr %0, i64 512
-  %293 = getelementptr inbounds i8, ptr %0, i64 48
-  %294 = getelementptr inbounds i8, ptr %0, i64 56
-  %reass.sub = sub i64 %259, %219
-  %295 = add i64 %reass.sub, 1
-  br label %313
+  %357 = getelementptr inbounds i8, ptr %0, i64 24
+  %358 = getelementptr inbounds i8, ptr %0, i64 32
+  %359 = getelementptr inbounds i8, ptr %0, i64 512
+  %360 = getelementptr inbounds i8, ptr %0, i64 48
+  %361 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %326, %283
+  %362 = add i64 %reass.sub, 1
+  br label %380
 
-296:                                              ; preds = %296, %.lr.ph.i.i38
-  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i38 ], [ %308, %296 ]
-  %297 = load ptr, ptr %226, align 8
-  %298 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
-  %299 = load i64, ptr %298, align 8
-  %300 = getelementptr inbounds i64, ptr %297, i64 %299
-  store i64 1, ptr %300, align 8
-  %301 = load ptr, ptr %227, align 8
-  %302 = load i64, ptr %298, align 8
-  %303 = getelementptr inbounds i32, ptr %301, i64 %302
-  %304 = load i32, ptr %303, align 4
-  %305 = zext i32 %304 to i64
-  %306 = load ptr, ptr %228, align 8
-  %307 = getelementptr inbounds i64, ptr %306, i64 %302
-  store i64 %305, ptr %307, align 8
-  %308 = add nuw nsw i64 %.050.i.i, 1
-  %exitcond.not.i.i39 = icmp eq i64 %308, %219
-  br i1 %exitcond.not.i.i39, label %._crit_edge.i.loopexit.i, label %296
+363:                                              ; preds = %363, %.lr.ph.i.i40
+  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i40 ], [ %375, %363 ]
+  %364 = load ptr, ptr %292, align 8
+  %365 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
+  %366 = load i64, ptr %365, align 8
+  %367 = getelementptr inbounds i64, ptr %364, i64 %366
+  store i64 1, ptr %367, align 8
+  %368 = load ptr, ptr %293, align 8
+  %369 = load i64, ptr %365, align 8
+  %370 = getelementptr inbounds i32, ptr %368, i64 %369
+  %371 = load i32, ptr %370, align 4
+  %372 = zext i32 %371 to i64
+  %373 = load ptr, ptr %294, align 8
+  %374 = getelementptr inbounds i64, ptr %373, i64 %369
+  store i64 %372, ptr %374, align 8
+  %375 = add nuw nsw i64 %.050.i.i, 1
+  %exitcond.not.i.i41 = icmp eq i64 %375, %283
+  br i1 %exitcond.not.i.i41, label %._crit_edge.i.loopexit.i, label %363
 
 ._crit_edge53.i.i:                                ; preds = %rto_behind.exit.i.i
-  %309 = getelementptr inbounds i8, ptr %0, i64 224
-  %310 = load double, ptr %309, align 8
-  %311 = fcmp olt double %310, %289
-  %312 = select i1 %311, double %310, double %289
-  store double %312, ptr %309, align 8
+  %376 = getelementptr inbounds i8, ptr %0, i64 224
+  %377 = load double, ptr %376, align 8
+  %378 = fcmp olt double %377, %356
+  %379 = select i1 %378, double %377, double %356
+  store double %379, ptr %376, align 8
+  br i1 %.not.i36, label %enter.177.exit, label %402
+
+380:                                              ; preds = %380, %.lr.ph52.i.i
+  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %397, %380 ]
+  %381 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
+  %382 = load i64, ptr %381, align 8
+  %383 = add nsw i64 %362, %.04751.i.i
+  %384 = load ptr, ptr %357, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %382
+  store i64 %383, ptr %385, align 8
+  %386 = load ptr, ptr %327, align 8
+  %387 = getelementptr inbounds i64, ptr %386, i64 %382
+  store i64 1, ptr %387, align 8
+  %388 = load ptr, ptr %358, align 8
+  %389 = getelementptr inbounds double, ptr %388, i64 %382
+  store double %1, ptr %389, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %382, double noundef %1) nobuiltin
+  %390 = load ptr, ptr %359, align 8
+  %391 = getelementptr inbounds i64, ptr %390, i64 %382
+  %392 = load i64, ptr %391, align 8
+  %393 = load ptr, ptr %360, align 8
+  %394 = getelementptr inbounds i64, ptr %393, i64 %382
+  store i64 %392, ptr %394, align 8
+  %395 = load ptr, ptr %361, align 8
+  %396 = getelementptr inbounds double, ptr %395, i64 %382
+  store double %356, ptr %396, align 8
+  %397 = add nuw nsw i64 %.04751.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %397, %283
+  br i1 %exitcond54.not.i.i, label %._crit_edge53.thread.i.i, label %380
+
+._crit_edge53.thread.i.i:                         ; preds = %380
+  %398 = getelementptr inbounds i8, ptr %0, i64 224
+  %399 = load double, ptr %398, align 8
+  %400 = fcmp olt double %399, %356
+  %401 = select i1 %400, double %399, double %356
+  store double %401, ptr %398, align 8
+  br label %402
+
+402:                                              ; preds = %._crit_edge53.thread.i.i, %._crit_edge53.i.i
+  %403 = getelementptr inbounds i8, ptr %0, i64 648
+  store double %1, ptr %403, align 8
+  %404 = getelementptr inbounds i8, ptr %0, i64 672
+  store double 0xFFF0000000000000, ptr %404, align 8
+  %405 = getelementptr inbounds i8, ptr %0, i64 681
+  store i8 0, ptr %405, align 1
+  %406 = getelementptr inbounds i8, ptr %0, i64 680
+  store i8 0, ptr %406, align 8
   br label %enter.177.exit
 
-313:                                              ; preds = %313, %.lr.ph52.i.i
-  %.04751.i.i = phi i64 [ 0, %.lr.ph52.i.i ], [ %330, %313 ]
-  %314 = getelementptr inbounds i64, ptr %2, i64 %.04751.i.i
-  %315 = load i64, ptr %314, align 8
-  %316 = add nsw i64 %295, %.04751.i.i
-  %317 = load ptr, ptr %290, align 8
-  %318 = getelementptr inbounds i64, ptr %317, i64 %315
-  store i64 %316, ptr %318, align 8
-  %319 = load ptr, ptr %260, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %315
-  store i64 1, ptr %320, align 8
-  %321 = load ptr, ptr %291, align 8
-  %322 = getelementptr inbounds double, ptr %321, i64 %315
-  store double %1, ptr %322, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %315, double noundef %1) nobuiltin
-  %323 = load ptr, ptr %292, align 8
-  %324 = getelementptr inbounds i64, ptr %323, i64 %315
-  %325 = load i64, ptr %324, align 8
-  %326 = load ptr, ptr %293, align 8
-  %327 = getelementptr inbounds i64, ptr %326, i64 %315
-  store i64 %325, ptr %327, align 8
-  %328 = load ptr, ptr %294, align 8
-  %329 = getelementptr inbounds double, ptr %328, i64 %315
-  store double %289, ptr %329, align 8
-  %330 = add nuw nsw i64 %.04751.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %330, %219
-  br i1 %exitcond54.not.i.i, label %331, label %313
-
-331:                                              ; preds = %313
-  %332 = getelementptr inbounds i8, ptr %0, i64 224
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp olt double %333, %289
-  %335 = select i1 %334, double %333, double %289
-  store double %335, ptr %332, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 648
-  store double %1, ptr %336, align 8
-  %337 = getelementptr inbounds i8, ptr %0, i64 672
-  store double 0xFFF0000000000000, ptr %337, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 681
-  store i8 0, ptr %338, align 1
-  %339 = getelementptr inbounds i8, ptr %0, i64 680
-  store i8 0, ptr %339, align 8
-  br label %enter.177.exit
-
-enter.177.exit:                                   ; preds = %._crit_edge53.i.i, %331, %room_of.exit
-  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %219, %331 ]
+enter.177.exit:                                   ; preds = %402, %._crit_edge53.i.i, %room_of.exit
+  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge53.i.i ], [ %283, %402 ]
   ret i64 %.019
 }
 
