@@ -16,7 +16,8 @@ workers may have different ones:
 - A chunk that others wait for, as a STATUS says, enters next, however full the window is.
 - If nothing is answered for as long as an answer takes, the lowest chunk that this worker has not finished
   may be sent, however full the window is. Every worker therefore has the job's lowest unfinished chunk in
-  flight in the end, so differing windows cannot wait for each other in a circle.
+  flight in the end, so differing windows cannot wait for each other in a circle. If answers wait for later
+  chunks, so may all chunks that others have overtaken: those in flight may wait for any of them.
 
 A chunk's packet is repeated if it is lost or if a silence is probed (`oracle.losses`; docs/reliability.md,
 "What a lost packet costs"), and by RFC 6298's time-out, the last resort. All workers send chunks in the same
@@ -196,9 +197,15 @@ class SlotWindow:
         return [slot for slot in self._idle if self.chunk[slot] < self.submitted][:most]
 
     def _lowest(self, now: float) -> list[int]:
-        """Return the slot of the lowest unfinished chunk, if it is to be sent, and nothing is answered."""
-        lowest, silent = int(self.chunk.argmin()), now - self.losses.progress >= self._reply()
-        return [lowest] if self._overtaking and silent and not self.busy[lowest] else []
+        """Return the slot of the lowest unfinished chunk, if it is to be sent, and nothing is answered; if
+        answers wait for later chunks, the slots of all chunks that were overtaken."""
+        if not self._overtaking or now - self.losses.progress < self._reply():
+            return []
+        if self._in_turn:
+            highest = self.chunk.max(where=self.busy, initial=-1)
+            return [slot for slot in self._idle if self.chunk[slot] < highest]
+        lowest = int(self.chunk.argmin())
+        return [] if self.busy[lowest] else [lowest]
 
     def _room(self) -> int:
         """Return how many chunks more may be in flight. While packets are being lost, repeats must not wait

@@ -20,6 +20,7 @@ from threading import RLock
 import numpy as np
 
 from libra.errors import LibraError, OverflowError
+from libra.rpc.outstanding import absent
 from libra.rpc.values import Completion, KVMeta, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube, Schedule, Waves, WaveStep
 from libra.vans.libra.cube.round import Owned, Round, Wave, new_round
@@ -82,11 +83,19 @@ class CubeSums:
         self._complete()
 
     def waits_for(self, timestamp: int) -> str:
-        """Return what a round waits for, as a text; "" if no van knows."""
+        """Return what a round waits for, as a text: answers to its pushes, or else neighbours' pushes; "" if
+        neither is known."""
         for (level, digit), van in self._workers.items():
             text = van.blocked_on(timestamp)
             if text and "callback" not in text:
                 return f"level {level}, job of digit {digit}: {text}"
+        with self._lock:
+            for (level, key), waiting in self._owned.items():
+                for owned in waiting:
+                    if owned.wave.round.request.timestamp == timestamp:
+                        names = [f"worker {rank}" for rank in self.cube.neighbours(self.rank, level)]
+                        what = f"pushed {owned.missing} of {len(owned.total)} elements of key {key}"
+                        return f"level {level}, job of this host: {absent(names, what)}"
         return ""
 
     # ------------------------------------------------------------------ a host's pushes

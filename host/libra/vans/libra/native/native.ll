@@ -14737,350 +14737,481 @@ take_idle.exit.i:                                 ; preds = %._crit_edge.loopexi
   br i1 %152, label %take_ready.exit, label %153
 
 153:                                              ; preds = %147
-  %154 = getelementptr inbounds i8, ptr %0, i64 104
+  %154 = getelementptr inbounds i8, ptr %0, i64 304
   %155 = load i64, ptr %154, align 8
-  %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i.i, label %.preheader.i
+  %.not.i25 = icmp eq i64 %155, 0
+  %156 = getelementptr inbounds i8, ptr %0, i64 104
+  %157 = load i64, ptr %156, align 8
+  %158 = icmp sgt i64 %157, 0
+  br i1 %.not.i25, label %220, label %159
 
-.lr.ph.i.i:                                       ; preds = %153
-  %157 = getelementptr inbounds i8, ptr %0, i64 16
-  %158 = load ptr, ptr %157, align 8
-  br label %159
+159:                                              ; preds = %153
+  br i1 %158, label %.lr.ph.i.i.i26, label %highest_in_flight.exit.i.i
 
-159:                                              ; preds = %166, %.lr.ph.i.i
-  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %167, %166 ]
-  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i ], [ %.1.i.i, %166 ]
-  %160 = getelementptr inbounds i64, ptr %158, i64 %.014.i.i
-  %161 = load i64, ptr %160, align 8
-  %.not31.i = icmp eq i64 %161, -1
-  br i1 %.not31.i, label %162, label %166
+.lr.ph.i.i.i26:                                   ; preds = %159
+  %160 = getelementptr inbounds i8, ptr %0, i64 16
+  %161 = load ptr, ptr %160, align 8
+  br label %162
 
-162:                                              ; preds = %159
-  %163 = load ptr, ptr %0, align 8
-  %164 = getelementptr inbounds i64, ptr %163, i64 %.014.i.i
-  %165 = load i64, ptr %164, align 8
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %165, i64 %.01113.i.i)
-  br label %166
+162:                                              ; preds = %169, %.lr.ph.i.i.i26
+  %.013.i.i.i27 = phi i64 [ 0, %.lr.ph.i.i.i26 ], [ %170, %169 ]
+  %.01012.i.i.i = phi i64 [ -1, %.lr.ph.i.i.i26 ], [ %.1.i.i.i, %169 ]
+  %163 = getelementptr inbounds i64, ptr %161, i64 %.013.i.i.i27
+  %164 = load i64, ptr %163, align 8
+  %.not.i.i.i = icmp eq i64 %164, -1
+  br i1 %.not.i.i.i, label %169, label %165
 
-166:                                              ; preds = %162, %159
-  %.1.i.i = phi i64 [ %.01113.i.i, %159 ], [ %spec.select.i.i, %162 ]
-  %167 = add nuw nsw i64 %.014.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %167, %155
-  br i1 %exitcond.not.i.i, label %.lr.ph.i22.i, label %159
+165:                                              ; preds = %162
+  %166 = load ptr, ptr %0, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %.013.i.i.i27
+  %168 = load i64, ptr %167, align 8
+  %spec.select.i.i.i = tail call i64 @llvm.smax.i64(i64 %168, i64 %.01012.i.i.i)
+  br label %169
 
-.lr.ph.i22.i:                                     ; preds = %166, %174
-  %.014.i23.i = phi i64 [ %175, %174 ], [ 0, %166 ]
-  %.01113.i24.i = phi i64 [ %.1.i26.i, %174 ], [ 9223372036854775807, %166 ]
-  %168 = getelementptr inbounds i64, ptr %158, i64 %.014.i23.i
-  %169 = load i64, ptr %168, align 8
-  %.not32.i = icmp eq i64 %169, -1
-  br i1 %.not32.i, label %174, label %170
+169:                                              ; preds = %165, %162
+  %.1.i.i.i = phi i64 [ %.01012.i.i.i, %162 ], [ %spec.select.i.i.i, %165 ]
+  %170 = add nuw nsw i64 %.013.i.i.i27, 1
+  %exitcond.not.i.i.i = icmp eq i64 %170, %157
+  br i1 %exitcond.not.i.i.i, label %highest_in_flight.exit.i.i, label %162
 
-170:                                              ; preds = %.lr.ph.i22.i
-  %171 = load ptr, ptr %0, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %.014.i23.i
-  %173 = load i64, ptr %172, align 8
-  %spec.select.i25.i = tail call i64 @llvm.smin.i64(i64 %173, i64 %.01113.i24.i)
-  br label %174
+highest_in_flight.exit.i.i:                       ; preds = %169, %159
+  %.010.lcssa.i.i.i = phi i64 [ -1, %159 ], [ %.1.i.i.i, %169 ]
+  %171 = getelementptr inbounds i8, ptr %0, i64 168
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp sgt i64 %172, 0
+  br i1 %173, label %.lr.ph.i.i, label %take_ready.exit
 
-174:                                              ; preds = %170, %.lr.ph.i22.i
-  %.1.i26.i = phi i64 [ %.01113.i24.i, %.lr.ph.i22.i ], [ %spec.select.i25.i, %170 ]
-  %175 = add nuw nsw i64 %.014.i23.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %175, %155
-  br i1 %exitcond.not.i27.i, label %lowest_chunk.exit28.i, label %.lr.ph.i22.i
+.lr.ph.i.i:                                       ; preds = %highest_in_flight.exit.i.i
+  %174 = getelementptr inbounds i8, ptr %0, i64 152
+  %175 = getelementptr inbounds i8, ptr %0, i64 160
+  br label %176
 
-lowest_chunk.exit28.i:                            ; preds = %174
-  %176 = icmp sgt i64 %.1.i.i, %.1.i26.i
-  br i1 %176, label %take_ready.exit, label %.preheader.i
+176:                                              ; preds = %217, %.lr.ph.i.i
+  %177 = phi i64 [ %172, %.lr.ph.i.i ], [ %218, %217 ]
+  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %217 ]
+  %.01215.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.113.i.i, %217 ]
+  %178 = load ptr, ptr %0, align 8
+  %179 = load ptr, ptr %174, align 8
+  %180 = load i64, ptr %175, align 8
+  %181 = add nsw i64 %180, %.016.i.i
+  %182 = load i64, ptr %156, align 8
+  %183 = srem i64 %181, %182
+  %184 = getelementptr inbounds i64, ptr %179, i64 %183
+  %185 = load i64, ptr %184, align 8
+  %186 = getelementptr inbounds i64, ptr %178, i64 %185
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp slt i64 %187, %.010.lcssa.i.i.i
+  br i1 %188, label %189, label %215
 
-.preheader.i:                                     ; preds = %lowest_chunk.exit28.i, %153
-  %.011.lcssa.i3051.i = phi i64 [ %.1.i.i, %lowest_chunk.exit28.i ], [ 9223372036854775807, %153 ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 168
-  %178 = load i64, ptr %177, align 8
-  %.not43.i = icmp sgt i64 %178, 0
-  br i1 %.not43.i, label %.lr.ph.i25, label %take_ready.exit
+189:                                              ; preds = %176
+  %190 = icmp sgt i64 %.016.i.i, 0
+  br i1 %190, label %.lr.ph.i.i.i.i, label %take_idle.exit.i.i
 
-.lr.ph.i25:                                       ; preds = %.preheader.i
-  %179 = load ptr, ptr %0, align 8
-  %180 = getelementptr inbounds i8, ptr %0, i64 152
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 160
-  %183 = load i64, ptr %182, align 8
-  %184 = srem i64 %183, %155
-  %185 = getelementptr inbounds i64, ptr %181, i64 %184
-  %186 = load i64, ptr %185, align 8
-  %187 = getelementptr inbounds i64, ptr %179, i64 %186
-  %188 = load i64, ptr %187, align 8
-  %189 = icmp eq i64 %188, %.011.lcssa.i3051.i
-  br i1 %189, label %take_idle.exit.i35, label %.lr.ph
+._crit_edge.loopexit.i.i.i.i:                     ; preds = %.lr.ph.i.i.i.i
+  %.pre.i.i.i.i = load ptr, ptr %174, align 8
+  %.pre14.i.i.i.i = load i64, ptr %175, align 8
+  %.pre15.i.i.i.i = load i64, ptr %156, align 8
+  br label %take_idle.exit.i.i
 
-190:                                              ; preds = %.lr.ph
-  %191 = add nsw i64 %218, %183
-  %192 = srem i64 %191, %155
-  %193 = getelementptr inbounds i64, ptr %181, i64 %192
-  %194 = load i64, ptr %193, align 8
-  %195 = getelementptr inbounds i64, ptr %179, i64 %194
-  %196 = load i64, ptr %195, align 8
-  %197 = icmp eq i64 %196, %.011.lcssa.i3051.i
-  br i1 %197, label %.lr.ph.i.i.i28.preheader, label %.lr.ph
+.lr.ph.i.i.i.i:                                   ; preds = %189, %.lr.ph.i.i.i.i
+  %.013.i.i.i.i = phi i64 [ %191, %.lr.ph.i.i.i.i ], [ %.016.i.i, %189 ]
+  %191 = add nsw i64 %.013.i.i.i.i, -1
+  %192 = load ptr, ptr %174, align 8
+  %193 = load i64, ptr %175, align 8
+  %194 = add nsw i64 %193, %191
+  %195 = load i64, ptr %156, align 8
+  %196 = srem i64 %194, %195
+  %197 = getelementptr inbounds i64, ptr %192, i64 %196
+  %198 = load i64, ptr %197, align 8
+  %199 = add nsw i64 %193, %.013.i.i.i.i
+  %200 = srem i64 %199, %195
+  %201 = getelementptr inbounds i64, ptr %192, i64 %200
+  store i64 %198, ptr %201, align 8
+  %.not.i14.i.i = icmp eq i64 %191, 0
+  br i1 %.not.i14.i.i, label %._crit_edge.loopexit.i.i.i.i, label %.lr.ph.i.i.i.i
 
-.lr.ph.i.i.i28.preheader:                         ; preds = %190
-  %.not.i26.le = icmp slt i64 %218, %178
-  br label %.lr.ph.i.i.i28
+take_idle.exit.i.i:                               ; preds = %._crit_edge.loopexit.i.i.i.i, %189
+  %202 = phi i64 [ %.pre15.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %182, %189 ]
+  %203 = phi i64 [ %.pre14.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %180, %189 ]
+  %204 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.loopexit.i.i.i.i ], [ %179, %189 ]
+  %205 = srem i64 %203, %202
+  %206 = getelementptr inbounds i64, ptr %204, i64 %205
+  store i64 %185, ptr %206, align 8
+  %207 = load i64, ptr %175, align 8
+  %208 = add nsw i64 %207, 1
+  %209 = load i64, ptr %156, align 8
+  %210 = srem i64 %208, %209
+  store i64 %210, ptr %175, align 8
+  %211 = load i64, ptr %171, align 8
+  %212 = add nsw i64 %211, -1
+  store i64 %212, ptr %171, align 8
+  %213 = add nsw i64 %.01215.i.i, 1
+  %214 = getelementptr inbounds i64, ptr %2, i64 %.01215.i.i
+  store i64 %185, ptr %214, align 8
+  %.pre.i.i = load i64, ptr %171, align 8
+  br label %217
 
-._crit_edge.loopexit.i.i.i31:                     ; preds = %.lr.ph.i.i.i28
-  %.pre.i.i.i32 = load ptr, ptr %180, align 8
-  %.pre14.i.i.i33 = load i64, ptr %182, align 8
-  %.pre15.i.i.i34 = load i64, ptr %154, align 8
+215:                                              ; preds = %176
+  %216 = add nsw i64 %.016.i.i, 1
+  br label %217
+
+217:                                              ; preds = %215, %take_idle.exit.i.i
+  %218 = phi i64 [ %.pre.i.i, %take_idle.exit.i.i ], [ %177, %215 ]
+  %.113.i.i = phi i64 [ %213, %take_idle.exit.i.i ], [ %.01215.i.i, %215 ]
+  %.1.i.i = phi i64 [ %.016.i.i, %take_idle.exit.i.i ], [ %216, %215 ]
+  %219 = icmp slt i64 %.1.i.i, %218
+  br i1 %219, label %176, label %take_ready.exit
+
+220:                                              ; preds = %153
+  br i1 %158, label %.lr.ph.i25.i, label %.preheader.i
+
+.lr.ph.i25.i:                                     ; preds = %220
+  %221 = getelementptr inbounds i8, ptr %0, i64 16
+  %222 = load ptr, ptr %221, align 8
+  br label %223
+
+223:                                              ; preds = %230, %.lr.ph.i25.i
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i25.i ], [ %231, %230 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i25.i ], [ %.1.i26.i, %230 ]
+  %224 = getelementptr inbounds i64, ptr %222, i64 %.014.i.i
+  %225 = load i64, ptr %224, align 8
+  %.not39.i = icmp eq i64 %225, -1
+  br i1 %.not39.i, label %226, label %230
+
+226:                                              ; preds = %223
+  %227 = load ptr, ptr %0, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %.014.i.i
+  %229 = load i64, ptr %228, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %229, i64 %.01113.i.i)
+  br label %230
+
+230:                                              ; preds = %226, %223
+  %.1.i26.i = phi i64 [ %.01113.i.i, %223 ], [ %spec.select.i.i, %226 ]
+  %231 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %231, %157
+  br i1 %exitcond.not.i.i, label %.lr.ph.i28.i, label %223
+
+.lr.ph.i28.i:                                     ; preds = %230, %238
+  %.014.i29.i = phi i64 [ %239, %238 ], [ 0, %230 ]
+  %.01113.i30.i = phi i64 [ %.1.i32.i, %238 ], [ 9223372036854775807, %230 ]
+  %232 = getelementptr inbounds i64, ptr %222, i64 %.014.i29.i
+  %233 = load i64, ptr %232, align 8
+  %.not40.i = icmp eq i64 %233, -1
+  br i1 %.not40.i, label %238, label %234
+
+234:                                              ; preds = %.lr.ph.i28.i
+  %235 = load ptr, ptr %0, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %.014.i29.i
+  %237 = load i64, ptr %236, align 8
+  %spec.select.i31.i = tail call i64 @llvm.smin.i64(i64 %237, i64 %.01113.i30.i)
+  br label %238
+
+238:                                              ; preds = %234, %.lr.ph.i28.i
+  %.1.i32.i = phi i64 [ %.01113.i30.i, %.lr.ph.i28.i ], [ %spec.select.i31.i, %234 ]
+  %239 = add nuw nsw i64 %.014.i29.i, 1
+  %exitcond.not.i33.i = icmp eq i64 %239, %157
+  br i1 %exitcond.not.i33.i, label %lowest_chunk.exit34.i, label %.lr.ph.i28.i
+
+lowest_chunk.exit34.i:                            ; preds = %238
+  %240 = icmp sgt i64 %.1.i26.i, %.1.i32.i
+  br i1 %240, label %take_ready.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %lowest_chunk.exit34.i, %220
+  %.011.lcssa.i3859.i = phi i64 [ %.1.i26.i, %lowest_chunk.exit34.i ], [ 9223372036854775807, %220 ]
+  %241 = getelementptr inbounds i8, ptr %0, i64 168
+  %242 = load i64, ptr %241, align 8
+  %.not2451.i = icmp sgt i64 %242, 0
+  br i1 %.not2451.i, label %.lr.ph.i28, label %take_ready.exit
+
+.lr.ph.i28:                                       ; preds = %.preheader.i
+  %243 = load ptr, ptr %0, align 8
+  %244 = getelementptr inbounds i8, ptr %0, i64 152
+  %245 = load ptr, ptr %244, align 8
+  %246 = getelementptr inbounds i8, ptr %0, i64 160
+  %247 = load i64, ptr %246, align 8
+  %248 = srem i64 %247, %157
+  %249 = getelementptr inbounds i64, ptr %245, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = getelementptr inbounds i64, ptr %243, i64 %250
+  %252 = load i64, ptr %251, align 8
+  %253 = icmp eq i64 %252, %.011.lcssa.i3859.i
+  br i1 %253, label %take_idle.exit.i35, label %.lr.ph
+
+254:                                              ; preds = %.lr.ph
+  %255 = add nsw i64 %282, %247
+  %256 = srem i64 %255, %157
+  %257 = getelementptr inbounds i64, ptr %245, i64 %256
+  %258 = load i64, ptr %257, align 8
+  %259 = getelementptr inbounds i64, ptr %243, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = icmp eq i64 %260, %.011.lcssa.i3859.i
+  br i1 %261, label %.lr.ph.i.i35.i.preheader, label %.lr.ph
+
+.lr.ph.i.i35.i.preheader:                         ; preds = %254
+  %.not24.i.le = icmp slt i64 %282, %242
+  br label %.lr.ph.i.i35.i
+
+._crit_edge.loopexit.i.i.i31:                     ; preds = %.lr.ph.i.i35.i
+  %.pre.i.i.i32 = load ptr, ptr %244, align 8
+  %.pre14.i.i.i33 = load i64, ptr %246, align 8
+  %.pre15.i.i.i34 = load i64, ptr %156, align 8
   %.pre = srem i64 %.pre14.i.i.i33, %.pre15.i.i.i34
-  %198 = zext i1 %.not.i26.le to i64
+  %262 = zext i1 %.not24.i.le to i64
   br label %take_idle.exit.i35
 
-.lr.ph.i.i.i28:                                   ; preds = %.lr.ph.i.i.i28.preheader, %.lr.ph.i.i.i28
-  %.013.i.i.i29 = phi i64 [ %199, %.lr.ph.i.i.i28 ], [ %218, %.lr.ph.i.i.i28.preheader ]
-  %199 = add nsw i64 %.013.i.i.i29, -1
-  %200 = load ptr, ptr %180, align 8
-  %201 = load i64, ptr %182, align 8
-  %202 = add nsw i64 %201, %199
-  %203 = load i64, ptr %154, align 8
-  %204 = srem i64 %202, %203
-  %205 = getelementptr inbounds i64, ptr %200, i64 %204
-  %206 = load i64, ptr %205, align 8
-  %207 = add nsw i64 %201, %.013.i.i.i29
-  %208 = srem i64 %207, %203
-  %209 = getelementptr inbounds i64, ptr %200, i64 %208
-  store i64 %206, ptr %209, align 8
-  %.not.i.i30 = icmp eq i64 %199, 0
-  br i1 %.not.i.i30, label %._crit_edge.loopexit.i.i.i31, label %.lr.ph.i.i.i28
+.lr.ph.i.i35.i:                                   ; preds = %.lr.ph.i.i35.i.preheader, %.lr.ph.i.i35.i
+  %.013.i.i36.i = phi i64 [ %263, %.lr.ph.i.i35.i ], [ %282, %.lr.ph.i.i35.i.preheader ]
+  %263 = add nsw i64 %.013.i.i36.i, -1
+  %264 = load ptr, ptr %244, align 8
+  %265 = load i64, ptr %246, align 8
+  %266 = add nsw i64 %265, %263
+  %267 = load i64, ptr %156, align 8
+  %268 = srem i64 %266, %267
+  %269 = getelementptr inbounds i64, ptr %264, i64 %268
+  %270 = load i64, ptr %269, align 8
+  %271 = add nsw i64 %265, %.013.i.i36.i
+  %272 = srem i64 %271, %267
+  %273 = getelementptr inbounds i64, ptr %264, i64 %272
+  store i64 %270, ptr %273, align 8
+  %.not.i.i30 = icmp eq i64 %263, 0
+  br i1 %.not.i.i30, label %._crit_edge.loopexit.i.i.i31, label %.lr.ph.i.i35.i
 
-take_idle.exit.i35:                               ; preds = %.lr.ph.i25, %._crit_edge.loopexit.i.i.i31
-  %.lcssa5073 = phi i64 [ %194, %._crit_edge.loopexit.i.i.i31 ], [ %186, %.lr.ph.i25 ]
-  %.not45.i.lcssa72 = phi i64 [ %198, %._crit_edge.loopexit.i.i.i31 ], [ 1, %.lr.ph.i25 ]
-  %.pre-phi = phi i64 [ %.pre, %._crit_edge.loopexit.i.i.i31 ], [ %184, %.lr.ph.i25 ]
-  %210 = phi ptr [ %.pre.i.i.i32, %._crit_edge.loopexit.i.i.i31 ], [ %181, %.lr.ph.i25 ]
-  %211 = getelementptr inbounds i64, ptr %210, i64 %.pre-phi
-  store i64 %.lcssa5073, ptr %211, align 8
-  %212 = load i64, ptr %182, align 8
-  %213 = add nsw i64 %212, 1
-  %214 = load i64, ptr %154, align 8
-  %215 = srem i64 %213, %214
-  store i64 %215, ptr %182, align 8
-  %216 = load i64, ptr %177, align 8
-  %217 = add nsw i64 %216, -1
-  store i64 %217, ptr %177, align 8
-  store i64 %.lcssa5073, ptr %2, align 8
+take_idle.exit.i35:                               ; preds = %.lr.ph.i28, %._crit_edge.loopexit.i.i.i31
+  %.lcssa5377 = phi i64 [ %258, %._crit_edge.loopexit.i.i.i31 ], [ %250, %.lr.ph.i28 ]
+  %.not2453.i.lcssa76 = phi i64 [ %262, %._crit_edge.loopexit.i.i.i31 ], [ 1, %.lr.ph.i28 ]
+  %.pre-phi = phi i64 [ %.pre, %._crit_edge.loopexit.i.i.i31 ], [ %248, %.lr.ph.i28 ]
+  %274 = phi ptr [ %.pre.i.i.i32, %._crit_edge.loopexit.i.i.i31 ], [ %245, %.lr.ph.i28 ]
+  %275 = getelementptr inbounds i64, ptr %274, i64 %.pre-phi
+  store i64 %.lcssa5377, ptr %275, align 8
+  %276 = load i64, ptr %246, align 8
+  %277 = add nsw i64 %276, 1
+  %278 = load i64, ptr %156, align 8
+  %279 = srem i64 %277, %278
+  store i64 %279, ptr %246, align 8
+  %280 = load i64, ptr %241, align 8
+  %281 = add nsw i64 %280, -1
+  store i64 %281, ptr %241, align 8
+  store i64 %.lcssa5377, ptr %2, align 8
   br label %take_ready.exit
 
-.lr.ph:                                           ; preds = %.lr.ph.i25, %190
-  %.044.i54 = phi i64 [ %218, %190 ], [ 0, %.lr.ph.i25 ]
-  %218 = add nuw nsw i64 %.044.i54, 1
-  %exitcond.not.i27 = icmp eq i64 %218, %178
-  br i1 %exitcond.not.i27, label %take_ready.exit, label %190
+.lr.ph:                                           ; preds = %.lr.ph.i28, %254
+  %.052.i57 = phi i64 [ %282, %254 ], [ 0, %.lr.ph.i28 ]
+  %282 = add nuw nsw i64 %.052.i57, 1
+  %exitcond.not.i29 = icmp eq i64 %282, %242
+  br i1 %exitcond.not.i29, label %take_ready.exit, label %254
 
-take_ready.exit:                                  ; preds = %.lr.ph, %take_idle.exit.i, %.lr.ph.i23, %105, %92, %.preheader.i, %take_idle.exit.i35, %lowest_chunk.exit28.i, %147, %143
-  %219 = phi i64 [ 0, %147 ], [ 0, %143 ], [ 0, %lowest_chunk.exit28.i ], [ %.not45.i.lcssa72, %take_idle.exit.i35 ], [ 0, %.preheader.i ], [ %.024.ph38.i, %92 ], [ %.024.ph38.i, %105 ], [ %.024.ph38.i, %.lr.ph.i23 ], [ %spec.select, %take_idle.exit.i ], [ 0, %.lr.ph ]
-  %220 = load i64, ptr %40, align 8
-  %221 = add nsw i64 %220, %219
-  store i64 %221, ptr %40, align 8
-  %222 = load i64, ptr %41, align 8
-  %223 = sub nsw i64 %222, %219
-  store i64 %223, ptr %41, align 8
-  %.not.i36.not = icmp eq i64 %219, 0
-  br i1 %.not.i36.not, label %._crit_edge.i.i, label %.lr.ph.i.i38
+take_ready.exit:                                  ; preds = %217, %.lr.ph, %take_idle.exit.i, %.lr.ph.i23, %105, %92, %.preheader.i, %take_idle.exit.i35, %lowest_chunk.exit34.i, %highest_in_flight.exit.i.i, %147, %143
+  %283 = phi i64 [ 0, %147 ], [ 0, %143 ], [ 0, %lowest_chunk.exit34.i ], [ 0, %highest_in_flight.exit.i.i ], [ %.not2453.i.lcssa76, %take_idle.exit.i35 ], [ 0, %.preheader.i ], [ %.024.ph38.i, %92 ], [ %.024.ph38.i, %105 ], [ %.024.ph38.i, %.lr.ph.i23 ], [ %spec.select, %take_idle.exit.i ], [ 0, %.lr.ph ], [ %.113.i.i, %217 ]
+  %284 = load i64, ptr %40, align 8
+  %285 = add nsw i64 %284, %283
+  store i64 %285, ptr %40, align 8
+  %286 = load i64, ptr %41, align 8
+  %287 = sub nsw i64 %286, %283
+  store i64 %287, ptr %41, align 8
+  %.not.i36 = icmp eq i64 %283, 0
+  br i1 %.not.i36, label %._crit_edge.i.i, label %288
 
-.lr.ph.i.i38:                                     ; preds = %take_ready.exit
-  %.not11.i = icmp eq i64 %222, %219
-  %224 = getelementptr inbounds i8, ptr %0, i64 184
-  %225 = zext i1 %.not11.i to i8
-  store i8 %225, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 24
-  %227 = getelementptr inbounds i8, ptr %0, i64 8
-  %228 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %295
+288:                                              ; preds = %take_ready.exit
+  %.not11.i = icmp eq i64 %286, %283
+  %289 = getelementptr inbounds i8, ptr %0, i64 184
+  %290 = zext i1 %.not11.i to i8
+  store i8 %290, ptr %289, align 8
+  %291 = icmp sgt i64 %283, 0
+  br i1 %291, label %.lr.ph.i.i40, label %._crit_edge.i.i
 
-._crit_edge.i.loopexit.i:                         ; preds = %295
+.lr.ph.i.i40:                                     ; preds = %288
+  %292 = getelementptr inbounds i8, ptr %0, i64 24
+  %293 = getelementptr inbounds i8, ptr %0, i64 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %362
+
+._crit_edge.i.loopexit.i:                         ; preds = %362
   %.pre.i = load i64, ptr %40, align 8
   br label %._crit_edge.i.i
 
-._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %take_ready.exit
-  %229 = phi i64 [ %221, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
-  %230 = getelementptr inbounds i8, ptr %0, i64 608
-  %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 616
-  %233 = load i64, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %0, i64 200
-  %235 = load i64, ptr %234, align 8
-  %236 = sub nsw i64 %229, %235
-  %237 = getelementptr inbounds i8, ptr %0, i64 360
-  %238 = getelementptr inbounds i8, ptr %0, i64 424
-  %239 = load i64, ptr %238, align 8
-  %.not.i.i.i = icmp eq i64 %239, 0
-  br i1 %.not.i.i.i, label %queue_length.exit.i.i, label %.lr.ph.i.i.i37
+._crit_edge.i.i:                                  ; preds = %._crit_edge.i.loopexit.i, %288, %take_ready.exit
+  %295 = phi i64 [ %285, %288 ], [ %285, %take_ready.exit ], [ %.pre.i, %._crit_edge.i.loopexit.i ]
+  %296 = phi i1 [ false, %288 ], [ false, %take_ready.exit ], [ true, %._crit_edge.i.loopexit.i ]
+  %297 = getelementptr inbounds i8, ptr %0, i64 608
+  %298 = load i64, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %0, i64 616
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 200
+  %302 = load i64, ptr %301, align 8
+  %303 = sub nsw i64 %295, %302
+  %304 = getelementptr inbounds i8, ptr %0, i64 360
+  %305 = getelementptr inbounds i8, ptr %0, i64 424
+  %306 = load i64, ptr %305, align 8
+  %.not.i.i.i37 = icmp eq i64 %306, 0
+  br i1 %.not.i.i.i37, label %queue_length.exit.i.i, label %.lr.ph.i.i.i38
 
-.lr.ph.i.i.i37:                                   ; preds = %._crit_edge.i.i
-  %240 = getelementptr inbounds i8, ptr %0, i64 104
-  %241 = load i64, ptr %240, align 8
-  %exitcond.not.i51.i.i = icmp slt i64 %241, 1
+.lr.ph.i.i.i38:                                   ; preds = %._crit_edge.i.i
+  %307 = getelementptr inbounds i8, ptr %0, i64 104
+  %308 = load i64, ptr %307, align 8
+  %exitcond.not.i51.i.i = icmp slt i64 %308, 1
   br i1 %exitcond.not.i51.i.i, label %queue_length.exit.i.i, label %.lr.ph54.i.i
 
-.lr.ph54.i.i:                                     ; preds = %.lr.ph.i.i.i37
-  %242 = getelementptr inbounds i8, ptr %0, i64 24
-  %243 = load ptr, ptr %242, align 8
-  br label %244
+.lr.ph54.i.i:                                     ; preds = %.lr.ph.i.i.i38
+  %309 = getelementptr inbounds i8, ptr %0, i64 24
+  %310 = load ptr, ptr %309, align 8
+  br label %311
 
-244:                                              ; preds = %252, %.lr.ph54.i.i
-  %.01720.i53.i.i = phi i64 [ %236, %.lr.ph54.i.i ], [ %254, %252 ]
-  %.021.i52.i.i = phi i64 [ 0, %.lr.ph54.i.i ], [ %255, %252 ]
-  %245 = getelementptr inbounds i64, ptr %243, i64 %.021.i52.i.i
-  %246 = load i64, ptr %245, align 8
-  %.not18.i.i.i = icmp eq i64 %246, 0
-  br i1 %.not18.i.i.i, label %252, label %247
+311:                                              ; preds = %319, %.lr.ph54.i.i
+  %.01720.i53.i.i = phi i64 [ %303, %.lr.ph54.i.i ], [ %321, %319 ]
+  %.021.i52.i.i = phi i64 [ 0, %.lr.ph54.i.i ], [ %322, %319 ]
+  %312 = getelementptr inbounds i64, ptr %310, i64 %.021.i52.i.i
+  %313 = load i64, ptr %312, align 8
+  %.not18.i.i.i = icmp eq i64 %313, 0
+  br i1 %.not18.i.i.i, label %319, label %314
 
-247:                                              ; preds = %244
-  %248 = load ptr, ptr %237, align 8
-  %249 = getelementptr inbounds double, ptr %248, i64 %.021.i52.i.i
-  %250 = load double, ptr %249, align 8
-  %251 = fcmp one double %250, 0x7FF0000000000000
-  br label %252
+314:                                              ; preds = %311
+  %315 = load ptr, ptr %304, align 8
+  %316 = getelementptr inbounds double, ptr %315, i64 %.021.i52.i.i
+  %317 = load double, ptr %316, align 8
+  %318 = fcmp one double %317, 0x7FF0000000000000
+  br label %319
 
-252:                                              ; preds = %247, %244
-  %253 = phi i1 [ false, %244 ], [ %251, %247 ]
-  %.neg.i.i.i = sext i1 %253 to i64
-  %254 = add i64 %.01720.i53.i.i, %.neg.i.i.i
-  %255 = add nuw nsw i64 %.021.i52.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %241, %255
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %244
+319:                                              ; preds = %314, %311
+  %320 = phi i1 [ false, %311 ], [ %318, %314 ]
+  %.neg.i.i.i = sext i1 %320 to i64
+  %321 = add i64 %.01720.i53.i.i, %.neg.i.i.i
+  %322 = add nuw nsw i64 %.021.i52.i.i, 1
+  %exitcond.not.i.i.i39 = icmp eq i64 %308, %322
+  br i1 %exitcond.not.i.i.i39, label %queue_length.exit.i.i, label %311
 
-queue_length.exit.i.i:                            ; preds = %252, %.lr.ph.i.i.i37, %._crit_edge.i.i
-  %.017.lcssa.i.i.i = phi i64 [ %236, %._crit_edge.i.i ], [ %236, %.lr.ph.i.i.i37 ], [ %254, %252 ]
-  %256 = add nsw i64 %231, %219
-  %257 = sub i64 %256, %233
-  %258 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %257)
-  %259 = getelementptr inbounds i8, ptr %0, i64 488
-  %260 = getelementptr inbounds i8, ptr %0, i64 784
-  %261 = getelementptr inbounds i8, ptr %0, i64 880
-  %262 = load double, ptr %261, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 888
-  %264 = load i64, ptr %263, align 8
-  %265 = sitofp i64 %264 to double
-  %266 = fmul double %262, %265
-  %267 = getelementptr inbounds i8, ptr %0, i64 800
-  %268 = load double, ptr %267, align 8
-  %269 = fcmp olt double %266, %268
-  %270 = select i1 %269, double %266, double %268
-  %271 = getelementptr inbounds i8, ptr %0, i64 848
-  %272 = load double, ptr %271, align 8
-  %273 = fcmp ord double %272, 0.000000e+00
-  br i1 %273, label %274, label %282
+queue_length.exit.i.i:                            ; preds = %319, %.lr.ph.i.i.i38, %._crit_edge.i.i
+  %.017.lcssa.i.i.i = phi i64 [ %303, %._crit_edge.i.i ], [ %303, %.lr.ph.i.i.i38 ], [ %321, %319 ]
+  %323 = add nsw i64 %298, %283
+  %324 = sub i64 %323, %300
+  %325 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %324)
+  %326 = getelementptr inbounds i8, ptr %0, i64 488
+  %327 = getelementptr inbounds i8, ptr %0, i64 784
+  %328 = getelementptr inbounds i8, ptr %0, i64 880
+  %329 = load double, ptr %328, align 8
+  %330 = getelementptr inbounds i8, ptr %0, i64 888
+  %331 = load i64, ptr %330, align 8
+  %332 = sitofp i64 %331 to double
+  %333 = fmul double %329, %332
+  %334 = getelementptr inbounds i8, ptr %0, i64 800
+  %335 = load double, ptr %334, align 8
+  %336 = fcmp olt double %333, %335
+  %337 = select i1 %336, double %333, double %335
+  %338 = getelementptr inbounds i8, ptr %0, i64 848
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp ord double %339, 0.000000e+00
+  br i1 %340, label %341, label %349
 
-274:                                              ; preds = %queue_length.exit.i.i
-  %275 = sitofp i64 %258 to double
-  %276 = fmul double %275, 2.000000e+00
-  %277 = fmul double %276, %272
-  %278 = fcmp ogt double %270, %277
-  %279 = select i1 %278, double %270, double %277
-  %280 = fcmp olt double %279, %268
-  %281 = select i1 %280, double %279, double %268
+341:                                              ; preds = %queue_length.exit.i.i
+  %342 = sitofp i64 %325 to double
+  %343 = fmul double %342, 2.000000e+00
+  %344 = fmul double %343, %339
+  %345 = fcmp ogt double %337, %344
+  %346 = select i1 %345, double %337, double %344
+  %347 = fcmp olt double %346, %335
+  %348 = select i1 %347, double %346, double %335
   br label %rto_behind.exit.i.i
 
-282:                                              ; preds = %queue_length.exit.i.i
-  %283 = icmp sgt i64 %258, 31
-  br i1 %283, label %284, label %rto_behind.exit.i.i
+349:                                              ; preds = %queue_length.exit.i.i
+  %350 = icmp sgt i64 %325, 31
+  br i1 %350, label %351, label %rto_behind.exit.i.i
 
-284:                                              ; preds = %282
-  %285 = load double, ptr %260, align 8
-  %286 = fcmp ogt double %270, %285
-  %287 = select i1 %286, double %270, double %285
+351:                                              ; preds = %349
+  %352 = load double, ptr %327, align 8
+  %353 = fcmp ogt double %337, %352
+  %354 = select i1 %353, double %337, double %352
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %284, %282, %274
-  %.0.i.i.i = phi double [ %281, %274 ], [ %287, %284 ], [ %270, %282 ]
-  %288 = fadd double %.0.i.i.i, %1
-  br i1 %.not.i36.not, label %._crit_edge57.i.i, label %.lr.ph56.i.i
+rto_behind.exit.i.i:                              ; preds = %351, %349, %341
+  %.0.i.i.i = phi double [ %348, %341 ], [ %354, %351 ], [ %337, %349 ]
+  %355 = fadd double %.0.i.i.i, %1
+  br i1 %296, label %.lr.ph56.i.i, label %._crit_edge57.i.i
 
 .lr.ph56.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %289 = getelementptr inbounds i8, ptr %0, i64 24
-  %290 = getelementptr inbounds i8, ptr %0, i64 32
-  %291 = getelementptr inbounds i8, ptr %0, i64 520
-  %292 = getelementptr inbounds i8, ptr %0, i64 48
-  %293 = getelementptr inbounds i8, ptr %0, i64 56
-  %reass.sub = sub i64 %258, %219
-  %294 = add i64 %reass.sub, 1
-  br label %312
+  %356 = getelementptr inbounds i8, ptr %0, i64 24
+  %357 = getelementptr inbounds i8, ptr %0, i64 32
+  %358 = getelementptr inbounds i8, ptr %0, i64 520
+  %359 = getelementptr inbounds i8, ptr %0, i64 48
+  %360 = getelementptr inbounds i8, ptr %0, i64 56
+  %reass.sub = sub i64 %325, %283
+  %361 = add i64 %reass.sub, 1
+  br label %379
 
-295:                                              ; preds = %295, %.lr.ph.i.i38
-  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i38 ], [ %307, %295 ]
-  %296 = load ptr, ptr %226, align 8
-  %297 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
-  %298 = load i64, ptr %297, align 8
-  %299 = getelementptr inbounds i64, ptr %296, i64 %298
-  store i64 1, ptr %299, align 8
-  %300 = load ptr, ptr %227, align 8
-  %301 = load i64, ptr %297, align 8
-  %302 = getelementptr inbounds i32, ptr %300, i64 %301
-  %303 = load i32, ptr %302, align 4
-  %304 = zext i32 %303 to i64
-  %305 = load ptr, ptr %228, align 8
-  %306 = getelementptr inbounds i64, ptr %305, i64 %301
-  store i64 %304, ptr %306, align 8
-  %307 = add nuw nsw i64 %.050.i.i, 1
-  %exitcond.not.i.i39 = icmp eq i64 %307, %219
-  br i1 %exitcond.not.i.i39, label %._crit_edge.i.loopexit.i, label %295
+362:                                              ; preds = %362, %.lr.ph.i.i40
+  %.050.i.i = phi i64 [ 0, %.lr.ph.i.i40 ], [ %374, %362 ]
+  %363 = load ptr, ptr %292, align 8
+  %364 = getelementptr inbounds i64, ptr %2, i64 %.050.i.i
+  %365 = load i64, ptr %364, align 8
+  %366 = getelementptr inbounds i64, ptr %363, i64 %365
+  store i64 1, ptr %366, align 8
+  %367 = load ptr, ptr %293, align 8
+  %368 = load i64, ptr %364, align 8
+  %369 = getelementptr inbounds i32, ptr %367, i64 %368
+  %370 = load i32, ptr %369, align 4
+  %371 = zext i32 %370 to i64
+  %372 = load ptr, ptr %294, align 8
+  %373 = getelementptr inbounds i64, ptr %372, i64 %368
+  store i64 %371, ptr %373, align 8
+  %374 = add nuw nsw i64 %.050.i.i, 1
+  %exitcond.not.i.i41 = icmp eq i64 %374, %283
+  br i1 %exitcond.not.i.i41, label %._crit_edge.i.loopexit.i, label %362
 
 ._crit_edge57.i.i:                                ; preds = %rto_behind.exit.i.i
-  %308 = getelementptr inbounds i8, ptr %0, i64 232
-  %309 = load double, ptr %308, align 8
-  %310 = fcmp olt double %309, %288
-  %311 = select i1 %310, double %309, double %288
-  store double %311, ptr %308, align 8
+  %375 = getelementptr inbounds i8, ptr %0, i64 232
+  %376 = load double, ptr %375, align 8
+  %377 = fcmp olt double %376, %355
+  %378 = select i1 %377, double %376, double %355
+  store double %378, ptr %375, align 8
+  br i1 %.not.i36, label %enter.177.exit, label %401
+
+379:                                              ; preds = %379, %.lr.ph56.i.i
+  %.04755.i.i = phi i64 [ 0, %.lr.ph56.i.i ], [ %396, %379 ]
+  %380 = getelementptr inbounds i64, ptr %2, i64 %.04755.i.i
+  %381 = load i64, ptr %380, align 8
+  %382 = add nsw i64 %361, %.04755.i.i
+  %383 = load ptr, ptr %356, align 8
+  %384 = getelementptr inbounds i64, ptr %383, i64 %381
+  store i64 %382, ptr %384, align 8
+  %385 = load ptr, ptr %326, align 8
+  %386 = getelementptr inbounds i64, ptr %385, i64 %381
+  store i64 1, ptr %386, align 8
+  %387 = load ptr, ptr %357, align 8
+  %388 = getelementptr inbounds double, ptr %387, i64 %381
+  store double %1, ptr %388, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %381, double noundef %1) nobuiltin
+  %389 = load ptr, ptr %358, align 8
+  %390 = getelementptr inbounds i64, ptr %389, i64 %381
+  %391 = load i64, ptr %390, align 8
+  %392 = load ptr, ptr %359, align 8
+  %393 = getelementptr inbounds i64, ptr %392, i64 %381
+  store i64 %391, ptr %393, align 8
+  %394 = load ptr, ptr %360, align 8
+  %395 = getelementptr inbounds double, ptr %394, i64 %381
+  store double %355, ptr %395, align 8
+  %396 = add nuw nsw i64 %.04755.i.i, 1
+  %exitcond58.not.i.i = icmp eq i64 %396, %283
+  br i1 %exitcond58.not.i.i, label %._crit_edge57.thread.i.i, label %379
+
+._crit_edge57.thread.i.i:                         ; preds = %379
+  %397 = getelementptr inbounds i8, ptr %0, i64 232
+  %398 = load double, ptr %397, align 8
+  %399 = fcmp olt double %398, %355
+  %400 = select i1 %399, double %398, double %355
+  store double %400, ptr %397, align 8
+  br label %401
+
+401:                                              ; preds = %._crit_edge57.thread.i.i, %._crit_edge57.i.i
+  %402 = getelementptr inbounds i8, ptr %0, i64 656
+  store double %1, ptr %402, align 8
+  %403 = getelementptr inbounds i8, ptr %0, i64 680
+  store double 0xFFF0000000000000, ptr %403, align 8
+  %404 = getelementptr inbounds i8, ptr %0, i64 689
+  store i8 0, ptr %404, align 1
+  %405 = getelementptr inbounds i8, ptr %0, i64 688
+  store i8 0, ptr %405, align 8
   br label %enter.177.exit
 
-312:                                              ; preds = %312, %.lr.ph56.i.i
-  %.04755.i.i = phi i64 [ 0, %.lr.ph56.i.i ], [ %329, %312 ]
-  %313 = getelementptr inbounds i64, ptr %2, i64 %.04755.i.i
-  %314 = load i64, ptr %313, align 8
-  %315 = add nsw i64 %294, %.04755.i.i
-  %316 = load ptr, ptr %289, align 8
-  %317 = getelementptr inbounds i64, ptr %316, i64 %314
-  store i64 %315, ptr %317, align 8
-  %318 = load ptr, ptr %259, align 8
-  %319 = getelementptr inbounds i64, ptr %318, i64 %314
-  store i64 1, ptr %319, align 8
-  %320 = load ptr, ptr %290, align 8
-  %321 = getelementptr inbounds double, ptr %320, i64 %314
-  store double %1, ptr %321, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %314, double noundef %1) nobuiltin
-  %322 = load ptr, ptr %291, align 8
-  %323 = getelementptr inbounds i64, ptr %322, i64 %314
-  %324 = load i64, ptr %323, align 8
-  %325 = load ptr, ptr %292, align 8
-  %326 = getelementptr inbounds i64, ptr %325, i64 %314
-  store i64 %324, ptr %326, align 8
-  %327 = load ptr, ptr %293, align 8
-  %328 = getelementptr inbounds double, ptr %327, i64 %314
-  store double %288, ptr %328, align 8
-  %329 = add nuw nsw i64 %.04755.i.i, 1
-  %exitcond58.not.i.i = icmp eq i64 %329, %219
-  br i1 %exitcond58.not.i.i, label %330, label %312
-
-330:                                              ; preds = %312
-  %331 = getelementptr inbounds i8, ptr %0, i64 232
-  %332 = load double, ptr %331, align 8
-  %333 = fcmp olt double %332, %288
-  %334 = select i1 %333, double %332, double %288
-  store double %334, ptr %331, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 656
-  store double %1, ptr %335, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 680
-  store double 0xFFF0000000000000, ptr %336, align 8
-  %337 = getelementptr inbounds i8, ptr %0, i64 689
-  store i8 0, ptr %337, align 1
-  %338 = getelementptr inbounds i8, ptr %0, i64 688
-  store i8 0, ptr %338, align 8
-  br label %enter.177.exit
-
-enter.177.exit:                                   ; preds = %._crit_edge57.i.i, %330, %room_of.exit
-  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge57.i.i ], [ %219, %330 ]
+enter.177.exit:                                   ; preds = %401, %._crit_edge57.i.i, %room_of.exit
+  %.019 = phi i64 [ 0, %room_of.exit ], [ 0, %._crit_edge57.i.i ], [ %283, %401 ]
   ret i64 %.019
 }
 

@@ -188,14 +188,39 @@ static i64 take_ready(struct window *window, i64 most, i64 *slots)
     return count;
 }
 
+static i64 highest_in_flight(const struct window *window)
+{
+    i64 highest = -1;
+
+    for (i64 slot = 0; slot < window->slots; slot++)
+        if (is_busy(window, slot) && window->chunk[slot] > highest)
+            highest = window->chunk[slot];
+    return highest;
+}
+
+// Takes the slots of all chunks that were overtaken, and are to be sent, out of the queue.
+static i64 take_overtaken(struct window *window, i64 *slots)
+{
+    i64 count = 0, highest = highest_in_flight(window);
+
+    for (i64 at = 0; at < window->idle_count;)
+        if (window->chunk[*idle_place(window, at)] < highest)
+            slots[count++] = take_idle(window, at);
+        else
+            at++;
+    return count;
+}
+
 // Takes the slot of the lowest chunk that is not finished out of the queue, if that chunk is to be sent, and nothing is
-// answered.
+// answered. If answers wait for later chunks, any chunk may be the one that all in flight wait for.
 static i64 take_lowest(struct window *window, double now, i64 *slots)
 {
     i64 lowest;
 
     if (!window->overtaking || now - window->losses.progress < reply(window))
         return 0;
+    if (window->in_turn)
+        return take_overtaken(window, slots);
     lowest = lowest_chunk(window, false);
     if (lowest > lowest_chunk(window, true))
         return 0;

@@ -47,7 +47,8 @@ struct window {
     i64 burst, allowed; // repeats allowed until `burst_ends`, and those left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and no STATUS came
-    i64 in_turn;     // late slots are repeated in turn; else those of the lowest chunks, again and again
+    i64 in_turn;     // answers wait for later chunks: late slots are repeated in turn, and all chunks that were overtaken
+                     // may pass a full window; else those of the lowest chunks, again and again
     double repairs;  // lost packets that may be repeated now; infinity unless there was a silence
     i64 own_answered; // answers since its losses were last judged
     i64 own_lost;    // packets of this host lost among these, as far as answers tell

@@ -1144,6 +1144,24 @@ def test_the_lowest_chunk_passes_a_full_window(make: Make) -> None:
     assert window.in_flight == 8
 
 
+@pytest.mark.parametrize("in_turn", [False, True])
+def test_a_chunk_that_all_in_flight_wait_for_passes_a_full_window(make: Make, in_turn: bool) -> None:
+    """A host of a BCube answers when later chunks have come. One was to be sent at another scale, and waited
+    for ever behind those that waited for it."""
+    window = make(8, in_turn=in_turn)
+    window.submit(16)
+    window.limit = 4.0
+    assert window.enter(0.0).tolist() == [0, 1, 2, 3]
+    window.accept(slots(1, 2), uses(0, 0), 0.01)
+    window.redo(slots(1, 2))
+    window.limit = 4.0
+    assert window.enter(0.01).tolist() == [4, 5]
+    assert window.enter(0.01).tolist() == []
+    now = window.next_deadline()
+    assert window.enter(now).tolist() == ([1, 2] if in_turn else []), "0 is lower"
+    assert window.enter(now).tolist() == [], "chunk 6 has overtaken nothing"
+
+
 def test_a_chunk_that_others_wait_for_passes_a_full_window(make: Make) -> None:
     """At 5 % loss workers' windows differed. Each was full of chunks that others had no room to send, and
     asked for them on and on: a round of 58 ms took 3.8 s, with 51,348 needless repeats."""
