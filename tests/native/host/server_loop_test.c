@@ -80,7 +80,7 @@ static void test_what_is_there_is_taken_and_what_is_not_is_waited_for(void)
     struct server server = make_server(SLOTS, LANES, ROOM);
     struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM + 1, 0};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM + 1, 0, false};
 
     link.arriving[0] = 1;
     assert(server_run(&loop) == 0);
@@ -106,7 +106,7 @@ static void test_packets_gather_only_while_the_link_is_busy(void)
         struct server server = make_server(SLOTS, LANES, ROOM);
         struct messages *host = make_host(LANES, ROOM);
         struct packet packets[ROOM];
-        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, cases[i].arrived, ROOM, 1e-9};
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, cases[i].arrived, ROOM, 1e-9, false};
 
         link.busy = cases[i].busy;
         assert(server_run(&loop) == 0);
@@ -122,7 +122,7 @@ static void test_a_wake_ends_it(void)
     struct server server = make_server(SLOTS, LANES, ROOM);
     struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, ROOM, ROOM, 1e-9};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, ROOM, ROOM, 1e-9, false};
 
     assert(server_run(&loop) == 0);
     assert(link.receives == 2 && link.waits == 1 && loop.arrived == 0 && server.call_count == 0);
@@ -137,7 +137,7 @@ static void test_answers_go_out_again_once(void)
     struct server server = make_server(SLOTS, LANES, ROOM);
     struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0, false};
     const struct sum sum = {.elements = LANES};
     i64 cell;
 
@@ -161,7 +161,7 @@ static void test_a_link_s_error_is_the_loop_s(void)
 
     for (int waits = 0; waits < 3; waits++) {
         struct scripted link = make_link(0);
-        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0, false};
 
         if (waits == 2)
             link.wait_status = -ENETDOWN;
@@ -195,7 +195,7 @@ static void test_python_sees_whole_messages(void)
         struct server server = make_server(SLOTS, LANES, ROOM);
         struct messages *host = make_host(LANES, ROOM);
         struct packet packets[ROOM];
-        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0, false};
         bool is_whole = length == LANES * 4;
 
         host->receiver.owed.outgoing = (i64 *)ROWS;
@@ -218,7 +218,7 @@ static void test_other_threads_do_not_wait_for_long(void)
     struct server server = make_server(SLOTS, LANES, ROOM);
     struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0, false};
 
     host->receiver.owed.outgoing = (i64 *)ROWS;
     for (i64 i = 0; i < RECEIVES; i++)

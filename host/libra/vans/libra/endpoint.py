@@ -137,7 +137,6 @@ class AssociationEndpoint(ABC):
         Their rows stay as they are until the next step. asked: all frames that had arrived by then have been
         taken; -inf: more may have arrived at any time.
         """
-        self._listens = False
         with self._guard:
             self._make_calls()
             if count:
@@ -147,7 +146,6 @@ class AssociationEndpoint(ABC):
                     self.opened.set()
         if self.is_open:
             self._look(now)
-        self._listens = True  # before the look at the queue below, which finds what was queued without a wake
         with self._guard:
             self._make_calls()
             return self.poll(asked, now)

@@ -80,16 +80,6 @@ def test_a_call_that_a_callback_queues_is_made_without_a_wake() -> None:
         assert made.wait(soon())
 
 
-def test_a_call_that_a_step_queues_is_made_in_that_step_and_wakes_nobody() -> None:
-    endpoint, said = Idle(), []
-    endpoint.call_soon(lambda: endpoint.call_soon(lambda: said.append("made")))
-    endpoint.on_wake = lambda: said.append("woken")
-    endpoint.step(FrameBuffer(1), 0, -math.inf, 0.0)
-    assert said == ["made"]
-    endpoint.call_soon(lambda: None)
-    assert said == ["made", "woken"], "nobody makes a step after it"
-
-
 def test_an_endpoint_that_has_failed_takes_no_calls() -> None:
     endpoint = Idle()
     endpoint.fail(ClosedError("the first"))
