@@ -7,7 +7,7 @@ So a chunk that counts as lost is only a *suspect*, and few ask for it, by sendi
 
 - *Two owners ask*: other workers for each chunk; one, if a server answers sums, since it gets and answers a
   sum again with each ask, behind first ones. The others ask in turn, from when the answer should be here,
-  over half of that time. A worker that alone missed the result asks so, too.
+  over half of a way. A worker that alone missed the result asks so, too.
 - *The switch tells all* who is missing, on the first of such packets and then on each fourth. Whoever is
   missing, and suspects the chunk, too, or hears this in a silence, sends its contribution again, unless the
   last copy may still be on its way; the others wait for as long as an answer takes before they ask again.
@@ -141,8 +141,10 @@ class Asks:
         if not self.served:
             self._rto.min_rtt = min(self._rto.min_rtt, max(WAYS_OF_RTT * self.way, self._rto.min_rtt / 2))
 
-    def sample_frame(self, rtt: float, queue: int) -> None:
-        """Take the round-trip time of a frame that was sent with ``queue`` in flight.
+    def sample_frame(self, rtt: float, queue: int, in_flight: int, now: float) -> None:
+        """Take the round-trip time of a frame that was sent with ``queue`` in flight; ``in_flight`` are now.
+
+        The first sample tells how long the line is of those that were sent before.
 
         What the way takes without a queue says nothing of a longer time: a window far below what the way
         holds would seem to be all that the link carries, and so become smaller.
@@ -150,6 +152,8 @@ class Asks:
         if queue < QUEUE:
             return
         sample = max(rtt, SHORTEST) / queue
+        if self.per_frame is None:
+            self.line = max(self.line, now) + in_flight * sample
         if self.per_frame is not None and sample > self.per_frame:
             waited = (rtt - self._rto.min_rtt) / queue
             self.per_frame += SLOWER * max(min(waited - self.per_frame, self.per_frame), 0.0)
@@ -165,13 +169,13 @@ class Asks:
     def _distance(self, chunk: int) -> int:
         return (chunk + self.rank) % self.peers
 
-    def _turn(self, chunk: int, wait: float) -> float:
-        """Return how long after the chunk's owners, who ask at once, this worker asks."""
-        return 0.0 if self.owns(chunk) else wait * (1 + SPREAD * self._distance(chunk) / self.peers)
+    def turn(self, chunk: int, wait: float) -> float:
+        """Return how long after the chunk's owners, whose answer takes ``wait``, this worker asks."""
+        return 0.0 if self.owns(chunk) else wait + SPREAD * self._distance(chunk) / self.peers * self._way
 
     def add(self, slot: int, chunk: int, now: float) -> None:
         """Make the slot a suspect: it is asked for when it is this worker's turn."""
-        self.at[slot] = now + self._turn(chunk, self.wait(now))
+        self.at[slot] = now + self.turn(chunk, self.wait(now))
 
     def missing(self, slot: int, now: float) -> None:
         """Make the slot a suspect whose contribution is missing in the switch, unless the last copy may still
@@ -183,7 +187,7 @@ class Asks:
     def put_off(self, slot: int, chunk: int, least: float, now: float) -> None:
         """Put off the slot's next ask, which waits for other workers, by at least so many seconds."""
         wait = self.wait(now)
-        self.at[slot] = now + max(wait, least) + self._turn(chunk, wait)
+        self.at[slot] = now + max(wait, least) + self.turn(chunk, wait)
 
     def answered(self, slot: int) -> None:
         """Note that the slot's last packet has its answer."""

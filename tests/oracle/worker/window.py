@@ -356,7 +356,7 @@ class SlotWindow:
             weight = min(count / max(self.in_flight, 1), 1.0)
             rtt = max(now - float(self.sent[first]), 0.0)
             self.rto.sample(rtt, weight, int(self.queue[first]))
-            self.asks.sample_frame(rtt, int(self.queue[first]))
+            self.asks.sample_frame(rtt, int(self.queue[first]), self.in_flight - count, now)
 
     def _grow(self, answered: int, marked: int) -> None:
         """Grow by unmarked answers. A marked one ends slow start: the queue would hold twice as much when the
@@ -487,11 +487,18 @@ class SlotWindow:
                 np.array([slot]), now
             )  # its repair is up to another worker, which takes a round trip more
             self._earliest = min(self._earliest, float(self.deadline[slot]))
+        if self.asks.at[slot] == _NEVER:
+            self._put_off_probe(int(self.chunk[slot]), now)
         if mine:
             self._repairs += 1
             self._repaired = False
             self.asks.most = self.asks.fewest
             self._excuse(1, 1)
+
+    def _put_off_probe(self, chunk: int, now: float) -> None:
+        """Put off the next probe: others are late, and few ask for what all wait for."""
+        silence = self.losses.pause(now - self.losses.progress, True)
+        self.losses.note_repeats(silence + self.asks.turn(chunk, silence), now)
 
     def _silence(self, now: float) -> float:
         """Return how long to ask no more after a packet that has no sum in this silence."""

@@ -501,6 +501,69 @@ define i1 @asks_owns(ptr nocapture noundef readonly %0, i64 noundef %1) local_un
   ret i1 %12
 }
 
+define double @asks_turn(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
+  %6 = load i64, ptr %5, align 8
+  %7 = add nsw i64 %6, %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = srem i64 %7, %9
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load i64, ptr %11, align 8
+  %.not.i = icmp eq i64 %12, 0
+  %13 = select i1 %.not.i, i64 2, i64 1
+  %14 = icmp slt i64 %10, %13
+  br i1 %14, label %45, label %15
+
+15:                                               ; preds = %4
+  %16 = uitofp nneg i64 %10 to double
+  %17 = sitofp i64 %9 to double
+  %18 = fdiv double %16, %17
+  %19 = fmul double %18, 5.000000e-01
+  %20 = getelementptr inbounds i8, ptr %0, i64 104
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp ord double %21, 0.000000e+00
+  br i1 %22, label %23, label %27
+
+23:                                               ; preds = %15
+  %24 = getelementptr inbounds i8, ptr %0, i64 112
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %25, 4.000000e+00
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
+  br label %way.exit
+
+27:                                               ; preds = %15
+  %28 = getelementptr inbounds i8, ptr %1, i64 72
+  %29 = load double, ptr %28, align 8
+  %30 = fcmp ueq double %29, 0x7FF0000000000000
+  %..i.i = select i1 %30, ptr %1, ptr %28
+  %31 = load double, ptr %..i.i, align 8
+  br label %way.exit
+
+way.exit:                                         ; preds = %23, %27
+  %32 = phi double [ %.pre.i, %23 ], [ %29, %27 ]
+  %33 = phi double [ %26, %23 ], [ %31, %27 ]
+  %34 = fcmp ueq double %32, 0x7FF0000000000000
+  %..i.i.idx.i = select i1 %34, i64 0, i64 72
+  %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
+  %35 = load double, ptr %..i.i.i, align 8
+  %36 = fcmp ogt double %21, %35
+  %37 = select i1 %22, i1 %36, i1 false
+  %38 = select i1 %37, double %21, double %35
+  %39 = fmul double %35, 5.000000e-01
+  %40 = fcmp ogt double %33, %39
+  %41 = select i1 %40, double %33, double %39
+  %42 = fadd double %38, %41
+  %43 = fmul double %19, %42
+  %44 = fadd double %43, %3
+  br label %45
+
+45:                                               ; preds = %4, %way.exit
+  %46 = phi double [ %44, %way.exit ], [ 0.000000e+00, %4 ]
+  ret double %46
+}
+
 define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %6 = getelementptr inbounds i8, ptr %0, i64 88
   %7 = load double, ptr %6, align 8
@@ -526,58 +589,77 @@ define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %
   br label %asks_wait.exit
 
 asks_wait.exit:                                   ; preds = %11, %15
-  %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
-  %21 = phi double [ %14, %11 ], [ %19, %15 ]
-  %22 = getelementptr inbounds i8, ptr %0, i64 48
-  %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, %3
-  %25 = getelementptr inbounds i8, ptr %0, i64 40
-  %26 = load i64, ptr %25, align 8
-  %27 = srem i64 %24, %26
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  %29 = load i64, ptr %28, align 8
-  %.not.i.i = icmp eq i64 %29, 0
-  %30 = select i1 %.not.i.i, i64 2, i64 1
-  %31 = icmp slt i64 %27, %30
-  br i1 %31, label %turn.exit, label %32
-
-32:                                               ; preds = %asks_wait.exit
-  %33 = fsub double %7, %4
-  %34 = fcmp ogt double %33, 0.000000e+00
-  %35 = select i1 %34, double %33, double 0.000000e+00
-  %36 = fcmp ueq double %20, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %36, i64 0, i64 72
+  %.pre.i.i12 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
+  %20 = phi double [ %14, %11 ], [ %19, %15 ]
+  %21 = fsub double %7, %4
+  %22 = fcmp ogt double %21, 0.000000e+00
+  %23 = select i1 %22, double %21, double 0.000000e+00
+  %24 = fcmp ueq double %.pre.i.i12, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %24, i64 0, i64 72
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
-  %37 = load double, ptr %..i.i.i.i, align 8
-  %38 = fcmp ogt double %9, %37
-  %39 = select i1 %10, i1 %38, i1 false
-  %40 = select i1 %39, double %9, double %37
-  %41 = fmul double %37, 5.000000e-01
-  %42 = fcmp ogt double %21, %41
-  %43 = select i1 %42, double %21, double %41
-  %44 = fadd double %40, %43
-  %45 = fadd double %35, %44
-  %46 = uitofp nneg i64 %27 to double
-  %47 = sitofp i64 %26 to double
-  %48 = fdiv double %46, %47
-  %49 = fmul double %48, 5.000000e-01
-  %50 = fadd double %49, 1.000000e+00
-  %51 = fmul double %50, %45
-  br label %turn.exit
+  %25 = load double, ptr %..i.i.i.i, align 8
+  %26 = fcmp ogt double %9, %25
+  %27 = select i1 %10, i1 %26, i1 false
+  %28 = select i1 %27, double %9, double %25
+  %29 = fmul double %25, 5.000000e-01
+  %30 = fcmp ogt double %20, %29
+  %31 = select i1 %30, double %20, double %29
+  %32 = fadd double %28, %31
+  %33 = fadd double %23, %32
+  %34 = getelementptr inbounds i8, ptr %0, i64 48
+  %35 = load i64, ptr %34, align 8
+  %36 = add nsw i64 %35, %3
+  %37 = getelementptr inbounds i8, ptr %0, i64 40
+  %38 = load i64, ptr %37, align 8
+  %39 = srem i64 %36, %38
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i64, ptr %40, align 8
+  %.not.i.i = icmp eq i64 %41, 0
+  %42 = select i1 %.not.i.i, i64 2, i64 1
+  %43 = icmp slt i64 %39, %42
+  br i1 %43, label %asks_turn.exit, label %44
 
-turn.exit:                                        ; preds = %asks_wait.exit, %32
-  %52 = phi double [ %51, %32 ], [ 0.000000e+00, %asks_wait.exit ]
-  %53 = fadd double %52, %4
-  %54 = load ptr, ptr %0, align 8
-  %55 = getelementptr inbounds double, ptr %54, i64 %2
-  %56 = load double, ptr %55, align 8
-  %57 = fcmp ueq double %56, 0x7FF0000000000000
-  %58 = zext i1 %57 to i64
-  %59 = getelementptr inbounds i8, ptr %0, i64 64
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %60, %58
-  store i64 %61, ptr %59, align 8
-  store double %53, ptr %55, align 8
+44:                                               ; preds = %asks_wait.exit
+  %45 = uitofp nneg i64 %39 to double
+  %46 = sitofp i64 %38 to double
+  %47 = fdiv double %45, %46
+  %48 = fmul double %47, 5.000000e-01
+  br i1 %10, label %49, label %53
+
+49:                                               ; preds = %44
+  %50 = getelementptr inbounds i8, ptr %0, i64 112
+  %51 = load double, ptr %50, align 8
+  %52 = fmul double %51, 4.000000e+00
+  br label %way.exit.i
+
+53:                                               ; preds = %44
+  %..i.i.i8.idx = select i1 %24, i64 0, i64 72
+  %..i.i.i8 = getelementptr inbounds i8, ptr %1, i64 %..i.i.i8.idx
+  %54 = load double, ptr %..i.i.i8, align 8
+  br label %way.exit.i
+
+way.exit.i:                                       ; preds = %53, %49
+  %55 = phi double [ %52, %49 ], [ %54, %53 ]
+  %56 = fcmp ogt double %55, %29
+  %57 = select i1 %56, double %55, double %29
+  %58 = fadd double %28, %57
+  %59 = fmul double %48, %58
+  %60 = fadd double %33, %59
+  br label %asks_turn.exit
+
+asks_turn.exit:                                   ; preds = %asks_wait.exit, %way.exit.i
+  %61 = phi double [ %60, %way.exit.i ], [ 0.000000e+00, %asks_wait.exit ]
+  %62 = fadd double %61, %4
+  %63 = load ptr, ptr %0, align 8
+  %64 = getelementptr inbounds double, ptr %63, i64 %2
+  %65 = load double, ptr %64, align 8
+  %66 = fcmp ueq double %65, 0x7FF0000000000000
+  %67 = zext i1 %66 to i64
+  %68 = getelementptr inbounds i8, ptr %0, i64 64
+  %69 = load i64, ptr %68, align 8
+  %70 = add nsw i64 %69, %67
+  store i64 %70, ptr %68, align 8
+  store double %62, ptr %64, align 8
   ret void
 }
 
@@ -699,61 +781,80 @@ define void @asks_put_off(ptr nocapture noundef %0, ptr nocapture noundef readon
   br label %asks_wait.exit
 
 asks_wait.exit:                                   ; preds = %12, %16
-  %21 = phi double [ %.pre.i.i, %12 ], [ %18, %16 ]
-  %22 = phi double [ %15, %12 ], [ %20, %16 ]
-  %23 = fsub double %8, %5
-  %24 = fcmp ogt double %23, 0.000000e+00
-  %25 = select i1 %24, double %23, double 0.000000e+00
-  %26 = fcmp ueq double %21, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %26, i64 0, i64 72
+  %.pre.i.i15 = phi double [ %.pre.i.i, %12 ], [ %18, %16 ]
+  %21 = phi double [ %15, %12 ], [ %20, %16 ]
+  %22 = fsub double %8, %5
+  %23 = fcmp ogt double %22, 0.000000e+00
+  %24 = select i1 %23, double %22, double 0.000000e+00
+  %25 = fcmp ueq double %.pre.i.i15, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %25, i64 0, i64 72
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
-  %27 = load double, ptr %..i.i.i.i, align 8
-  %28 = fcmp ogt double %10, %27
-  %29 = select i1 %11, i1 %28, i1 false
-  %30 = select i1 %29, double %10, double %27
-  %31 = fmul double %27, 5.000000e-01
-  %32 = fcmp ogt double %22, %31
-  %33 = select i1 %32, double %22, double %31
-  %34 = fadd double %30, %33
-  %35 = fadd double %25, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load i64, ptr %36, align 8
-  %38 = add nsw i64 %37, %3
-  %39 = getelementptr inbounds i8, ptr %0, i64 40
-  %40 = load i64, ptr %39, align 8
-  %41 = srem i64 %38, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 56
-  %43 = load i64, ptr %42, align 8
-  %.not.i.i = icmp eq i64 %43, 0
-  %44 = select i1 %.not.i.i, i64 2, i64 1
-  %45 = icmp slt i64 %41, %44
-  br i1 %45, label %turn.exit, label %46
+  %26 = load double, ptr %..i.i.i.i, align 8
+  %27 = fcmp ogt double %10, %26
+  %28 = select i1 %11, i1 %27, i1 false
+  %29 = select i1 %28, double %10, double %26
+  %30 = fmul double %26, 5.000000e-01
+  %31 = fcmp ogt double %21, %30
+  %32 = select i1 %31, double %21, double %30
+  %33 = fadd double %29, %32
+  %34 = fadd double %24, %33
+  %35 = getelementptr inbounds i8, ptr %0, i64 48
+  %36 = load i64, ptr %35, align 8
+  %37 = add nsw i64 %36, %3
+  %38 = getelementptr inbounds i8, ptr %0, i64 40
+  %39 = load i64, ptr %38, align 8
+  %40 = srem i64 %37, %39
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = load i64, ptr %41, align 8
+  %.not.i.i = icmp eq i64 %42, 0
+  %43 = select i1 %.not.i.i, i64 2, i64 1
+  %44 = icmp slt i64 %40, %43
+  br i1 %44, label %asks_turn.exit, label %45
 
-46:                                               ; preds = %asks_wait.exit
-  %47 = uitofp nneg i64 %41 to double
-  %48 = sitofp i64 %40 to double
-  %49 = fdiv double %47, %48
-  %50 = fmul double %49, 5.000000e-01
-  %51 = fadd double %50, 1.000000e+00
-  %52 = fmul double %35, %51
-  br label %turn.exit
+45:                                               ; preds = %asks_wait.exit
+  %46 = uitofp nneg i64 %40 to double
+  %47 = sitofp i64 %39 to double
+  %48 = fdiv double %46, %47
+  %49 = fmul double %48, 5.000000e-01
+  br i1 %11, label %50, label %54
 
-turn.exit:                                        ; preds = %asks_wait.exit, %46
-  %53 = phi double [ %52, %46 ], [ 0.000000e+00, %asks_wait.exit ]
-  %54 = fcmp ogt double %35, %4
-  %55 = select i1 %54, double %35, double %4
-  %56 = fadd double %55, %5
-  %57 = fadd double %56, %53
-  %58 = load ptr, ptr %0, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %2
-  %60 = load double, ptr %59, align 8
-  %61 = fcmp ueq double %60, 0x7FF0000000000000
-  %62 = zext i1 %61 to i64
-  %63 = getelementptr inbounds i8, ptr %0, i64 64
-  %64 = load i64, ptr %63, align 8
-  %65 = add nsw i64 %64, %62
-  store i64 %65, ptr %63, align 8
-  store double %57, ptr %59, align 8
+50:                                               ; preds = %45
+  %51 = getelementptr inbounds i8, ptr %0, i64 112
+  %52 = load double, ptr %51, align 8
+  %53 = fmul double %52, 4.000000e+00
+  br label %way.exit.i
+
+54:                                               ; preds = %45
+  %..i.i.i11.idx = select i1 %25, i64 0, i64 72
+  %..i.i.i11 = getelementptr inbounds i8, ptr %1, i64 %..i.i.i11.idx
+  %55 = load double, ptr %..i.i.i11, align 8
+  br label %way.exit.i
+
+way.exit.i:                                       ; preds = %54, %50
+  %56 = phi double [ %53, %50 ], [ %55, %54 ]
+  %57 = fcmp ogt double %56, %30
+  %58 = select i1 %57, double %56, double %30
+  %59 = fadd double %29, %58
+  %60 = fmul double %49, %59
+  %61 = fadd double %34, %60
+  br label %asks_turn.exit
+
+asks_turn.exit:                                   ; preds = %asks_wait.exit, %way.exit.i
+  %62 = phi double [ %61, %way.exit.i ], [ 0.000000e+00, %asks_wait.exit ]
+  %63 = fcmp ogt double %34, %4
+  %64 = select i1 %63, double %34, double %4
+  %65 = fadd double %64, %5
+  %66 = fadd double %65, %62
+  %67 = load ptr, ptr %0, align 8
+  %68 = getelementptr inbounds double, ptr %67, i64 %2
+  %69 = load double, ptr %68, align 8
+  %70 = fcmp ueq double %69, 0x7FF0000000000000
+  %71 = zext i1 %70 to i64
+  %72 = getelementptr inbounds i8, ptr %0, i64 64
+  %73 = load i64, ptr %72, align 8
+  %74 = add nsw i64 %73, %71
+  store i64 %74, ptr %72, align 8
+  store double %66, ptr %68, align 8
   ret void
 }
 
@@ -877,40 +978,55 @@ asks_arrived.exit:                                ; preds = %4, %22
 
 declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-define void @asks_sample_frame(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = sitofp i64 %3 to double
-  %6 = getelementptr inbounds i8, ptr %1, i64 72
-  %7 = load double, ptr %6, align 8
-  %8 = fsub double %2, %7
-  %9 = fdiv double %8, %5
-  %10 = icmp slt i64 %3, 32
-  br i1 %10, label %27, label %11
+define void @asks_sample_frame(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, i64 noundef %3, i64 noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %7 = fcmp ogt double %2, 0x3E7AD7F29ABCAF48
+  %8 = select i1 %7, double %2, double 0x3E7AD7F29ABCAF48
+  %9 = sitofp i64 %3 to double
+  %10 = fdiv double %8, %9
+  %11 = getelementptr inbounds i8, ptr %1, i64 72
+  %12 = load double, ptr %11, align 8
+  %13 = fsub double %2, %12
+  %14 = fdiv double %13, %9
+  %15 = icmp slt i64 %3, 32
+  br i1 %15, label %39, label %16
 
-11:                                               ; preds = %4
-  %12 = fcmp ogt double %2, 0x3E7AD7F29ABCAF48
-  %13 = select i1 %12, double %2, double 0x3E7AD7F29ABCAF48
-  %14 = fdiv double %13, %5
-  %15 = getelementptr inbounds i8, ptr %0, i64 96
-  %16 = load double, ptr %15, align 8
-  %17 = fcmp ogt double %14, %16
-  br i1 %17, label %18, label %26
+16:                                               ; preds = %6
+  %17 = getelementptr inbounds i8, ptr %0, i64 96
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ord double %18, 0.000000e+00
+  br i1 %19, label %28, label %20
 
-18:                                               ; preds = %11
-  %19 = fsub double %9, %16
-  %20 = fcmp olt double %19, %16
-  %21 = select i1 %20, double %19, double %16
-  %22 = fcmp ogt double %21, 0.000000e+00
-  %23 = select i1 %22, double %21, double 0.000000e+00
-  %24 = fmul double %23, 1.562500e-02
-  %25 = fadd double %16, %24
-  br label %26
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds i8, ptr %0, i64 88
+  %22 = load double, ptr %21, align 8
+  %23 = fcmp ogt double %22, %5
+  %24 = select i1 %23, double %22, double %5
+  %25 = sitofp i64 %4 to double
+  %26 = fmul double %10, %25
+  %27 = fadd double %26, %24
+  store double %27, ptr %21, align 8
+  br label %38
 
-26:                                               ; preds = %11, %18
-  %storemerge = phi double [ %25, %18 ], [ %14, %11 ]
-  store double %storemerge, ptr %15, align 8
-  br label %27
+28:                                               ; preds = %16
+  %29 = fcmp ogt double %10, %18
+  br i1 %29, label %30, label %38
 
-27:                                               ; preds = %4, %26
+30:                                               ; preds = %28
+  %31 = fsub double %14, %18
+  %32 = fcmp olt double %31, %18
+  %33 = select i1 %32, double %31, double %18
+  %34 = fcmp ogt double %33, 0.000000e+00
+  %35 = select i1 %34, double %33, double 0.000000e+00
+  %36 = fmul double %35, 1.562500e-02
+  %37 = fadd double %18, %36
+  br label %38
+
+38:                                               ; preds = %20, %28, %30
+  %storemerge = phi double [ %37, %30 ], [ %10, %28 ], [ %10, %20 ]
+  store double %storemerge, ptr %17, align 8
+  br label %39
+
+39:                                               ; preds = %6, %38
   ret void
 }
 
@@ -15476,7 +15592,7 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %2
   store i64 %11, ptr %9, align 8
-  br label %509
+  br label %521
 
 .lr.ph:                                           ; preds = %4
   %12 = getelementptr inbounds i8, ptr %0, i64 104
@@ -15520,7 +15636,7 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %47 = add nsw i64 %44, %46
   store i64 %47, ptr %45, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %468, label %262
+  br i1 %.not, label %480, label %262
 
 48:                                               ; preds = %.lr.ph, %260
   %.091 = phi i64 [ 0, %.lr.ph ], [ %.1, %260 ]
@@ -15920,325 +16036,342 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %302 = load ptr, ptr %276, align 8
   %303 = getelementptr inbounds i64, ptr %302, i64 %268
   %304 = load i64, ptr %303, align 8
-  %305 = sitofp i64 %304 to double
-  %306 = getelementptr inbounds i8, ptr %0, i64 856
-  %307 = load double, ptr %306, align 8
-  %308 = fsub double %301, %307
-  %309 = fdiv double %308, %305
-  %310 = icmp slt i64 %304, 32
-  br i1 %310, label %learn.exit, label %311
+  %305 = load i64, ptr %282, align 8
+  %306 = sub nsw i64 %305, %.1
+  %307 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
+  %308 = select i1 %307, double %301, double 0x3E7AD7F29ABCAF48
+  %309 = sitofp i64 %304 to double
+  %310 = fdiv double %308, %309
+  %311 = getelementptr inbounds i8, ptr %0, i64 856
+  %312 = load double, ptr %311, align 8
+  %313 = fsub double %301, %312
+  %314 = fdiv double %313, %309
+  %315 = icmp slt i64 %304, 32
+  br i1 %315, label %learn.exit, label %316
 
-311:                                              ; preds = %280
-  %312 = fcmp ogt double %301, 0x3E7AD7F29ABCAF48
-  %313 = select i1 %312, double %301, double 0x3E7AD7F29ABCAF48
-  %314 = fdiv double %313, %305
-  %315 = getelementptr inbounds i8, ptr %0, i64 456
-  %316 = load double, ptr %315, align 8
-  %317 = fcmp ogt double %314, %316
-  br i1 %317, label %318, label %326
+316:                                              ; preds = %280
+  %317 = getelementptr inbounds i8, ptr %0, i64 456
+  %318 = load double, ptr %317, align 8
+  %319 = fcmp ord double %318, 0.000000e+00
+  br i1 %319, label %328, label %320
 
-318:                                              ; preds = %311
-  %319 = fsub double %309, %316
-  %320 = fcmp olt double %319, %316
-  %321 = select i1 %320, double %319, double %316
-  %322 = fcmp ogt double %321, 0.000000e+00
-  %323 = select i1 %322, double %321, double 0.000000e+00
-  %324 = fmul double %323, 1.562500e-02
-  %325 = fadd double %316, %324
-  br label %326
+320:                                              ; preds = %316
+  %321 = getelementptr inbounds i8, ptr %0, i64 448
+  %322 = load double, ptr %321, align 8
+  %323 = fcmp ogt double %322, %3
+  %324 = select i1 %323, double %322, double %3
+  %325 = sitofp i64 %306 to double
+  %326 = fmul double %310, %325
+  %327 = fadd double %326, %324
+  store double %327, ptr %321, align 8
+  br label %338
 
-326:                                              ; preds = %318, %311
-  %storemerge.i.i = phi double [ %325, %318 ], [ %314, %311 ]
-  store double %storemerge.i.i, ptr %315, align 8
+328:                                              ; preds = %316
+  %329 = fcmp ogt double %310, %318
+  br i1 %329, label %330, label %338
+
+330:                                              ; preds = %328
+  %331 = fsub double %314, %318
+  %332 = fcmp olt double %331, %318
+  %333 = select i1 %332, double %331, double %318
+  %334 = fcmp ogt double %333, 0.000000e+00
+  %335 = select i1 %334, double %333, double 0.000000e+00
+  %336 = fmul double %335, 1.562500e-02
+  %337 = fadd double %318, %336
+  br label %338
+
+338:                                              ; preds = %330, %328, %320
+  %storemerge.i.i = phi double [ %337, %330 ], [ %310, %328 ], [ %310, %320 ]
+  store double %storemerge.i.i, ptr %317, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %273, %275, %280, %326
-  %327 = getelementptr inbounds i8, ptr %0, i64 120
-  %328 = load double, ptr %327, align 8
-  %329 = sub nsw i64 %.1, %.165
-  %330 = sitofp i64 %329 to double
+learn.exit:                                       ; preds = %273, %275, %280, %338
+  %339 = getelementptr inbounds i8, ptr %0, i64 120
+  %340 = load double, ptr %339, align 8
+  %341 = sub nsw i64 %.1, %.165
+  %342 = sitofp i64 %341 to double
   %.not.i83 = icmp eq i64 %.165, 0
-  br i1 %.not.i83, label %336, label %331
+  br i1 %.not.i83, label %348, label %343
 
-331:                                              ; preds = %learn.exit
-  %332 = getelementptr inbounds i8, ptr %0, i64 128
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp olt double %333, %328
-  %335 = select i1 %334, double %333, double %328
-  store double %335, ptr %332, align 8
-  br label %336
+343:                                              ; preds = %learn.exit
+  %344 = getelementptr inbounds i8, ptr %0, i64 128
+  %345 = load double, ptr %344, align 8
+  %346 = fcmp olt double %345, %340
+  %347 = select i1 %346, double %345, double %340
+  store double %347, ptr %344, align 8
+  br label %348
 
-336:                                              ; preds = %331, %learn.exit
-  %337 = getelementptr inbounds i8, ptr %0, i64 192
-  %338 = load i64, ptr %337, align 8
-  %339 = sitofp i64 %338 to double
-  %340 = fmul double %339, 2.000000e+00
-  %341 = fcmp olt double %340, %328
-  br i1 %341, label %grow.exit, label %342
+348:                                              ; preds = %343, %learn.exit
+  %349 = getelementptr inbounds i8, ptr %0, i64 192
+  %350 = load i64, ptr %349, align 8
+  %351 = sitofp i64 %350 to double
+  %352 = fmul double %351, 2.000000e+00
+  %353 = fcmp olt double %352, %340
+  br i1 %353, label %grow.exit, label %354
 
-342:                                              ; preds = %336
-  %343 = getelementptr inbounds i8, ptr %0, i64 128
-  %344 = load double, ptr %343, align 8
-  %345 = fcmp olt double %328, %344
-  br i1 %345, label %346, label %350
+354:                                              ; preds = %348
+  %355 = getelementptr inbounds i8, ptr %0, i64 128
+  %356 = load double, ptr %355, align 8
+  %357 = fcmp olt double %340, %356
+  br i1 %357, label %358, label %362
 
-346:                                              ; preds = %342
-  %347 = fadd double %328, %330
-  %348 = fcmp olt double %347, %344
-  %349 = select i1 %348, double %347, double %344
-  br label %353
+358:                                              ; preds = %354
+  %359 = fadd double %340, %342
+  %360 = fcmp olt double %359, %356
+  %361 = select i1 %360, double %359, double %356
+  br label %365
 
-350:                                              ; preds = %342
-  %351 = fdiv double %330, %328
-  %352 = fadd double %328, %351
-  br label %353
+362:                                              ; preds = %354
+  %363 = fdiv double %342, %340
+  %364 = fadd double %340, %363
+  br label %365
 
-353:                                              ; preds = %350, %346
-  %354 = phi double [ %349, %346 ], [ %352, %350 ]
-  %355 = getelementptr inbounds i8, ptr %0, i64 104
-  %356 = load i64, ptr %355, align 8
-  %357 = sitofp i64 %356 to double
-  %358 = fcmp olt double %354, %357
-  %359 = select i1 %358, double %354, double %357
-  store double %359, ptr %327, align 8
+365:                                              ; preds = %362, %358
+  %366 = phi double [ %361, %358 ], [ %364, %362 ]
+  %367 = getelementptr inbounds i8, ptr %0, i64 104
+  %368 = load i64, ptr %367, align 8
+  %369 = sitofp i64 %368 to double
+  %370 = fcmp olt double %366, %369
+  %371 = select i1 %370, double %366, double %369
+  store double %371, ptr %339, align 8
   br label %grow.exit
 
-grow.exit:                                        ; preds = %336, %353
+grow.exit:                                        ; preds = %348, %365
   call void @llvm.lifetime.start.p0(i64 1, ptr nonnull %5) nounwind
-  %360 = getelementptr inbounds i8, ptr %0, i64 224
-  %361 = load i64, ptr %360, align 8
-  %362 = add nsw i64 %361, %.165
-  store i64 %362, ptr %360, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 320
-  %364 = load i64, ptr %363, align 8
-  %365 = add nsw i64 %364, %.1
-  store i64 %365, ptr %363, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 336
-  %367 = getelementptr inbounds i8, ptr %0, i64 344
-  %368 = load i64, ptr %367, align 8
-  %369 = add nsw i64 %368, %.1
-  store i64 %369, ptr %367, align 8
-  %370 = getelementptr inbounds i8, ptr %0, i64 352
-  %371 = load i64, ptr %370, align 8
-  %372 = add nsw i64 %371, %.165
-  store i64 %372, ptr %370, align 8
-  %373 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %369, ptr noundef nonnull %5) nobuiltin
-  br i1 %373, label %374, label %heed.exit
-
-374:                                              ; preds = %grow.exit
-  %375 = getelementptr inbounds i8, ptr %0, i64 400
+  %372 = getelementptr inbounds i8, ptr %0, i64 224
+  %373 = load i64, ptr %372, align 8
+  %374 = add nsw i64 %373, %.165
+  store i64 %374, ptr %372, align 8
+  %375 = getelementptr inbounds i8, ptr %0, i64 320
   %376 = load i64, ptr %375, align 8
-  %377 = icmp sgt i64 %376, 1
-  br i1 %377, label %378, label %417
-
-378:                                              ; preds = %374
-  %379 = getelementptr inbounds i8, ptr %0, i64 328
+  %377 = add nsw i64 %376, %.1
+  store i64 %377, ptr %375, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 336
+  %379 = getelementptr inbounds i8, ptr %0, i64 344
   %380 = load i64, ptr %379, align 8
-  %381 = sitofp i64 %380 to double
-  %382 = load i64, ptr %363, align 8
-  %383 = sitofp i64 %382 to double
-  %384 = fdiv double %381, %383
-  %385 = load double, ptr %327, align 8
-  %386 = fmul double %385, 7.500000e-01
-  %387 = fcmp ogt double %385, %383
-  br i1 %387, label %heed_own_losses.exit.i, label %388
+  %381 = add nsw i64 %380, %.1
+  store i64 %381, ptr %379, align 8
+  %382 = getelementptr inbounds i8, ptr %0, i64 352
+  %383 = load i64, ptr %382, align 8
+  %384 = add nsw i64 %383, %.165
+  store i64 %384, ptr %382, align 8
+  %385 = call i1 @losses_end_round_trip(ptr noundef nonnull %6, i64 noundef %381, ptr noundef nonnull %5) nobuiltin
+  br i1 %385, label %386, label %heed.exit
 
-388:                                              ; preds = %378
-  %389 = fcmp ogt double %384, 2.500000e-01
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %363, i8 0, i64 16, i1 false)
-  br i1 %389, label %.sink.split.i.i, label %390
+386:                                              ; preds = %grow.exit
+  %387 = getelementptr inbounds i8, ptr %0, i64 400
+  %388 = load i64, ptr %387, align 8
+  %389 = icmp sgt i64 %388, 1
+  br i1 %389, label %390, label %429
 
-390:                                              ; preds = %388
-  %391 = fcmp ogt double %384, 6.250000e-02
-  br i1 %391, label %392, label %heed_own_losses.exit.i
+390:                                              ; preds = %386
+  %391 = getelementptr inbounds i8, ptr %0, i64 328
+  %392 = load i64, ptr %391, align 8
+  %393 = sitofp i64 %392 to double
+  %394 = load i64, ptr %375, align 8
+  %395 = sitofp i64 %394 to double
+  %396 = fdiv double %393, %395
+  %397 = load double, ptr %339, align 8
+  %398 = fmul double %397, 7.500000e-01
+  %399 = fcmp ogt double %397, %395
+  br i1 %399, label %heed_own_losses.exit.i, label %400
 
-392:                                              ; preds = %390
-  %393 = getelementptr inbounds i8, ptr %0, i64 456
-  %394 = load double, ptr %393, align 8
-  %395 = fcmp ord double %394, 0.000000e+00
-  br i1 %395, label %396, label %asks_room.exit.i.i
+400:                                              ; preds = %390
+  %401 = fcmp ogt double %396, 2.500000e-01
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %375, i8 0, i64 16, i1 false)
+  br i1 %401, label %.sink.split.i.i, label %402
 
-396:                                              ; preds = %392
-  %397 = getelementptr inbounds i8, ptr %0, i64 784
-  %398 = getelementptr inbounds i8, ptr %0, i64 464
-  %399 = load double, ptr %398, align 8
-  %400 = fcmp ord double %399, 0.000000e+00
-  %401 = getelementptr inbounds i8, ptr %0, i64 856
-  %402 = load double, ptr %401, align 8
-  %403 = fcmp ueq double %402, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %403, ptr %397, ptr %401
-  %404 = load double, ptr %..i.i.i.i.i, align 8
-  %405 = fcmp ogt double %399, %404
-  %406 = select i1 %400, i1 %405, i1 false
-  %407 = select i1 %406, double %399, double %404
-  %408 = fmul double %407, 2.000000e+00
-  %409 = fdiv double %408, %394
-  %410 = fcmp olt double %409, 1.600000e+01
-  %411 = select i1 %410, double 1.600000e+01, double %409
+402:                                              ; preds = %400
+  %403 = fcmp ogt double %396, 6.250000e-02
+  br i1 %403, label %404, label %heed_own_losses.exit.i
+
+404:                                              ; preds = %402
+  %405 = getelementptr inbounds i8, ptr %0, i64 456
+  %406 = load double, ptr %405, align 8
+  %407 = fcmp ord double %406, 0.000000e+00
+  br i1 %407, label %408, label %asks_room.exit.i.i
+
+408:                                              ; preds = %404
+  %409 = getelementptr inbounds i8, ptr %0, i64 784
+  %410 = getelementptr inbounds i8, ptr %0, i64 464
+  %411 = load double, ptr %410, align 8
+  %412 = fcmp ord double %411, 0.000000e+00
+  %413 = getelementptr inbounds i8, ptr %0, i64 856
+  %414 = load double, ptr %413, align 8
+  %415 = fcmp ueq double %414, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %415, ptr %409, ptr %413
+  %416 = load double, ptr %..i.i.i.i.i, align 8
+  %417 = fcmp ogt double %411, %416
+  %418 = select i1 %412, i1 %417, i1 false
+  %419 = select i1 %418, double %411, double %416
+  %420 = fmul double %419, 2.000000e+00
+  %421 = fdiv double %420, %406
+  %422 = fcmp olt double %421, 1.600000e+01
+  %423 = select i1 %422, double 1.600000e+01, double %421
   br label %asks_room.exit.i.i
 
-asks_room.exit.i.i:                               ; preds = %396, %392
-  %412 = phi double [ %411, %396 ], [ 0x7FF0000000000000, %392 ]
-  %413 = fcmp ogt double %386, %412
-  %414 = select i1 %413, double %386, double %412
+asks_room.exit.i.i:                               ; preds = %408, %404
+  %424 = phi double [ %423, %408 ], [ 0x7FF0000000000000, %404 ]
+  %425 = fcmp ogt double %398, %424
+  %426 = select i1 %425, double %398, double %424
   br label %.sink.split.i.i
 
-.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %388
-  %.sink.i.i = phi double [ %414, %asks_room.exit.i.i ], [ %386, %388 ]
-  %415 = fcmp olt double %385, %.sink.i.i
-  %416 = select i1 %415, double %385, double %.sink.i.i
+.sink.split.i.i:                                  ; preds = %asks_room.exit.i.i, %400
+  %.sink.i.i = phi double [ %426, %asks_room.exit.i.i ], [ %398, %400 ]
+  %427 = fcmp olt double %397, %.sink.i.i
+  %428 = select i1 %427, double %397, double %.sink.i.i
   br label %heed_own_losses.exit.sink.split.i
 
-417:                                              ; preds = %374
-  %418 = load i8, ptr %5, align 1
-  %419 = trunc i8 %418 to i1
-  br i1 %419, label %420, label %heed_own_losses.exit.i
+429:                                              ; preds = %386
+  %430 = load i8, ptr %5, align 1
+  %431 = trunc i8 %430 to i1
+  br i1 %431, label %432, label %heed_own_losses.exit.i
 
-420:                                              ; preds = %417
-  %421 = getelementptr inbounds i8, ptr %0, i64 832
-  %422 = load double, ptr %421, align 8
-  %423 = getelementptr inbounds i8, ptr %0, i64 856
-  %424 = load double, ptr %423, align 8
-  %425 = fmul double %424, 2.000000e+00
-  %426 = fcmp ogt double %422, %425
-  br i1 %426, label %427, label %heed_own_losses.exit.i
+432:                                              ; preds = %429
+  %433 = getelementptr inbounds i8, ptr %0, i64 832
+  %434 = load double, ptr %433, align 8
+  %435 = getelementptr inbounds i8, ptr %0, i64 856
+  %436 = load double, ptr %435, align 8
+  %437 = fmul double %436, 2.000000e+00
+  %438 = fcmp ogt double %434, %437
+  br i1 %438, label %439, label %heed_own_losses.exit.i
 
-427:                                              ; preds = %420
-  %428 = load double, ptr %327, align 8
-  %429 = fmul double %428, 7.500000e-01
-  %430 = fcmp olt double %428, %429
-  %431 = select i1 %430, double %428, double %429
+439:                                              ; preds = %432
+  %440 = load double, ptr %339, align 8
+  %441 = fmul double %440, 7.500000e-01
+  %442 = fcmp olt double %440, %441
+  %443 = select i1 %442, double %440, double %441
   br label %heed_own_losses.exit.sink.split.i
 
-heed_own_losses.exit.sink.split.i:                ; preds = %427, %.sink.split.i.i
-  %.sink.i = phi double [ %416, %.sink.split.i.i ], [ %431, %427 ]
-  %432 = getelementptr inbounds i8, ptr %0, i64 112
-  %433 = load i64, ptr %432, align 8
-  %434 = sitofp i64 %433 to double
-  %435 = fcmp ogt double %.sink.i, %434
-  %436 = select i1 %435, double %.sink.i, double %434
-  %437 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %436, ptr %437, align 8
-  store double %436, ptr %327, align 8
+heed_own_losses.exit.sink.split.i:                ; preds = %439, %.sink.split.i.i
+  %.sink.i = phi double [ %428, %.sink.split.i.i ], [ %443, %439 ]
+  %444 = getelementptr inbounds i8, ptr %0, i64 112
+  %445 = load i64, ptr %444, align 8
+  %446 = sitofp i64 %445 to double
+  %447 = fcmp ogt double %.sink.i, %446
+  %448 = select i1 %447, double %.sink.i, double %446
+  %449 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %448, ptr %449, align 8
+  store double %448, ptr %339, align 8
   br label %heed_own_losses.exit.i
 
-heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %420, %417, %390, %378
-  %438 = getelementptr inbounds i8, ptr %0, i64 480
-  %439 = load i64, ptr %438, align 8
-  %440 = icmp sgt i64 %439, 0
-  %.neg.i.i84 = sext i1 %440 to i64
-  %441 = add i64 %439, %.neg.i.i84
-  store i64 %441, ptr %438, align 8
-  %442 = load i64, ptr %370, align 8
-  %443 = sitofp i64 %442 to double
-  %444 = load i64, ptr %367, align 8
-  %445 = sitofp i64 %444 to double
-  %446 = fdiv double %443, %445
-  %447 = fcmp olt double %446, 1.000000e+00
-  %448 = select i1 %447, double %446, double 1.000000e+00
-  %449 = load double, ptr %366, align 8
-  %450 = fsub double %448, %449
-  %451 = fmul double %450, 6.250000e-02
-  %452 = fadd double %449, %451
-  store double %452, ptr %366, align 8
-  %.not.i.i85 = icmp eq i64 %442, 0
-  %453 = fmul double %452, 5.000000e-01
-  %454 = fsub double 1.000000e+00, %453
-  %.0.i.i = select i1 %.not.i.i85, double 1.000000e+00, double %454
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %367, i8 0, i64 16, i1 false)
-  %455 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %455, label %456, label %heed.exit
+heed_own_losses.exit.i:                           ; preds = %heed_own_losses.exit.sink.split.i, %432, %429, %402, %390
+  %450 = getelementptr inbounds i8, ptr %0, i64 480
+  %451 = load i64, ptr %450, align 8
+  %452 = icmp sgt i64 %451, 0
+  %.neg.i.i84 = sext i1 %452 to i64
+  %453 = add i64 %451, %.neg.i.i84
+  store i64 %453, ptr %450, align 8
+  %454 = load i64, ptr %382, align 8
+  %455 = sitofp i64 %454 to double
+  %456 = load i64, ptr %379, align 8
+  %457 = sitofp i64 %456 to double
+  %458 = fdiv double %455, %457
+  %459 = fcmp olt double %458, 1.000000e+00
+  %460 = select i1 %459, double %458, double 1.000000e+00
+  %461 = load double, ptr %378, align 8
+  %462 = fsub double %460, %461
+  %463 = fmul double %462, 6.250000e-02
+  %464 = fadd double %461, %463
+  store double %464, ptr %378, align 8
+  %.not.i.i85 = icmp eq i64 %454, 0
+  %465 = fmul double %464, 5.000000e-01
+  %466 = fsub double 1.000000e+00, %465
+  %.0.i.i = select i1 %.not.i.i85, double 1.000000e+00, double %466
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %379, i8 0, i64 16, i1 false)
+  %467 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %467, label %468, label %heed.exit
 
-456:                                              ; preds = %heed_own_losses.exit.i
-  %457 = load double, ptr %327, align 8
-  %458 = fmul double %.0.i.i, %457
-  %459 = fcmp olt double %457, %458
-  %460 = select i1 %459, double %457, double %458
-  %461 = getelementptr inbounds i8, ptr %0, i64 112
-  %462 = load i64, ptr %461, align 8
-  %463 = sitofp i64 %462 to double
-  %464 = fcmp ogt double %460, %463
-  %465 = select i1 %464, double %460, double %463
-  %466 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %465, ptr %466, align 8
-  store double %465, ptr %327, align 8
-  %467 = getelementptr inbounds i8, ptr %0, i64 256
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %467, i8 0, i64 16, i1 false)
+468:                                              ; preds = %heed_own_losses.exit.i
+  %469 = load double, ptr %339, align 8
+  %470 = fmul double %.0.i.i, %469
+  %471 = fcmp olt double %469, %470
+  %472 = select i1 %471, double %469, double %470
+  %473 = getelementptr inbounds i8, ptr %0, i64 112
+  %474 = load i64, ptr %473, align 8
+  %475 = sitofp i64 %474 to double
+  %476 = fcmp ogt double %472, %475
+  %477 = select i1 %476, double %472, double %475
+  %478 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %477, ptr %478, align 8
+  store double %477, ptr %339, align 8
+  %479 = getelementptr inbounds i8, ptr %0, i64 256
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %479, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %456
+heed.exit:                                        ; preds = %grow.exit, %heed_own_losses.exit.i, %468
   call void @llvm.lifetime.end.p0(i64 1, ptr nonnull %5) nounwind
-  br label %468
+  br label %480
 
-468:                                              ; preds = %heed.exit, %._crit_edge
+480:                                              ; preds = %heed.exit, %._crit_edge
   %.0.lcssa103 = phi i64 [ %.1, %heed.exit ], [ 0, %._crit_edge ]
   %.not77 = icmp eq i64 %.170, 0
-  br i1 %.not77, label %509, label %469
+  br i1 %.not77, label %521, label %481
 
-469:                                              ; preds = %468
-  %470 = getelementptr inbounds i8, ptr %0, i64 704
-  %471 = load i64, ptr %470, align 8
-  %.neg = xor i64 %471, -1
-  %472 = getelementptr inbounds i8, ptr %0, i64 648
-  %473 = load i64, ptr %472, align 8
-  %474 = add nsw i64 %473, %.170
-  store i64 %474, ptr %472, align 8
-  %475 = getelementptr inbounds i8, ptr %0, i64 640
-  %476 = load i64, ptr %475, align 8
-  %477 = sub nsw i64 %476, %.170
-  store i64 %477, ptr %475, align 8
+481:                                              ; preds = %480
+  %482 = getelementptr inbounds i8, ptr %0, i64 704
+  %483 = load i64, ptr %482, align 8
+  %.neg = xor i64 %483, -1
+  %484 = getelementptr inbounds i8, ptr %0, i64 648
+  %485 = load i64, ptr %484, align 8
+  %486 = add nsw i64 %485, %.170
+  store i64 %486, ptr %484, align 8
+  %487 = getelementptr inbounds i8, ptr %0, i64 640
+  %488 = load i64, ptr %487, align 8
+  %489 = sub nsw i64 %488, %.170
+  store i64 %489, ptr %487, align 8
   %.neg86 = mul i64 %.170, %.neg
-  %478 = getelementptr inbounds i8, ptr %0, i64 856
-  %479 = load double, ptr %478, align 8
-  %480 = getelementptr inbounds i8, ptr %0, i64 736
-  %481 = load i64, ptr %480, align 8
-  %482 = add i64 %481, %.neg86
-  store i64 %482, ptr %480, align 8
-  %483 = icmp sgt i64 %482, -1
-  br i1 %483, label %excuse.exit, label %484
-
-484:                                              ; preds = %469
-  %485 = getelementptr inbounds i8, ptr %0, i64 752
-  store i64 0, ptr %485, align 8
-  store i64 0, ptr %480, align 8
-  %486 = getelementptr inbounds i8, ptr %0, i64 744
-  %487 = load i8, ptr %486, align 8
-  %488 = trunc i8 %487 to i1
-  br i1 %488, label %489, label %excuse.exit
-
-489:                                              ; preds = %484
-  store i8 0, ptr %486, align 8
-  %490 = getelementptr inbounds i8, ptr %0, i64 712
+  %490 = getelementptr inbounds i8, ptr %0, i64 856
   %491 = load double, ptr %490, align 8
-  %492 = fmul double %479, 2.500000e-01
-  %493 = fcmp ogt double %491, %492
-  %494 = select i1 %493, double %491, double %492
-  %495 = fmul double %494, 2.000000e+00
-  store double %495, ptr %490, align 8
+  %492 = getelementptr inbounds i8, ptr %0, i64 736
+  %493 = load i64, ptr %492, align 8
+  %494 = add i64 %493, %.neg86
+  store i64 %494, ptr %492, align 8
+  %495 = icmp sgt i64 %494, -1
+  br i1 %495, label %excuse.exit, label %496
+
+496:                                              ; preds = %481
+  %497 = getelementptr inbounds i8, ptr %0, i64 752
+  store i64 0, ptr %497, align 8
+  store i64 0, ptr %492, align 8
+  %498 = getelementptr inbounds i8, ptr %0, i64 744
+  %499 = load i8, ptr %498, align 8
+  %500 = trunc i8 %499 to i1
+  br i1 %500, label %501, label %excuse.exit
+
+501:                                              ; preds = %496
+  store i8 0, ptr %498, align 8
+  %502 = getelementptr inbounds i8, ptr %0, i64 712
+  %503 = load double, ptr %502, align 8
+  %504 = fmul double %491, 2.500000e-01
+  %505 = fcmp ogt double %503, %504
+  %506 = select i1 %505, double %503, double %504
+  %507 = fmul double %506, 2.000000e+00
+  store double %507, ptr %502, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %469, %484, %489
-  %496 = getelementptr inbounds i8, ptr %0, i64 888
-  store i64 1, ptr %496, align 8
-  %497 = getelementptr inbounds i8, ptr %0, i64 120
-  %498 = load double, ptr %497, align 8
-  %499 = getelementptr inbounds i8, ptr %0, i64 256
-  %500 = load double, ptr %499, align 8
-  %501 = fcmp ogt double %498, %500
-  %502 = select i1 %501, double %498, double %500
-  store double %502, ptr %497, align 8
-  %503 = getelementptr inbounds i8, ptr %0, i64 128
-  %504 = load double, ptr %503, align 8
-  %505 = getelementptr inbounds i8, ptr %0, i64 264
-  %506 = load double, ptr %505, align 8
-  %507 = fcmp ogt double %504, %506
-  %508 = select i1 %507, double %504, double %506
-  store double %508, ptr %503, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %499, i8 0, i64 16, i1 false)
-  br label %509
+excuse.exit:                                      ; preds = %481, %496, %501
+  %508 = getelementptr inbounds i8, ptr %0, i64 888
+  store i64 1, ptr %508, align 8
+  %509 = getelementptr inbounds i8, ptr %0, i64 120
+  %510 = load double, ptr %509, align 8
+  %511 = getelementptr inbounds i8, ptr %0, i64 256
+  %512 = load double, ptr %511, align 8
+  %513 = fcmp ogt double %510, %512
+  %514 = select i1 %513, double %510, double %512
+  store double %514, ptr %509, align 8
+  %515 = getelementptr inbounds i8, ptr %0, i64 128
+  %516 = load double, ptr %515, align 8
+  %517 = getelementptr inbounds i8, ptr %0, i64 264
+  %518 = load double, ptr %517, align 8
+  %519 = fcmp ogt double %516, %518
+  %520 = select i1 %519, double %516, double %518
+  store double %520, ptr %515, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %511, i8 0, i64 16, i1 false)
+  br label %521
 
-509:                                              ; preds = %.thread, %excuse.exit, %468
-  %.0.lcssa103107 = phi i64 [ 0, %.thread ], [ %.0.lcssa103, %excuse.exit ], [ %.0.lcssa103, %468 ]
+521:                                              ; preds = %.thread, %excuse.exit, %480
+  %.0.lcssa103107 = phi i64 [ 0, %.thread ], [ %.0.lcssa103, %excuse.exit ], [ %.0.lcssa103, %480 ]
   ret i64 %.0.lcssa103107
 }
 
@@ -16674,7 +16807,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %.not61 = xor i1 %65, true
   %brmerge = select i1 %.not61, i1 true, i1 %159
   %or.cond = select i1 %.not60, i1 %brmerge, i1 false
-  br i1 %or.cond, label %376, label %172
+  br i1 %or.cond, label %382, label %172
 
 172:                                              ; preds = %162, %157
   %173 = getelementptr inbounds i8, ptr %0, i64 64
@@ -16688,7 +16821,7 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %179 = getelementptr inbounds double, ptr %178, i64 %8
   %180 = load double, ptr %179, align 8
   %181 = fcmp ueq double %180, 0x7FF0000000000000
-  br i1 %181, label %239, label %182
+  br i1 %181, label %194, label %182
 
 182:                                              ; preds = %172
   %183 = getelementptr inbounds i8, ptr %0, i64 480
@@ -16703,411 +16836,423 @@ asks_sample.exit:                                 ; preds = %124, %120, %75
   %191 = fmul double %190, 1.250000e-01
   %192 = fcmp olt double %191, 2.500000e-01
   %193 = select i1 %192, double %191, double 2.500000e-01
-  %194 = getelementptr inbounds i8, ptr %0, i64 448
-  %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 464
-  %197 = load double, ptr %196, align 8
-  %198 = fcmp ord double %197, 0.000000e+00
-  br i1 %198, label %199, label %203
+  tail call void @asks_put_off(ptr noundef nonnull %177, ptr noundef nonnull %184, i64 noundef %8, i64 noundef %187, double noundef %193, double noundef %2) nobuiltin
+  br label %258
 
-199:                                              ; preds = %182
-  %200 = getelementptr inbounds i8, ptr %0, i64 472
-  %201 = load double, ptr %200, align 8
-  %202 = fmul double %201, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 856
-  %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
-  br label %asks_wait.exit.i.i
+194:                                              ; preds = %172
+  br i1 %.0.i, label %195, label %258
 
-203:                                              ; preds = %182
-  %204 = getelementptr inbounds i8, ptr %0, i64 856
-  %205 = load double, ptr %204, align 8
-  %206 = fcmp ueq double %205, 0x7FF0000000000000
-  %..i.i.i.i.i = select i1 %206, ptr %184, ptr %204
-  %207 = load double, ptr %..i.i.i.i.i, align 8
-  br label %asks_wait.exit.i.i
+195:                                              ; preds = %194
+  %196 = getelementptr inbounds i8, ptr %0, i64 56
+  %197 = load ptr, ptr %196, align 8
+  %198 = getelementptr inbounds double, ptr %197, i64 %8
+  %199 = load double, ptr %198, align 8
+  %200 = fcmp ueq double %199, 0x7FF0000000000000
+  br i1 %200, label %258, label %201
 
-asks_wait.exit.i.i:                               ; preds = %203, %199
-  %208 = phi double [ %.pre.i.i.i.i, %199 ], [ %205, %203 ]
-  %209 = phi double [ %202, %199 ], [ %207, %203 ]
-  %210 = fsub double %195, %2
-  %211 = fcmp ogt double %210, 0.000000e+00
-  %212 = select i1 %211, double %210, double 0.000000e+00
-  %213 = fcmp ueq double %208, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %213, i64 0, i64 72
-  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %184, i64 %..i.i.idx.i.i.i.i
-  %214 = load double, ptr %..i.i.i.i.i.i, align 8
-  %215 = fcmp ogt double %197, %214
-  %216 = select i1 %198, i1 %215, i1 false
-  %217 = select i1 %216, double %197, double %214
-  %218 = fmul double %214, 5.000000e-01
-  %219 = fcmp ogt double %209, %218
-  %220 = select i1 %219, double %209, double %218
-  %221 = fadd double %217, %220
-  %222 = fadd double %212, %221
-  %223 = getelementptr inbounds i8, ptr %0, i64 408
-  %224 = load i64, ptr %223, align 8
-  %225 = add nsw i64 %224, %187
-  %226 = load i64, ptr %160, align 8
-  %227 = srem i64 %225, %226
-  %228 = getelementptr inbounds i8, ptr %0, i64 416
-  %229 = load i64, ptr %228, align 8
-  %.not.i.i.i.i = icmp eq i64 %229, 0
-  %230 = select i1 %.not.i.i.i.i, i64 2, i64 1
-  %231 = icmp slt i64 %227, %230
-  br i1 %231, label %303, label %232
+201:                                              ; preds = %195
+  %202 = load ptr, ptr %41, align 8
+  %203 = getelementptr inbounds double, ptr %202, i64 %8
+  %204 = load double, ptr %203, align 8
+  %205 = fcmp one double %204, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %205, i64 88, i64 72
+  %206 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
+  %207 = getelementptr inbounds i8, ptr %0, i64 544
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %8
+  %210 = load i64, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %0, i64 552
+  %212 = load ptr, ptr %211, align 8
+  %213 = getelementptr inbounds i64, ptr %212, i64 %8
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp eq i64 %214, -2
+  br i1 %215, label %losses_leave.exit.i.i, label %216
 
-232:                                              ; preds = %asks_wait.exit.i.i
-  %233 = uitofp nneg i64 %227 to double
-  %234 = sitofp i64 %226 to double
-  %235 = fdiv double %233, %234
-  %236 = fmul double %235, 5.000000e-01
-  %237 = fadd double %236, 1.000000e+00
-  %238 = fmul double %222, %237
-  br label %303
+216:                                              ; preds = %201
+  %217 = icmp eq i64 %210, -1
+  %218 = getelementptr inbounds i64, ptr %212, i64 %210
+  %.sink.i.i.i = select i1 %217, ptr %206, ptr %218
+  store i64 %214, ptr %.sink.i.i.i, align 8
+  %219 = icmp eq i64 %214, -1
+  br i1 %219, label %220, label %222
 
-239:                                              ; preds = %172
-  br i1 %.0.i, label %240, label %wait_for_others.exit
+220:                                              ; preds = %216
+  %221 = getelementptr inbounds i8, ptr %206, i64 8
+  br label %225
 
-240:                                              ; preds = %239
-  %241 = getelementptr inbounds i8, ptr %0, i64 56
-  %242 = load ptr, ptr %241, align 8
-  %243 = getelementptr inbounds double, ptr %242, i64 %8
-  %244 = load double, ptr %243, align 8
-  %245 = fcmp ueq double %244, 0x7FF0000000000000
-  br i1 %245, label %.thread.i, label %246
+222:                                              ; preds = %216
+  %223 = load ptr, ptr %207, align 8
+  %224 = getelementptr inbounds i64, ptr %223, i64 %214
+  br label %225
 
-246:                                              ; preds = %240
-  %247 = load ptr, ptr %41, align 8
-  %248 = getelementptr inbounds double, ptr %247, i64 %8
-  %249 = load double, ptr %248, align 8
-  %250 = fcmp one double %249, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %250, i64 88, i64 72
-  %251 = getelementptr inbounds i8, ptr %40, i64 %.v.i.i.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 544
-  %253 = load ptr, ptr %252, align 8
-  %254 = getelementptr inbounds i64, ptr %253, i64 %8
-  %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 552
-  %257 = load ptr, ptr %256, align 8
-  %258 = getelementptr inbounds i64, ptr %257, i64 %8
-  %259 = load i64, ptr %258, align 8
-  %260 = icmp eq i64 %259, -2
-  br i1 %260, label %losses_leave.exit.i.i, label %261
-
-261:                                              ; preds = %246
-  %262 = icmp eq i64 %255, -1
-  %263 = getelementptr inbounds i64, ptr %257, i64 %255
-  %.sink.i.i.i = select i1 %262, ptr %251, ptr %263
-  store i64 %259, ptr %.sink.i.i.i, align 8
-  %264 = icmp eq i64 %259, -1
-  br i1 %264, label %265, label %267
-
-265:                                              ; preds = %261
-  %266 = getelementptr inbounds i8, ptr %251, i64 8
-  br label %270
-
-267:                                              ; preds = %261
-  %268 = load ptr, ptr %252, align 8
-  %269 = getelementptr inbounds i64, ptr %268, i64 %259
-  br label %270
-
-270:                                              ; preds = %267, %265
-  %.sink25.i.i.i = phi ptr [ %269, %267 ], [ %266, %265 ]
-  store i64 %255, ptr %.sink25.i.i.i, align 8
-  %271 = load ptr, ptr %256, align 8
-  %272 = getelementptr inbounds i64, ptr %271, i64 %8
-  store i64 -2, ptr %272, align 8
-  %273 = load ptr, ptr %41, align 8
-  %274 = getelementptr inbounds double, ptr %273, i64 %8
-  store double 0x7FF0000000000000, ptr %274, align 8
+225:                                              ; preds = %222, %220
+  %.sink25.i.i.i = phi ptr [ %224, %222 ], [ %221, %220 ]
+  store i64 %210, ptr %.sink25.i.i.i, align 8
+  %226 = load ptr, ptr %211, align 8
+  %227 = getelementptr inbounds i64, ptr %226, i64 %8
+  store i64 -2, ptr %227, align 8
+  %228 = load ptr, ptr %41, align 8
+  %229 = getelementptr inbounds double, ptr %228, i64 %8
+  store double 0x7FF0000000000000, ptr %229, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %270, %246
-  %275 = getelementptr inbounds i8, ptr %0, i64 560
-  %276 = getelementptr inbounds i8, ptr %0, i64 536
-  %277 = load ptr, ptr %276, align 8
-  %278 = getelementptr inbounds double, ptr %277, i64 %8
-  store double %2, ptr %278, align 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 568
-  %280 = load i64, ptr %279, align 8
-  %281 = load ptr, ptr %252, align 8
-  %282 = getelementptr inbounds i64, ptr %281, i64 %8
-  store i64 %280, ptr %282, align 8
-  %283 = load ptr, ptr %256, align 8
-  %284 = getelementptr inbounds i64, ptr %283, i64 %8
-  store i64 -1, ptr %284, align 8
-  %285 = load i64, ptr %279, align 8
-  %286 = icmp eq i64 %285, -1
-  br i1 %286, label %losses_depart.exit.i, label %287
+losses_leave.exit.i.i:                            ; preds = %225, %201
+  %230 = getelementptr inbounds i8, ptr %0, i64 560
+  %231 = getelementptr inbounds i8, ptr %0, i64 536
+  %232 = load ptr, ptr %231, align 8
+  %233 = getelementptr inbounds double, ptr %232, i64 %8
+  store double %2, ptr %233, align 8
+  %234 = getelementptr inbounds i8, ptr %0, i64 568
+  %235 = load i64, ptr %234, align 8
+  %236 = load ptr, ptr %207, align 8
+  %237 = getelementptr inbounds i64, ptr %236, i64 %8
+  store i64 %235, ptr %237, align 8
+  %238 = load ptr, ptr %211, align 8
+  %239 = getelementptr inbounds i64, ptr %238, i64 %8
+  store i64 -1, ptr %239, align 8
+  %240 = load i64, ptr %234, align 8
+  %241 = icmp eq i64 %240, -1
+  br i1 %241, label %losses_depart.exit.i, label %242
 
-287:                                              ; preds = %losses_leave.exit.i.i
-  %288 = load ptr, ptr %256, align 8
-  %289 = getelementptr inbounds i64, ptr %288, i64 %285
+242:                                              ; preds = %losses_leave.exit.i.i
+  %243 = load ptr, ptr %211, align 8
+  %244 = getelementptr inbounds i64, ptr %243, i64 %240
   br label %losses_depart.exit.i
 
-losses_depart.exit.i:                             ; preds = %287, %losses_leave.exit.i.i
-  %.sink.i8.i.i = phi ptr [ %289, %287 ], [ %275, %losses_leave.exit.i.i ]
+losses_depart.exit.i:                             ; preds = %242, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %244, %242 ], [ %230, %losses_leave.exit.i.i ]
   store i64 %8, ptr %.sink.i8.i.i, align 8
-  store i64 %8, ptr %279, align 8
-  %290 = getelementptr inbounds i8, ptr %0, i64 608
-  %291 = load i64, ptr %290, align 8
-  %292 = add nsw i64 %291, 1
-  store i64 %292, ptr %290, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 520
-  %294 = load ptr, ptr %293, align 8
-  %295 = getelementptr inbounds i64, ptr %294, i64 %8
-  store i64 %291, ptr %295, align 8
-  %296 = getelementptr inbounds i8, ptr %0, i64 232
-  %297 = load double, ptr %296, align 8
-  %298 = load ptr, ptr %241, align 8
-  %299 = getelementptr inbounds double, ptr %298, i64 %8
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp olt double %297, %300
-  %302 = select i1 %301, double %297, double %300
-  store double %302, ptr %296, align 8
-  br label %.thread.i
+  store i64 %8, ptr %234, align 8
+  %245 = getelementptr inbounds i8, ptr %0, i64 608
+  %246 = load i64, ptr %245, align 8
+  %247 = add nsw i64 %246, 1
+  store i64 %247, ptr %245, align 8
+  %248 = getelementptr inbounds i8, ptr %0, i64 520
+  %249 = load ptr, ptr %248, align 8
+  %250 = getelementptr inbounds i64, ptr %249, i64 %8
+  store i64 %246, ptr %250, align 8
+  %251 = getelementptr inbounds i8, ptr %0, i64 232
+  %252 = load double, ptr %251, align 8
+  %253 = load ptr, ptr %196, align 8
+  %254 = getelementptr inbounds double, ptr %253, i64 %8
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp olt double %252, %255
+  %257 = select i1 %256, double %252, double %255
+  store double %257, ptr %251, align 8
+  br label %258
 
-303:                                              ; preds = %232, %asks_wait.exit.i.i
-  %304 = phi double [ %238, %232 ], [ 0.000000e+00, %asks_wait.exit.i.i ]
-  %305 = fcmp ogt double %222, %193
-  %306 = select i1 %305, double %222, double %193
-  %307 = fadd double %306, %2
-  %308 = fadd double %307, %304
-  %309 = load double, ptr %179, align 8
-  %310 = fcmp ueq double %309, 0x7FF0000000000000
-  %311 = zext i1 %310 to i64
-  %312 = getelementptr inbounds i8, ptr %0, i64 424
-  %313 = load i64, ptr %312, align 8
-  %314 = add nsw i64 %313, %311
-  store i64 %314, ptr %312, align 8
-  store double %308, ptr %179, align 8
-  br i1 %.0.i, label %.thread.i, label %wait_for_others.exit
+258:                                              ; preds = %losses_depart.exit.i, %195, %194, %182
+  %259 = load ptr, ptr %177, align 8
+  %260 = getelementptr inbounds double, ptr %259, i64 %8
+  %261 = load double, ptr %260, align 8
+  %262 = fcmp ueq double %261, 0x7FF0000000000000
+  br i1 %262, label %263, label %319
 
-.thread.i:                                        ; preds = %303, %losses_depart.exit.i, %240
-  %315 = getelementptr inbounds i8, ptr %0, i64 312
-  %316 = load double, ptr %315, align 8
-  %317 = fadd double %316, 1.000000e+00
-  store double %317, ptr %315, align 8
-  %318 = getelementptr inbounds i8, ptr %0, i64 296
-  store i8 0, ptr %318, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 456
-  %320 = load double, ptr %319, align 8
-  %321 = fcmp ord double %320, 0.000000e+00
-  br i1 %321, label %322, label %.thread.asks_fewest.exit_crit_edge.i
+263:                                              ; preds = %258
+  %264 = load ptr, ptr %0, align 8
+  %265 = getelementptr inbounds i64, ptr %264, i64 %8
+  %266 = load i64, ptr %265, align 8
+  %267 = getelementptr inbounds i8, ptr %0, i64 656
+  %268 = load double, ptr %267, align 8
+  %269 = fsub double %2, %268
+  %270 = fcmp olt double %269, 2.500000e-01
+  %271 = select i1 %270, double %269, double 2.500000e-01
+  %272 = getelementptr inbounds i8, ptr %0, i64 784
+  %273 = getelementptr inbounds i8, ptr %0, i64 408
+  %274 = load i64, ptr %273, align 8
+  %275 = add nsw i64 %274, %266
+  %276 = load i64, ptr %160, align 8
+  %277 = srem i64 %275, %276
+  %278 = getelementptr inbounds i8, ptr %0, i64 416
+  %279 = load i64, ptr %278, align 8
+  %.not.i.i.i.i = icmp eq i64 %279, 0
+  %280 = select i1 %.not.i.i.i.i, i64 2, i64 1
+  %281 = icmp slt i64 %277, %280
+  br i1 %281, label %put_off_probe.exit.i, label %282
 
-.thread.asks_fewest.exit_crit_edge.i:             ; preds = %.thread.i
+282:                                              ; preds = %263
+  %283 = uitofp nneg i64 %277 to double
+  %284 = sitofp i64 %276 to double
+  %285 = fdiv double %283, %284
+  %286 = fmul double %285, 5.000000e-01
+  %287 = getelementptr inbounds i8, ptr %0, i64 464
+  %288 = load double, ptr %287, align 8
+  %289 = fcmp ord double %288, 0.000000e+00
+  br i1 %289, label %290, label %294
+
+290:                                              ; preds = %282
+  %291 = getelementptr inbounds i8, ptr %0, i64 472
+  %292 = load double, ptr %291, align 8
+  %293 = fmul double %292, 4.000000e+00
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 856
+  %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
+  br label %way.exit.i.i.i
+
+294:                                              ; preds = %282
+  %295 = getelementptr inbounds i8, ptr %0, i64 856
+  %296 = load double, ptr %295, align 8
+  %297 = fcmp ueq double %296, 0x7FF0000000000000
+  %..i.i.i.i.i = select i1 %297, ptr %272, ptr %295
+  %298 = load double, ptr %..i.i.i.i.i, align 8
+  br label %way.exit.i.i.i
+
+way.exit.i.i.i:                                   ; preds = %294, %290
+  %299 = phi double [ %.pre.i.i.i.i, %290 ], [ %296, %294 ]
+  %300 = phi double [ %293, %290 ], [ %298, %294 ]
+  %301 = fcmp ueq double %299, 0x7FF0000000000000
+  %..i.i.idx.i.i.i.i = select i1 %301, i64 0, i64 72
+  %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %272, i64 %..i.i.idx.i.i.i.i
+  %302 = load double, ptr %..i.i.i.i.i.i, align 8
+  %303 = fcmp ogt double %288, %302
+  %304 = select i1 %289, i1 %303, i1 false
+  %305 = select i1 %304, double %288, double %302
+  %306 = fmul double %302, 5.000000e-01
+  %307 = fcmp ogt double %300, %306
+  %308 = select i1 %307, double %300, double %306
+  %309 = fadd double %305, %308
+  %310 = fmul double %286, %309
+  %311 = fadd double %271, %310
+  br label %put_off_probe.exit.i
+
+put_off_probe.exit.i:                             ; preds = %way.exit.i.i.i, %263
+  %312 = phi double [ %311, %way.exit.i.i.i ], [ 0.000000e+00, %263 ]
+  %313 = fadd double %271, %312
+  %314 = getelementptr inbounds i8, ptr %0, i64 680
+  %315 = load double, ptr %314, align 8
+  %316 = fadd double %313, %2
+  %317 = fcmp ogt double %315, %316
+  %318 = select i1 %317, double %315, double %316
+  store double %318, ptr %314, align 8
+  br label %319
+
+319:                                              ; preds = %put_off_probe.exit.i, %258
+  br i1 %.0.i, label %320, label %wait_for_others.exit
+
+320:                                              ; preds = %319
+  %321 = getelementptr inbounds i8, ptr %0, i64 312
+  %322 = load double, ptr %321, align 8
+  %323 = fadd double %322, 1.000000e+00
+  store double %323, ptr %321, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 296
+  store i8 0, ptr %324, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 456
+  %326 = load double, ptr %325, align 8
+  %327 = fcmp ord double %326, 0.000000e+00
+  br i1 %327, label %328, label %.asks_fewest.exit_crit_edge.i
+
+.asks_fewest.exit_crit_edge.i:                    ; preds = %320
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %asks_fewest.exit.i
 
-322:                                              ; preds = %.thread.i
-  %323 = getelementptr inbounds i8, ptr %0, i64 784
-  %324 = getelementptr inbounds i8, ptr %0, i64 464
-  %325 = load double, ptr %324, align 8
-  %326 = fcmp ord double %325, 0.000000e+00
-  %327 = getelementptr inbounds i8, ptr %0, i64 856
-  %328 = load double, ptr %327, align 8
-  %329 = fcmp ueq double %328, 0x7FF0000000000000
-  %..i.i.i.i = select i1 %329, ptr %323, ptr %327
-  %330 = load double, ptr %..i.i.i.i, align 8
-  %331 = fcmp ogt double %325, %330
-  %332 = select i1 %326, i1 %331, i1 false
-  %333 = select i1 %332, double %325, double %330
-  %334 = fmul double %333, 6.250000e-02
-  %335 = fdiv double %334, %320
-  %336 = fcmp olt double %335, 2.000000e+00
-  %337 = select i1 %336, double 2.000000e+00, double %335
+328:                                              ; preds = %320
+  %329 = getelementptr inbounds i8, ptr %0, i64 784
+  %330 = getelementptr inbounds i8, ptr %0, i64 464
+  %331 = load double, ptr %330, align 8
+  %332 = fcmp ord double %331, 0.000000e+00
+  %333 = getelementptr inbounds i8, ptr %0, i64 856
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp ueq double %334, 0x7FF0000000000000
+  %..i.i.i.i = select i1 %335, ptr %329, ptr %333
+  %336 = load double, ptr %..i.i.i.i, align 8
+  %337 = fcmp ogt double %331, %336
+  %338 = select i1 %332, i1 %337, i1 false
+  %339 = select i1 %338, double %331, double %336
+  %340 = fmul double %339, 6.250000e-02
+  %341 = fdiv double %340, %326
+  %342 = fcmp olt double %341, 2.000000e+00
+  %343 = select i1 %342, double 2.000000e+00, double %341
   br label %asks_fewest.exit.i
 
-asks_fewest.exit.i:                               ; preds = %322, %.thread.asks_fewest.exit_crit_edge.i
-  %338 = phi double [ %328, %322 ], [ %.pre.i, %.thread.asks_fewest.exit_crit_edge.i ]
-  %339 = phi double [ %337, %322 ], [ 2.000000e+00, %.thread.asks_fewest.exit_crit_edge.i ]
-  %340 = getelementptr inbounds i8, ptr %0, i64 440
-  store double %339, ptr %340, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 648
-  %342 = load i64, ptr %341, align 8
-  %343 = add nsw i64 %342, 1
-  store i64 %343, ptr %341, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 640
-  %345 = load i64, ptr %344, align 8
-  %346 = add nsw i64 %345, -1
-  store i64 %346, ptr %344, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 736
+asks_fewest.exit.i:                               ; preds = %328, %.asks_fewest.exit_crit_edge.i
+  %344 = phi double [ %334, %328 ], [ %.pre.i, %.asks_fewest.exit_crit_edge.i ]
+  %345 = phi double [ %343, %328 ], [ 2.000000e+00, %.asks_fewest.exit_crit_edge.i ]
+  %346 = getelementptr inbounds i8, ptr %0, i64 440
+  store double %345, ptr %346, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 648
   %348 = load i64, ptr %347, align 8
-  %349 = add nsw i64 %348, -1
+  %349 = add nsw i64 %348, 1
   store i64 %349, ptr %347, align 8
-  %350 = icmp sgt i64 %348, 0
-  br i1 %350, label %excuse.exit.i, label %351
+  %350 = getelementptr inbounds i8, ptr %0, i64 640
+  %351 = load i64, ptr %350, align 8
+  %352 = add nsw i64 %351, -1
+  store i64 %352, ptr %350, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 736
+  %354 = load i64, ptr %353, align 8
+  %355 = add nsw i64 %354, -1
+  store i64 %355, ptr %353, align 8
+  %356 = icmp sgt i64 %354, 0
+  br i1 %356, label %excuse.exit.i, label %357
 
-351:                                              ; preds = %asks_fewest.exit.i
-  %352 = getelementptr inbounds i8, ptr %0, i64 752
-  store i64 0, ptr %352, align 8
-  store i64 0, ptr %347, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 744
-  %354 = load i8, ptr %353, align 8
-  %355 = trunc i8 %354 to i1
-  br i1 %355, label %356, label %excuse.exit.i
+357:                                              ; preds = %asks_fewest.exit.i
+  %358 = getelementptr inbounds i8, ptr %0, i64 752
+  store i64 0, ptr %358, align 8
+  store i64 0, ptr %353, align 8
+  %359 = getelementptr inbounds i8, ptr %0, i64 744
+  %360 = load i8, ptr %359, align 8
+  %361 = trunc i8 %360 to i1
+  br i1 %361, label %362, label %excuse.exit.i
 
-356:                                              ; preds = %351
-  store i8 0, ptr %353, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 712
-  %358 = load double, ptr %357, align 8
-  %359 = fmul double %338, 2.500000e-01
-  %360 = fcmp ogt double %358, %359
-  %361 = select i1 %360, double %358, double %359
-  %362 = fmul double %361, 2.000000e+00
-  store double %362, ptr %357, align 8
+362:                                              ; preds = %357
+  store i8 0, ptr %359, align 8
+  %363 = getelementptr inbounds i8, ptr %0, i64 712
+  %364 = load double, ptr %363, align 8
+  %365 = fmul double %344, 2.500000e-01
+  %366 = fcmp ogt double %364, %365
+  %367 = select i1 %366, double %364, double %365
+  %368 = fmul double %367, 2.000000e+00
+  store double %368, ptr %363, align 8
   br label %excuse.exit.i
 
-excuse.exit.i:                                    ; preds = %356, %351, %asks_fewest.exit.i
-  %363 = getelementptr inbounds i8, ptr %0, i64 888
-  store i64 1, ptr %363, align 8
-  %364 = getelementptr inbounds i8, ptr %0, i64 120
-  %365 = load double, ptr %364, align 8
-  %366 = getelementptr inbounds i8, ptr %0, i64 256
-  %367 = load double, ptr %366, align 8
-  %368 = fcmp ogt double %365, %367
-  %369 = select i1 %368, double %365, double %367
-  store double %369, ptr %364, align 8
-  %370 = getelementptr inbounds i8, ptr %0, i64 128
+excuse.exit.i:                                    ; preds = %362, %357, %asks_fewest.exit.i
+  %369 = getelementptr inbounds i8, ptr %0, i64 888
+  store i64 1, ptr %369, align 8
+  %370 = getelementptr inbounds i8, ptr %0, i64 120
   %371 = load double, ptr %370, align 8
-  %372 = getelementptr inbounds i8, ptr %0, i64 264
+  %372 = getelementptr inbounds i8, ptr %0, i64 256
   %373 = load double, ptr %372, align 8
   %374 = fcmp ogt double %371, %373
   %375 = select i1 %374, double %371, double %373
   store double %375, ptr %370, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %366, i8 0, i64 16, i1 false)
+  %376 = getelementptr inbounds i8, ptr %0, i64 128
+  %377 = load double, ptr %376, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 264
+  %379 = load double, ptr %378, align 8
+  %380 = fcmp ogt double %377, %379
+  %381 = select i1 %380, double %377, double %379
+  store double %381, ptr %376, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %372, i8 0, i64 16, i1 false)
   br label %wait_for_others.exit
 
-376:                                              ; preds = %162
-  br i1 %65, label %377, label %wait_for_others.exit
+382:                                              ; preds = %162
+  br i1 %65, label %383, label %wait_for_others.exit
 
-377:                                              ; preds = %376
-  %378 = load ptr, ptr %41, align 8
-  %379 = getelementptr inbounds double, ptr %378, i64 %8
-  %380 = load double, ptr %379, align 8
-  %381 = fcmp one double %380, 0x7FF0000000000000
-  %.v.i = select i1 %381, i64 88, i64 72
-  %382 = getelementptr inbounds i8, ptr %40, i64 %.v.i
-  %383 = getelementptr inbounds i8, ptr %0, i64 544
-  %384 = load ptr, ptr %383, align 8
-  %385 = getelementptr inbounds i64, ptr %384, i64 %8
-  %386 = load i64, ptr %385, align 8
-  %387 = getelementptr inbounds i8, ptr %0, i64 552
-  %388 = load ptr, ptr %387, align 8
-  %389 = getelementptr inbounds i64, ptr %388, i64 %8
-  %390 = load i64, ptr %389, align 8
-  %391 = icmp eq i64 %390, -2
-  br i1 %391, label %losses_leave.exit, label %392
+383:                                              ; preds = %382
+  %384 = load ptr, ptr %41, align 8
+  %385 = getelementptr inbounds double, ptr %384, i64 %8
+  %386 = load double, ptr %385, align 8
+  %387 = fcmp one double %386, 0x7FF0000000000000
+  %.v.i = select i1 %387, i64 88, i64 72
+  %388 = getelementptr inbounds i8, ptr %40, i64 %.v.i
+  %389 = getelementptr inbounds i8, ptr %0, i64 544
+  %390 = load ptr, ptr %389, align 8
+  %391 = getelementptr inbounds i64, ptr %390, i64 %8
+  %392 = load i64, ptr %391, align 8
+  %393 = getelementptr inbounds i8, ptr %0, i64 552
+  %394 = load ptr, ptr %393, align 8
+  %395 = getelementptr inbounds i64, ptr %394, i64 %8
+  %396 = load i64, ptr %395, align 8
+  %397 = icmp eq i64 %396, -2
+  br i1 %397, label %losses_leave.exit, label %398
 
-392:                                              ; preds = %377
-  %393 = icmp eq i64 %386, -1
-  %394 = getelementptr inbounds i64, ptr %388, i64 %386
-  %.sink.i = select i1 %393, ptr %382, ptr %394
-  store i64 %390, ptr %.sink.i, align 8
-  %395 = icmp eq i64 %390, -1
-  br i1 %395, label %396, label %398
+398:                                              ; preds = %383
+  %399 = icmp eq i64 %392, -1
+  %400 = getelementptr inbounds i64, ptr %394, i64 %392
+  %.sink.i = select i1 %399, ptr %388, ptr %400
+  store i64 %396, ptr %.sink.i, align 8
+  %401 = icmp eq i64 %396, -1
+  br i1 %401, label %402, label %404
 
-396:                                              ; preds = %392
-  %397 = getelementptr inbounds i8, ptr %382, i64 8
-  br label %401
+402:                                              ; preds = %398
+  %403 = getelementptr inbounds i8, ptr %388, i64 8
+  br label %407
 
-398:                                              ; preds = %392
-  %399 = load ptr, ptr %383, align 8
-  %400 = getelementptr inbounds i64, ptr %399, i64 %390
-  br label %401
+404:                                              ; preds = %398
+  %405 = load ptr, ptr %389, align 8
+  %406 = getelementptr inbounds i64, ptr %405, i64 %396
+  br label %407
 
-401:                                              ; preds = %398, %396
-  %.sink25.i = phi ptr [ %400, %398 ], [ %397, %396 ]
-  store i64 %386, ptr %.sink25.i, align 8
-  %402 = load ptr, ptr %387, align 8
-  %403 = getelementptr inbounds i64, ptr %402, i64 %8
-  store i64 -2, ptr %403, align 8
-  %404 = load ptr, ptr %41, align 8
-  %405 = getelementptr inbounds double, ptr %404, i64 %8
-  store double 0x7FF0000000000000, ptr %405, align 8
+407:                                              ; preds = %404, %402
+  %.sink25.i = phi ptr [ %406, %404 ], [ %403, %402 ]
+  store i64 %392, ptr %.sink25.i, align 8
+  %408 = load ptr, ptr %393, align 8
+  %409 = getelementptr inbounds i64, ptr %408, i64 %8
+  store i64 -2, ptr %409, align 8
+  %410 = load ptr, ptr %41, align 8
+  %411 = getelementptr inbounds double, ptr %410, i64 %8
+  store double 0x7FF0000000000000, ptr %411, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %377, %401
-  %406 = getelementptr inbounds i8, ptr %0, i64 56
-  %407 = load ptr, ptr %406, align 8
-  %408 = getelementptr inbounds double, ptr %407, i64 %8
-  store double 0x7FF0000000000000, ptr %408, align 8
-  %409 = getelementptr inbounds i8, ptr %0, i64 360
-  %410 = getelementptr inbounds i8, ptr %0, i64 784
-  %411 = getelementptr inbounds i8, ptr %0, i64 384
-  %412 = load ptr, ptr %411, align 8
-  %413 = getelementptr inbounds i64, ptr %412, i64 %8
-  %414 = load i64, ptr %413, align 8
-  %415 = icmp eq i64 %414, 1
-  %.neg.i.i = sext i1 %415 to i64
-  %416 = getelementptr inbounds i8, ptr %0, i64 432
-  %417 = load i64, ptr %416, align 8
-  %418 = add i64 %417, %.neg.i.i
-  store i64 %418, ptr %416, align 8
-  store i64 0, ptr %413, align 8
-  %419 = getelementptr inbounds i8, ptr %0, i64 376
-  %420 = load ptr, ptr %419, align 8
-  %421 = getelementptr inbounds i64, ptr %420, i64 %8
-  store i64 0, ptr %421, align 8
-  %422 = load ptr, ptr %411, align 8
-  %423 = getelementptr inbounds i64, ptr %422, i64 %8
-  store i64 2, ptr %423, align 8
-  %424 = getelementptr inbounds i8, ptr %0, i64 368
-  %425 = load ptr, ptr %424, align 8
-  %426 = getelementptr inbounds double, ptr %425, i64 %8
-  %427 = load double, ptr %426, align 8
-  %428 = getelementptr inbounds i8, ptr %0, i64 464
-  %429 = load double, ptr %428, align 8
-  %430 = fcmp ord double %429, 0.000000e+00
-  br i1 %430, label %431, label %435
-
-431:                                              ; preds = %losses_leave.exit
-  %432 = getelementptr inbounds i8, ptr %0, i64 472
+losses_leave.exit:                                ; preds = %383, %407
+  %412 = getelementptr inbounds i8, ptr %0, i64 56
+  %413 = load ptr, ptr %412, align 8
+  %414 = getelementptr inbounds double, ptr %413, i64 %8
+  store double 0x7FF0000000000000, ptr %414, align 8
+  %415 = getelementptr inbounds i8, ptr %0, i64 360
+  %416 = getelementptr inbounds i8, ptr %0, i64 784
+  %417 = getelementptr inbounds i8, ptr %0, i64 384
+  %418 = load ptr, ptr %417, align 8
+  %419 = getelementptr inbounds i64, ptr %418, i64 %8
+  %420 = load i64, ptr %419, align 8
+  %421 = icmp eq i64 %420, 1
+  %.neg.i.i = sext i1 %421 to i64
+  %422 = getelementptr inbounds i8, ptr %0, i64 432
+  %423 = load i64, ptr %422, align 8
+  %424 = add i64 %423, %.neg.i.i
+  store i64 %424, ptr %422, align 8
+  store i64 0, ptr %419, align 8
+  %425 = getelementptr inbounds i8, ptr %0, i64 376
+  %426 = load ptr, ptr %425, align 8
+  %427 = getelementptr inbounds i64, ptr %426, i64 %8
+  store i64 0, ptr %427, align 8
+  %428 = load ptr, ptr %417, align 8
+  %429 = getelementptr inbounds i64, ptr %428, i64 %8
+  store i64 2, ptr %429, align 8
+  %430 = getelementptr inbounds i8, ptr %0, i64 368
+  %431 = load ptr, ptr %430, align 8
+  %432 = getelementptr inbounds double, ptr %431, i64 %8
   %433 = load double, ptr %432, align 8
-  %434 = fmul double %433, 4.000000e+00
+  %434 = getelementptr inbounds i8, ptr %0, i64 464
+  %435 = load double, ptr %434, align 8
+  %436 = fcmp ord double %435, 0.000000e+00
+  br i1 %436, label %437, label %441
+
+437:                                              ; preds = %losses_leave.exit
+  %438 = getelementptr inbounds i8, ptr %0, i64 472
+  %439 = load double, ptr %438, align 8
+  %440 = fmul double %439, 4.000000e+00
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 856
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
-435:                                              ; preds = %losses_leave.exit
-  %436 = getelementptr inbounds i8, ptr %0, i64 856
-  %437 = load double, ptr %436, align 8
-  %438 = fcmp ueq double %437, 0x7FF0000000000000
-  %..i.i.i = select i1 %438, ptr %410, ptr %436
-  %439 = load double, ptr %..i.i.i, align 8
+441:                                              ; preds = %losses_leave.exit
+  %442 = getelementptr inbounds i8, ptr %0, i64 856
+  %443 = load double, ptr %442, align 8
+  %444 = fcmp ueq double %443, 0x7FF0000000000000
+  %..i.i.i = select i1 %444, ptr %416, ptr %442
+  %445 = load double, ptr %..i.i.i, align 8
   br label %asks_missing.exit
 
-asks_missing.exit:                                ; preds = %431, %435
-  %440 = phi double [ %.pre.i.i, %431 ], [ %437, %435 ]
-  %441 = phi double [ %434, %431 ], [ %439, %435 ]
-  %442 = fcmp ueq double %440, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %442, i64 0, i64 72
-  %..i.i.i.i64 = getelementptr inbounds i8, ptr %410, i64 %..i.i.idx.i.i
-  %443 = load double, ptr %..i.i.i.i64, align 8
-  %444 = fcmp ogt double %429, %443
-  %445 = select i1 %430, i1 %444, i1 false
-  %446 = select i1 %445, double %429, double %443
-  %447 = fmul double %443, 5.000000e-01
-  %448 = fcmp ogt double %441, %447
-  %449 = select i1 %448, double %441, double %447
-  %450 = fadd double %446, %449
-  %451 = fadd double %427, %450
-  %452 = fcmp olt double %451, %2
-  %453 = select i1 %452, double %2, double %451
-  %454 = load ptr, ptr %409, align 8
-  %455 = getelementptr inbounds double, ptr %454, i64 %8
-  %456 = load double, ptr %455, align 8
-  %457 = fcmp ueq double %456, 0x7FF0000000000000
-  %458 = zext i1 %457 to i64
-  %459 = getelementptr inbounds i8, ptr %0, i64 424
-  %460 = load i64, ptr %459, align 8
-  %461 = add nsw i64 %460, %458
-  store i64 %461, ptr %459, align 8
-  store double %453, ptr %455, align 8
+asks_missing.exit:                                ; preds = %437, %441
+  %446 = phi double [ %.pre.i.i, %437 ], [ %443, %441 ]
+  %447 = phi double [ %440, %437 ], [ %445, %441 ]
+  %448 = fcmp ueq double %446, 0x7FF0000000000000
+  %..i.i.idx.i.i = select i1 %448, i64 0, i64 72
+  %..i.i.i.i64 = getelementptr inbounds i8, ptr %416, i64 %..i.i.idx.i.i
+  %449 = load double, ptr %..i.i.i.i64, align 8
+  %450 = fcmp ogt double %435, %449
+  %451 = select i1 %436, i1 %450, i1 false
+  %452 = select i1 %451, double %435, double %449
+  %453 = fmul double %449, 5.000000e-01
+  %454 = fcmp ogt double %447, %453
+  %455 = select i1 %454, double %447, double %453
+  %456 = fadd double %452, %455
+  %457 = fadd double %433, %456
+  %458 = fcmp olt double %457, %2
+  %459 = select i1 %458, double %2, double %457
+  %460 = load ptr, ptr %415, align 8
+  %461 = getelementptr inbounds double, ptr %460, i64 %8
+  %462 = load double, ptr %461, align 8
+  %463 = fcmp ueq double %462, 0x7FF0000000000000
+  %464 = zext i1 %463 to i64
+  %465 = getelementptr inbounds i8, ptr %0, i64 424
+  %466 = load i64, ptr %465, align 8
+  %467 = add nsw i64 %466, %464
+  store i64 %467, ptr %465, align 8
+  store double %459, ptr %461, align 8
   br label %wait_for_others.exit
 
-wait_for_others.exit:                             ; preds = %excuse.exit.i, %303, %239, %asks_missing.exit, %376, %3, %15
+wait_for_others.exit:                             ; preds = %excuse.exit.i, %319, %asks_missing.exit, %382, %3, %15
   ret void
 }
 
@@ -17115,13 +17260,13 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   %4 = getelementptr inbounds i8, ptr %0, i64 488
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %479, label %7
+  br i1 %6, label %424, label %7
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 400
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 1
-  br i1 %10, label %11, label %126
+  br i1 %10, label %11, label %71
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %0, i64 104
@@ -17207,719 +17352,646 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
   %56 = getelementptr inbounds i8, ptr %0, i64 56
   %57 = getelementptr inbounds i8, ptr %0, i64 360
   %58 = getelementptr inbounds i8, ptr %0, i64 784
-  %59 = getelementptr inbounds i8, ptr %0, i64 448
-  %60 = getelementptr inbounds i8, ptr %0, i64 464
-  %61 = getelementptr inbounds i8, ptr %0, i64 856
-  %62 = getelementptr inbounds i8, ptr %0, i64 472
-  %63 = getelementptr inbounds i8, ptr %0, i64 408
-  %64 = getelementptr inbounds i8, ptr %0, i64 416
-  %65 = getelementptr inbounds i8, ptr %0, i64 424
-  br label %66
+  br label %59
 
-66:                                               ; preds = %asks_add.exit.i.i, %.lr.ph.i.i
-  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %123, %asks_add.exit.i.i ]
-  %67 = load ptr, ptr %56, align 8
-  %68 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
-  %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds double, ptr %67, i64 %69
-  store double 0x7FF0000000000000, ptr %70, align 8
-  %71 = load i64, ptr %68, align 8
-  %72 = load ptr, ptr %0, align 8
-  %73 = getelementptr inbounds i64, ptr %72, i64 %71
-  %74 = load i64, ptr %73, align 8
-  %75 = load double, ptr %59, align 8
-  %76 = load double, ptr %60, align 8
-  %77 = fcmp ord double %76, 0.000000e+00
-  br i1 %77, label %78, label %81
+59:                                               ; preds = %59, %.lr.ph.i.i
+  %.017.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %68, %59 ]
+  %60 = load ptr, ptr %56, align 8
+  %61 = getelementptr inbounds i64, ptr %2, i64 %.017.i.i
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds double, ptr %60, i64 %62
+  store double 0x7FF0000000000000, ptr %63, align 8
+  %64 = load i64, ptr %61, align 8
+  %65 = load ptr, ptr %0, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %64
+  %67 = load i64, ptr %66, align 8
+  tail call void @asks_add(ptr noundef nonnull %57, ptr noundef nonnull %58, i64 noundef %64, i64 noundef %67, double noundef %1) nobuiltin
+  %68 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %68, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %59
 
-78:                                               ; preds = %66
-  %79 = load double, ptr %62, align 8
-  %80 = fmul double %79, 4.000000e+00
-  %.pre.i.i.i.i.i = load double, ptr %61, align 8
-  br label %asks_wait.exit.i.i.i
-
-81:                                               ; preds = %66
-  %82 = load double, ptr %61, align 8
-  %83 = fcmp ueq double %82, 0x7FF0000000000000
-  %..i.i.i.i.i.i = select i1 %83, ptr %58, ptr %61
-  %84 = load double, ptr %..i.i.i.i.i.i, align 8
-  br label %asks_wait.exit.i.i.i
-
-asks_wait.exit.i.i.i:                             ; preds = %81, %78
-  %85 = phi double [ %.pre.i.i.i.i.i, %78 ], [ %82, %81 ]
-  %86 = phi double [ %80, %78 ], [ %84, %81 ]
-  %87 = load i64, ptr %63, align 8
-  %88 = add nsw i64 %87, %74
-  %89 = load i64, ptr %8, align 8
-  %90 = srem i64 %88, %89
-  %91 = load i64, ptr %64, align 8
-  %.not.i.i.i.i.i = icmp eq i64 %91, 0
-  %92 = select i1 %.not.i.i.i.i.i, i64 2, i64 1
-  %93 = icmp slt i64 %90, %92
-  br i1 %93, label %asks_add.exit.i.i, label %94
-
-94:                                               ; preds = %asks_wait.exit.i.i.i
-  %95 = fsub double %75, %1
-  %96 = fcmp ogt double %95, 0.000000e+00
-  %97 = select i1 %96, double %95, double 0.000000e+00
-  %98 = fcmp ueq double %85, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i.i = select i1 %98, i64 0, i64 72
-  %..i.i.i.i.i.i.i = getelementptr inbounds i8, ptr %58, i64 %..i.i.idx.i.i.i.i.i
-  %99 = load double, ptr %..i.i.i.i.i.i.i, align 8
-  %100 = fcmp ogt double %76, %99
-  %101 = select i1 %77, i1 %100, i1 false
-  %102 = select i1 %101, double %76, double %99
-  %103 = fmul double %99, 5.000000e-01
-  %104 = fcmp ogt double %86, %103
-  %105 = select i1 %104, double %86, double %103
-  %106 = fadd double %102, %105
-  %107 = fadd double %97, %106
-  %108 = uitofp nneg i64 %90 to double
-  %109 = sitofp i64 %89 to double
-  %110 = fdiv double %108, %109
-  %111 = fmul double %110, 5.000000e-01
-  %112 = fadd double %111, 1.000000e+00
-  %113 = fmul double %112, %107
-  br label %asks_add.exit.i.i
-
-asks_add.exit.i.i:                                ; preds = %94, %asks_wait.exit.i.i.i
-  %114 = phi double [ %113, %94 ], [ 0.000000e+00, %asks_wait.exit.i.i.i ]
-  %115 = fadd double %114, %1
-  %116 = load ptr, ptr %57, align 8
-  %117 = getelementptr inbounds double, ptr %116, i64 %71
-  %118 = load double, ptr %117, align 8
-  %119 = fcmp ueq double %118, 0x7FF0000000000000
-  %120 = zext i1 %119 to i64
-  %121 = load i64, ptr %65, align 8
-  %122 = add nsw i64 %121, %120
-  store i64 %122, ptr %65, align 8
-  store double %115, ptr %117, align 8
-  %123 = add nuw nsw i64 %.017.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %123, %.0.lcssa.i.i.i
-  br i1 %exitcond.not.i.i, label %take_suspects.exit.i, label %66
-
-take_suspects.exit.i:                             ; preds = %asks_add.exit.i.i, %losses_take_lost.exit.i.i, %11
-  %124 = getelementptr inbounds i8, ptr %0, i64 360
-  %125 = tail call i64 @asks_take(ptr noundef nonnull %124, double noundef %1, ptr noundef %2) nobuiltin
+take_suspects.exit.i:                             ; preds = %59, %losses_take_lost.exit.i.i, %11
+  %69 = getelementptr inbounds i8, ptr %0, i64 360
+  %70 = tail call i64 @asks_take(ptr noundef nonnull %69, double noundef %1, ptr noundef %2) nobuiltin
   br label %take_lost.exit
 
-126:                                              ; preds = %7
-  %127 = getelementptr inbounds i8, ptr %0, i64 312
-  %128 = load double, ptr %127, align 8
-  %129 = fcmp ult double %128, 1.000000e+00
-  br i1 %129, label %may_repair.exit.i, label %may_repair.exit.thread.i
+71:                                               ; preds = %7
+  %72 = getelementptr inbounds i8, ptr %0, i64 312
+  %73 = load double, ptr %72, align 8
+  %74 = fcmp ult double %73, 1.000000e+00
+  br i1 %74, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
-may_repair.exit.i:                                ; preds = %126
-  %130 = getelementptr inbounds i8, ptr %0, i64 560
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp eq i64 %131, -1
-  br i1 %132, label %may_repair.exit.thread.i, label %take_lost.exit
+may_repair.exit.i:                                ; preds = %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 560
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp eq i64 %76, -1
+  br i1 %77, label %may_repair.exit.thread.i, label %take_lost.exit
 
-may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %126
-  %133 = getelementptr inbounds i8, ptr %0, i64 104
-  %134 = load i64, ptr %133, align 8
-  %135 = sitofp i64 %134 to double
-  %136 = fcmp olt double %128, %135
-  %137 = select i1 %136, double %128, double %135
-  %138 = fcmp ogt double %137, 1.000000e+00
-  %139 = select i1 %138, double %137, double 1.000000e+00
-  %140 = fptosi double %139 to i64
-  %141 = icmp sgt i64 %140, 0
-  br i1 %141, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
+may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %71
+  %78 = getelementptr inbounds i8, ptr %0, i64 104
+  %79 = load i64, ptr %78, align 8
+  %80 = sitofp i64 %79 to double
+  %81 = fcmp olt double %73, %80
+  %82 = select i1 %81, double %73, double %80
+  %83 = fcmp ogt double %82, 1.000000e+00
+  %84 = select i1 %83, double %82, double 1.000000e+00
+  %85 = fptosi double %84 to i64
+  %86 = icmp sgt i64 %85, 0
+  br i1 %86, label %.lr.ph.i18.i, label %losses_take_lost.exit.i
 
 .lr.ph.i18.i:                                     ; preds = %may_repair.exit.thread.i
-  %142 = getelementptr inbounds i8, ptr %0, i64 576
-  %143 = getelementptr inbounds i8, ptr %0, i64 528
-  %144 = getelementptr inbounds i8, ptr %0, i64 544
-  %145 = getelementptr inbounds i8, ptr %0, i64 552
-  br label %146
+  %87 = getelementptr inbounds i8, ptr %0, i64 576
+  %88 = getelementptr inbounds i8, ptr %0, i64 528
+  %89 = getelementptr inbounds i8, ptr %0, i64 544
+  %90 = getelementptr inbounds i8, ptr %0, i64 552
+  br label %91
 
-146:                                              ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
-  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %178, %losses_leave.exit.i.i ]
-  %147 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %148 = fcmp ugt double %147, %1
-  br i1 %148, label %losses_take_lost.exit.loopexit.i, label %149
+91:                                               ; preds = %losses_leave.exit.i.i, %.lr.ph.i18.i
+  %.013.i.i = phi i64 [ 0, %.lr.ph.i18.i ], [ %123, %losses_leave.exit.i.i ]
+  %92 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %93 = fcmp ugt double %92, %1
+  br i1 %93, label %losses_take_lost.exit.loopexit.i, label %94
 
-149:                                              ; preds = %146
-  %150 = load i64, ptr %142, align 8
-  %151 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
-  store i64 %150, ptr %151, align 8
-  %152 = load ptr, ptr %143, align 8
-  %153 = getelementptr inbounds double, ptr %152, i64 %150
-  %154 = load double, ptr %153, align 8
-  %155 = fcmp one double %154, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %155, i64 88, i64 72
-  %156 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
-  %157 = load ptr, ptr %144, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %150
-  %159 = load i64, ptr %158, align 8
-  %160 = load ptr, ptr %145, align 8
-  %161 = getelementptr inbounds i64, ptr %160, i64 %150
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp eq i64 %162, -2
-  br i1 %163, label %losses_leave.exit.i.i, label %164
+94:                                               ; preds = %91
+  %95 = load i64, ptr %87, align 8
+  %96 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
+  store i64 %95, ptr %96, align 8
+  %97 = load ptr, ptr %88, align 8
+  %98 = getelementptr inbounds double, ptr %97, i64 %95
+  %99 = load double, ptr %98, align 8
+  %100 = fcmp one double %99, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %100, i64 88, i64 72
+  %101 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
+  %102 = load ptr, ptr %89, align 8
+  %103 = getelementptr inbounds i64, ptr %102, i64 %95
+  %104 = load i64, ptr %103, align 8
+  %105 = load ptr, ptr %90, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %95
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp eq i64 %107, -2
+  br i1 %108, label %losses_leave.exit.i.i, label %109
 
-164:                                              ; preds = %149
-  %165 = icmp eq i64 %159, -1
-  %166 = getelementptr inbounds i64, ptr %160, i64 %159
-  %.sink.i.i.i = select i1 %165, ptr %156, ptr %166
-  store i64 %162, ptr %.sink.i.i.i, align 8
-  %167 = icmp eq i64 %162, -1
-  br i1 %167, label %168, label %170
+109:                                              ; preds = %94
+  %110 = icmp eq i64 %104, -1
+  %111 = getelementptr inbounds i64, ptr %105, i64 %104
+  %.sink.i.i.i = select i1 %110, ptr %101, ptr %111
+  store i64 %107, ptr %.sink.i.i.i, align 8
+  %112 = icmp eq i64 %107, -1
+  br i1 %112, label %113, label %115
 
-168:                                              ; preds = %164
-  %169 = getelementptr inbounds i8, ptr %156, i64 8
-  br label %173
+113:                                              ; preds = %109
+  %114 = getelementptr inbounds i8, ptr %101, i64 8
+  br label %118
 
-170:                                              ; preds = %164
-  %171 = load ptr, ptr %144, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %162
-  br label %173
+115:                                              ; preds = %109
+  %116 = load ptr, ptr %89, align 8
+  %117 = getelementptr inbounds i64, ptr %116, i64 %107
+  br label %118
 
-173:                                              ; preds = %170, %168
-  %.sink25.i.i.i = phi ptr [ %172, %170 ], [ %169, %168 ]
-  store i64 %159, ptr %.sink25.i.i.i, align 8
-  %174 = load ptr, ptr %145, align 8
-  %175 = getelementptr inbounds i64, ptr %174, i64 %150
-  store i64 -2, ptr %175, align 8
-  %176 = load ptr, ptr %143, align 8
-  %177 = getelementptr inbounds double, ptr %176, i64 %150
-  store double 0x7FF0000000000000, ptr %177, align 8
+118:                                              ; preds = %115, %113
+  %.sink25.i.i.i = phi ptr [ %117, %115 ], [ %114, %113 ]
+  store i64 %104, ptr %.sink25.i.i.i, align 8
+  %119 = load ptr, ptr %90, align 8
+  %120 = getelementptr inbounds i64, ptr %119, i64 %95
+  store i64 -2, ptr %120, align 8
+  %121 = load ptr, ptr %88, align 8
+  %122 = getelementptr inbounds double, ptr %121, i64 %95
+  store double 0x7FF0000000000000, ptr %122, align 8
   br label %losses_leave.exit.i.i
 
-losses_leave.exit.i.i:                            ; preds = %173, %149
-  %178 = add nuw nsw i64 %.013.i.i, 1
-  %exitcond.not.i19.i = icmp eq i64 %178, %140
-  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %146
+losses_leave.exit.i.i:                            ; preds = %118, %94
+  %123 = add nuw nsw i64 %.013.i.i, 1
+  %exitcond.not.i19.i = icmp eq i64 %123, %85
+  br i1 %exitcond.not.i19.i, label %losses_take_lost.exit.loopexit.i, label %91
 
-losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %146
-  %.0.lcssa.i.ph.i = phi i64 [ %140, %losses_leave.exit.i.i ], [ %.013.i.i, %146 ]
-  %.pre.i = load double, ptr %127, align 8
+losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %91
+  %.0.lcssa.i.ph.i = phi i64 [ %85, %losses_leave.exit.i.i ], [ %.013.i.i, %91 ]
+  %.pre.i = load double, ptr %72, align 8
   br label %losses_take_lost.exit.i
 
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
-  %179 = phi double [ %128, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
+  %124 = phi double [ %73, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %180 = getelementptr inbounds i8, ptr %0, i64 640
-  %181 = load i64, ptr %180, align 8
-  %182 = add nsw i64 %181, %.0.lcssa.i.i
-  store i64 %182, ptr %180, align 8
-  %183 = uitofp nneg i64 %.0.lcssa.i.i to double
-  %184 = fsub double %179, %183
-  %185 = getelementptr inbounds i8, ptr %0, i64 576
-  %186 = load i64, ptr %185, align 8
-  %187 = icmp eq i64 %186, -1
-  %spec.store.select.i = select i1 %187, double 0x7FF0000000000000, double %184
-  store double %spec.store.select.i, ptr %127, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 640
+  %126 = load i64, ptr %125, align 8
+  %127 = add nsw i64 %126, %.0.lcssa.i.i
+  store i64 %127, ptr %125, align 8
+  %128 = uitofp nneg i64 %.0.lcssa.i.i to double
+  %129 = fsub double %124, %128
+  %130 = getelementptr inbounds i8, ptr %0, i64 576
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp eq i64 %131, -1
+  %spec.store.select.i = select i1 %132, double 0x7FF0000000000000, double %129
+  store double %spec.store.select.i, ptr %72, align 8
   br label %take_lost.exit
 
 take_lost.exit:                                   ; preds = %take_suspects.exit.i, %may_repair.exit.i, %losses_take_lost.exit.i
-  %.0.i = phi i64 [ %125, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
-  %188 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
-  %189 = getelementptr inbounds i64, ptr %2, i64 %.0.i
-  %190 = getelementptr inbounds i8, ptr %0, i64 232
-  %191 = load double, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 664
-  %193 = load double, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 880
-  %195 = load double, ptr %194, align 8
-  %196 = getelementptr inbounds i8, ptr %0, i64 888
-  %197 = load i64, ptr %196, align 8
-  %198 = sitofp i64 %197 to double
-  %199 = fmul double %195, %198
-  %200 = getelementptr inbounds i8, ptr %0, i64 800
-  %201 = load double, ptr %200, align 8
-  %202 = fcmp olt double %199, %201
-  %203 = select i1 %202, double %199, double %201
-  %204 = fadd double %193, %203
-  %205 = fcmp ogt double %191, %204
-  %206 = select i1 %205, double %191, double %204
-  %207 = fcmp ogt double %206, %1
-  br i1 %207, label %take_late.186.exit, label %.preheader.i
+  %.0.i = phi i64 [ %70, %take_suspects.exit.i ], [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
+  %133 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %134 = getelementptr inbounds i64, ptr %2, i64 %.0.i
+  %135 = getelementptr inbounds i8, ptr %0, i64 232
+  %136 = load double, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %0, i64 664
+  %138 = load double, ptr %137, align 8
+  %139 = getelementptr inbounds i8, ptr %0, i64 880
+  %140 = load double, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %0, i64 888
+  %142 = load i64, ptr %141, align 8
+  %143 = sitofp i64 %142 to double
+  %144 = fmul double %140, %143
+  %145 = getelementptr inbounds i8, ptr %0, i64 800
+  %146 = load double, ptr %145, align 8
+  %147 = fcmp olt double %144, %146
+  %148 = select i1 %147, double %144, double %146
+  %149 = fadd double %138, %148
+  %150 = fcmp ogt double %136, %149
+  %151 = select i1 %150, double %136, double %149
+  %152 = fcmp ogt double %151, %1
+  br i1 %152, label %take_late.186.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %take_lost.exit
-  %208 = getelementptr inbounds i8, ptr %0, i64 104
-  %209 = load i64, ptr %208, align 8
-  %210 = icmp sgt i64 %209, 0
-  br i1 %210, label %.lr.ph.i, label %take_late.186.exit
+  %153 = getelementptr inbounds i8, ptr %0, i64 104
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp sgt i64 %154, 0
+  br i1 %155, label %.lr.ph.i, label %take_late.186.exit
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %211 = getelementptr inbounds i8, ptr %0, i64 56
-  %212 = getelementptr inbounds i8, ptr %0, i64 528
-  br label %213
+  %156 = getelementptr inbounds i8, ptr %0, i64 56
+  %157 = getelementptr inbounds i8, ptr %0, i64 528
+  br label %158
 
-._crit_edge.i:                                    ; preds = %227
+._crit_edge.i:                                    ; preds = %172
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.186.exit, label %231
+  br i1 %.not.i, label %take_late.186.exit, label %176
 
-213:                                              ; preds = %227, %.lr.ph.i
-  %214 = phi i64 [ %209, %.lr.ph.i ], [ %228, %227 ]
-  %.061.i = phi i64 [ 0, %.lr.ph.i ], [ %229, %227 ]
-  %.03360.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %227 ]
-  %215 = load ptr, ptr %211, align 8
-  %216 = getelementptr inbounds double, ptr %215, i64 %.061.i
-  %217 = load double, ptr %216, align 8
-  %218 = fcmp ugt double %217, %1
-  br i1 %218, label %227, label %219
+158:                                              ; preds = %172, %.lr.ph.i
+  %159 = phi i64 [ %154, %.lr.ph.i ], [ %173, %172 ]
+  %.061.i = phi i64 [ 0, %.lr.ph.i ], [ %174, %172 ]
+  %.03360.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %172 ]
+  %160 = load ptr, ptr %156, align 8
+  %161 = getelementptr inbounds double, ptr %160, i64 %.061.i
+  %162 = load double, ptr %161, align 8
+  %163 = fcmp ugt double %162, %1
+  br i1 %163, label %172, label %164
 
-219:                                              ; preds = %213
-  %220 = load ptr, ptr %212, align 8
-  %221 = getelementptr inbounds double, ptr %220, i64 %.061.i
-  %222 = load double, ptr %221, align 8
-  %223 = fcmp ueq double %222, 0x7FF0000000000000
-  br i1 %223, label %224, label %227
+164:                                              ; preds = %158
+  %165 = load ptr, ptr %157, align 8
+  %166 = getelementptr inbounds double, ptr %165, i64 %.061.i
+  %167 = load double, ptr %166, align 8
+  %168 = fcmp ueq double %167, 0x7FF0000000000000
+  br i1 %168, label %169, label %172
 
-224:                                              ; preds = %219
-  %225 = add nsw i64 %.03360.i, 1
-  %226 = getelementptr inbounds i64, ptr %189, i64 %.03360.i
-  store i64 %.061.i, ptr %226, align 8
-  %.pre.i47 = load i64, ptr %208, align 8
-  br label %227
+169:                                              ; preds = %164
+  %170 = add nsw i64 %.03360.i, 1
+  %171 = getelementptr inbounds i64, ptr %134, i64 %.03360.i
+  store i64 %.061.i, ptr %171, align 8
+  %.pre.i47 = load i64, ptr %153, align 8
+  br label %172
 
-227:                                              ; preds = %224, %219, %213
-  %228 = phi i64 [ %214, %219 ], [ %.pre.i47, %224 ], [ %214, %213 ]
-  %.1.i = phi i64 [ %.03360.i, %219 ], [ %225, %224 ], [ %.03360.i, %213 ]
-  %229 = add nuw nsw i64 %.061.i, 1
-  %230 = icmp slt i64 %229, %228
-  br i1 %230, label %213, label %._crit_edge.i
+172:                                              ; preds = %169, %164, %158
+  %173 = phi i64 [ %159, %164 ], [ %.pre.i47, %169 ], [ %159, %158 ]
+  %.1.i = phi i64 [ %.03360.i, %164 ], [ %170, %169 ], [ %.03360.i, %158 ]
+  %174 = add nuw nsw i64 %.061.i, 1
+  %175 = icmp slt i64 %174, %173
+  br i1 %175, label %158, label %._crit_edge.i
 
-231:                                              ; preds = %._crit_edge.i
-  %232 = icmp slt i64 %.1.i, 2
-  br i1 %232, label %sort_by_age.exit.i, label %.lr.ph.i.i42
+176:                                              ; preds = %._crit_edge.i
+  %177 = icmp slt i64 %.1.i, 2
+  br i1 %177, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
-.lr.ph.i.i42:                                     ; preds = %231, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %249, %.critedge.i.i ], [ 1, %231 ]
-  %233 = getelementptr inbounds i64, ptr %189, i64 %.01921.i.i
-  %234 = load i64, ptr %233, align 8
-  br label %235
+.lr.ph.i.i42:                                     ; preds = %176, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %194, %.critedge.i.i ], [ 1, %176 ]
+  %178 = getelementptr inbounds i64, ptr %134, i64 %.01921.i.i
+  %179 = load i64, ptr %178, align 8
+  br label %180
 
-235:                                              ; preds = %245, %.lr.ph.i.i42
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %246, %245 ]
-  %236 = load ptr, ptr %0, align 8
-  %237 = getelementptr i64, ptr %189, i64 %.020.i.i
-  %238 = getelementptr i8, ptr %237, i64 -8
-  %239 = load i64, ptr %238, align 8
-  %240 = getelementptr inbounds i64, ptr %236, i64 %239
-  %241 = load i64, ptr %240, align 8
-  %242 = getelementptr inbounds i64, ptr %236, i64 %234
-  %243 = load i64, ptr %242, align 8
-  %244 = icmp sgt i64 %241, %243
-  br i1 %244, label %245, label %.critedge.i.i
+180:                                              ; preds = %190, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %191, %190 ]
+  %181 = load ptr, ptr %0, align 8
+  %182 = getelementptr i64, ptr %134, i64 %.020.i.i
+  %183 = getelementptr i8, ptr %182, i64 -8
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds i64, ptr %181, i64 %184
+  %186 = load i64, ptr %185, align 8
+  %187 = getelementptr inbounds i64, ptr %181, i64 %179
+  %188 = load i64, ptr %187, align 8
+  %189 = icmp sgt i64 %186, %188
+  br i1 %189, label %190, label %.critedge.i.i
 
-245:                                              ; preds = %235
-  store i64 %239, ptr %237, align 8
-  %246 = add nsw i64 %.020.i.i, -1
-  %247 = icmp sgt i64 %.020.i.i, 1
-  br i1 %247, label %235, label %.critedge.i.i
+190:                                              ; preds = %180
+  store i64 %184, ptr %182, align 8
+  %191 = add nsw i64 %.020.i.i, -1
+  %192 = icmp sgt i64 %.020.i.i, 1
+  br i1 %192, label %180, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %245, %235
-  %.0.lcssa.i.i43 = phi i64 [ 0, %245 ], [ %.020.i.i, %235 ]
-  %248 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i.i43
-  store i64 %234, ptr %248, align 8
-  %249 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i44 = icmp eq i64 %249, %.1.i
+.critedge.i.i:                                    ; preds = %190, %180
+  %.0.lcssa.i.i43 = phi i64 [ 0, %190 ], [ %.020.i.i, %180 ]
+  %193 = getelementptr inbounds i64, ptr %134, i64 %.0.lcssa.i.i43
+  store i64 %179, ptr %193, align 8
+  %194 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %194, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
-  %250 = getelementptr inbounds i8, ptr %0, i64 304
-  %251 = load i64, ptr %250, align 8
-  %.not36.i = icmp eq i64 %251, 0
+  %195 = getelementptr inbounds i8, ptr %0, i64 304
+  %196 = load i64, ptr %195, align 8
+  %.not36.i = icmp eq i64 %196, 0
   br i1 %.not36.i, label %sort_by_age.exit.i, label %.lr.ph.i37.i
 
 .lr.ph.i37.i:                                     ; preds = %sort_by_chunk.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %253
+  %197 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %198
 
-253:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
-  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %270, %.critedge.i40.i ]
-  %254 = getelementptr inbounds i64, ptr %189, i64 %.01921.i38.i
-  %255 = load i64, ptr %254, align 8
-  br label %256
+198:                                              ; preds = %.critedge.i40.i, %.lr.ph.i37.i
+  %.01921.i38.i = phi i64 [ 1, %.lr.ph.i37.i ], [ %215, %.critedge.i40.i ]
+  %199 = getelementptr inbounds i64, ptr %134, i64 %.01921.i38.i
+  %200 = load i64, ptr %199, align 8
+  br label %201
 
-256:                                              ; preds = %266, %253
-  %.020.i39.i = phi i64 [ %.01921.i38.i, %253 ], [ %267, %266 ]
-  %257 = load ptr, ptr %252, align 8
-  %258 = getelementptr i64, ptr %189, i64 %.020.i39.i
-  %259 = getelementptr i8, ptr %258, i64 -8
-  %260 = load i64, ptr %259, align 8
-  %261 = getelementptr inbounds double, ptr %257, i64 %260
-  %262 = load double, ptr %261, align 8
-  %263 = getelementptr inbounds double, ptr %257, i64 %255
-  %264 = load double, ptr %263, align 8
-  %265 = fcmp ogt double %262, %264
-  br i1 %265, label %266, label %.critedge.i40.i
+201:                                              ; preds = %211, %198
+  %.020.i39.i = phi i64 [ %.01921.i38.i, %198 ], [ %212, %211 ]
+  %202 = load ptr, ptr %197, align 8
+  %203 = getelementptr i64, ptr %134, i64 %.020.i39.i
+  %204 = getelementptr i8, ptr %203, i64 -8
+  %205 = load i64, ptr %204, align 8
+  %206 = getelementptr inbounds double, ptr %202, i64 %205
+  %207 = load double, ptr %206, align 8
+  %208 = getelementptr inbounds double, ptr %202, i64 %200
+  %209 = load double, ptr %208, align 8
+  %210 = fcmp ogt double %207, %209
+  br i1 %210, label %211, label %.critedge.i40.i
 
-266:                                              ; preds = %256
-  store i64 %260, ptr %258, align 8
-  %267 = add nsw i64 %.020.i39.i, -1
-  %268 = icmp sgt i64 %.020.i39.i, 1
-  br i1 %268, label %256, label %.critedge.i40.i
+211:                                              ; preds = %201
+  store i64 %205, ptr %203, align 8
+  %212 = add nsw i64 %.020.i39.i, -1
+  %213 = icmp sgt i64 %.020.i39.i, 1
+  br i1 %213, label %201, label %.critedge.i40.i
 
-.critedge.i40.i:                                  ; preds = %266, %256
-  %.0.lcssa.i41.i = phi i64 [ 0, %266 ], [ %.020.i39.i, %256 ]
-  %269 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i41.i
-  store i64 %255, ptr %269, align 8
-  %270 = add nuw nsw i64 %.01921.i38.i, 1
-  %exitcond.not.i42.i = icmp eq i64 %270, %.1.i
-  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %253
+.critedge.i40.i:                                  ; preds = %211, %201
+  %.0.lcssa.i41.i = phi i64 [ 0, %211 ], [ %.020.i39.i, %201 ]
+  %214 = getelementptr inbounds i64, ptr %134, i64 %.0.lcssa.i41.i
+  store i64 %200, ptr %214, align 8
+  %215 = add nuw nsw i64 %.01921.i38.i, 1
+  %exitcond.not.i42.i = icmp eq i64 %215, %.1.i
+  br i1 %exitcond.not.i42.i, label %sort_by_age.exit.i, label %198
 
-sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %231
-  %271 = getelementptr inbounds i8, ptr %0, i64 288
-  %272 = load double, ptr %271, align 8
-  %273 = fcmp ugt double %272, %1
-  br i1 %273, label %._crit_edge28.i.i, label %274
+sort_by_age.exit.i:                               ; preds = %.critedge.i40.i, %sort_by_chunk.exit.i, %176
+  %216 = getelementptr inbounds i8, ptr %0, i64 288
+  %217 = load double, ptr %216, align 8
+  %218 = fcmp ugt double %217, %1
+  br i1 %218, label %._crit_edge28.i.i, label %219
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 280
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %295
+  br label %240
 
-274:                                              ; preds = %sort_by_age.exit.i
-  %275 = getelementptr inbounds i8, ptr %0, i64 296
-  %276 = load i8, ptr %275, align 8
-  %277 = trunc i8 %276 to i1
-  br i1 %277, label %278, label %next_burst.exit.i.i
+219:                                              ; preds = %sort_by_age.exit.i
+  %220 = getelementptr inbounds i8, ptr %0, i64 296
+  %221 = load i8, ptr %220, align 8
+  %222 = trunc i8 %221 to i1
+  br i1 %222, label %223, label %next_burst.exit.i.i
 
-278:                                              ; preds = %274
-  %279 = getelementptr inbounds i8, ptr %0, i64 272
-  %280 = load i64, ptr %279, align 8
-  %281 = load i64, ptr %208, align 8
-  %282 = icmp slt i64 %280, %281
-  %283 = zext i1 %282 to i64
-  %284 = shl nsw i64 %280, %283
+223:                                              ; preds = %219
+  %224 = getelementptr inbounds i8, ptr %0, i64 272
+  %225 = load i64, ptr %224, align 8
+  %226 = load i64, ptr %153, align 8
+  %227 = icmp slt i64 %225, %226
+  %228 = zext i1 %227 to i64
+  %229 = shl nsw i64 %225, %228
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %278, %274
-  %.0.i.i.i = phi i64 [ %284, %278 ], [ 4, %274 ]
-  %285 = getelementptr inbounds i8, ptr %0, i64 272
-  store i64 %.0.i.i.i, ptr %285, align 8
-  store i8 0, ptr %275, align 8
-  %286 = load double, ptr %194, align 8
-  %287 = load i64, ptr %196, align 8
-  %288 = sitofp i64 %287 to double
-  %289 = fmul double %286, %288
-  %290 = load double, ptr %200, align 8
-  %291 = fcmp olt double %289, %290
-  %292 = select i1 %291, double %289, double %290
-  %293 = fmul double %292, 5.000000e-01
-  %294 = fadd double %293, %1
-  store double %294, ptr %271, align 8
-  br label %295
+next_burst.exit.i.i:                              ; preds = %223, %219
+  %.0.i.i.i = phi i64 [ %229, %223 ], [ 4, %219 ]
+  %230 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 %.0.i.i.i, ptr %230, align 8
+  store i8 0, ptr %220, align 8
+  %231 = load double, ptr %139, align 8
+  %232 = load i64, ptr %141, align 8
+  %233 = sitofp i64 %232 to double
+  %234 = fmul double %231, %233
+  %235 = load double, ptr %145, align 8
+  %236 = fcmp olt double %234, %235
+  %237 = select i1 %236, double %234, double %235
+  %238 = fmul double %237, 5.000000e-01
+  %239 = fadd double %238, %1
+  store double %239, ptr %216, align 8
+  br label %240
 
-295:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %296 = phi double [ %272, %._crit_edge28.i.i ], [ %294, %next_burst.exit.i.i ]
-  %297 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %298 = getelementptr inbounds i8, ptr %0, i64 280
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %297, i64 %.1.i)
-  %299 = sub nsw i64 %297, %..i.i
-  store i64 %299, ptr %298, align 8
-  %300 = icmp slt i64 %297, %.1.i
-  br i1 %300, label %.lr.ph.i43.i, label %allow.exit.i
+240:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %241 = phi double [ %217, %._crit_edge28.i.i ], [ %239, %next_burst.exit.i.i ]
+  %242 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %243 = getelementptr inbounds i8, ptr %0, i64 280
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %242, i64 %.1.i)
+  %244 = sub nsw i64 %242, %..i.i
+  store i64 %244, ptr %243, align 8
+  %245 = icmp slt i64 %242, %.1.i
+  br i1 %245, label %.lr.ph.i43.i, label %allow.exit.i
 
-.lr.ph.i43.i:                                     ; preds = %295, %.lr.ph.i43.i
-  %.027.i.i = phi i64 [ %305, %.lr.ph.i43.i ], [ %..i.i, %295 ]
-  %301 = load ptr, ptr %211, align 8
-  %302 = getelementptr inbounds i64, ptr %189, i64 %.027.i.i
-  %303 = load i64, ptr %302, align 8
-  %304 = getelementptr inbounds double, ptr %301, i64 %303
-  store double %296, ptr %304, align 8
-  %305 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i44.i = icmp eq i64 %305, %.1.i
+.lr.ph.i43.i:                                     ; preds = %240, %.lr.ph.i43.i
+  %.027.i.i = phi i64 [ %250, %.lr.ph.i43.i ], [ %..i.i, %240 ]
+  %246 = load ptr, ptr %156, align 8
+  %247 = getelementptr inbounds i64, ptr %134, i64 %.027.i.i
+  %248 = load i64, ptr %247, align 8
+  %249 = getelementptr inbounds double, ptr %246, i64 %248
+  store double %241, ptr %249, align 8
+  %250 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i44.i = icmp eq i64 %250, %.1.i
   br i1 %exitcond.not.i44.i, label %allow.exit.i, label %.lr.ph.i43.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %295
-  %306 = icmp sgt i64 %..i.i, 1
-  br i1 %306, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
+allow.exit.i:                                     ; preds = %.lr.ph.i43.i, %240
+  %251 = icmp sgt i64 %..i.i, 1
+  br i1 %251, label %.lr.ph.i45.i, label %sort_by_chunk.exit51.i
 
 .lr.ph.i45.i:                                     ; preds = %allow.exit.i, %.critedge.i48.i
-  %.01921.i46.i = phi i64 [ %323, %.critedge.i48.i ], [ 1, %allow.exit.i ]
-  %307 = getelementptr inbounds i64, ptr %189, i64 %.01921.i46.i
-  %308 = load i64, ptr %307, align 8
-  br label %309
+  %.01921.i46.i = phi i64 [ %268, %.critedge.i48.i ], [ 1, %allow.exit.i ]
+  %252 = getelementptr inbounds i64, ptr %134, i64 %.01921.i46.i
+  %253 = load i64, ptr %252, align 8
+  br label %254
 
-309:                                              ; preds = %319, %.lr.ph.i45.i
-  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %320, %319 ]
-  %310 = load ptr, ptr %0, align 8
-  %311 = getelementptr i64, ptr %189, i64 %.020.i47.i
-  %312 = getelementptr i8, ptr %311, i64 -8
-  %313 = load i64, ptr %312, align 8
-  %314 = getelementptr inbounds i64, ptr %310, i64 %313
-  %315 = load i64, ptr %314, align 8
-  %316 = getelementptr inbounds i64, ptr %310, i64 %308
-  %317 = load i64, ptr %316, align 8
-  %318 = icmp sgt i64 %315, %317
-  br i1 %318, label %319, label %.critedge.i48.i
+254:                                              ; preds = %264, %.lr.ph.i45.i
+  %.020.i47.i = phi i64 [ %.01921.i46.i, %.lr.ph.i45.i ], [ %265, %264 ]
+  %255 = load ptr, ptr %0, align 8
+  %256 = getelementptr i64, ptr %134, i64 %.020.i47.i
+  %257 = getelementptr i8, ptr %256, i64 -8
+  %258 = load i64, ptr %257, align 8
+  %259 = getelementptr inbounds i64, ptr %255, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = getelementptr inbounds i64, ptr %255, i64 %253
+  %262 = load i64, ptr %261, align 8
+  %263 = icmp sgt i64 %260, %262
+  br i1 %263, label %264, label %.critedge.i48.i
 
-319:                                              ; preds = %309
-  store i64 %313, ptr %311, align 8
-  %320 = add nsw i64 %.020.i47.i, -1
-  %321 = icmp sgt i64 %.020.i47.i, 1
-  br i1 %321, label %309, label %.critedge.i48.i
+264:                                              ; preds = %254
+  store i64 %258, ptr %256, align 8
+  %265 = add nsw i64 %.020.i47.i, -1
+  %266 = icmp sgt i64 %.020.i47.i, 1
+  br i1 %266, label %254, label %.critedge.i48.i
 
-.critedge.i48.i:                                  ; preds = %319, %309
-  %.0.lcssa.i49.i = phi i64 [ 0, %319 ], [ %.020.i47.i, %309 ]
-  %322 = getelementptr inbounds i64, ptr %189, i64 %.0.lcssa.i49.i
-  store i64 %308, ptr %322, align 8
-  %323 = add nuw nsw i64 %.01921.i46.i, 1
-  %exitcond.not.i50.i = icmp eq i64 %323, %..i.i
+.critedge.i48.i:                                  ; preds = %264, %254
+  %.0.lcssa.i49.i = phi i64 [ 0, %264 ], [ %.020.i47.i, %254 ]
+  %267 = getelementptr inbounds i64, ptr %134, i64 %.0.lcssa.i49.i
+  store i64 %253, ptr %267, align 8
+  %268 = add nuw nsw i64 %.01921.i46.i, 1
+  %exitcond.not.i50.i = icmp eq i64 %268, %..i.i
   br i1 %exitcond.not.i50.i, label %sort_by_chunk.exit51.i, label %.lr.ph.i45.i
 
 sort_by_chunk.exit51.i:                           ; preds = %.critedge.i48.i, %allow.exit.i
-  %324 = getelementptr inbounds i8, ptr %0, i64 784
-  %325 = getelementptr inbounds i8, ptr %0, i64 608
-  %326 = load i64, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 616
-  %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 192
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 200
-  %332 = load i64, ptr %331, align 8
-  %333 = sub nsw i64 %330, %332
-  %334 = getelementptr inbounds i8, ptr %0, i64 360
-  %335 = getelementptr inbounds i8, ptr %0, i64 424
-  %336 = load i64, ptr %335, align 8
-  %.not.i.i.i = icmp eq i64 %336, 0
+  %269 = getelementptr inbounds i8, ptr %0, i64 784
+  %270 = getelementptr inbounds i8, ptr %0, i64 608
+  %271 = load i64, ptr %270, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 616
+  %273 = load i64, ptr %272, align 8
+  %274 = getelementptr inbounds i8, ptr %0, i64 192
+  %275 = load i64, ptr %274, align 8
+  %276 = getelementptr inbounds i8, ptr %0, i64 200
+  %277 = load i64, ptr %276, align 8
+  %278 = sub nsw i64 %275, %277
+  %279 = getelementptr inbounds i8, ptr %0, i64 360
+  %280 = getelementptr inbounds i8, ptr %0, i64 424
+  %281 = load i64, ptr %280, align 8
+  %.not.i.i.i = icmp eq i64 %281, 0
   br i1 %.not.i.i.i, label %queue_length.exit.i.i, label %.lr.ph.i.i.i45
 
 .lr.ph.i.i.i45:                                   ; preds = %sort_by_chunk.exit51.i
-  %337 = load i64, ptr %208, align 8
-  %exitcond.not.i23.i.i = icmp slt i64 %337, 1
+  %282 = load i64, ptr %153, align 8
+  %exitcond.not.i23.i.i = icmp slt i64 %282, 1
   br i1 %exitcond.not.i23.i.i, label %queue_length.exit.i.i, label %.lr.ph.i52.i
 
 .lr.ph.i52.i:                                     ; preds = %.lr.ph.i.i.i45
-  %338 = getelementptr inbounds i8, ptr %0, i64 24
-  %339 = load ptr, ptr %338, align 8
-  br label %340
+  %283 = getelementptr inbounds i8, ptr %0, i64 24
+  %284 = load ptr, ptr %283, align 8
+  br label %285
 
-340:                                              ; preds = %348, %.lr.ph.i52.i
-  %.01720.i25.i.i = phi i64 [ %333, %.lr.ph.i52.i ], [ %350, %348 ]
-  %.021.i24.i.i = phi i64 [ 0, %.lr.ph.i52.i ], [ %351, %348 ]
-  %341 = getelementptr inbounds i64, ptr %339, i64 %.021.i24.i.i
-  %342 = load i64, ptr %341, align 8
-  %.not18.i.i.i = icmp eq i64 %342, 0
-  br i1 %.not18.i.i.i, label %348, label %343
+285:                                              ; preds = %293, %.lr.ph.i52.i
+  %.01720.i25.i.i = phi i64 [ %278, %.lr.ph.i52.i ], [ %295, %293 ]
+  %.021.i24.i.i = phi i64 [ 0, %.lr.ph.i52.i ], [ %296, %293 ]
+  %286 = getelementptr inbounds i64, ptr %284, i64 %.021.i24.i.i
+  %287 = load i64, ptr %286, align 8
+  %.not18.i.i.i = icmp eq i64 %287, 0
+  br i1 %.not18.i.i.i, label %293, label %288
 
-343:                                              ; preds = %340
-  %344 = load ptr, ptr %334, align 8
-  %345 = getelementptr inbounds double, ptr %344, i64 %.021.i24.i.i
-  %346 = load double, ptr %345, align 8
-  %347 = fcmp one double %346, 0x7FF0000000000000
-  br label %348
+288:                                              ; preds = %285
+  %289 = load ptr, ptr %279, align 8
+  %290 = getelementptr inbounds double, ptr %289, i64 %.021.i24.i.i
+  %291 = load double, ptr %290, align 8
+  %292 = fcmp one double %291, 0x7FF0000000000000
+  br label %293
 
-348:                                              ; preds = %343, %340
-  %349 = phi i1 [ false, %340 ], [ %347, %343 ]
-  %.neg.i.i.i = sext i1 %349 to i64
-  %350 = add i64 %.01720.i25.i.i, %.neg.i.i.i
-  %351 = add nuw nsw i64 %.021.i24.i.i, 1
-  %exitcond.not.i.i.i46 = icmp eq i64 %337, %351
-  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %340
+293:                                              ; preds = %288, %285
+  %294 = phi i1 [ false, %285 ], [ %292, %288 ]
+  %.neg.i.i.i = sext i1 %294 to i64
+  %295 = add i64 %.01720.i25.i.i, %.neg.i.i.i
+  %296 = add nuw nsw i64 %.021.i24.i.i, 1
+  %exitcond.not.i.i.i46 = icmp eq i64 %282, %296
+  br i1 %exitcond.not.i.i.i46, label %queue_length.exit.i.i, label %285
 
-queue_length.exit.i.i:                            ; preds = %348, %.lr.ph.i.i.i45, %sort_by_chunk.exit51.i
-  %.017.lcssa.i.i.i = phi i64 [ %333, %sort_by_chunk.exit51.i ], [ %333, %.lr.ph.i.i.i45 ], [ %350, %348 ]
-  %352 = sub i64 %326, %328
-  %353 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %352)
-  %354 = load double, ptr %194, align 8
-  %355 = load i64, ptr %196, align 8
-  %356 = sitofp i64 %355 to double
-  %357 = fmul double %354, %356
-  %358 = load double, ptr %200, align 8
-  %359 = fcmp olt double %357, %358
-  %360 = select i1 %359, double %357, double %358
-  %361 = getelementptr inbounds i8, ptr %0, i64 848
-  %362 = load double, ptr %361, align 8
-  %363 = fcmp ord double %362, 0.000000e+00
-  br i1 %363, label %364, label %372
+queue_length.exit.i.i:                            ; preds = %293, %.lr.ph.i.i.i45, %sort_by_chunk.exit51.i
+  %.017.lcssa.i.i.i = phi i64 [ %278, %sort_by_chunk.exit51.i ], [ %278, %.lr.ph.i.i.i45 ], [ %295, %293 ]
+  %297 = sub i64 %271, %273
+  %298 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %297)
+  %299 = load double, ptr %139, align 8
+  %300 = load i64, ptr %141, align 8
+  %301 = sitofp i64 %300 to double
+  %302 = fmul double %299, %301
+  %303 = load double, ptr %145, align 8
+  %304 = fcmp olt double %302, %303
+  %305 = select i1 %304, double %302, double %303
+  %306 = getelementptr inbounds i8, ptr %0, i64 848
+  %307 = load double, ptr %306, align 8
+  %308 = fcmp ord double %307, 0.000000e+00
+  br i1 %308, label %309, label %317
 
-364:                                              ; preds = %queue_length.exit.i.i
-  %365 = sitofp i64 %353 to double
-  %366 = fmul double %365, 2.000000e+00
-  %367 = fmul double %366, %362
-  %368 = fcmp ogt double %360, %367
-  %369 = select i1 %368, double %360, double %367
-  %370 = fcmp olt double %369, %358
-  %371 = select i1 %370, double %369, double %358
+309:                                              ; preds = %queue_length.exit.i.i
+  %310 = sitofp i64 %298 to double
+  %311 = fmul double %310, 2.000000e+00
+  %312 = fmul double %311, %307
+  %313 = fcmp ogt double %305, %312
+  %314 = select i1 %313, double %305, double %312
+  %315 = fcmp olt double %314, %303
+  %316 = select i1 %315, double %314, double %303
   br label %rto_behind.exit.i.i
 
-372:                                              ; preds = %queue_length.exit.i.i
-  %373 = icmp sgt i64 %353, 31
-  br i1 %373, label %374, label %rto_behind.exit.i.i
+317:                                              ; preds = %queue_length.exit.i.i
+  %318 = icmp sgt i64 %298, 31
+  br i1 %318, label %319, label %rto_behind.exit.i.i
 
-374:                                              ; preds = %372
-  %375 = load double, ptr %324, align 8
-  %376 = fcmp ogt double %360, %375
-  %377 = select i1 %376, double %360, double %375
+319:                                              ; preds = %317
+  %320 = load double, ptr %269, align 8
+  %321 = fcmp ogt double %305, %320
+  %322 = select i1 %321, double %305, double %320
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %374, %372, %364
-  %.0.i.i53.i = phi double [ %371, %364 ], [ %377, %374 ], [ %360, %372 ]
-  %378 = icmp sgt i64 %..i.i, 0
-  br i1 %378, label %.lr.ph28.i.i, label %take_late.186.exit
+rto_behind.exit.i.i:                              ; preds = %319, %317, %309
+  %.0.i.i53.i = phi double [ %316, %309 ], [ %322, %319 ], [ %305, %317 ]
+  %323 = icmp sgt i64 %..i.i, 0
+  br i1 %323, label %.lr.ph28.i.i, label %take_late.186.exit
 
 .lr.ph28.i.i:                                     ; preds = %rto_behind.exit.i.i
-  %379 = getelementptr inbounds i8, ptr %0, i64 64
-  %380 = load ptr, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 40
-  %382 = load ptr, ptr %381, align 8
-  br label %383
+  %324 = getelementptr inbounds i8, ptr %0, i64 64
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr inbounds i8, ptr %0, i64 40
+  %327 = load ptr, ptr %326, align 8
+  br label %328
 
-._crit_edge.i.i:                                  ; preds = %383
-  br i1 %391, label %393, label %take_late.186.exit
+._crit_edge.i.i:                                  ; preds = %328
+  br i1 %336, label %338, label %take_late.186.exit
 
-383:                                              ; preds = %383, %.lr.ph28.i.i
-  %.027.i54.i = phi i64 [ 0, %.lr.ph28.i.i ], [ %392, %383 ]
-  %.022.off026.i.i = phi i1 [ false, %.lr.ph28.i.i ], [ %391, %383 ]
-  %384 = getelementptr inbounds i64, ptr %189, i64 %.027.i54.i
-  %385 = load i64, ptr %384, align 8
-  %386 = getelementptr inbounds double, ptr %380, i64 %385
-  %387 = load double, ptr %386, align 8
-  %388 = getelementptr inbounds double, ptr %382, i64 %385
-  %389 = load double, ptr %388, align 8
-  %390 = fcmp ult double %387, %389
-  %391 = or i1 %.022.off026.i.i, %390
-  %392 = add nuw nsw i64 %.027.i54.i, 1
-  %exitcond.not.i55.i = icmp eq i64 %392, %..i.i
-  br i1 %exitcond.not.i55.i, label %._crit_edge.i.i, label %383
+328:                                              ; preds = %328, %.lr.ph28.i.i
+  %.027.i54.i = phi i64 [ 0, %.lr.ph28.i.i ], [ %337, %328 ]
+  %.022.off026.i.i = phi i1 [ false, %.lr.ph28.i.i ], [ %336, %328 ]
+  %329 = getelementptr inbounds i64, ptr %134, i64 %.027.i54.i
+  %330 = load i64, ptr %329, align 8
+  %331 = getelementptr inbounds double, ptr %325, i64 %330
+  %332 = load double, ptr %331, align 8
+  %333 = getelementptr inbounds double, ptr %327, i64 %330
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp ult double %332, %334
+  %336 = or i1 %.022.off026.i.i, %335
+  %337 = add nuw nsw i64 %.027.i54.i, 1
+  %exitcond.not.i55.i = icmp eq i64 %337, %..i.i
+  br i1 %exitcond.not.i55.i, label %._crit_edge.i.i, label %328
 
-393:                                              ; preds = %._crit_edge.i.i
-  %394 = getelementptr inbounds i8, ptr %0, i64 248
-  %395 = load double, ptr %394, align 8
-  %396 = fsub double %1, %395
-  %397 = fcmp ugt double %396, %.0.i.i53.i
-  br i1 %397, label %398, label %take_late.186.exit
+338:                                              ; preds = %._crit_edge.i.i
+  %339 = getelementptr inbounds i8, ptr %0, i64 248
+  %340 = load double, ptr %339, align 8
+  %341 = fsub double %1, %340
+  %342 = fcmp ugt double %341, %.0.i.i53.i
+  br i1 %342, label %343, label %take_late.186.exit
 
-398:                                              ; preds = %393
-  store double %1, ptr %394, align 8
-  %399 = getelementptr inbounds i8, ptr %0, i64 120
-  %400 = load double, ptr %399, align 8
-  %401 = getelementptr inbounds i8, ptr %0, i64 256
-  %402 = load double, ptr %401, align 8
-  %403 = fcmp ogt double %400, %402
-  %404 = select i1 %403, double %400, double %402
-  store double %404, ptr %401, align 8
-  %405 = getelementptr inbounds i8, ptr %0, i64 128
-  %406 = load double, ptr %405, align 8
-  %407 = getelementptr inbounds i8, ptr %0, i64 264
-  %408 = load double, ptr %407, align 8
-  %409 = fcmp ogt double %406, %408
-  %410 = select i1 %409, double %406, double %408
-  store double %410, ptr %407, align 8
-  %411 = fmul double %400, 5.000000e-01
-  %412 = fcmp olt double %400, %411
-  %413 = select i1 %412, double %400, double %411
-  %414 = getelementptr inbounds i8, ptr %0, i64 112
-  %415 = load i64, ptr %414, align 8
-  %416 = sitofp i64 %415 to double
-  %417 = fcmp ogt double %413, %416
-  %418 = select i1 %417, double %413, double %416
-  store double %418, ptr %405, align 8
-  store double %418, ptr %399, align 8
-  br i1 %359, label %419, label %take_late.186.exit
+343:                                              ; preds = %338
+  store double %1, ptr %339, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 120
+  %345 = load double, ptr %344, align 8
+  %346 = getelementptr inbounds i8, ptr %0, i64 256
+  %347 = load double, ptr %346, align 8
+  %348 = fcmp ogt double %345, %347
+  %349 = select i1 %348, double %345, double %347
+  store double %349, ptr %346, align 8
+  %350 = getelementptr inbounds i8, ptr %0, i64 128
+  %351 = load double, ptr %350, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 264
+  %353 = load double, ptr %352, align 8
+  %354 = fcmp ogt double %351, %353
+  %355 = select i1 %354, double %351, double %353
+  store double %355, ptr %352, align 8
+  %356 = fmul double %345, 5.000000e-01
+  %357 = fcmp olt double %345, %356
+  %358 = select i1 %357, double %345, double %356
+  %359 = getelementptr inbounds i8, ptr %0, i64 112
+  %360 = load i64, ptr %359, align 8
+  %361 = sitofp i64 %360 to double
+  %362 = fcmp ogt double %358, %361
+  %363 = select i1 %362, double %358, double %361
+  store double %363, ptr %350, align 8
+  store double %363, ptr %344, align 8
+  br i1 %304, label %364, label %take_late.186.exit
 
-419:                                              ; preds = %398
-  %420 = shl nsw i64 %355, 1
-  store i64 %420, ptr %196, align 8
+364:                                              ; preds = %343
+  %365 = shl nsw i64 %300, 1
+  store i64 %365, ptr %141, align 8
   br label %take_late.186.exit
 
-take_late.186.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %393, %398, %419
-  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %393 ], [ %..i.i, %398 ], [ %..i.i, %419 ], [ 0, %.preheader.i ]
-  %421 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %189, i64 noundef %.034.i, double noundef %1) nobuiltin
-  %422 = add nsw i64 %.034.i, %.0.i
-  %.not = icmp eq i64 %422, 0
-  br i1 %.not, label %430, label %423
+take_late.186.exit:                               ; preds = %take_lost.exit, %.preheader.i, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %338, %343, %364
+  %.034.i = phi i64 [ 0, %take_lost.exit ], [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %338 ], [ %..i.i, %343 ], [ %..i.i, %364 ], [ 0, %.preheader.i ]
+  %366 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %134, i64 noundef %.034.i, double noundef %1) nobuiltin
+  %367 = add nsw i64 %.034.i, %.0.i
+  %.not = icmp eq i64 %367, 0
+  br i1 %.not, label %375, label %368
 
-423:                                              ; preds = %take_late.186.exit
-  %424 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
-  %425 = getelementptr inbounds i8, ptr %0, i64 680
-  %426 = load double, ptr %425, align 8
-  %427 = fadd double %424, %1
-  %428 = fcmp ogt double %426, %427
-  %429 = select i1 %428, double %426, double %427
-  store double %429, ptr %425, align 8
-  br label %460
+368:                                              ; preds = %take_late.186.exit
+  %369 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
+  %370 = getelementptr inbounds i8, ptr %0, i64 680
+  %371 = load double, ptr %370, align 8
+  %372 = fadd double %369, %1
+  %373 = fcmp ogt double %371, %372
+  %374 = select i1 %373, double %371, double %372
+  store double %374, ptr %370, align 8
+  br label %405
 
-430:                                              ; preds = %take_late.186.exit
-  %431 = getelementptr inbounds i8, ptr %0, i64 240
-  %432 = load double, ptr %431, align 8
-  %433 = getelementptr inbounds i8, ptr %0, i64 656
-  %434 = load double, ptr %433, align 8
-  %435 = fcmp oge double %432, %434
-  %436 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
-  %437 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %436, i1 noundef %435, double noundef %1, ptr noundef %2) nobuiltin
-  %438 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %437, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %437, 0
-  br i1 %.not41, label %460, label %439
+375:                                              ; preds = %take_late.186.exit
+  %376 = getelementptr inbounds i8, ptr %0, i64 240
+  %377 = load double, ptr %376, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 656
+  %379 = load double, ptr %378, align 8
+  %380 = fcmp oge double %377, %379
+  %381 = tail call fastcc double @reply.179(ptr noundef %0) nobuiltin
+  %382 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %381, i1 noundef %380, double noundef %1, ptr noundef %2) nobuiltin
+  %383 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %382, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %382, 0
+  br i1 %.not41, label %405, label %384
 
-439:                                              ; preds = %430
-  %440 = getelementptr inbounds i8, ptr %0, i64 848
-  %441 = load double, ptr %440, align 8
-  %442 = fcmp ord double %441, 0.000000e+00
-  br i1 %442, label %443, label %limit_repairs.exit
+384:                                              ; preds = %375
+  %385 = getelementptr inbounds i8, ptr %0, i64 848
+  %386 = load double, ptr %385, align 8
+  %387 = fcmp ord double %386, 0.000000e+00
+  br i1 %387, label %388, label %limit_repairs.exit
 
-443:                                              ; preds = %439
-  %444 = getelementptr inbounds i8, ptr %0, i64 856
-  %445 = load double, ptr %444, align 8
-  %446 = fdiv double %445, %441
-  %447 = fcmp olt double %446, 1.600000e+01
-  %448 = select i1 %447, double 1.600000e+01, double %446
+388:                                              ; preds = %384
+  %389 = getelementptr inbounds i8, ptr %0, i64 856
+  %390 = load double, ptr %389, align 8
+  %391 = fdiv double %390, %386
+  %392 = fcmp olt double %391, 1.600000e+01
+  %393 = select i1 %392, double 1.600000e+01, double %391
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %439, %443
-  %449 = phi double [ %448, %443 ], [ 1.600000e+01, %439 ]
-  %450 = getelementptr inbounds i8, ptr %0, i64 312
-  store double %449, ptr %450, align 8
-  %451 = getelementptr inbounds i8, ptr %0, i64 440
-  %452 = load double, ptr %451, align 8
-  %453 = getelementptr inbounds i8, ptr %0, i64 104
-  %454 = load i64, ptr %453, align 8
-  %455 = sitofp i64 %454 to double
-  %456 = fcmp olt double %449, %455
-  %457 = select i1 %456, double %449, double %455
-  %458 = fcmp ogt double %452, %457
-  %459 = select i1 %458, double %452, double %457
-  store double %459, ptr %451, align 8
-  br label %460
+limit_repairs.exit:                               ; preds = %384, %388
+  %394 = phi double [ %393, %388 ], [ 1.600000e+01, %384 ]
+  %395 = getelementptr inbounds i8, ptr %0, i64 312
+  store double %394, ptr %395, align 8
+  %396 = getelementptr inbounds i8, ptr %0, i64 440
+  %397 = load double, ptr %396, align 8
+  %398 = getelementptr inbounds i8, ptr %0, i64 104
+  %399 = load i64, ptr %398, align 8
+  %400 = sitofp i64 %399 to double
+  %401 = fcmp olt double %394, %400
+  %402 = select i1 %401, double %394, double %400
+  %403 = fcmp ogt double %397, %402
+  %404 = select i1 %403, double %397, double %402
+  store double %404, ptr %396, align 8
+  br label %405
 
-460:                                              ; preds = %430, %limit_repairs.exit, %423
-  %.038 = phi i64 [ %422, %423 ], [ %437, %limit_repairs.exit ], [ 0, %430 ]
-  %461 = getelementptr inbounds i8, ptr %0, i64 104
-  %462 = load i64, ptr %461, align 8
-  %463 = icmp sgt i64 %462, 0
-  br i1 %463, label %.lr.ph.i49, label %earliest_deadline.exit
+405:                                              ; preds = %375, %limit_repairs.exit, %368
+  %.038 = phi i64 [ %367, %368 ], [ %382, %limit_repairs.exit ], [ 0, %375 ]
+  %406 = getelementptr inbounds i8, ptr %0, i64 104
+  %407 = load i64, ptr %406, align 8
+  %408 = icmp sgt i64 %407, 0
+  br i1 %408, label %.lr.ph.i49, label %earliest_deadline.exit
 
-.lr.ph.i49:                                       ; preds = %460
-  %464 = getelementptr inbounds i8, ptr %0, i64 528
-  %465 = load ptr, ptr %464, align 8
-  %466 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %467
+.lr.ph.i49:                                       ; preds = %405
+  %409 = getelementptr inbounds i8, ptr %0, i64 528
+  %410 = load ptr, ptr %409, align 8
+  %411 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %412
 
-467:                                              ; preds = %477, %.lr.ph.i49
-  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %478, %477 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %477 ]
-  %468 = getelementptr inbounds double, ptr %465, i64 %.010.i
-  %469 = load double, ptr %468, align 8
-  %470 = fcmp ueq double %469, 0x7FF0000000000000
-  br i1 %470, label %471, label %477
+412:                                              ; preds = %422, %.lr.ph.i49
+  %.010.i = phi i64 [ 0, %.lr.ph.i49 ], [ %423, %422 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i49 ], [ %.1.i50, %422 ]
+  %413 = getelementptr inbounds double, ptr %410, i64 %.010.i
+  %414 = load double, ptr %413, align 8
+  %415 = fcmp ueq double %414, 0x7FF0000000000000
+  br i1 %415, label %416, label %422
 
-471:                                              ; preds = %467
-  %472 = load ptr, ptr %466, align 8
-  %473 = getelementptr inbounds double, ptr %472, i64 %.010.i
-  %474 = load double, ptr %473, align 8
-  %475 = fcmp olt double %.089.i, %474
-  %476 = select i1 %475, double %.089.i, double %474
-  br label %477
+416:                                              ; preds = %412
+  %417 = load ptr, ptr %411, align 8
+  %418 = getelementptr inbounds double, ptr %417, i64 %.010.i
+  %419 = load double, ptr %418, align 8
+  %420 = fcmp olt double %.089.i, %419
+  %421 = select i1 %420, double %.089.i, double %419
+  br label %422
 
-477:                                              ; preds = %471, %467
-  %.1.i50 = phi double [ %.089.i, %467 ], [ %476, %471 ]
-  %478 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %478, %462
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %467
+422:                                              ; preds = %416, %412
+  %.1.i50 = phi double [ %.089.i, %412 ], [ %421, %416 ]
+  %423 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %423, %407
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %412
 
-earliest_deadline.exit:                           ; preds = %477, %460
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %460 ], [ %.1.i50, %477 ]
-  store double %.08.lcssa.i, ptr %190, align 8
-  br label %479
+earliest_deadline.exit:                           ; preds = %422, %405
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %405 ], [ %.1.i50, %422 ]
+  store double %.08.lcssa.i, ptr %135, align 8
+  br label %424
 
-479:                                              ; preds = %3, %earliest_deadline.exit
+424:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }

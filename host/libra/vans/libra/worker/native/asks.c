@@ -104,17 +104,16 @@ bool asks_owns(const struct asks *asks, i64 chunk)
     return distance_of(asks, chunk) < (asks->served ? 1 : OWNERS);
 }
 
-// Returns how long after the chunk's owners, who ask at once, this worker asks.
-static double turn(const struct asks *asks, i64 chunk, double wait)
+double asks_turn(const struct asks *asks, const struct rto *rto, i64 chunk, double wait)
 {
     double share = (double)distance_of(asks, chunk) / (double)asks->peers;
 
-    return asks_owns(asks, chunk) ? 0 : wait * (1 + SPREAD * share);
+    return asks_owns(asks, chunk) ? 0 : wait + SPREAD * share * way(asks, rto);
 }
 
 void asks_add(struct asks *asks, const struct rto *rto, i64 slot, i64 chunk, double now)
 {
-    join(asks, slot, now + turn(asks, chunk, asks_wait(asks, rto, now)));
+    join(asks, slot, now + asks_turn(asks, rto, chunk, asks_wait(asks, rto, now)));
 }
 
 void asks_missing(struct asks *asks, const struct rto *rto, i64 slot, double now)
@@ -128,7 +127,7 @@ void asks_put_off(struct asks *asks, const struct rto *rto, i64 slot, i64 chunk,
 {
     double wait = asks_wait(asks, rto, now);
 
-    join(asks, slot, now + max(wait, least) + turn(asks, chunk, wait));
+    join(asks, slot, now + max(wait, least) + asks_turn(asks, rto, chunk, wait));
 }
 
 void asks_answered(struct asks *asks, i64 slot)
@@ -167,12 +166,14 @@ void asks_sample(struct asks *asks, struct rto *rto, i64 slot, double now)
         rto->min_rtt = min(rto->min_rtt, max(WAYS_OF_RTT * asks->way, rto->min_rtt / 2));
 }
 
-void asks_sample_frame(struct asks *asks, const struct rto *rto, double rtt, i64 queue)
+void asks_sample_frame(struct asks *asks, const struct rto *rto, double rtt, i64 queue, i64 in_flight, double now)
 {
     double sample = max(rtt, SHORTEST) / (double)queue, waited = (rtt - rto->min_rtt) / (double)queue;
 
     if (queue < QUEUE)
         return;
+    if (!is_known(asks->per_frame))
+        asks->line = max(asks->line, now) + (double)in_flight * sample;
     if (is_known(asks->per_frame) && sample > asks->per_frame)
         asks->per_frame += SLOWER * max(min(waited - asks->per_frame, asks->per_frame), 0);
     else

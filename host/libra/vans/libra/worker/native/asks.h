@@ -48,6 +48,9 @@ void asks_depart_empty(struct asks *);
 // True if this worker is one of the few that repair the chunk's losses at once.
 bool asks_owns(const struct asks *, i64 chunk);
 
+// Returns how long after the chunk's owners, whose answer takes `wait`, this worker asks.
+double asks_turn(const struct asks *, const struct rto *, i64 chunk, double wait);
+
 // Makes the slot a suspect: it is asked for when it is this worker's turn.
 void asks_add(struct asks *, const struct rto *, i64 slot, i64 chunk, double now);
 
@@ -74,8 +77,8 @@ void asks_lossy(struct asks *);
 
 void asks_end_round_trip(struct asks *);
 
-// Takes the round-trip time of a frame that was sent with `queue` in flight.
-void asks_sample_frame(struct asks *, const struct rto *, double rtt, i64 queue);
+// Takes the round-trip time of a frame that was sent with `queue` in flight; `in_flight` are now.
+void asks_sample_frame(struct asks *, const struct rto *, double rtt, i64 queue, i64 in_flight, double now);
 
 // The slot has its sum, or is given up.
 void asks_leave(struct asks *, i64 slot);

@@ -304,7 +304,8 @@ static void learn(struct window *window, i64 count, i64 first, bool is_sample, d
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
-        asks_sample_frame(&window->asks, &window->losses.rto, max(now - window->sent[first], 0), window->queue[first]);
+        asks_sample_frame(&window->asks, &window->losses.rto, max(now - window->sent[first], 0), window->queue[first],
+                          window->in_flight - count, now);
     }
 }
 
@@ -488,6 +489,14 @@ static double silence(const struct window *window, double now)
     return losses_pause(now - window->losses.progress, false);
 }
 
+// Puts off the next probe: others are late, and few ask for what all wait for.
+static void put_off_probe(struct window *window, i64 chunk, double now)
+{
+    double silence = losses_pause(now - window->losses.progress, true);
+
+    losses_note_repeats(&window->losses, silence + asks_turn(&window->asks, &window->losses.rto, chunk, silence), now);
+}
+
 // Takes what a STATUS says of a chunk that has this worker's contribution.
 static void wait_for_others(struct window *window, i64 slot, bool mine, double now)
 {
@@ -500,6 +509,8 @@ static void wait_for_others(struct window *window, i64 slot, bool mine, double n
         losses_depart(&window->losses, slot, now); // its repair is up to another worker, which takes a round trip more
         window->earliest = min(window->earliest, window->deadline[slot]);
     }
+    if (!asks_suspect(&window->asks, slot))
+        put_off_probe(window, window->chunk[slot], now);
     if (!mine)
         return;
     window->repairs++;
