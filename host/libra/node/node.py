@@ -23,7 +23,8 @@ from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
-from libra.node.requests import Requests, StallInspector
+from libra.node.requests import Requests
+from libra.node.stalls import StallInspector
 from libra.rpc.message import MessageDispatcher
 from libra.rpc.outstanding import Callbacks, PushOrder, Tracker, left
 from libra.timeline import Timeline

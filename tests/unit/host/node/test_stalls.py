@@ -25,7 +25,7 @@ from libra import (
     local_job,
 )
 from libra.kv.customer import Timestamp
-from libra.node.requests import MOST, StallInspector
+from libra.node.stalls import MOST, StallInspector
 from libra.rpc.outstanding import Tracked, Tracker
 
 LOGGER = "libra.node.requests"
