@@ -28,7 +28,7 @@ from libra.kv.customer import Timestamp
 from libra.node.stalls import MOST, StallInspector
 from libra.rpc.outstanding import Tracked, Tracker
 
-LOGGER = "libra.node.requests"
+LOGGER = "libra.node.stalls"
 WHO = {
     "loopback": "server 0: worker rank 1 has not contributed to key 7 for ",
     "tcp": "worker rank 1 has not contributed to key 7 for ",
