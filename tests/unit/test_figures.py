@@ -12,14 +12,12 @@ import pytest
 sys.path.append(str(Path(__file__).resolve().parents[2] / "bench"))
 import figure_file
 import figures
-from effort import at_night
 from figure_file import ROOT, Entry
 
 from libra_controller.errors import DescriptionError
 
 ENTRIES = figure_file.read()
 QUICK = [entry for entry in ENTRIES.values() if entry.is_quick]
-BY_NIGHT = ("bml-lenet",)  # which takes most of their time; by day tests/unit/sim/test_sim_cube.py has BML's
 FILE = """\
 one:
   page: README.md
@@ -39,11 +37,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "figures.yaml"
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [at_night(entry) if entry.name in BY_NIGHT else entry for entry in QUICK],
-    ids=lambda entry: entry.name,
-)
+@pytest.mark.parametrize("entry", QUICK, ids=lambda entry: entry.name)
 def test_quick_figures_are_as_quoted(entry: Entry, tmp_path: Path) -> None:
     moved = figures.compare(entry, figures.Runner(tmp_path).results(entry))
     lines = [figures.move(entry, figure, new) for figure, new in moved]
