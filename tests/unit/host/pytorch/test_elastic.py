@@ -26,8 +26,8 @@ COMMAND = [sys.executable, "-m", "libra_topologies.launch.command"]
 @pytest.mark.parametrize(
     ("hosts", "victim", "what", "left", "weights"),
     [
-        ("2", 1, "process", 2, 6 * 0.5),  # means of 0, 1
-        ("2:3", 2, "host", 2, 3 * 1.0 + 3 * 0.5),  # means of 0 to 2, then of 0, 1
+        ("3", 2, "process", 3, 6 * 1.0),  # means of 0, 1, 2
+        ("3:4", 3, "host", 3, 3 * 1.5 + 3 * 1.0),  # means of 0 to 3, then of 0, 1, 2
     ],
 )
 def test_it_goes_on_from_the_checkpoint(
@@ -37,7 +37,7 @@ def test_it_goes_on_from_the_checkpoint(
     variables = {**os.environ, "OMP_NUM_THREADS": "1"}
     ended = subprocess.run([*command, what], env=variables, capture_output=True, text=True, timeout=soon(100))
     assert ended.returncode == 0, ended.stderr[-4000:]
-    assert ("w2 was lost (signal 9); the job goes on without it" in ended.stderr) == (what == "host")
+    assert ("w3 was lost (signal 9); the job goes on without it" in ended.stderr) == (what == "host")
     for rank in range(left):
         found = json.loads((tmp_path / f"ended-{rank}").read_text())
         assert found["size"] == left
