@@ -89,7 +89,7 @@ class Fluid:
     frame: float
     round_trip: float
     loss: float
-    chance: random.Random
+    rng: random.Random
 
     def carry(self, ready: Sequence[float]) -> list[float]:
         """Carry a frame of each chunk over one link."""
@@ -103,7 +103,7 @@ class Fluid:
                 chunk = order[sent]
                 leaves, sent = ready[chunk], sent + 1
             at = max(at, leaves) + self.frame
-            if self.chance.random() < self.loss:
+            if self.rng.random() < self.loss:
                 heappush(again, (at + self.round_trip, chunk))
             else:
                 there[chunk] = at
@@ -121,9 +121,9 @@ class Fluid:
 def ideal(cell: Cell, calm: float, servers: int) -> float:
     """Return the median round of ideal links, over ``calm``, what a round takes here without loss."""
     assert cell.loss is not None
-    frame, chance = frame_seconds(settings_of(cell, servers)), random.Random(1)
-    fluid = Fluid(frame, calm - CHUNKS * frame, cell.loss, chance)
-    delays = calm - Fluid(frame, 0, 0, chance).round(1, servers)
+    frame, rng = frame_seconds(settings_of(cell, servers)), random.Random(1)
+    fluid = Fluid(frame, calm - CHUNKS * frame, cell.loss, rng)
+    delays = calm - Fluid(frame, 0, 0, rng).round(1, servers)
     return (statistics.median(fluid.round(cell.workers, servers) for _ in range(ROUNDS)) + delays) / calm
 
 

@@ -1330,7 +1330,7 @@ def compiled_programs_call_as_over_gloo(rank: int, size: int) -> None:
             result = compiled(torch.linspace(0.0, 1.0, 8 + at // 2) + rank, group)
         return torch.cat([result, step(backend, group)])
 
-    # What is compiled does not know the van: C++ takes most of the time, and by day goes through the switch.
+    # Compiled code is the same for every van, and compiling C++ takes most of the time: by day over one van.
     backends = ["eager", "aot_eager"]
     if shutil.which("g++") and (LONG or "LIBRA_GROUPS" in os.environ):
         backends.append("inductor")
