@@ -106,9 +106,10 @@ def test_torchrun_meets_at_the_first_host() -> None:
     assert elastic[elastic.index("--nnodes") + 1] == "3:4"
     assert elastic[elastic.index("--rdzv-endpoint") + 1] == "10.0.0.1:29500"
     assert elastic[elastic.index("--local-addr") + 1] == "10.0.0.2"
+    assert elastic[elastic.index("libra_topologies.launch.agent") + 1 :][:2] == ["4", "10.0.0.1:29500"]
     assert "--until" not in elastic
     first = command.torchrun(0, "10.0.0.1", "10.0.0.1", 3, 4, 2, 7, Path("logs"))
-    assert first[first.index("--until") + 1 :][:2] == ["7", "10.0.0.1:29500"]
+    assert first[first.index("--until") + 1] == "7"
 
 
 @needs_torch
@@ -128,7 +129,7 @@ def test_the_store_stays_until_all_agents_are_through(backend: str, tmp_path: Pa
             "static": ["--node-rank", str(place)],
             "c10d": ["--rdzv-conf", f"is_host={int(place == 0)}"],
         }[backend]
-        words = ["--until", str(reads), f"127.0.0.1:{port}"] if place == 0 else []
+        words = ["2", f"127.0.0.1:{port}", *(["--until", str(reads)] if place == 0 else [])]
         words += ["--nnodes", "2", "--nproc-per-node", "1", *how, *place_words]
         words += ["--", str(tmp_path / "program.py")]
         agents.append(
@@ -158,9 +159,11 @@ def test_a_worker_ends_with_an_agent_that_is_killed(tmp_path: Path) -> None:
         f"pathlib.Path({str(tmp_path)!r}, 'pid').write_text(str(os.getpid()))\n"
         f"pathlib.Path({str(began)!r}).touch()\ntime.sleep(600)\n"
     )
-    words = ["--nproc-per-node", "1", "--nnodes", "1", "--master-port", str(free_port())]
+    port = str(free_port())
+    words = ["1", f"127.0.0.1:{port}", "--until", "0"]
+    words += ["--nproc-per-node", "1", "--nnodes", "1", "--master-port", port, "--", str(program)]
     agent = subprocess.Popen(
-        [sys.executable, "-m", "libra_topologies.launch.agent", *words, "--", str(program)]
+        [sys.executable, "-m", "libra_topologies.launch.agent", *words], stdin=subprocess.DEVNULL
     )
     try:
         wait_until(began.exists, "the program has not begun", 60)

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """torchrun on one host of `libra run`, which ends with one line where torchrun has tracebacks of its own.
 
-    python -m libra_topologies.launch.agent [--until FD ADDRESS:PORT] TORCHRUN'S OPTIONS -- PYTHON'S ARGUMENTS
+    python -m libra_topologies.launch.agent COUNT ADDRESS:PORT [--until FD] OPTIONS -- ARGUMENTS
 
-With --until this host has the store by which all agents meet, at that address. torchrun would end it with the
-first agent that leaves the exit barrier; the others are still there, and would report its loss, in 40 lines,
-after a run without a fault. So this agent keeps the store until the file descriptor FD is at its end, which
-the launcher closes when the others have ended.
+OPTIONS are torchrun's, ARGUMENTS Python's. An agent runs torchrun when COUNT agents are there, or after 60 s.
+To load PyTorch takes seconds, on a busy machine many; an elastic job would begin without the agents that come
+after torchrun's last call, and begin again with them.
+
+ADDRESS:PORT is the store by which all agents meet. With --until this host has it. torchrun would end it with
+the first agent that leaves the exit barrier; the others are still there, and would report its loss, in 40
+lines, after a run without a fault. So this agent keeps the store until the file descriptor FD is at its end,
+which the launcher closes when the others have ended.
 
 On SIGTERM torchrun ends its worker, but not one that it is just starting, nor any if it is killed. So the
 kernel ends the worker with this process. It kills this process with the launcher: while torch waits for
@@ -17,6 +21,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Sequence
 
 from torch.distributed import TCPStore
@@ -26,21 +31,34 @@ from torch.distributed.run import main as torchrun
 
 from libra_topologies.make.ledger import ending_with_parent
 
+START_SECONDS = 60.0
+LOOK_SECONDS = 0.05
+
 
 def main(words: Sequence[str]) -> int:
     """Run torchrun; return 0, 1 if the program failed, or 128 and the number of a signal."""
-    if not words or words[0] != "--until":
-        return _run(words)
-    _, until, address, *words = words
+    count, address, *words = words
     host, _, port = address.rpartition(":")
+    until = int(words[1]) if words[0] == "--until" else None
     # multi_tenant: torchrun's own store in this process is this one, as it asks for the same port.
-    store = TCPStore(host, int(port), is_master=True, wait_for_workers=False, multi_tenant=True)
-    code = _run(words)
+    store = TCPStore(host, int(port), is_master=until is not None, wait_for_workers=False, multi_tenant=True)
+    _meet(store, int(count))
+    if until is None:
+        return _run(words)
+    code = _run(words[2:])
     if code == 0:
-        while os.read(int(until), 1):
+        while os.read(until, 1):
             pass
     del store
     return code
+
+
+def _meet(store: TCPStore, count: int) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    started = store.add("libra/agents", 1)
+    while started < count and time.monotonic() < deadline:
+        time.sleep(LOOK_SECONDS)
+        started = store.add("libra/agents", 0)
 
 
 def _run(words: Sequence[str]) -> int:

@@ -101,8 +101,8 @@ def torchrun(
     """Return torchrun's command on one host; the first host has the rendezvous, and keeps it until the file
     descriptor ``until`` is closed. logs: an existing folder."""
     counts = str(most) if least == most else f"{least}:{most}"
-    command = [sys.executable, "-m", "libra_topologies.launch.agent"]
-    command += ["--until", str(until), f"{first}:{PORT}"] if place == 0 else []
+    command = [sys.executable, "-m", "libra_topologies.launch.agent", str(most), f"{first}:{PORT}"]
+    command += ["--until", str(until)] if place == 0 else []
     command += ["--nproc-per-node", "1", "--nnodes", counts, "--log-dir", str(logs)]
     if least == most and not restarts:
         return [*command, "--node-rank", str(place), "--master-addr", first, "--master-port", str(PORT)]
@@ -176,7 +176,12 @@ def run(arguments: argparse.Namespace) -> int:
     ):
         programs: list[subprocess.Popen[bytes]] = []
         threads = max(1, (os.cpu_count() or 1) // most)
-        environment = {"OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", str(threads))}
+        environment = {
+            "OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", str(threads)),
+            # torchrun's agents share one store of the first round by default. An agent that comes in a later
+            # round waits for its address in vain, and the job ends (PyTorch 2.15).
+            "TORCH_DISABLE_SHARE_RDZV_TCP_STORE": "1",
+        }
         program = ["-m"] * arguments.module + [arguments.program, *arguments.arguments]
         first, restarts = hosts.plans[0].ip, arguments.max_restarts
         reads, writes = os.pipe()
