@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from libra_switch.app.options import MAX_PORT, NAME, Options, UsageError, parse
 from libra_switch.app.signals import Ending
+from libra_switch.ports.link_facts import Io
 
 if TYPE_CHECKING:
     from libra_switch.app.packet_stream import PacketStreamServer
@@ -199,12 +200,10 @@ def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
         except PcapFileError as error:
             raise UsageError(f"--use-files: {error}") from None
         return dict(player.ports), [player]
-    from libra_switch.ports.interfaces import AfPacketPort
-
     ports: dict[int, Any] = {}
     try:
         for number, interface in options.interfaces.items():
-            ports[number] = _open_interface(AfPacketPort, interface)
+            ports[number] = _open_interface(interface, options.io[number])
     except UsageError:
         for port in ports.values():
             port.close()
@@ -212,9 +211,11 @@ def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
     return ports, []
 
 
-def _open_interface(link: Any, interface: str) -> Any:
+def _open_interface(interface: str, io: Io) -> Any:
+    from libra_switch.ports.xdp import open_interface
+
     try:
-        return link(interface)
+        return open_interface(interface, io)
     except PermissionError:
         raise UsageError(
             f"opening interface '{interface}' needs the capability CAP_NET_RAW: run as root, or "

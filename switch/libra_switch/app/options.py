@@ -9,6 +9,7 @@ import socket
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from libra_switch.ports.link_facts import Io
 from libra_switch.program.device_config import MAJOR, MINOR
 
 NAME = "libra_switch_grpc"
@@ -31,6 +32,7 @@ class UsageError(Exception):
 @dataclass(slots=True)
 class Options:
     interfaces: dict[int, str]
+    io: dict[int, Io]
     program: str | None
     device_id: int
     grpc_server_addr: str
@@ -104,6 +106,14 @@ def _number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"expected a whole number, got '{text}'") from None
 
 
+def _io(text: str) -> Io:
+    try:
+        return Io(text)
+    except ValueError:
+        known = ", ".join(each.value for each in Io)
+        raise argparse.ArgumentTypeError(f"expected one of {known}, got '{text}'") from None
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=NAME,
@@ -128,8 +138,15 @@ def _parser() -> argparse.ArgumentParser:
         "--interface",
         action="append",
         default=[],
-        metavar="PORT@IFACE",
+        metavar="PORT@IFACE[,io=IO]",
         help="attach network interface IFACE as port PORT; may be given many times",
+    )
+    group.add_argument(
+        "--io",
+        type=_io,
+        default=Io.PACKET,
+        metavar="IO",
+        help="packet (packet sockets), xdp (AF_XDP), or auto: xdp where the driver needs no copy (packet)",
     )
     group.add_argument(
         "--pcap", nargs="?", const=".", metavar="DIR", help="write pcap files of each port into DIR (.)"
@@ -261,9 +278,10 @@ def parse(argv: Sequence[str]) -> Options:
     if given.use_files is not None and given.pcap is not None:
         notes.append("--pcap: ignored, the files of --use-files are captures already")
         given.pcap = None  # it would write over X_in.pcap
-    interfaces = _interfaces(given)
+    interfaces, io = _interfaces(given)
     return Options(
         interfaces=interfaces,
+        io=io,
         program=given.program,
         device_id=given.device_id,
         grpc_server_addr=given.grpc_server_addr,
@@ -346,12 +364,16 @@ def _check_tls(given: argparse.Namespace, notes: list[str]) -> None:
         raise UsageError("--grpc-server-with-client-auth needs --grpc-server-ssl")
 
 
-def _interfaces(given: argparse.Namespace) -> dict[int, str]:
+def _interfaces(given: argparse.Namespace) -> tuple[dict[int, str], dict[int, Io]]:
     interfaces: dict[int, str] = {}
+    ways: dict[int, Io] = {}
     for text in given.interface:
-        number, at, name = text.partition("@")
-        if not at or not number.isdigit() or not name:
-            raise UsageError(f"-i {text}: must be PORT@INTERFACE, for example 0@veth0")
+        number, at, rest = text.partition("@")
+        name, comma, io = rest.partition(",")
+        if not at or not number.isdigit() or not name or (comma and not io.startswith("io=")):
+            raise UsageError(
+                f"-i {text}: must be PORT@INTERFACE or PORT@INTERFACE,io=IO, for example 0@veth0"
+            )
         port = int(number)
         if port > MAX_PORT:
             raise UsageError(f"-i {text}: a port number has 9 bits, at most {MAX_PORT}")
@@ -365,7 +387,11 @@ def _interfaces(given: argparse.Namespace) -> dict[int, str]:
         if given.use_files is None:
             _check_interface(text, name)
         interfaces[port] = name
-    return interfaces
+        try:
+            ways[port] = _io(io.removeprefix("io=")) if comma else given.io
+        except argparse.ArgumentTypeError as error:
+            raise UsageError(f"-i {text}: {error}") from None
+    return interfaces, ways
 
 
 def _check_interface(text: str, name: str) -> None:

@@ -108,6 +108,7 @@ class Switch:
             for number, link in self._links.items():
                 if (change := link.check()) is not None:
                     log.warning("%s", change)
+                    self.dataplane.port_reopened(number)
                 if (up := interface_up(link.name)) != link.up:
                     link.up = up
                     self.dataplane.port_changed(number)

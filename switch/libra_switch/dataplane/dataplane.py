@@ -195,6 +195,15 @@ class Dataplane:
         link = self.ports.links.get(port)
         return link is not None and link.up
 
+    def port_reopened(self, port: int) -> None:
+        """Use the sockets that the port's link has now; those that it had may be closed afterwards."""
+
+        def job() -> None:
+            self.ports.reopened(port)
+            self.ports.publish(self._forwarder.event)
+
+        self.run(job)
+
     def port_changed(self, port: int) -> None:
         """Report ``port`` to the handler of port changes; code that changes a link's ``up`` calls this."""
         self._dispatcher.post_once(port, lambda: self._port_change(port))

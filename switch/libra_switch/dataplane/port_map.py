@@ -40,6 +40,7 @@ class PortMap:
         if number in self.blocks:
             raise TargetError(f"port {number} is in use")
         block = PortBlock(number, link.fileno(), link.send_fileno(), self._queues)
+        block.use_rings(link.queues)
         self.captures.open(number, link.name)
         block.set("capture", int(self._captured))
         self.links[number], self.blocks[number] = link, block
@@ -52,6 +53,10 @@ class PortMap:
             self.lines.pop((number, way), None)
         self.captures.close(number)
         return self.links.pop(number)
+
+    def reopened(self, number: int) -> None:
+        """Take a link's AF_XDP sockets again; the interface has gone, or is another one."""
+        self.block(number).use_rings(self.links[number].queues)
 
     def publish(self, event: int) -> None:
         """Show the ports to native code, which polls ``event`` with them."""

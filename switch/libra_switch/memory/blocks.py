@@ -39,6 +39,7 @@ class ContextBlock(Structs):
         self._joined_messages = Structs(c.MESSAGE, c.TX_QUEUE)
         self._joined_parts = Structs(c.PART, 3 * c.TX_QUEUE)
         self._ports = Memory(8)
+        self._rings = Memory(8)
         self._polls = Memory(8)
         self._lines = Memory(8)
         self._receive_messages()
@@ -89,25 +90,22 @@ class ContextBlock(Structs):
         for port in ports:
             table[port.number] = port.address
         polled = [p for p in ports if p.fd >= 0]
-        self._ports = Memory(8 * max(len(polled), 1))
-        self._polls = Memory(8 * (len(polled) + 1))
-        view = self._polls.bytes.data
-        struct.pack_into("<ihh", view, 0, event, _POLLIN, 0)
-        words = self._ports.words()
-        for i, port in enumerate(polled):
-            words[i] = port.address
-            struct.pack_into("<ihh", view, 8 * (i + 1), port.fd, _POLLIN, 0)
+        rings = [each for port in polled for each in port.rings]
+        self._ports, self._rings = (_words([block.address for block in blocks]) for blocks in (polled, rings))
+        self._polls = Memory(8 * (1 + len(polled) + len(rings)))
+        descriptors = [event, *(port.fd for port in polled), *(each.get("fd") for each in rings)]
+        for i, descriptor in enumerate(descriptors):
+            struct.pack_into("<ihh", self._polls.bytes.data, 8 * i, descriptor, _POLLIN, 0)
         self.set("ports", self._ports.address)
         self.set("port_count", len(polled))
+        self.set("rings", self._rings.address)
+        self.set("rings_count", len(rings))
         self.set("polls", self._polls.address)
         self.set_blocked(ports)
 
     def set_lines(self, addresses: Sequence[int]) -> None:
         """Show native code the lines that have impairments, or packets that are still under way."""
-        self._lines = Memory(8 * max(len(addresses), 1))
-        words = self._lines.words()
-        for i, address in enumerate(addresses):
-            words[i] = address
+        self._lines = _words(addresses)
         self.set("lines", self._lines.address)
         self.set("line_count", len(addresses))
 
@@ -151,6 +149,14 @@ class ContextBlock(Structs):
         self._groups.clear()
 
 
+def _words(numbers: Sequence[int]) -> Memory:
+    """Return memory with these u64, and at least room for one."""
+    made = Memory(8 * max(len(numbers), 1))
+    for i, number in enumerate(numbers):
+        made.words()[i] = number
+    return made
+
+
 class PortBlock(Structs):
     """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python.
 
@@ -160,7 +166,8 @@ class PortBlock(Structs):
     def __init__(self, number: int, fd: int, send_fd: int = -1, queues: int = 1) -> None:
         super().__init__(c.PORT)
         self.number, self.fd = number, fd
-        self._count, self._rings = queues, list[Memory]()
+        self._count, self._queue_memory = queues, list[Memory]()
+        self.rings: Sequence[Structs] = ()
         self.set("fd", fd)
         self.set("send_fd", send_fd)
         self.set("number", number)
@@ -178,20 +185,27 @@ class PortBlock(Structs):
         self.set("parts", self._parts.address)
         self.set("backlog", self._backlog.address)
 
+    def use_rings(self, rings: Sequence[Structs]) -> None:
+        """Let the port receive from these AF_XDP sockets, too, and send by the first; none: as without."""
+        self.rings = rings
+        for each in rings:
+            each.set("port", self.address)
+        self.set("rings", rings[0].address if rings else 0)
+
     def make_queues(self) -> None:
         """Make memory for queued packets, if there is none: an equal share for each priority.
 
         Unused pages cost nothing.
         """
-        if self._rings:
+        if self._queue_memory:
             return
         share = c.QUEUES_BYTES
         while share * self._count > c.QUEUES_BYTES:
             share //= 2  # a power of two
         self._queues = Structs(c.QUEUE, self._count)
         for i in range(self._count):
-            self._rings.append(Memory(share))
-            self._queues.set("base", self._rings[i].address, i)
+            self._queue_memory.append(Memory(share))
+            self._queues.set("base", self._queue_memory[i].address, i)
             self._queues.set("size", share, i)
         self.set("queues", self._queues.address)
 

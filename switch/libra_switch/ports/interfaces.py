@@ -7,7 +7,9 @@ import contextlib
 import fcntl
 import socket
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from libra_switch.memory.structures import Structs
 
 # <linux/if_packet.h>, <asm-generic/socket.h>
 _ETH_P_ALL = 0x0003
@@ -40,6 +42,7 @@ class AfPacketPort:
 
     def __init__(self, ifname: str) -> None:
         self.name = ifname
+        self.queues: Sequence[Structs] = ()
         # Protocol 0: no frame arrives before bind() names the interface.
         try:
             self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)

@@ -10,9 +10,11 @@ from __future__ import annotations
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
+
+from libra_switch.memory.structures import Structs
 
 log = logging.getLogger("libra_switch")
 
@@ -22,6 +24,8 @@ class Link(Protocol):
 
     name: str
     up: bool
+    queues: Sequence[Structs]
+    """AF_XDP sockets (struct rings) beside the packet socket."""
 
     def fileno(self) -> int:
         """Return the packet socket to receive from, with PACKET_AUXDATA and, until `offloads` changes that,
@@ -66,6 +70,7 @@ class InjectedLink:
     def __init__(self, name: str) -> None:
         self.name = name
         self.up = True
+        self.queues: Sequence[Structs] = ()
         self._inject: Callable[[bytes], None] | None = None
 
     def fileno(self) -> int:

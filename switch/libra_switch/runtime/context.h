@@ -97,6 +97,29 @@ struct joined {
     u64 first, count;
 };
 
+// One of the four rings of an AF_XDP socket, which the kernel shares. Positions only grow; modulo `size`, a power of two,
+// they are indices of `entries`: struct descriptor, or in `fill` and `completed` a u64, the frame's place in the UMEM.
+struct ring {
+    u32 *producer, *consumer;
+    void *entries;
+    u64 size;
+};
+
+// An AF_XDP socket: one receive queue of a port's interface, and the frames that it shares with the kernel (UMEM).
+struct rings {
+    i64 fd;
+    struct port *port;
+    u8 *frames;
+    u64 longest; // frame that the interface sends, in bytes
+    u64 copied;  // 1: the kernel copies the frames to send while `kick` calls it; 0: the driver reads them when it likes
+    u64 unsent;  // 1: the kernel has not copied all
+    struct ring *rx, *fill, *tx, *completed;
+    u64 taken; // received frames that are in use until every port is flushed
+    u64 *free; // places of frames for sending
+    u64 free_count;
+    u64 received, sent; // frames
+};
+
 struct port {
     i64 fd; // receives; negative: Python injects frames, and gets those that are sent
     i64 send_fd;
@@ -125,6 +148,7 @@ struct port {
     u64 queue_drops;
     i64 credit; // packets that may still leave, negative for any number
     struct line *in, *out; // impairments of each direction; null: none
+    struct rings *rings;   // by which it sends; null: by send_fd
 };
 
 struct context {
@@ -137,7 +161,9 @@ struct context {
     struct port **portmap; // by number; null: no port
     struct port **ports;   // ports with a descriptor
     u64 port_count;
-    struct poll *polls; // for the control plane's event, then for `ports`
+    struct rings **rings; // of all ports
+    u64 rings_count;
+    struct poll *polls; // for the control plane's event, then for `ports`, then for `rings`
 
     void **mcast, **clone; // replicas of each group and session: u64 count, then u32 port, u32 instance each
 

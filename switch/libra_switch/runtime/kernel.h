@@ -5,7 +5,7 @@
 
 #include "integers.h"
 
-enum { EINTR = 4, EAGAIN = 11, EINVAL = 22, EMSGSIZE = 90, ENOBUFS = 105 }; // <errno.h>
+enum { EINTR = 4, EAGAIN = 11, EBUSY = 16, EINVAL = 22, EMSGSIZE = 90, ENOBUFS = 105 }; // <errno.h>
 enum { CLOCK_MONOTONIC = 1 };                                              // <time.h>
 enum { MSG_DONTWAIT = 0x40 };                                              // <sys/socket.h>
 // <linux/if_packet.h>
@@ -51,6 +51,12 @@ struct ancillary {
     i32 level, type;
     u32 status, frame_length, captured_length;
     u16 mac, network, vlan_tci, vlan_tpid;
+};
+
+// struct xdp_desc
+struct descriptor {
+    u64 address; // of the frame in the UMEM
+    u32 length, options;
 };
 
 // struct virtio_net_hdr, in front of a frame

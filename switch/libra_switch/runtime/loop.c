@@ -63,21 +63,24 @@ static i32 wait_for_frames(struct context *ctx)
     struct time limit = {most / 1000000000, most % 1000000000};
     if (ctx->gathering.gap_ns && (most < 0 || most > GATHER_NS))
         nanosleep(&gather, NULL);
-    return ppoll(ctx->polls, ctx->port_count + 1, most < 0 ? NULL : &limit, NULL);
+    return ppoll(ctx->polls, ctx->port_count + ctx->rings_count + 1, most < 0 ? NULL : &limit, NULL);
 }
 
 // Takes a round of frames from the ports that have some; returns their number.
 static u64 receive_all(struct context *ctx)
 {
     u64 room = BATCH, taken = 0;
-    for (u64 i = 0; i < ctx->port_count; i++) {
+    give_back(ctx);
+    for (u64 i = 0; i < ctx->port_count + ctx->rings_count; i++) {
         if (!ctx->polls[i + 1].revents)
             continue;
         if (!room) {
             flush_all(ctx);
+            give_back(ctx);
             room = BATCH;
         }
-        u64 count = receive(ctx, ctx->ports[i], room);
+        u64 count = i < ctx->port_count ? receive(ctx, ctx->ports[i], room)
+                                        : receive_rings(ctx, ctx->rings[i - ctx->port_count], room);
         room -= count;
         taken += count;
     }

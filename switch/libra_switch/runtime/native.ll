@@ -4,6 +4,7 @@
 %struct.step = type { i32, i32 }
 %struct.test = type { i64, i64, i64, i64 }
 %struct.due = type { i64, i64, ptr }
+%struct.descriptor = type { i64, i32, i32 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
@@ -40,9 +41,9 @@ define internal fastcc void @deliver(ptr noundef %0, ptr nocapture noundef %1, p
   br i1 %.not.i.i, label %count_received.exit.i, label %17
 
 17:                                               ; preds = %8
-  %18 = getelementptr inbounds i8, ptr %0, i64 160
+  %18 = getelementptr inbounds i8, ptr %0, i64 176
   %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 168
+  %20 = getelementptr inbounds i8, ptr %0, i64 184
   %21 = load i64, ptr %20, align 8
   %22 = add i64 %3, 7
   %23 = and i64 %22, -8
@@ -54,7 +55,7 @@ define internal fastcc void @deliver(ptr noundef %0, ptr nocapture noundef %1, p
 new_upcall.exit.i.i.i:                            ; preds = %17
   %27 = getelementptr inbounds i8, ptr %1, i64 16
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 152
+  %29 = getelementptr inbounds i8, ptr %0, i64 168
   %30 = load ptr, ptr %29, align 8
   %31 = getelementptr inbounds i8, ptr %30, i64 %21
   %32 = trunc i64 %24 to i32
@@ -74,7 +75,7 @@ new_upcall.exit.i.i.i:                            ; preds = %17
   br label %count_received.exit.i
 
 new_upcall.exit.thread.i.i.i:                     ; preds = %17
-  %40 = getelementptr inbounds i8, ptr %0, i64 352
+  %40 = getelementptr inbounds i8, ptr %0, i64 368
   %41 = load i64, ptr %40, align 8
   %42 = add i64 %41, 1
   store i64 %42, ptr %40, align 8
@@ -89,7 +90,7 @@ count_received.exit.i:                            ; preds = %new_upcall.exit.thr
 44:                                               ; preds = %count_received.exit.i
   %45 = getelementptr inbounds i8, ptr %1, i64 16
   %46 = load i64, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 328
+  %47 = getelementptr inbounds i8, ptr %0, i64 344
   %48 = load i64, ptr %47, align 8
   %49 = add i64 %48, 1
   store i64 %49, ptr %47, align 8
@@ -112,17 +113,17 @@ count_received.exit.i:                            ; preds = %new_upcall.exit.thr
   %54 = getelementptr inbounds i8, ptr %1, i64 80
   %55 = getelementptr inbounds i8, ptr %1, i64 88
   %56 = getelementptr inbounds i8, ptr %1, i64 112
-  %57 = getelementptr inbounds i8, ptr %0, i64 160
-  %58 = getelementptr inbounds i8, ptr %0, i64 168
+  %57 = getelementptr inbounds i8, ptr %0, i64 176
+  %58 = getelementptr inbounds i8, ptr %0, i64 184
   %59 = add i64 %3, 7
   %60 = and i64 %59, -8
   %61 = add i64 %60, 16
   %62 = getelementptr inbounds i8, ptr %1, i64 16
-  %63 = getelementptr inbounds i8, ptr %0, i64 152
+  %63 = getelementptr inbounds i8, ptr %0, i64 168
   %64 = trunc i64 %61 to i32
-  %65 = getelementptr inbounds i8, ptr %0, i64 352
+  %65 = getelementptr inbounds i8, ptr %0, i64 368
   %.in.i.i20 = getelementptr inbounds i8, ptr %0, i64 32
-  %66 = getelementptr inbounds i8, ptr %0, i64 328
+  %66 = getelementptr inbounds i8, ptr %0, i64 344
   br label %67
 
 ._crit_edge:                                      ; preds = %enter.exit23, %51
@@ -203,25 +204,25 @@ declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mu
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef readonly %3, ptr noundef %4, ptr nocapture noundef writeonly %5, i64 noundef %6) local_unnamed_addr nounwind {
-  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
   %.not = icmp eq i64 %6, 0
   br i1 %.not, label %.critedge, label %.lr.ph
 
 .lr.ph:                                           ; preds = %7
-  %9 = getelementptr inbounds i8, ptr %0, i64 160
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = getelementptr inbounds i8, ptr %0, i64 8
   %12 = getelementptr inbounds i8, ptr %0, i64 40
-  %13 = getelementptr inbounds i8, ptr %0, i64 152
-  %14 = getelementptr inbounds i8, ptr %0, i64 352
+  %13 = getelementptr inbounds i8, ptr %0, i64 168
+  %14 = getelementptr inbounds i8, ptr %0, i64 368
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 328
-  %16 = getelementptr inbounds i8, ptr %0, i64 184
-  %17 = getelementptr inbounds i8, ptr %0, i64 192
-  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  %15 = getelementptr inbounds i8, ptr %0, i64 344
+  %16 = getelementptr inbounds i8, ptr %0, i64 200
+  %17 = getelementptr inbounds i8, ptr %0, i64 208
+  %18 = getelementptr inbounds i8, ptr %0, i64 192
   %19 = getelementptr inbounds i8, ptr %0, i64 56
   %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = getelementptr inbounds i8, ptr %0, i64 144
+  %21 = getelementptr inbounds i8, ptr %0, i64 160
   %.pre = load i64, ptr %8, align 8
   br label %22
 
@@ -795,7 +796,7 @@ define i64 @libra_random(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %
 
 define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = zext i1 %1 to i64
-  %4 = getelementptr inbounds i8, ptr %0, i64 392
+  %4 = getelementptr inbounds i8, ptr %0, i64 408
   %5 = load i64, ptr %4, align 8
   %6 = add i64 %5, %3
   store i64 %6, ptr %4, align 8
@@ -803,10 +804,10 @@ define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed
 }
 
 define void @libra_upcall(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
+  %8 = getelementptr inbounds i8, ptr %0, i64 176
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %6, %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 168
+  %11 = getelementptr inbounds i8, ptr %0, i64 184
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %10, 7
   %14 = and i64 %13, -8
@@ -816,7 +817,7 @@ define void @libra_upcall(ptr nocapture noundef %0, i64 noundef %1, i64 noundef 
   br i1 %17, label %new_upcall.exit.thread, label %new_upcall.exit
 
 new_upcall.exit:                                  ; preds = %7
-  %18 = getelementptr inbounds i8, ptr %0, i64 152
+  %18 = getelementptr inbounds i8, ptr %0, i64 168
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 %12
   %21 = trunc i64 %15 to i32
@@ -839,7 +840,7 @@ new_upcall.exit:                                  ; preds = %7
   br label %34
 
 new_upcall.exit.thread:                           ; preds = %7
-  %31 = getelementptr inbounds i8, ptr %0, i64 352
+  %31 = getelementptr inbounds i8, ptr %0, i64 368
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
@@ -852,12 +853,12 @@ new_upcall.exit.thread:                           ; preds = %7
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define nonnull ptr @libra_trace(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 160
+  %6 = getelementptr inbounds i8, ptr %0, i64 176
   %7 = load i64, ptr %6, align 8
   %8 = lshr i64 %7, 2
   %9 = mul nuw i64 %8, 3
   %10 = shl i64 %4, 3
-  %11 = getelementptr inbounds i8, ptr %0, i64 168
+  %11 = getelementptr inbounds i8, ptr %0, i64 184
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %10, 15
   %14 = and i64 %13, -8
@@ -868,7 +869,7 @@ define nonnull ptr @libra_trace(ptr nocapture noundef %0, ptr noundef %1, i64 no
 
 new_upcall.exit:                                  ; preds = %5
   %18 = add i64 %10, 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 152
+  %19 = getelementptr inbounds i8, ptr %0, i64 168
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 %12
   %22 = trunc i64 %15 to i32
@@ -2502,1563 +2503,1962 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %4 = alloca %struct.time, align 8
   %5 = alloca %struct.time, align 8
   %6 = alloca %struct.time, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 168
-  %8 = getelementptr inbounds i8, ptr %0, i64 184
-  %9 = getelementptr inbounds i8, ptr %0, i64 192
-  %10 = getelementptr inbounds i8, ptr %0, i64 280
-  %11 = getelementptr inbounds i8, ptr %0, i64 320
+  %7 = getelementptr inbounds i8, ptr %0, i64 184
+  %8 = getelementptr inbounds i8, ptr %0, i64 200
+  %9 = getelementptr inbounds i8, ptr %0, i64 208
+  %10 = getelementptr inbounds i8, ptr %0, i64 296
+  %11 = getelementptr inbounds i8, ptr %0, i64 336
   %12 = getelementptr inbounds i8, ptr %5, i64 8
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 272
-  %16 = getelementptr inbounds i8, ptr %0, i64 312
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
-  %18 = getelementptr inbounds i8, ptr %0, i64 264
+  %15 = getelementptr inbounds i8, ptr %0, i64 288
+  %16 = getelementptr inbounds i8, ptr %0, i64 328
+  %17 = getelementptr inbounds i8, ptr %0, i64 176
+  %18 = getelementptr inbounds i8, ptr %0, i64 280
   %19 = getelementptr inbounds i8, ptr %6, i64 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 208
-  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %20 = getelementptr inbounds i8, ptr %0, i64 224
+  %21 = getelementptr inbounds i8, ptr %0, i64 80
   %22 = getelementptr inbounds i8, ptr %0, i64 56
-  %23 = getelementptr inbounds i8, ptr %4, i64 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 48
-  %25 = getelementptr inbounds i8, ptr %0, i64 144
-  %26 = getelementptr inbounds i8, ptr %0, i64 88
-  %27 = getelementptr inbounds i8, ptr %0, i64 200
-  %28 = getelementptr inbounds i8, ptr %0, i64 232
-  %29 = getelementptr inbounds i8, ptr %0, i64 224
-  %30 = getelementptr inbounds i8, ptr %0, i64 240
-  %31 = getelementptr inbounds i8, ptr %0, i64 248
+  %23 = getelementptr inbounds i8, ptr %0, i64 72
+  %24 = getelementptr inbounds i8, ptr %4, i64 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 64
+  %26 = getelementptr inbounds i8, ptr %0, i64 48
+  %27 = getelementptr inbounds i8, ptr %0, i64 160
+  %28 = getelementptr inbounds i8, ptr %0, i64 104
+  %29 = getelementptr inbounds i8, ptr %0, i64 216
+  %30 = getelementptr inbounds i8, ptr %0, i64 248
+  %31 = getelementptr inbounds i8, ptr %0, i64 240
   %32 = getelementptr inbounds i8, ptr %0, i64 256
-  %.sink.i.i = getelementptr inbounds i8, ptr %0, i64 216
-  %33 = getelementptr inbounds i8, ptr %0, i64 176
-  %34 = getelementptr inbounds i8, ptr %0, i64 328
-  br label %35
+  %33 = getelementptr inbounds i8, ptr %0, i64 264
+  %34 = getelementptr inbounds i8, ptr %0, i64 272
+  %.sink.i.i = getelementptr inbounds i8, ptr %0, i64 232
+  %35 = getelementptr inbounds i8, ptr %0, i64 192
+  %36 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %37
 
-35:                                               ; preds = %356, %1
-  %.022 = phi i64 [ 0, %1 ], [ %292, %356 ]
+37:                                               ; preds = %532, %1
+  %.022 = phi i64 [ 0, %1 ], [ %467, %532 ]
   %.not = icmp eq i64 %.022, 0
-  br i1 %.not, label %36, label %115
+  br i1 %.not, label %38, label %130
 
-36:                                               ; preds = %35
-  %37 = load i64, ptr %8, align 8
-  %38 = load i64, ptr %9, align 8
-  %.not.i.i = icmp eq i64 %37, %38
-  br i1 %.not.i.i, label %39, label %patience.exit.i
+38:                                               ; preds = %37
+  %39 = load i64, ptr %8, align 8
+  %40 = load i64, ptr %9, align 8
+  %.not.i.i = icmp eq i64 %39, %40
+  br i1 %.not.i.i, label %41, label %patience.exit.i
 
-39:                                               ; preds = %36
-  %40 = load i64, ptr %10, align 8
-  %.not8.i.i = icmp eq i64 %40, 0
-  br i1 %.not8.i.i, label %41, label %patience.exit.i
-
-41:                                               ; preds = %39
-  %42 = load i64, ptr %11, align 8
-  %.not9.i.i = icmp eq i64 %42, 0
-  br i1 %.not9.i.i, label %43, label %46
+41:                                               ; preds = %38
+  %42 = load i64, ptr %10, align 8
+  %.not8.i.i = icmp eq i64 %42, 0
+  br i1 %.not8.i.i, label %43, label %patience.exit.i
 
 43:                                               ; preds = %41
-  %44 = load i64, ptr %18, align 8
-  %.not10.i.i = icmp eq i64 %44, 0
-  %45 = select i1 %.not10.i.i, i64 -1, i64 1000000
+  %44 = load i64, ptr %11, align 8
+  %.not9.i.i = icmp eq i64 %44, 0
+  br i1 %.not9.i.i, label %45, label %48
+
+45:                                               ; preds = %43
+  %46 = load i64, ptr %18, align 8
+  %.not10.i.i = icmp eq i64 %46, 0
+  %47 = select i1 %.not10.i.i, i64 -1, i64 1000000
   br label %patience.exit.i
 
-46:                                               ; preds = %41
+48:                                               ; preds = %43
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %48 = load i64, ptr %5, align 8
-  %49 = mul i64 %48, 1000000000
-  %50 = load i64, ptr %12, align 8
-  %51 = add i64 %49, %50
-  store i64 %51, ptr %0, align 8
-  %52 = load i64, ptr %13, align 8
-  %53 = sub i64 %51, %52
-  %54 = udiv i64 %53, 1000
-  store i64 %54, ptr %14, align 8
+  %49 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %50 = load i64, ptr %5, align 8
+  %51 = mul i64 %50, 1000000000
+  %52 = load i64, ptr %12, align 8
+  %53 = add i64 %51, %52
+  store i64 %53, ptr %0, align 8
+  %54 = load i64, ptr %13, align 8
+  %55 = sub i64 %53, %54
+  %56 = udiv i64 %55, 1000
+  store i64 %56, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %.01114.i.i.i = load ptr, ptr %15, align 8
-  %.not15.i.i.i = icmp eq ptr %.01114.i.i.i, null
-  br i1 %.not15.i.i.i, label %patience_of_ports.exit.i.i, label %.lr.ph.i.i.i
+  %.01116.i.i.i = load ptr, ptr %15, align 8
+  %.not17.i.i.i = icmp eq ptr %.01116.i.i.i, null
+  br i1 %.not17.i.i.i, label %patience_of_ports.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %46, %busy_ns.exit.i.i.i
-  %.01117.i.i.i = phi ptr [ %.011.i.i.i, %busy_ns.exit.i.i.i ], [ %.01114.i.i.i, %46 ]
-  %.016.i.i.i = phi i64 [ %71, %busy_ns.exit.i.i.i ], [ -1, %46 ]
-  %55 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 152
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 160
+.lr.ph.i.i.i:                                     ; preds = %48, %busy_ns.exit.i.i.i
+  %.01119.i.i.i = phi ptr [ %.011.i.i.i, %busy_ns.exit.i.i.i ], [ %.01116.i.i.i, %48 ]
+  %.018.i.i.i = phi i64 [ %77, %busy_ns.exit.i.i.i ], [ -1, %48 ]
+  %57 = getelementptr inbounds i8, ptr %.01119.i.i.i, i64 152
   %58 = load i64, ptr %57, align 8
-  %.not13.i.i.i = icmp eq i64 %56, %58
-  br i1 %.not13.i.i.i, label %59, label %busy_ns.exit.i.i.i
+  %59 = getelementptr inbounds i8, ptr %.01119.i.i.i, i64 160
+  %60 = load i64, ptr %59, align 8
+  %.not.i.i.i.i = icmp eq i64 %58, %60
+  br i1 %.not.i.i.i.i, label %61, label %busy_ns.exit.i.i.i
 
-59:                                               ; preds = %.lr.ph.i.i.i
-  %60 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 256
-  %61 = load ptr, ptr %60, align 8
-  %.not.i.i.i.i = icmp eq ptr %61, null
-  br i1 %.not.i.i.i.i, label %busy_ns.exit.i.i.i, label %62
+61:                                               ; preds = %.lr.ph.i.i.i
+  %62 = getelementptr inbounds i8, ptr %.01119.i.i.i, i64 264
+  %63 = load ptr, ptr %62, align 8
+  %.not4.i.i.i.i = icmp eq ptr %63, null
+  br i1 %.not4.i.i.i.i, label %has_backlog.14.exit.thread14.i.i.i, label %has_backlog.14.exit.i.i.i
 
-62:                                               ; preds = %59
-  %63 = getelementptr inbounds i8, ptr %61, i64 48
-  %64 = load i64, ptr %63, align 8
-  %spec.select.i.i.i.i = call i64 @llvm.usub.sat.i64(i64 %64, i64 %51)
+has_backlog.14.exit.i.i.i:                        ; preds = %61
+  %64 = getelementptr inbounds i8, ptr %63, i64 40
+  %65 = load i64, ptr %64, align 8
+  %.not15.i.i.i = icmp eq i64 %65, 0
+  br i1 %.not15.i.i.i, label %has_backlog.14.exit.thread14.i.i.i, label %busy_ns.exit.i.i.i
+
+has_backlog.14.exit.thread14.i.i.i:               ; preds = %has_backlog.14.exit.i.i.i, %61
+  %66 = getelementptr inbounds i8, ptr %.01119.i.i.i, i64 256
+  %67 = load ptr, ptr %66, align 8
+  %.not.i12.i.i.i = icmp eq ptr %67, null
+  br i1 %.not.i12.i.i.i, label %busy_ns.exit.i.i.i, label %68
+
+68:                                               ; preds = %has_backlog.14.exit.thread14.i.i.i
+  %69 = getelementptr inbounds i8, ptr %67, i64 48
+  %70 = load i64, ptr %69, align 8
+  %spec.select.i.i.i.i = call i64 @llvm.usub.sat.i64(i64 %70, i64 %53)
   br label %busy_ns.exit.i.i.i
 
-busy_ns.exit.i.i.i:                               ; preds = %62, %59, %.lr.ph.i.i.i
-  %65 = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %59 ], [ %spec.select.i.i.i.i, %62 ]
-  %66 = add i64 %65, -1
-  %or.cond.i.i.i = icmp ult i64 %66, 999999
-  %67 = select i1 %or.cond.i.i.i, i64 %65, i64 1000000
-  %68 = icmp slt i64 %.016.i.i.i, 0
-  %69 = call i64 @llvm.umin.i64(i64 %67, i64 %.016.i.i.i)
-  %70 = icmp slt i64 %67, 0
-  %spec.select.i12.i.i.i = select i1 %70, i64 %.016.i.i.i, i64 %69
-  %71 = select i1 %68, i64 %67, i64 %spec.select.i12.i.i.i
-  %72 = getelementptr inbounds i8, ptr %.01117.i.i.i, i64 208
-  %.011.i.i.i = load ptr, ptr %72, align 8
+busy_ns.exit.i.i.i:                               ; preds = %68, %has_backlog.14.exit.thread14.i.i.i, %has_backlog.14.exit.i.i.i, %.lr.ph.i.i.i
+  %71 = phi i64 [ 0, %has_backlog.14.exit.i.i.i ], [ 0, %has_backlog.14.exit.thread14.i.i.i ], [ %spec.select.i.i.i.i, %68 ], [ 0, %.lr.ph.i.i.i ]
+  %72 = add i64 %71, -1
+  %or.cond.i.i.i = icmp ult i64 %72, 999999
+  %73 = select i1 %or.cond.i.i.i, i64 %71, i64 1000000
+  %74 = icmp slt i64 %.018.i.i.i, 0
+  %75 = call i64 @llvm.umin.i64(i64 %73, i64 %.018.i.i.i)
+  %76 = icmp slt i64 %73, 0
+  %spec.select.i13.i.i.i = select i1 %76, i64 %.018.i.i.i, i64 %75
+  %77 = select i1 %74, i64 %73, i64 %spec.select.i13.i.i.i
+  %78 = getelementptr inbounds i8, ptr %.01119.i.i.i, i64 208
+  %.011.i.i.i = load ptr, ptr %78, align 8
   %.not.i.i.i = icmp eq ptr %.011.i.i.i, null
   br i1 %.not.i.i.i, label %patience_of_ports.exit.i.i, label %.lr.ph.i.i.i
 
-patience_of_ports.exit.i.i:                       ; preds = %busy_ns.exit.i.i.i, %46
-  %.0.lcssa.i.i.i = phi i64 [ -1, %46 ], [ %71, %busy_ns.exit.i.i.i ]
-  %73 = load i64, ptr %11, align 8
-  %.not.i11.i.i = icmp eq i64 %73, 0
+patience_of_ports.exit.i.i:                       ; preds = %busy_ns.exit.i.i.i, %48
+  %.0.lcssa.i.i.i = phi i64 [ -1, %48 ], [ %77, %busy_ns.exit.i.i.i ]
+  %79 = load i64, ptr %11, align 8
+  %.not.i11.i.i = icmp eq i64 %79, 0
   br i1 %.not.i11.i.i, label %next_release.exit.thread.i.i, label %.lr.ph.i12.i.i
 
 .lr.ph.i12.i.i:                                   ; preds = %patience_of_ports.exit.i.i
-  %74 = load ptr, ptr %16, align 8
-  br label %75
+  %80 = load ptr, ptr %16, align 8
+  br label %81
 
-75:                                               ; preds = %may_arrive.exit.thread.i.i.i, %.lr.ph.i12.i.i
-  %.022.i.i.i = phi i64 [ -1, %.lr.ph.i12.i.i ], [ %.1.i.fr.i.i, %may_arrive.exit.thread.i.i.i ]
-  %.01721.i.i.i = phi i64 [ 0, %.lr.ph.i12.i.i ], [ %99, %may_arrive.exit.thread.i.i.i ]
-  %76 = getelementptr inbounds ptr, ptr %74, i64 %.01721.i.i.i
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %77, i64 64
-  %79 = load i64, ptr %78, align 8
-  %.not.i.i13.i.i = icmp eq i64 %79, 0
-  br i1 %.not.i.i13.i.i, label %may_arrive.exit.thread.i.i.i, label %80
+81:                                               ; preds = %may_arrive.exit.thread.i.i.i, %.lr.ph.i12.i.i
+  %.023.i.i.i = phi i64 [ -1, %.lr.ph.i12.i.i ], [ %.1.i.fr.i.i, %may_arrive.exit.thread.i.i.i ]
+  %.01722.i.i.i = phi i64 [ 0, %.lr.ph.i12.i.i ], [ %112, %may_arrive.exit.thread.i.i.i ]
+  %82 = getelementptr inbounds ptr, ptr %80, i64 %.01722.i.i.i
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 64
+  %85 = load i64, ptr %84, align 8
+  %.not.i.i13.i.i = icmp eq i64 %85, 0
+  br i1 %.not.i.i13.i.i, label %may_arrive.exit.thread.i.i.i, label %86
 
-80:                                               ; preds = %75
-  %81 = load i64, ptr %7, align 8
-  %82 = load i64, ptr %17, align 8
-  %83 = lshr i64 %82, 1
-  %84 = icmp ugt i64 %81, %83
-  br i1 %84, label %may_arrive.exit.thread.i.i.i, label %85
+86:                                               ; preds = %81
+  %87 = load i64, ptr %7, align 8
+  %88 = load i64, ptr %17, align 8
+  %89 = lshr i64 %88, 1
+  %90 = icmp ugt i64 %87, %89
+  br i1 %90, label %may_arrive.exit.thread.i.i.i, label %91
 
-85:                                               ; preds = %80
-  %86 = getelementptr inbounds i8, ptr %77, i64 8
-  %87 = load i64, ptr %86, align 8
-  %.not5.i.i.i.i = icmp eq i64 %87, 0
-  br i1 %.not5.i.i.i.i, label %may_arrive.exit.thread20.i.i.i, label %may_arrive.exit.i.i.i
+91:                                               ; preds = %86
+  %92 = getelementptr inbounds i8, ptr %83, i64 8
+  %93 = load i64, ptr %92, align 8
+  %.not5.i.i.i.i = icmp eq i64 %93, 0
+  br i1 %.not5.i.i.i.i, label %may_arrive.exit.thread21.i.i.i, label %94
 
-may_arrive.exit.i.i.i:                            ; preds = %85
-  %88 = load ptr, ptr %77, align 8
-  %89 = getelementptr inbounds i8, ptr %88, i64 152
-  %90 = load i64, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %88, i64 160
-  %92 = load i64, ptr %91, align 8
-  %.not6.i.i.i.i = icmp eq i64 %90, %92
-  br i1 %.not6.i.i.i.i, label %may_arrive.exit.thread20.i.i.i, label %may_arrive.exit.thread.i.i.i
+94:                                               ; preds = %91
+  %95 = load ptr, ptr %83, align 8
+  %96 = getelementptr inbounds i8, ptr %95, i64 152
+  %97 = load i64, ptr %96, align 8
+  %98 = getelementptr inbounds i8, ptr %95, i64 160
+  %99 = load i64, ptr %98, align 8
+  %.not.i.i.i.i.i = icmp eq i64 %97, %99
+  br i1 %.not.i.i.i.i.i, label %100, label %may_arrive.exit.thread.i.i.i
 
-may_arrive.exit.thread20.i.i.i:                   ; preds = %may_arrive.exit.i.i.i, %85
-  %93 = getelementptr inbounds i8, ptr %77, i64 56
-  %94 = load ptr, ptr %93, align 8
-  %95 = load i64, ptr %94, align 8
-  %spec.select.i.i.i = call i64 @llvm.usub.sat.i64(i64 %95, i64 %51)
-  %96 = icmp slt i64 %.022.i.i.i, 0
-  %97 = call i64 @llvm.smin.i64(i64 %spec.select.i.i.i, i64 %.022.i.i.i)
-  %98 = select i1 %96, i64 %spec.select.i.i.i, i64 %97
+100:                                              ; preds = %94
+  %101 = getelementptr inbounds i8, ptr %95, i64 264
+  %102 = load ptr, ptr %101, align 8
+  %.not4.i.i.i.i.i = icmp eq ptr %102, null
+  br i1 %.not4.i.i.i.i.i, label %may_arrive.exit.thread21.i.i.i, label %may_arrive.exit.i.i.i
+
+may_arrive.exit.i.i.i:                            ; preds = %100
+  %103 = getelementptr inbounds i8, ptr %102, i64 40
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp eq i64 %104, 0
+  br i1 %105, label %may_arrive.exit.thread21.i.i.i, label %may_arrive.exit.thread.i.i.i
+
+may_arrive.exit.thread21.i.i.i:                   ; preds = %may_arrive.exit.i.i.i, %100, %91
+  %106 = getelementptr inbounds i8, ptr %83, i64 56
+  %107 = load ptr, ptr %106, align 8
+  %108 = load i64, ptr %107, align 8
+  %spec.select.i.i.i = call i64 @llvm.usub.sat.i64(i64 %108, i64 %53)
+  %109 = icmp slt i64 %.023.i.i.i, 0
+  %110 = call i64 @llvm.smin.i64(i64 %spec.select.i.i.i, i64 %.023.i.i.i)
+  %111 = select i1 %109, i64 %spec.select.i.i.i, i64 %110
   br label %may_arrive.exit.thread.i.i.i
 
-may_arrive.exit.thread.i.i.i:                     ; preds = %may_arrive.exit.thread20.i.i.i, %may_arrive.exit.i.i.i, %80, %75
-  %.1.i.i.i = phi i64 [ %98, %may_arrive.exit.thread20.i.i.i ], [ %.022.i.i.i, %may_arrive.exit.i.i.i ], [ %.022.i.i.i, %80 ], [ %.022.i.i.i, %75 ]
+may_arrive.exit.thread.i.i.i:                     ; preds = %may_arrive.exit.thread21.i.i.i, %may_arrive.exit.i.i.i, %94, %86, %81
+  %.1.i.i.i = phi i64 [ %111, %may_arrive.exit.thread21.i.i.i ], [ %.023.i.i.i, %may_arrive.exit.i.i.i ], [ %.023.i.i.i, %86 ], [ %.023.i.i.i, %81 ], [ %.023.i.i.i, %94 ]
   %.1.i.fr.i.i = freeze i64 %.1.i.i.i
-  %99 = add nuw i64 %.01721.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %99, %73
-  br i1 %exitcond.not.i.i.i, label %next_release.exit.i.i, label %75
+  %112 = add nuw i64 %.01722.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %112, %79
+  br i1 %exitcond.not.i.i.i, label %next_release.exit.i.i, label %81
 
 next_release.exit.i.i:                            ; preds = %may_arrive.exit.thread.i.i.i
-  %100 = call i64 @llvm.umin.i64(i64 %.1.i.fr.i.i, i64 %.0.lcssa.i.i.i)
-  %101 = icmp slt i64 %.1.i.fr.i.i, 0
-  %spec.select.i.i = select i1 %101, i64 %.0.lcssa.i.i.i, i64 %100
+  %113 = call i64 @llvm.umin.i64(i64 %.1.i.fr.i.i, i64 %.0.lcssa.i.i.i)
+  %114 = icmp slt i64 %.1.i.fr.i.i, 0
+  %spec.select.i.i = select i1 %114, i64 %.0.lcssa.i.i.i, i64 %113
   br label %next_release.exit.thread.i.i
 
 next_release.exit.thread.i.i:                     ; preds = %next_release.exit.i.i, %patience_of_ports.exit.i.i
   %.0.lcssa.i1418.i.i = phi i64 [ %.1.i.fr.i.i, %next_release.exit.i.i ], [ -1, %patience_of_ports.exit.i.i ]
-  %102 = phi i64 [ %spec.select.i.i, %next_release.exit.i.i ], [ %.0.lcssa.i.i.i, %patience_of_ports.exit.i.i ]
-  %103 = icmp slt i64 %.0.lcssa.i.i.i, 0
-  %104 = select i1 %103, i64 %.0.lcssa.i1418.i.i, i64 %102
+  %115 = phi i64 [ %spec.select.i.i, %next_release.exit.i.i ], [ %.0.lcssa.i.i.i, %patience_of_ports.exit.i.i ]
+  %116 = icmp slt i64 %.0.lcssa.i.i.i, 0
+  %117 = select i1 %116, i64 %.0.lcssa.i1418.i.i, i64 %115
   br label %patience.exit.i
 
-patience.exit.i:                                  ; preds = %next_release.exit.thread.i.i, %43, %39, %36
-  %.0.i.i = phi i64 [ %104, %next_release.exit.thread.i.i ], [ %45, %43 ], [ 0, %39 ], [ 0, %36 ]
+patience.exit.i:                                  ; preds = %next_release.exit.thread.i.i, %45, %41, %38
+  %.0.i.i = phi i64 [ %117, %next_release.exit.thread.i.i ], [ %47, %45 ], [ 0, %41 ], [ 0, %38 ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %.0.i.i.frozen = freeze i64 %.0.i.i
-  %105 = sdiv i64 %.0.i.i.frozen, 1000000000
-  store i64 %105, ptr %6, align 8
-  %106 = mul i64 %105, 1000000000
-  %.decomposed = sub i64 %.0.i.i.frozen, %106
+  %118 = sdiv i64 %.0.i.i.frozen, 1000000000
+  store i64 %118, ptr %6, align 8
+  %119 = mul i64 %118, 1000000000
+  %.decomposed = sub i64 %.0.i.i.frozen, %119
   store i64 %.decomposed, ptr %19, align 8
-  %107 = load i64, ptr %20, align 8
-  %.not.i = icmp ne i64 %107, 0
+  %120 = load i64, ptr %20, align 8
+  %.not.i = icmp ne i64 %120, 0
   %or.cond.i = icmp ugt i64 %.0.i.i, 150000
-  %or.cond9.i = select i1 %.not.i, i1 %or.cond.i, i1 false
-  br i1 %or.cond9.i, label %108, label %wait_for_frames.exit
+  %or.cond10.i = select i1 %.not.i, i1 %or.cond.i, i1 false
+  br i1 %or.cond10.i, label %121, label %wait_for_frames.exit
 
-108:                                              ; preds = %patience.exit.i
-  %109 = call i32 @nanosleep(ptr noundef nonnull @wait_for_frames.gather, ptr noundef null) nobuiltin nounwind
+121:                                              ; preds = %patience.exit.i
+  %122 = call i32 @nanosleep(ptr noundef nonnull @wait_for_frames.gather, ptr noundef null) nobuiltin nounwind
   br label %wait_for_frames.exit
 
-wait_for_frames.exit:                             ; preds = %patience.exit.i, %108
-  %110 = load ptr, ptr %21, align 8
-  %111 = load i64, ptr %22, align 8
-  %112 = add i64 %111, 1
-  %113 = icmp slt i64 %.0.i.i, 0
-  %..i = select i1 %113, ptr null, ptr %6
-  %114 = call i32 @ppoll(ptr noundef %110, i64 noundef %112, ptr noundef %..i, ptr noundef null) nobuiltin nounwind
+wait_for_frames.exit:                             ; preds = %patience.exit.i, %121
+  %123 = load ptr, ptr %21, align 8
+  %124 = load i64, ptr %22, align 8
+  %125 = load i64, ptr %23, align 8
+  %126 = add i64 %124, 1
+  %127 = add i64 %126, %125
+  %128 = icmp slt i64 %.0.i.i, 0
+  %..i = select i1 %128, ptr null, ptr %6
+  %129 = call i32 @ppoll(ptr noundef %123, i64 noundef %127, ptr noundef %..i, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
-  br label %115
+  br label %130
 
-115:                                              ; preds = %35, %wait_for_frames.exit
-  %116 = phi i32 [ %114, %wait_for_frames.exit ], [ 1, %35 ]
+130:                                              ; preds = %37, %wait_for_frames.exit
+  %131 = phi i32 [ %129, %wait_for_frames.exit ], [ 1, %37 ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %117 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %118 = load i64, ptr %4, align 8
-  %119 = mul i64 %118, 1000000000
-  %120 = load i64, ptr %23, align 8
-  %121 = add i64 %119, %120
-  store i64 %121, ptr %0, align 8
-  %122 = load i64, ptr %13, align 8
-  %123 = sub i64 %121, %122
-  %124 = udiv i64 %123, 1000
-  store i64 %124, ptr %14, align 8
+  %132 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %133 = load i64, ptr %4, align 8
+  %134 = mul i64 %133, 1000000000
+  %135 = load i64, ptr %24, align 8
+  %136 = add i64 %134, %135
+  store i64 %136, ptr %0, align 8
+  %137 = load i64, ptr %13, align 8
+  %138 = sub i64 %136, %137
+  %139 = udiv i64 %138, 1000
+  store i64 %139, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %125 = icmp sgt i32 %116, 0
-  br i1 %125, label %126, label %receive_all.exit
+  %140 = icmp sgt i32 %131, 0
+  br i1 %140, label %141, label %receive_all.exit
 
-126:                                              ; preds = %115
-  %127 = load i64, ptr %22, align 8
-  %.not24.i = icmp eq i64 %127, 0
-  br i1 %.not24.i, label %receive_all.exit, label %.lr.ph.i
+141:                                              ; preds = %130
+  %142 = load i64, ptr %23, align 8
+  %.not7.i.i = icmp eq i64 %142, 0
+  br i1 %.not7.i.i, label %give_back.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i:                                         ; preds = %126, %282
-  %128 = phi i64 [ %283, %282 ], [ %127, %126 ]
-  %.023.i = phi i64 [ %.2.i, %282 ], [ 64, %126 ]
-  %.01522.i = phi i64 [ %130, %282 ], [ 0, %126 ]
-  %.01621.i = phi i64 [ %.117.i, %282 ], [ 0, %126 ]
-  %129 = load ptr, ptr %21, align 8
-  %130 = add nuw i64 %.01522.i, 1
-  %131 = getelementptr inbounds %struct.poll, ptr %129, i64 %130, i32 2
-  %132 = load i16, ptr %131, align 2
-  %.not.i26 = icmp eq i16 %132, 0
-  br i1 %.not.i26, label %282, label %133
+.lr.ph.i.i:                                       ; preds = %141, %190
+  %143 = phi i64 [ %191, %190 ], [ %142, %141 ]
+  %.06.i.i = phi i64 [ %192, %190 ], [ 0, %141 ]
+  %144 = load ptr, ptr %25, align 8
+  %145 = getelementptr inbounds ptr, ptr %144, i64 %.06.i.i
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %146, i64 80
+  %148 = load i64, ptr %147, align 8
+  %.not.i.i26 = icmp eq i64 %148, 0
+  br i1 %.not.i.i26, label %190, label %149
 
-133:                                              ; preds = %.lr.ph.i
-  %.not18.i = icmp eq i64 %.023.i, 0
-  br i1 %.not18.i, label %.lr.ph.i.i, label %145
+149:                                              ; preds = %.lr.ph.i.i
+  %150 = getelementptr inbounds i8, ptr %146, i64 48
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 8
+  %153 = load ptr, ptr %152, align 8
+  %154 = load i32, ptr %153, align 4
+  %155 = getelementptr inbounds i8, ptr %146, i64 56
+  %156 = load ptr, ptr %155, align 8
+  %157 = load ptr, ptr %156, align 8
+  %158 = load i32, ptr %157, align 4
+  %159 = trunc i64 %148 to i32
+  %.not.i.i.i27 = icmp eq i32 %159, 0
+  br i1 %.not.i.i.i27, label %give_back_of.exit.i.i, label %.lr.ph.i.i.i28
 
-.lr.ph.i.i:                                       ; preds = %133, %141
-  %134 = phi i64 [ %142, %141 ], [ %128, %133 ]
-  %.08.i.i = phi i64 [ %143, %141 ], [ 0, %133 ]
-  %135 = load ptr, ptr %24, align 8
-  %136 = getelementptr inbounds ptr, ptr %135, i64 %.08.i.i
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 40
-  %139 = load i64, ptr %138, align 8
-  %.not.i.i31 = icmp eq i64 %139, 0
-  br i1 %.not.i.i31, label %141, label %140
+._crit_edge.loopexit.i.i.i:                       ; preds = %.lr.ph.i.i.i28
+  %.pre.i.i.i = load ptr, ptr %155, align 8
+  %.pre22.i.i.i = load ptr, ptr %.pre.i.i.i, align 8
+  br label %give_back_of.exit.i.i
 
-140:                                              ; preds = %.lr.ph.i.i
-  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %137) nobuiltin
-  %.pre.i.i = load i64, ptr %22, align 8
-  br label %141
+.lr.ph.i.i.i28:                                   ; preds = %149, %.lr.ph.i.i.i28
+  %.021.i.i.i = phi i32 [ %183, %.lr.ph.i.i.i28 ], [ 0, %149 ]
+  %160 = load ptr, ptr %150, align 8
+  %161 = add i32 %.021.i.i.i, %154
+  %162 = getelementptr inbounds i8, ptr %160, i64 16
+  %163 = load ptr, ptr %162, align 8
+  %164 = getelementptr inbounds i8, ptr %160, i64 24
+  %165 = load i64, ptr %164, align 8
+  %166 = trunc i64 %165 to i32
+  %167 = add i32 %166, -1
+  %168 = and i32 %167, %161
+  %169 = zext i32 %168 to i64
+  %170 = getelementptr inbounds %struct.descriptor, ptr %163, i64 %169
+  %171 = load i64, ptr %170, align 8
+  %172 = load ptr, ptr %155, align 8
+  %173 = add i32 %.021.i.i.i, %158
+  %174 = getelementptr inbounds i8, ptr %172, i64 16
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %172, i64 24
+  %177 = load i64, ptr %176, align 8
+  %178 = trunc i64 %177 to i32
+  %179 = add i32 %178, -1
+  %180 = and i32 %179, %173
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds i64, ptr %175, i64 %181
+  store i64 %171, ptr %182, align 8
+  %183 = add nuw i32 %.021.i.i.i, 1
+  %exitcond.not.i.i.i29 = icmp eq i32 %183, %159
+  br i1 %exitcond.not.i.i.i29, label %._crit_edge.loopexit.i.i.i, label %.lr.ph.i.i.i28
 
-141:                                              ; preds = %140, %.lr.ph.i.i
-  %142 = phi i64 [ %134, %.lr.ph.i.i ], [ %.pre.i.i, %140 ]
-  %143 = add nuw i64 %.08.i.i, 1
-  %144 = icmp ult i64 %143, %142
-  br i1 %144, label %.lr.ph.i.i, label %flush_all.exit.i
+give_back_of.exit.i.i:                            ; preds = %._crit_edge.loopexit.i.i.i, %149
+  %184 = phi ptr [ %.pre22.i.i.i, %._crit_edge.loopexit.i.i.i ], [ %157, %149 ]
+  %185 = add i32 %158, %159
+  store atomic i32 %185, ptr %184 release, align 4
+  %186 = load ptr, ptr %150, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 8
+  %188 = load ptr, ptr %187, align 8
+  %189 = add i32 %154, %159
+  store atomic i32 %189, ptr %188 release, align 4
+  store i64 0, ptr %147, align 8
+  %.pre.i.i = load i64, ptr %23, align 8
+  br label %190
 
-flush_all.exit.i:                                 ; preds = %141
-  store i64 0, ptr %25, align 8
-  br label %145
+190:                                              ; preds = %give_back_of.exit.i.i, %.lr.ph.i.i
+  %191 = phi i64 [ %143, %.lr.ph.i.i ], [ %.pre.i.i, %give_back_of.exit.i.i ]
+  %192 = add nuw i64 %.06.i.i, 1
+  %193 = icmp ult i64 %192, %191
+  br i1 %193, label %.lr.ph.i.i, label %give_back.exit.i
 
-145:                                              ; preds = %flush_all.exit.i, %133
-  %.1.i = phi i64 [ %.023.i, %133 ], [ 64, %flush_all.exit.i ]
-  %146 = load ptr, ptr %24, align 8
-  %147 = getelementptr inbounds ptr, ptr %146, i64 %.01522.i
-  %148 = load ptr, ptr %147, align 8
-  %149 = load ptr, ptr %26, align 8
-  %150 = sub i64 64, %.1.i
-  %151 = getelementptr inbounds %struct.message, ptr %149, i64 %150
-  %152 = getelementptr inbounds i8, ptr %148, i64 128
-  %153 = load i64, ptr %152, align 8
-  %154 = load i64, ptr %148, align 8
-  %155 = trunc i64 %154 to i32
-  %156 = trunc i64 %.1.i to i32
-  %157 = call i32 @recvmmsg(i32 noundef %155, ptr noundef %151, i32 noundef %156, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %158 = icmp slt i32 %157, 0
-  br i1 %158, label %160, label %.preheader.i.i
+give_back.exit.i:                                 ; preds = %190, %141
+  %194 = phi i64 [ 0, %141 ], [ %191, %190 ]
+  %195 = load i64, ptr %22, align 8
+  %196 = sub i64 0, %195
+  %.not58.i = icmp eq i64 %194, %196
+  br i1 %.not58.i, label %receive_all.exit, label %.lr.ph.i
 
-.preheader.i.i:                                   ; preds = %145
-  %.not27.i.i = icmp eq i32 %157, 0
-  br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
+.lr.ph.i:                                         ; preds = %give_back.exit.i, %456
+  %197 = phi i64 [ %457, %456 ], [ %194, %give_back.exit.i ]
+  %198 = phi i64 [ %458, %456 ], [ %195, %give_back.exit.i ]
+  %.057.i = phi i64 [ %.2.i, %456 ], [ 64, %give_back.exit.i ]
+  %.02556.i = phi i64 [ %200, %456 ], [ 0, %give_back.exit.i ]
+  %.02655.i = phi i64 [ %.127.i, %456 ], [ 0, %give_back.exit.i ]
+  %199 = load ptr, ptr %21, align 8
+  %200 = add nuw i64 %.02556.i, 1
+  %201 = getelementptr inbounds %struct.poll, ptr %199, i64 %200, i32 2
+  %202 = load i16, ptr %201, align 2
+  %.not.i30 = icmp eq i16 %202, 0
+  br i1 %.not.i30, label %456, label %203
 
-.lr.ph.i19.i:                                     ; preds = %.preheader.i.i
-  %.not32.i.i.i = icmp eq i64 %153, 0
-  %159 = getelementptr inbounds i8, ptr %148, i64 136
-  %wide.trip.count.i.i = zext nneg i32 %157 to i64
-  br label %175
+203:                                              ; preds = %.lr.ph.i
+  %.not29.i = icmp eq i64 %.057.i, 0
+  br i1 %.not29.i, label %204, label %give_back.exit46.i
 
-160:                                              ; preds = %145
-  %161 = call ptr @__errno_location() nobuiltin nounwind
-  %162 = load i32, ptr %161, align 4
-  %163 = icmp eq i32 %162, 11
-  br i1 %163, label %receive.exit.i, label %164
+204:                                              ; preds = %203
+  %.not9.i.i35 = icmp eq i64 %198, 0
+  br i1 %.not9.i.i35, label %flush_all.exit.i, label %.lr.ph.i30.i
 
-164:                                              ; preds = %160
-  %165 = getelementptr inbounds i8, ptr %148, i64 96
-  %166 = load i64, ptr %165, align 8
-  %167 = add i64 %166, 1
-  store i64 %167, ptr %165, align 8
-  %168 = sext i32 %162 to i64
-  %169 = getelementptr inbounds i8, ptr %148, i64 120
-  store i64 %168, ptr %169, align 8
-  %170 = icmp eq i32 %162, 22
-  %171 = zext i1 %170 to i64
-  %172 = getelementptr inbounds i8, ptr %148, i64 104
-  %173 = load i64, ptr %172, align 8
-  %174 = add i64 %173, %171
-  store i64 %174, ptr %172, align 8
+.lr.ph.i30.i:                                     ; preds = %204, %212
+  %205 = phi i64 [ %213, %212 ], [ %198, %204 ]
+  %.08.i.i = phi i64 [ %214, %212 ], [ 0, %204 ]
+  %206 = load ptr, ptr %26, align 8
+  %207 = getelementptr inbounds ptr, ptr %206, i64 %.08.i.i
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 40
+  %210 = load i64, ptr %209, align 8
+  %.not.i31.i = icmp eq i64 %210, 0
+  br i1 %.not.i31.i, label %212, label %211
+
+211:                                              ; preds = %.lr.ph.i30.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %208) nobuiltin
+  %.pre.i32.i = load i64, ptr %22, align 8
+  br label %212
+
+212:                                              ; preds = %211, %.lr.ph.i30.i
+  %213 = phi i64 [ %205, %.lr.ph.i30.i ], [ %.pre.i32.i, %211 ]
+  %214 = add nuw i64 %.08.i.i, 1
+  %215 = icmp ult i64 %214, %213
+  br i1 %215, label %.lr.ph.i30.i, label %flush_all.exit.loopexit.i
+
+flush_all.exit.loopexit.i:                        ; preds = %212
+  %.pre.i = load i64, ptr %23, align 8
+  br label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %flush_all.exit.loopexit.i, %204
+  %216 = phi i64 [ %213, %flush_all.exit.loopexit.i ], [ 0, %204 ]
+  %217 = phi i64 [ %.pre.i, %flush_all.exit.loopexit.i ], [ %197, %204 ]
+  store i64 0, ptr %27, align 8
+  %.not7.i33.i = icmp eq i64 %217, 0
+  br i1 %.not7.i33.i, label %give_back.exit46.i, label %.lr.ph.i34.i
+
+.lr.ph.i34.i:                                     ; preds = %flush_all.exit.i, %265
+  %218 = phi i64 [ %266, %265 ], [ %217, %flush_all.exit.i ]
+  %.06.i35.i = phi i64 [ %267, %265 ], [ 0, %flush_all.exit.i ]
+  %219 = load ptr, ptr %25, align 8
+  %220 = getelementptr inbounds ptr, ptr %219, i64 %.06.i35.i
+  %221 = load ptr, ptr %220, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 80
+  %223 = load i64, ptr %222, align 8
+  %.not.i36.i = icmp eq i64 %223, 0
+  br i1 %.not.i36.i, label %265, label %224
+
+224:                                              ; preds = %.lr.ph.i34.i
+  %225 = getelementptr inbounds i8, ptr %221, i64 48
+  %226 = load ptr, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  %228 = load ptr, ptr %227, align 8
+  %229 = load i32, ptr %228, align 4
+  %230 = getelementptr inbounds i8, ptr %221, i64 56
+  %231 = load ptr, ptr %230, align 8
+  %232 = load ptr, ptr %231, align 8
+  %233 = load i32, ptr %232, align 4
+  %234 = trunc i64 %223 to i32
+  %.not.i.i37.i = icmp eq i32 %234, 0
+  br i1 %.not.i.i37.i, label %give_back_of.exit.i44.i, label %.lr.ph.i.i38.i
+
+._crit_edge.loopexit.i.i41.i:                     ; preds = %.lr.ph.i.i38.i
+  %.pre.i.i42.i = load ptr, ptr %230, align 8
+  %.pre22.i.i43.i = load ptr, ptr %.pre.i.i42.i, align 8
+  br label %give_back_of.exit.i44.i
+
+.lr.ph.i.i38.i:                                   ; preds = %224, %.lr.ph.i.i38.i
+  %.021.i.i39.i = phi i32 [ %258, %.lr.ph.i.i38.i ], [ 0, %224 ]
+  %235 = load ptr, ptr %225, align 8
+  %236 = add i32 %.021.i.i39.i, %229
+  %237 = getelementptr inbounds i8, ptr %235, i64 16
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %235, i64 24
+  %240 = load i64, ptr %239, align 8
+  %241 = trunc i64 %240 to i32
+  %242 = add i32 %241, -1
+  %243 = and i32 %242, %236
+  %244 = zext i32 %243 to i64
+  %245 = getelementptr inbounds %struct.descriptor, ptr %238, i64 %244
+  %246 = load i64, ptr %245, align 8
+  %247 = load ptr, ptr %230, align 8
+  %248 = add i32 %.021.i.i39.i, %233
+  %249 = getelementptr inbounds i8, ptr %247, i64 16
+  %250 = load ptr, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %247, i64 24
+  %252 = load i64, ptr %251, align 8
+  %253 = trunc i64 %252 to i32
+  %254 = add i32 %253, -1
+  %255 = and i32 %254, %248
+  %256 = zext i32 %255 to i64
+  %257 = getelementptr inbounds i64, ptr %250, i64 %256
+  store i64 %246, ptr %257, align 8
+  %258 = add nuw i32 %.021.i.i39.i, 1
+  %exitcond.not.i.i40.i = icmp eq i32 %258, %234
+  br i1 %exitcond.not.i.i40.i, label %._crit_edge.loopexit.i.i41.i, label %.lr.ph.i.i38.i
+
+give_back_of.exit.i44.i:                          ; preds = %._crit_edge.loopexit.i.i41.i, %224
+  %259 = phi ptr [ %.pre22.i.i43.i, %._crit_edge.loopexit.i.i41.i ], [ %232, %224 ]
+  %260 = add i32 %233, %234
+  store atomic i32 %260, ptr %259 release, align 4
+  %261 = load ptr, ptr %225, align 8
+  %262 = getelementptr inbounds i8, ptr %261, i64 8
+  %263 = load ptr, ptr %262, align 8
+  %264 = add i32 %229, %234
+  store atomic i32 %264, ptr %263 release, align 4
+  store i64 0, ptr %222, align 8
+  %.pre.i45.i = load i64, ptr %23, align 8
+  br label %265
+
+265:                                              ; preds = %give_back_of.exit.i44.i, %.lr.ph.i34.i
+  %266 = phi i64 [ %218, %.lr.ph.i34.i ], [ %.pre.i45.i, %give_back_of.exit.i44.i ]
+  %267 = add nuw i64 %.06.i35.i, 1
+  %268 = icmp ult i64 %267, %266
+  br i1 %268, label %.lr.ph.i34.i, label %give_back.exit46.loopexit.i
+
+give_back.exit46.loopexit.i:                      ; preds = %265
+  %.pre59.i = load i64, ptr %22, align 8
+  br label %give_back.exit46.i
+
+give_back.exit46.i:                               ; preds = %give_back.exit46.loopexit.i, %flush_all.exit.i, %203
+  %269 = phi i64 [ %198, %203 ], [ %216, %flush_all.exit.i ], [ %.pre59.i, %give_back.exit46.loopexit.i ]
+  %.1.i = phi i64 [ %.057.i, %203 ], [ 64, %flush_all.exit.i ], [ 64, %give_back.exit46.loopexit.i ]
+  %270 = icmp ult i64 %.02556.i, %269
+  br i1 %270, label %271, label %406
+
+271:                                              ; preds = %give_back.exit46.i
+  %272 = load ptr, ptr %26, align 8
+  %273 = getelementptr inbounds ptr, ptr %272, i64 %.02556.i
+  %274 = load ptr, ptr %273, align 8
+  %275 = load ptr, ptr %28, align 8
+  %276 = sub i64 64, %.1.i
+  %277 = getelementptr inbounds %struct.message, ptr %275, i64 %276
+  %278 = getelementptr inbounds i8, ptr %274, i64 128
+  %279 = load i64, ptr %278, align 8
+  %280 = load i64, ptr %274, align 8
+  %281 = trunc i64 %280 to i32
+  %282 = trunc i64 %.1.i to i32
+  %283 = call i32 @recvmmsg(i32 noundef %281, ptr noundef %277, i32 noundef %282, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %284 = icmp slt i32 %283, 0
+  br i1 %284, label %286, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %271
+  %.not27.i.i = icmp eq i32 %283, 0
+  br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i47.i
+
+.lr.ph.i47.i:                                     ; preds = %.preheader.i.i
+  %.not32.i.i.i = icmp eq i64 %279, 0
+  %285 = getelementptr inbounds i8, ptr %274, i64 136
+  %wide.trip.count.i.i = zext nneg i32 %283 to i64
+  br label %301
+
+286:                                              ; preds = %271
+  %287 = call ptr @__errno_location() nobuiltin nounwind
+  %288 = load i32, ptr %287, align 4
+  %289 = icmp eq i32 %288, 11
+  br i1 %289, label %receive.exit.i, label %290
+
+290:                                              ; preds = %286
+  %291 = getelementptr inbounds i8, ptr %274, i64 96
+  %292 = load i64, ptr %291, align 8
+  %293 = add i64 %292, 1
+  store i64 %293, ptr %291, align 8
+  %294 = sext i32 %288 to i64
+  %295 = getelementptr inbounds i8, ptr %274, i64 120
+  store i64 %294, ptr %295, align 8
+  %296 = icmp eq i32 %288, 22
+  %297 = zext i1 %296 to i64
+  %298 = getelementptr inbounds i8, ptr %274, i64 104
+  %299 = load i64, ptr %298, align 8
+  %300 = add i64 %299, %297
+  store i64 %300, ptr %298, align 8
   br label %receive.exit.i
 
 ._crit_edge.i.i:                                  ; preds = %take.35.exit.i.i, %.preheader.i.i
-  %.not.i20.i = icmp eq i64 %153, 0
-  br i1 %.not.i20.i, label %ask.exit.i.i, label %260
+  %.not.i48.i = icmp eq i64 %279, 0
+  br i1 %.not.i48.i, label %ask.exit.i.i, label %386
 
-175:                                              ; preds = %take.35.exit.i.i, %.lr.ph.i19.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.35.exit.i.i ]
-  %176 = getelementptr inbounds %struct.message, ptr %151, i64 %indvars.iv.i.i
-  %177 = getelementptr inbounds i8, ptr %176, i64 16
-  %178 = load ptr, ptr %177, align 8
-  %179 = load ptr, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %179, i64 %153
-  %181 = getelementptr inbounds i8, ptr %176, i64 56
-  %182 = load i32, ptr %181, align 8
-  %183 = zext i32 %182 to i64
-  %184 = sub i64 %183, %153
-  %185 = getelementptr inbounds i8, ptr %176, i64 32
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %186, i64 8
-  %188 = load i32, ptr %187, align 8
-  %189 = icmp eq i32 %188, 263
-  br i1 %189, label %190, label %status_of.exit.thread.i.i.i
+301:                                              ; preds = %take.35.exit.i.i, %.lr.ph.i47.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i47.i ], [ %indvars.iv.next.i.i, %take.35.exit.i.i ]
+  %302 = getelementptr inbounds %struct.message, ptr %277, i64 %indvars.iv.i.i
+  %303 = getelementptr inbounds i8, ptr %302, i64 16
+  %304 = load ptr, ptr %303, align 8
+  %305 = load ptr, ptr %304, align 8
+  %306 = getelementptr inbounds i8, ptr %305, i64 %279
+  %307 = getelementptr inbounds i8, ptr %302, i64 56
+  %308 = load i32, ptr %307, align 8
+  %309 = zext i32 %308 to i64
+  %310 = sub i64 %309, %279
+  %311 = getelementptr inbounds i8, ptr %302, i64 32
+  %312 = load ptr, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %312, i64 8
+  %314 = load i32, ptr %313, align 8
+  %315 = icmp eq i32 %314, 263
+  br i1 %315, label %316, label %status_of.exit.thread.i.i.i
 
-190:                                              ; preds = %175
-  %191 = getelementptr inbounds i8, ptr %186, i64 12
-  %192 = load i32, ptr %191, align 4
-  %193 = icmp eq i32 %192, 8
-  br i1 %193, label %194, label %status_of.exit.thread.i.i.i
+316:                                              ; preds = %301
+  %317 = getelementptr inbounds i8, ptr %312, i64 12
+  %318 = load i32, ptr %317, align 4
+  %319 = icmp eq i32 %318, 8
+  br i1 %319, label %320, label %status_of.exit.thread.i.i.i
 
-194:                                              ; preds = %190
-  %195 = getelementptr inbounds i8, ptr %176, i64 40
-  %196 = load i64, ptr %195, align 8
-  %197 = icmp ugt i64 %196, 35
-  br i1 %197, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+320:                                              ; preds = %316
+  %321 = getelementptr inbounds i8, ptr %302, i64 40
+  %322 = load i64, ptr %321, align 8
+  %323 = icmp ugt i64 %322, 35
+  br i1 %323, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
 
-status_of.exit.thread.i.i.i:                      ; preds = %194, %190, %175
-  %198 = getelementptr inbounds i8, ptr %176, i64 40
-  store i64 64, ptr %198, align 8
-  br label %259
+status_of.exit.thread.i.i.i:                      ; preds = %320, %316, %301
+  %324 = getelementptr inbounds i8, ptr %302, i64 40
+  store i64 64, ptr %324, align 8
+  br label %385
 
-status_of.exit.i.i.i:                             ; preds = %194
-  %199 = getelementptr inbounds i8, ptr %186, i64 16
-  %200 = load i32, ptr %199, align 8
-  store i64 64, ptr %195, align 8
-  %201 = and i32 %200, 24
-  %.not.i.i.i28 = icmp eq i32 %201, 0
-  br i1 %.not.i.i.i28, label %259, label %202
+status_of.exit.i.i.i:                             ; preds = %320
+  %325 = getelementptr inbounds i8, ptr %312, i64 16
+  %326 = load i32, ptr %325, align 8
+  store i64 64, ptr %321, align 8
+  %327 = and i32 %326, 24
+  %.not.i.i49.i = icmp eq i32 %327, 0
+  br i1 %.not.i.i49.i, label %385, label %328
 
-202:                                              ; preds = %status_of.exit.i.i.i
-  %203 = and i32 %200, 8
-  br i1 %.not32.i.i.i, label %204, label %._crit_edge.i.i.i
+328:                                              ; preds = %status_of.exit.i.i.i
+  %329 = and i32 %326, 8
+  br i1 %.not32.i.i.i, label %330, label %._crit_edge.i.i.i
 
-204:                                              ; preds = %202
-  %.not.i.i.i.i29 = icmp eq i32 %203, 0
-  br i1 %.not.i.i.i.i29, label %libra_describe.exit.i.i.i, label %205
+330:                                              ; preds = %328
+  %.not.i.i.i.i32 = icmp eq i32 %329, 0
+  br i1 %.not.i.i.i.i32, label %libra_describe.exit.i.i.i, label %331
 
-205:                                              ; preds = %204
-  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %180, i64 -2
-  %206 = icmp ugt i64 %184, 18
-  br i1 %206, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+331:                                              ; preds = %330
+  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %306, i64 -2
+  %332 = icmp ugt i64 %310, 18
+  br i1 %332, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-.lr.ph.i.i.i.i.i.i.i:                             ; preds = %205, %209
-  %207 = phi i64 [ %212, %209 ], [ 18, %205 ]
-  %.019.i.i.i.i.i.i.i = phi i64 [ %207, %209 ], [ 14, %205 ]
-  %.01118.i.i.i.i.i.i.i = phi i32 [ %210, %209 ], [ 0, %205 ]
+.lr.ph.i.i.i.i.i.i.i:                             ; preds = %331, %335
+  %333 = phi i64 [ %338, %335 ], [ 18, %331 ]
+  %.019.i.i.i.i.i.i.i = phi i64 [ %333, %335 ], [ 14, %331 ]
+  %.01118.i.i.i.i.i.i.i = phi i32 [ %336, %335 ], [ 0, %331 ]
   %gep.i.i.i.i.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i.i.i.i.i, i64 %.019.i.i.i.i.i.i.i
   %.0.copyload.i.i.i.i.i.i.i.i = load i16, ptr %gep.i.i.i.i.i.i.i, align 1
-  %208 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
-  switch i16 %208, label %find_network.exit.i.i.i.i.i.i [
-    i16 -32512, label %209
-    i16 -30552, label %209
+  %334 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
+  switch i16 %334, label %find_network.exit.i.i.i.i.i.i [
+    i16 -32512, label %335
+    i16 -30552, label %335
   ]
 
-209:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
-  %210 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
-  %211 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
-  %212 = add nuw nsw i64 %207, 4
-  %213 = icmp ult i64 %212, %184
-  %214 = select i1 %211, i1 %213, i1 false
-  br i1 %214, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+335:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
+  %336 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
+  %337 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
+  %338 = add nuw nsw i64 %333, 4
+  %339 = icmp ult i64 %338, %310
+  %340 = select i1 %337, i1 %339, i1 false
+  br i1 %340, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-find_network.exit.i.i.i.i.i.i:                    ; preds = %209, %.lr.ph.i.i.i.i.i.i.i, %205
-  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %205 ], [ %207, %209 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
-  %215 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
-  %216 = icmp ugt i64 %215, %184
-  br i1 %216, label %libra_describe.exit.i.i.i, label %217
+find_network.exit.i.i.i.i.i.i:                    ; preds = %335, %.lr.ph.i.i.i.i.i.i.i, %331
+  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %331 ], [ %333, %335 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
+  %341 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
+  %342 = icmp ugt i64 %341, %310
+  br i1 %342, label %libra_describe.exit.i.i.i, label %343
 
-217:                                              ; preds = %find_network.exit.i.i.i.i.i.i
-  %218 = getelementptr i8, ptr %180, i64 %.0.lcssa.i.i.i.i.i.i.i
-  %219 = getelementptr inbounds i8, ptr %218, i64 -2
-  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %219, align 1
-  %220 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
-  br i1 %220, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
+343:                                              ; preds = %find_network.exit.i.i.i.i.i.i
+  %344 = getelementptr i8, ptr %306, i64 %.0.lcssa.i.i.i.i.i.i.i
+  %345 = getelementptr inbounds i8, ptr %344, i64 -2
+  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %345, align 1
+  %346 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
+  br i1 %346, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
 
-find_layers.exit.thread22.i.i.i.i.i:              ; preds = %217
-  %221 = load i8, ptr %218, align 1
-  %222 = shl i8 %221, 2
-  %223 = and i8 %222, 60
-  %224 = zext nneg i8 %223 to i64
-  br label %225
+find_layers.exit.thread22.i.i.i.i.i:              ; preds = %343
+  %347 = load i8, ptr %344, align 1
+  %348 = shl i8 %347, 2
+  %349 = and i8 %348, 60
+  %350 = zext nneg i8 %349 to i64
+  br label %351
 
-find_layers.exit.i.i.i.i.i:                       ; preds = %217
+find_layers.exit.i.i.i.i.i:                       ; preds = %343
   %cond.i.i.i.i.i = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, -8826
-  br i1 %cond.i.i.i.i.i, label %225, label %libra_describe.exit.i.i.i
+  br i1 %cond.i.i.i.i.i, label %351, label %libra_describe.exit.i.i.i
 
-225:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
-  %226 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
-  %.pn.i.i.i.i.i = phi i64 [ %224, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
-  %227 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
-  %228 = getelementptr i8, ptr %218, i64 %226
-  %229 = load i8, ptr %228, align 1
-  %230 = icmp eq i8 %229, 6
-  br i1 %230, label %232, label %231
+351:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
+  %352 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
+  %.pn.i.i.i.i.i = phi i64 [ %350, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
+  %353 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
+  %354 = getelementptr i8, ptr %344, i64 %352
+  %355 = load i8, ptr %354, align 1
+  %356 = icmp eq i8 %355, 6
+  br i1 %356, label %358, label %357
 
-231:                                              ; preds = %225
-  %.not.i.i.i.i.i = icmp eq i8 %229, 17
-  br i1 %.not.i.i.i.i.i, label %232, label %libra_describe.exit.i.i.i
+357:                                              ; preds = %351
+  %.not.i.i.i.i.i33 = icmp eq i8 %355, 17
+  br i1 %.not.i.i.i.i.i33, label %358, label %libra_describe.exit.i.i.i
 
-232:                                              ; preds = %231, %225
-  %233 = phi i64 [ 8, %231 ], [ 20, %225 ]
-  %234 = add i64 %233, %227
-  %235 = icmp ugt i64 %234, %184
-  br i1 %235, label %libra_describe.exit.i.i.i, label %236
+358:                                              ; preds = %357, %351
+  %359 = phi i64 [ 8, %357 ], [ 20, %351 ]
+  %360 = add i64 %359, %353
+  %361 = icmp ugt i64 %360, %310
+  br i1 %361, label %libra_describe.exit.i.i.i, label %362
 
-236:                                              ; preds = %232
-  %237 = trunc i64 %227 to i16
-  %238 = select i1 %230, i16 16, i16 6
-  %239 = sub i64 %184, %.0.lcssa.i.i.i.i.i.i.i
-  %240 = icmp ugt i64 %239, 1500
-  %or.cond.i.i.i.i.i = and i1 %240, %230
-  %241 = select i1 %220, i8 1, i8 4
-  %spec.select.i.i.i.i30 = select i1 %or.cond.i.i.i.i.i, i8 %241, i8 0
+362:                                              ; preds = %358
+  %363 = trunc i64 %353 to i16
+  %364 = select i1 %356, i16 16, i16 6
+  %365 = sub i64 %310, %.0.lcssa.i.i.i.i.i.i.i
+  %366 = icmp ugt i64 %365, 1500
+  %or.cond.i.i.i.i.i = and i1 %366, %356
+  %367 = select i1 %346, i8 1, i8 4
+  %spec.select.i.i.i.i34 = select i1 %or.cond.i.i.i.i.i, i8 %367, i8 0
   %spec.select4.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i16 1200, i16 0
   br label %libra_describe.exit.i.i.i
 
-libra_describe.exit.i.i.i:                        ; preds = %236, %232, %231, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %204
-  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i30, %236 ]
-  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %236 ]
-  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %236 ]
-  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %237, %236 ]
-  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %204 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %232 ], [ 0, %231 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %238, %236 ]
-  %242 = getelementptr inbounds i8, ptr %180, i64 -10
-  store i8 %.sroa.0.1.i.i.i.i, ptr %242, align 1
-  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -9
+libra_describe.exit.i.i.i:                        ; preds = %362, %358, %357, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %330
+  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i34, %362 ]
+  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %362 ]
+  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %362 ]
+  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %363, %362 ]
+  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %364, %362 ]
+  %368 = getelementptr inbounds i8, ptr %306, i64 -10
+  store i8 %.sroa.0.1.i.i.i.i, ptr %368, align 1
+  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -9
   store i8 %.sroa.5.1.i.i.i.i, ptr %.sroa.5.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -8
+  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -8
   store i16 0, ptr %.sroa.6.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -6
+  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -6
   store i16 %.sroa.63.1.i.i.i.i, ptr %.sroa.63.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -4
+  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -4
   store i16 %.sroa.7.1.i.i.i.i, ptr %.sroa.7.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %180, i64 -2
+  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -2
   store i16 %.sroa.8.1.i.i.i.i, ptr %.sroa.8.0..sroa_idx.i.i.i.i, align 1
   br label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %202
-  %.not33.i.i.i = icmp eq i32 %203, 0
-  br i1 %.not33.i.i.i, label %ask.exit.i.i.i, label %243
+._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %328
+  %.not33.i.i.i = icmp eq i32 %329, 0
+  br i1 %.not33.i.i.i, label %ask.exit.i.i.i, label %369
 
-243:                                              ; preds = %._crit_edge.i.i.i
-  store i64 0, ptr %159, align 8
-  %244 = load i64, ptr %152, align 8
-  %245 = icmp eq i64 %244, 10
-  br i1 %245, label %ask.exit.i.i.i, label %246
+369:                                              ; preds = %._crit_edge.i.i.i
+  store i64 0, ptr %285, align 8
+  %370 = load i64, ptr %278, align 8
+  %371 = icmp eq i64 %370, 10
+  br i1 %371, label %ask.exit.i.i.i, label %372
 
-246:                                              ; preds = %243
+372:                                              ; preds = %369
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %247 = load i64, ptr %148, align 8
-  %248 = trunc i64 %247 to i32
-  %249 = call i32 @setsockopt(i32 noundef %248, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %250 = icmp eq i32 %249, 0
-  br i1 %250, label %251, label %252
+  %373 = load i64, ptr %274, align 8
+  %374 = trunc i64 %373 to i32
+  %375 = call i32 @setsockopt(i32 noundef %374, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %376 = icmp eq i32 %375, 0
+  br i1 %376, label %377, label %378
 
-251:                                              ; preds = %246
-  store i64 10, ptr %152, align 8
-  store i64 0, ptr %159, align 8
-  br label %252
+377:                                              ; preds = %372
+  store i64 10, ptr %278, align 8
+  store i64 0, ptr %285, align 8
+  br label %378
 
-252:                                              ; preds = %251, %246
+378:                                              ; preds = %377, %372
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %252, %243, %._crit_edge.i.i.i
-  %253 = load ptr, ptr %185, align 8
-  %254 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %148, ptr noundef %180, i64 noundef %184, ptr noundef %253) nobuiltin
-  %255 = icmp sgt i64 %254, -1
-  %256 = sub nsw i64 0, %254
-  %257 = getelementptr inbounds i8, ptr %180, i64 %256
-  %258 = add i64 %254, %184
-  br i1 %255, label %259, label %take.35.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %378, %369, %._crit_edge.i.i.i
+  %379 = load ptr, ptr %311, align 8
+  %380 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %274, ptr noundef %306, i64 noundef %310, ptr noundef %379) nobuiltin
+  %381 = icmp sgt i64 %380, -1
+  %382 = sub nsw i64 0, %380
+  %383 = getelementptr inbounds i8, ptr %306, i64 %382
+  %384 = add i64 %380, %310
+  br i1 %381, label %385, label %take.35.exit.i.i
 
-259:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.130.i.i.i = phi i64 [ %258, %ask.exit.i.i.i ], [ %184, %status_of.exit.i.i.i ], [ %184, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i27 = phi ptr [ %257, %ask.exit.i.i.i ], [ %180, %status_of.exit.i.i.i ], [ %180, %status_of.exit.thread.i.i.i ]
-  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %148, ptr noundef %.1.i.i.i27, i64 noundef %.130.i.i.i) nobuiltin
+385:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.130.i.i.i = phi i64 [ %384, %ask.exit.i.i.i ], [ %310, %status_of.exit.i.i.i ], [ %310, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i31 = phi ptr [ %383, %ask.exit.i.i.i ], [ %306, %status_of.exit.i.i.i ], [ %306, %status_of.exit.thread.i.i.i ]
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %274, ptr noundef %.1.i.i.i31, i64 noundef %.130.i.i.i) nobuiltin
   br label %take.35.exit.i.i
 
-take.35.exit.i.i:                                 ; preds = %259, %ask.exit.i.i.i
+take.35.exit.i.i:                                 ; preds = %385, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %175
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %301
 
-260:                                              ; preds = %._crit_edge.i.i
-  %261 = getelementptr inbounds i8, ptr %148, i64 168
-  %262 = load i64, ptr %261, align 8
-  %.not25.i.i = icmp eq i64 %262, 0
-  br i1 %.not25.i.i, label %263, label %ask.exit.i.i
+386:                                              ; preds = %._crit_edge.i.i
+  %387 = getelementptr inbounds i8, ptr %274, i64 168
+  %388 = load i64, ptr %387, align 8
+  %.not25.i.i = icmp eq i64 %388, 0
+  br i1 %.not25.i.i, label %389, label %ask.exit.i.i
 
-263:                                              ; preds = %260
-  %264 = zext nneg i32 %157 to i64
-  %265 = getelementptr inbounds i8, ptr %148, i64 136
-  %266 = load i64, ptr %265, align 8
-  %267 = add i64 %266, %264
-  store i64 %267, ptr %265, align 8
-  %268 = icmp ugt i64 %267, 4096
-  br i1 %268, label %269, label %ask.exit.i.i
+389:                                              ; preds = %386
+  %390 = zext nneg i32 %283 to i64
+  %391 = getelementptr inbounds i8, ptr %274, i64 136
+  %392 = load i64, ptr %391, align 8
+  %393 = add i64 %392, %390
+  store i64 %393, ptr %391, align 8
+  %394 = icmp ugt i64 %393, 4096
+  br i1 %394, label %395, label %ask.exit.i.i
 
-269:                                              ; preds = %263
-  %270 = load i64, ptr %152, align 8
-  %271 = icmp eq i64 %270, 0
-  br i1 %271, label %ask.exit.i.i, label %272
+395:                                              ; preds = %389
+  %396 = load i64, ptr %278, align 8
+  %397 = icmp eq i64 %396, 0
+  br i1 %397, label %ask.exit.i.i, label %398
 
-272:                                              ; preds = %269
+398:                                              ; preds = %395
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %273 = load i64, ptr %148, align 8
-  %274 = trunc i64 %273 to i32
-  %275 = call i32 @setsockopt(i32 noundef %274, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %277, label %278
+  %399 = load i64, ptr %274, align 8
+  %400 = trunc i64 %399 to i32
+  %401 = call i32 @setsockopt(i32 noundef %400, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %402 = icmp eq i32 %401, 0
+  br i1 %402, label %403, label %404
 
-277:                                              ; preds = %272
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %152, i8 0, i64 16, i1 false)
-  br label %278
+403:                                              ; preds = %398
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %278, i8 0, i64 16, i1 false)
+  br label %404
 
-278:                                              ; preds = %277, %272
+404:                                              ; preds = %403, %398
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %278, %269, %263, %260, %._crit_edge.i.i
-  %279 = zext nneg i32 %157 to i64
+ask.exit.i.i:                                     ; preds = %404, %395, %389, %386, %._crit_edge.i.i
+  %405 = zext nneg i32 %283 to i64
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %ask.exit.i.i, %164, %160
-  %.023.i.i = phi i64 [ %279, %ask.exit.i.i ], [ 0, %160 ], [ 0, %164 ]
-  %280 = sub i64 %.1.i, %.023.i.i
-  %281 = add i64 %.023.i.i, %.01621.i
-  %.pre.i = load i64, ptr %22, align 8
-  br label %282
+406:                                              ; preds = %give_back.exit46.i
+  %407 = load ptr, ptr %25, align 8
+  %408 = sub i64 %.02556.i, %269
+  %409 = getelementptr inbounds ptr, ptr %407, i64 %408
+  %410 = load ptr, ptr %409, align 8
+  %411 = getelementptr inbounds i8, ptr %410, i64 48
+  %412 = load ptr, ptr %411, align 8
+  %413 = getelementptr inbounds i8, ptr %412, i64 8
+  %414 = load ptr, ptr %413, align 8
+  %415 = load i32, ptr %414, align 4
+  %416 = getelementptr inbounds i8, ptr %410, i64 80
+  %417 = load i64, ptr %416, align 8
+  %418 = trunc i64 %417 to i32
+  %419 = add i32 %415, %418
+  %420 = load ptr, ptr %412, align 8
+  %421 = load atomic i32, ptr %420 acquire, align 4
+  %422 = sub i32 %421, %419
+  %423 = zext i32 %422 to i64
+  %424 = call i64 @llvm.umin.i64(i64 %423, i64 %.1.i)
+  %.not.i50.i = icmp eq i32 %421, %419
+  br i1 %.not.i50.i, label %receive_rings.exit.i, label %.lr.ph.i51.i
 
-282:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %283 = phi i64 [ %.pre.i, %receive.exit.i ], [ %128, %.lr.ph.i ]
-  %.117.i = phi i64 [ %281, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %280, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
-  %284 = icmp ult i64 %130, %283
-  br i1 %284, label %.lr.ph.i, label %receive_all.exit.loopexit
+.lr.ph.i51.i:                                     ; preds = %406
+  %425 = getelementptr inbounds i8, ptr %410, i64 8
+  %426 = getelementptr inbounds i8, ptr %410, i64 16
+  br label %427
 
-receive_all.exit.loopexit:                        ; preds = %282
-  %.pre = load i64, ptr %0, align 8
-  br label %receive_all.exit
+427:                                              ; preds = %427, %.lr.ph.i51.i
+  %.023.i52.i = phi i64 [ 0, %.lr.ph.i51.i ], [ %449, %427 ]
+  %428 = load ptr, ptr %411, align 8
+  %429 = trunc i64 %.023.i52.i to i32
+  %430 = add i32 %419, %429
+  %431 = getelementptr inbounds i8, ptr %428, i64 16
+  %432 = load ptr, ptr %431, align 8
+  %433 = getelementptr inbounds i8, ptr %428, i64 24
+  %434 = load i64, ptr %433, align 8
+  %435 = trunc i64 %434 to i32
+  %436 = add i32 %435, -1
+  %437 = and i32 %436, %430
+  %438 = zext i32 %437 to i64
+  %439 = getelementptr inbounds %struct.descriptor, ptr %432, i64 %438
+  %440 = load i64, ptr %416, align 8
+  %441 = add i64 %440, 1
+  store i64 %441, ptr %416, align 8
+  %442 = load ptr, ptr %425, align 8
+  %443 = load ptr, ptr %426, align 8
+  %444 = load i64, ptr %439, align 8
+  %445 = getelementptr inbounds i8, ptr %443, i64 %444
+  %446 = getelementptr inbounds i8, ptr %439, i64 8
+  %447 = load i32, ptr %446, align 8
+  %448 = zext i32 %447 to i64
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef %442, ptr noundef %445, i64 noundef %448) nobuiltin
+  %449 = add nuw nsw i64 %.023.i52.i, 1
+  %exitcond.not.i53.i = icmp eq i64 %449, %424
+  br i1 %exitcond.not.i53.i, label %receive_rings.exit.i, label %427
 
-receive_all.exit:                                 ; preds = %receive_all.exit.loopexit, %126, %115
-  %285 = phi i64 [ %121, %115 ], [ %121, %126 ], [ %.pre, %receive_all.exit.loopexit ]
-  %286 = phi i64 [ 0, %115 ], [ 0, %126 ], [ %.117.i, %receive_all.exit.loopexit ]
-  %287 = add i64 %.022, -1
-  %288 = select i1 %.not, i64 3, i64 %287
-  %289 = load i64, ptr %20, align 8
-  %.not23 = icmp eq i64 %289, 0
-  %290 = select i1 %.not23, i64 0, i64 63
-  %291 = icmp ugt i64 %286, %290
-  %292 = select i1 %291, i64 %288, i64 0
-  %.not.i32 = icmp eq i64 %286, 0
-  br i1 %.not.i32, label %note_taken.exit, label %293
+receive_rings.exit.i:                             ; preds = %427, %406
+  %450 = getelementptr inbounds i8, ptr %410, i64 104
+  %451 = load i64, ptr %450, align 8
+  %452 = add i64 %451, %424
+  store i64 %452, ptr %450, align 8
+  br label %receive.exit.i
 
-293:                                              ; preds = %receive_all.exit
-  %294 = load i64, ptr %27, align 8
-  %295 = sub i64 %285, %294
-  store i64 %285, ptr %27, align 8
-  %296 = load i64, ptr %28, align 8
-  %297 = add i64 %296, %286
-  store i64 %297, ptr %28, align 8
-  %298 = zext i1 %.not to i64
-  %299 = load i64, ptr %29, align 8
-  %300 = add i64 %299, %298
-  store i64 %300, ptr %29, align 8
-  br i1 %.not23, label %319, label %301
+receive.exit.i:                                   ; preds = %receive_rings.exit.i, %ask.exit.i.i, %290, %286
+  %453 = phi i64 [ %424, %receive_rings.exit.i ], [ %405, %ask.exit.i.i ], [ 0, %286 ], [ 0, %290 ]
+  %454 = sub i64 %.1.i, %453
+  %455 = add i64 %453, %.02655.i
+  %.pre60.i = load i64, ptr %22, align 8
+  %.pre61.i = load i64, ptr %23, align 8
+  br label %456
 
-301:                                              ; preds = %293
-  %302 = lshr i64 %295, 4
-  %303 = mul i64 %289, %286
-  %304 = load i64, ptr %30, align 8
-  %305 = add i64 %302, %303
-  %306 = sub i64 %295, %305
-  %307 = add i64 %306, %304
-  %spec.select.i.i33 = call i64 @llvm.smax.i64(i64 %307, i64 0)
-  store i64 %spec.select.i.i33, ptr %30, align 8
-  %308 = icmp ugt i64 %300, 511
-  br i1 %308, label %309, label %310
+456:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %457 = phi i64 [ %.pre61.i, %receive.exit.i ], [ %197, %.lr.ph.i ]
+  %458 = phi i64 [ %.pre60.i, %receive.exit.i ], [ %198, %.lr.ph.i ]
+  %.127.i = phi i64 [ %455, %receive.exit.i ], [ %.02655.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %454, %receive.exit.i ], [ %.057.i, %.lr.ph.i ]
+  %459 = add i64 %458, %457
+  %460 = icmp ult i64 %200, %459
+  br i1 %460, label %.lr.ph.i, label %receive_all.exit
 
-309:                                              ; preds = %301
+receive_all.exit:                                 ; preds = %456, %give_back.exit.i, %130
+  %461 = phi i64 [ 0, %130 ], [ 0, %give_back.exit.i ], [ %.127.i, %456 ]
+  %462 = add i64 %.022, -1
+  %463 = select i1 %.not, i64 3, i64 %462
+  %464 = load i64, ptr %20, align 8
+  %.not23 = icmp eq i64 %464, 0
+  %465 = select i1 %.not23, i64 0, i64 63
+  %466 = icmp ugt i64 %461, %465
+  %467 = select i1 %466, i64 %463, i64 0
+  %468 = load i64, ptr %0, align 8
+  %.not.i36 = icmp eq i64 %461, 0
+  br i1 %.not.i36, label %note_taken.exit, label %469
+
+469:                                              ; preds = %receive_all.exit
+  %470 = load i64, ptr %29, align 8
+  %471 = sub i64 %468, %470
+  store i64 %468, ptr %29, align 8
+  %472 = load i64, ptr %30, align 8
+  %473 = add i64 %472, %461
+  store i64 %473, ptr %30, align 8
+  %474 = zext i1 %.not to i64
+  %475 = load i64, ptr %31, align 8
+  %476 = add i64 %475, %474
+  store i64 %476, ptr %31, align 8
+  br i1 %.not23, label %495, label %477
+
+477:                                              ; preds = %469
+  %478 = lshr i64 %471, 4
+  %479 = mul i64 %464, %461
+  %480 = load i64, ptr %32, align 8
+  %481 = add i64 %478, %479
+  %482 = sub i64 %471, %481
+  %483 = add i64 %482, %480
+  %spec.select.i.i37 = call i64 @llvm.smax.i64(i64 %483, i64 0)
+  store i64 %spec.select.i.i37, ptr %32, align 8
+  %484 = icmp ugt i64 %476, 511
+  br i1 %484, label %485, label %486
+
+485:                                              ; preds = %477
   store i64 0, ptr %20, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %31, i8 0, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %33, i8 0, i64 16, i1 false)
   br label %watch.exit.sink.split.i
 
-310:                                              ; preds = %301
-  %311 = shl i64 %289, 3
-  %312 = icmp sgt i64 %spec.select.i.i33, %311
-  br i1 %312, label %313, label %note_taken.exit
+486:                                              ; preds = %477
+  %487 = shl i64 %464, 3
+  %488 = icmp sgt i64 %spec.select.i.i37, %487
+  br i1 %488, label %489, label %note_taken.exit
 
-313:                                              ; preds = %310
-  %314 = load i64, ptr %31, align 8
-  %315 = shl i64 %314, 1
-  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %315, i64 256)
-  %316 = icmp ult i64 %300, 16
-  %317 = icmp ne i64 %315, 0
-  %or.cond.i.i = and i1 %316, %317
-  %318 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
+489:                                              ; preds = %486
+  %490 = load i64, ptr %33, align 8
+  %491 = shl i64 %490, 1
+  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %491, i64 256)
+  %492 = icmp ult i64 %476, 16
+  %493 = icmp ne i64 %491, 0
+  %or.cond.i.i = and i1 %492, %493
+  %494 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
   store i64 0, ptr %20, align 8
-  store i64 %318, ptr %32, align 8
-  store i64 %318, ptr %31, align 8
+  store i64 %494, ptr %34, align 8
+  store i64 %494, ptr %33, align 8
   br label %watch.exit.sink.split.i
 
-319:                                              ; preds = %293
-  %320 = icmp ugt i64 %295, 2000000
-  br i1 %320, label %watch.exit.sink.split.i, label %321
+495:                                              ; preds = %469
+  %496 = icmp ugt i64 %471, 2000000
+  br i1 %496, label %watch.exit.sink.split.i, label %497
 
-321:                                              ; preds = %319
-  %322 = icmp ult i64 %300, 32
-  br i1 %322, label %note_taken.exit, label %323
+497:                                              ; preds = %495
+  %498 = icmp ult i64 %476, 32
+  br i1 %498, label %note_taken.exit, label %499
 
-323:                                              ; preds = %321
-  %324 = load i64, ptr %.sink.i.i, align 8
-  %325 = sub i64 %285, %324
-  %326 = icmp ult i64 %325, 4800000
-  %327 = icmp ult i64 %297, 128
-  %or.cond.i34 = select i1 %326, i1 %327, i1 false
-  br i1 %or.cond.i34, label %328, label %watch.exit.sink.split.i
+499:                                              ; preds = %497
+  %500 = load i64, ptr %.sink.i.i, align 8
+  %501 = sub i64 %468, %500
+  %502 = icmp ult i64 %501, 4800000
+  %503 = icmp ult i64 %473, 128
+  %or.cond.i38 = select i1 %502, i1 %503, i1 false
+  br i1 %or.cond.i38, label %504, label %watch.exit.sink.split.i
 
-328:                                              ; preds = %323
-  %329 = load i64, ptr %32, align 8
-  %.not.i.i35 = icmp eq i64 %329, 0
-  br i1 %.not.i.i35, label %332, label %330
+504:                                              ; preds = %499
+  %505 = load i64, ptr %34, align 8
+  %.not.i.i39 = icmp eq i64 %505, 0
+  br i1 %.not.i.i39, label %508, label %506
 
-330:                                              ; preds = %328
-  %331 = add i64 %329, -1
-  store i64 %331, ptr %32, align 8
+506:                                              ; preds = %504
+  %507 = add i64 %505, -1
+  store i64 %507, ptr %34, align 8
   br label %watch.exit.sink.split.i
 
-332:                                              ; preds = %328
-  %.lhs.trunc.i.i = trunc nuw i64 %325 to i32
-  %.rhs.trunc.i.i = trunc nuw i64 %297 to i32
-  %333 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
-  %.zext.i.i = zext nneg i32 %333 to i64
+508:                                              ; preds = %504
+  %.lhs.trunc.i.i = trunc nuw i64 %501 to i32
+  %.rhs.trunc.i.i = trunc nuw i64 %473 to i32
+  %509 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
+  %.zext.i.i = zext nneg i32 %509 to i64
   store i64 %.zext.i.i, ptr %20, align 8
-  store i64 0, ptr %30, align 8
+  store i64 0, ptr %32, align 8
   br label %watch.exit.sink.split.i
 
-watch.exit.sink.split.i:                          ; preds = %319, %309, %313, %332, %330, %323
-  store i64 %285, ptr %.sink.i.i, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
+watch.exit.sink.split.i:                          ; preds = %495, %485, %489, %508, %506, %499
+  store i64 %468, ptr %.sink.i.i, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %31, i8 0, i64 16, i1 false)
   br label %note_taken.exit
 
-note_taken.exit:                                  ; preds = %receive_all.exit, %310, %321, %watch.exit.sink.split.i
-  %.pre.i36 = load i64, ptr %8, align 8
-  br label %334
+note_taken.exit:                                  ; preds = %receive_all.exit, %486, %497, %watch.exit.sink.split.i
+  %.pre.i40 = load i64, ptr %8, align 8
+  br label %510
 
-334:                                              ; preds = %run.exit.i, %note_taken.exit
-  %335 = phi i64 [ %.pre.i36, %note_taken.exit ], [ %351, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %352, %run.exit.i ]
-  %336 = load i64, ptr %9, align 8
-  %.not.i37 = icmp eq i64 %335, %336
-  br i1 %.not.i37, label %run_requeued.exit, label %337
+510:                                              ; preds = %run.exit.i, %note_taken.exit
+  %511 = phi i64 [ %.pre.i40, %note_taken.exit ], [ %527, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %528, %run.exit.i ]
+  %512 = load i64, ptr %9, align 8
+  %.not.i41 = icmp eq i64 %511, %512
+  br i1 %.not.i41, label %run_requeued.exit, label %513
 
-337:                                              ; preds = %334
-  %338 = load ptr, ptr %33, align 8
-  %339 = urem i64 %335, 1088
-  %340 = getelementptr inbounds %struct.item, ptr %338, i64 %339
-  %.in.i.i = getelementptr inbounds i8, ptr %340, i64 32
-  %341 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %341, null
-  br i1 %.not12.i.i, label %run.exit.i, label %342
+513:                                              ; preds = %510
+  %514 = load ptr, ptr %35, align 8
+  %515 = urem i64 %511, 1088
+  %516 = getelementptr inbounds %struct.item, ptr %514, i64 %515
+  %.in.i.i = getelementptr inbounds i8, ptr %516, i64 32
+  %517 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %517, null
+  br i1 %.not12.i.i, label %run.exit.i, label %518
 
-342:                                              ; preds = %337
-  %343 = getelementptr inbounds i8, ptr %340, i64 8
-  %344 = load i64, ptr %343, align 8
-  %345 = load i64, ptr %340, align 64
-  %346 = getelementptr inbounds i8, ptr %340, i64 16448
-  %347 = load i64, ptr %34, align 8
-  %348 = add i64 %347, 1
-  store i64 %348, ptr %34, align 8
-  %349 = load ptr, ptr %341, align 8
-  call void %349(ptr noundef nonnull %0, ptr noundef nonnull %341, ptr noundef nonnull %346, i64 noundef %345, i64 noundef %344, ptr noundef nonnull %340) nobuiltin nounwind
+518:                                              ; preds = %513
+  %519 = getelementptr inbounds i8, ptr %516, i64 8
+  %520 = load i64, ptr %519, align 8
+  %521 = load i64, ptr %516, align 64
+  %522 = getelementptr inbounds i8, ptr %516, i64 16448
+  %523 = load i64, ptr %36, align 8
+  %524 = add i64 %523, 1
+  store i64 %524, ptr %36, align 8
+  %525 = load ptr, ptr %517, align 8
+  call void %525(ptr noundef nonnull %0, ptr noundef nonnull %517, ptr noundef nonnull %522, i64 noundef %521, i64 noundef %520, ptr noundef nonnull %516) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %342, %337
-  %350 = phi i64 [ %335, %337 ], [ %.pre13.i, %342 ]
-  %351 = add i64 %350, 1
-  store i64 %351, ptr %8, align 8
-  %352 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %352, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %334
+run.exit.i:                                       ; preds = %518, %513
+  %526 = phi i64 [ %511, %513 ], [ %.pre13.i, %518 ]
+  %527 = add i64 %526, 1
+  store i64 %527, ptr %8, align 8
+  %528 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %528, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %510
 
-run_requeued.exit:                                ; preds = %334, %run.exit.i
+run_requeued.exit:                                ; preds = %510, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %353 = load ptr, ptr %21, align 8
-  %354 = getelementptr inbounds i8, ptr %353, i64 6
-  %355 = load i16, ptr %354, align 2
-  %.not24 = icmp eq i16 %355, 0
-  br i1 %.not24, label %356, label %.thread
+  %529 = load ptr, ptr %21, align 8
+  %530 = getelementptr inbounds i8, ptr %529, i64 6
+  %531 = load i16, ptr %530, align 2
+  %.not24 = icmp eq i16 %531, 0
+  br i1 %.not24, label %532, label %.thread
 
-356:                                              ; preds = %run_requeued.exit
-  %357 = load i64, ptr %7, align 8
-  %.not25 = icmp eq i64 %357, 0
-  br i1 %.not25, label %35, label %.thread
+532:                                              ; preds = %run_requeued.exit
+  %533 = load i64, ptr %7, align 8
+  %.not25 = icmp eq i64 %533, 0
+  br i1 %.not25, label %37, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %356
-  %.140 = phi i64 [ 2, %356 ], [ 1, %run_requeued.exit ]
-  ret i64 %.140
+.thread:                                          ; preds = %run_requeued.exit, %532
+  %.144 = phi i64 [ 2, %532 ], [ 1, %run_requeued.exit ]
+  ret i64 %.144
 }
 
 define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
-  %2 = alloca [64 x ptr], align 16
-  %3 = getelementptr inbounds i8, ptr %0, i64 56
-  %4 = load i64, ptr %3, align 8
-  %.not9.i = icmp eq i64 %4, 0
+  %2 = alloca [1 x [2 x %struct.part]], align 16
+  %3 = alloca [64 x ptr], align 16
+  %4 = getelementptr inbounds i8, ptr %0, i64 56
+  %5 = load i64, ptr %4, align 8
+  %.not9.i = icmp eq i64 %5, 0
   br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %6
+  %6 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %7
 
-6:                                                ; preds = %14, %.lr.ph.i
-  %7 = phi i64 [ %4, %.lr.ph.i ], [ %15, %14 ]
-  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %16, %14 ]
-  %8 = load ptr, ptr %5, align 8
-  %9 = getelementptr inbounds ptr, ptr %8, i64 %.08.i
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %10, i64 40
-  %12 = load i64, ptr %11, align 8
-  %.not.i = icmp eq i64 %12, 0
-  br i1 %.not.i, label %14, label %13
+7:                                                ; preds = %15, %.lr.ph.i
+  %8 = phi i64 [ %5, %.lr.ph.i ], [ %16, %15 ]
+  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %17, %15 ]
+  %9 = load ptr, ptr %6, align 8
+  %10 = getelementptr inbounds ptr, ptr %9, i64 %.08.i
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 40
+  %13 = load i64, ptr %12, align 8
+  %.not.i = icmp eq i64 %13, 0
+  br i1 %.not.i, label %15, label %14
 
-13:                                               ; preds = %6
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %10) nobuiltin
-  %.pre.i = load i64, ptr %3, align 8
-  br label %14
+14:                                               ; preds = %7
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %11) nobuiltin
+  %.pre.i = load i64, ptr %4, align 8
+  br label %15
 
-14:                                               ; preds = %13, %6
-  %15 = phi i64 [ %7, %6 ], [ %.pre.i, %13 ]
-  %16 = add nuw i64 %.08.i, 1
-  %17 = icmp ult i64 %16, %15
-  br i1 %17, label %6, label %flush_all.exit
+15:                                               ; preds = %14, %7
+  %16 = phi i64 [ %8, %7 ], [ %.pre.i, %14 ]
+  %17 = add nuw i64 %.08.i, 1
+  %18 = icmp ult i64 %17, %16
+  br i1 %18, label %7, label %flush_all.exit
 
-flush_all.exit:                                   ; preds = %14, %1
-  %18 = getelementptr inbounds i8, ptr %0, i64 144
-  store i64 0, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 320
-  %20 = load i64, ptr %19, align 8
-  %.not = icmp eq i64 %20, 0
+flush_all.exit:                                   ; preds = %15, %1
+  %19 = getelementptr inbounds i8, ptr %0, i64 160
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 336
+  %21 = load i64, ptr %20, align 8
+  %.not = icmp eq i64 %21, 0
   br i1 %.not, label %release.exit, label %.lr.ph.i7
 
 .lr.ph.i7:                                        ; preds = %flush_all.exit
-  %21 = getelementptr inbounds i8, ptr %0, i64 312
-  %22 = getelementptr inbounds i8, ptr %0, i64 168
-  %23 = getelementptr inbounds i8, ptr %0, i64 160
-  %24 = getelementptr inbounds i8, ptr %0, i64 152
-  %25 = getelementptr inbounds i8, ptr %0, i64 352
+  %22 = getelementptr inbounds i8, ptr %0, i64 328
+  %23 = getelementptr inbounds i8, ptr %0, i64 184
+  %24 = getelementptr inbounds i8, ptr %0, i64 176
+  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  %26 = getelementptr inbounds i8, ptr %0, i64 368
   %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %26 = getelementptr inbounds i8, ptr %0, i64 328
-  %27 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %28
+  %27 = getelementptr inbounds i8, ptr %0, i64 344
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %29
 
-28:                                               ; preds = %release_line.exit.i, %.lr.ph.i7
-  %.09.i = phi i64 [ 0, %.lr.ph.i7 ], [ %213, %release_line.exit.i ]
-  %29 = load ptr, ptr %21, align 8
-  %30 = getelementptr inbounds ptr, ptr %29, i64 %.09.i
-  %31 = load ptr, ptr %30, align 8
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %2) nounwind
-  %32 = getelementptr inbounds i8, ptr %31, i64 64
-  %33 = getelementptr inbounds i8, ptr %31, i64 8
-  %34 = getelementptr inbounds i8, ptr %31, i64 56
-  br label %35
+29:                                               ; preds = %release_line.exit.i, %.lr.ph.i7
+  %.09.i = phi i64 [ 0, %.lr.ph.i7 ], [ %221, %release_line.exit.i ]
+  %30 = load ptr, ptr %22, align 8
+  %31 = getelementptr inbounds ptr, ptr %30, i64 %.09.i
+  %32 = load ptr, ptr %31, align 8
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %3) nounwind
+  %33 = getelementptr inbounds i8, ptr %32, i64 64
+  %34 = getelementptr inbounds i8, ptr %32, i64 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 56
+  br label %36
 
-35:                                               ; preds = %transmit.exit.i.i, %28
-  %.035.i.i = phi i64 [ 0, %28 ], [ %93, %transmit.exit.i.i ]
-  %36 = load i64, ptr %32, align 8
-  %.not.i.i.i = icmp eq i64 %36, 0
-  br i1 %.not.i.i.i, label %.critedge.i.i, label %37
+36:                                               ; preds = %transmit.exit.i.i, %29
+  %.037.i.i = phi i64 [ 0, %29 ], [ %101, %transmit.exit.i.i ]
+  %37 = load i64, ptr %33, align 8
+  %.not.i.i.i = icmp eq i64 %37, 0
+  br i1 %.not.i.i.i, label %.critedge.i.i, label %38
 
-37:                                               ; preds = %35
-  %38 = load i64, ptr %22, align 8
+38:                                               ; preds = %36
   %39 = load i64, ptr %23, align 8
-  %40 = lshr i64 %39, 1
-  %41 = icmp ugt i64 %38, %40
-  br i1 %41, label %.critedge.i.i, label %42
+  %40 = load i64, ptr %24, align 8
+  %41 = lshr i64 %40, 1
+  %42 = icmp ugt i64 %39, %41
+  br i1 %42, label %.critedge.i.i, label %43
 
-42:                                               ; preds = %37
-  %43 = load i64, ptr %33, align 8
-  %.not5.i.i.i = icmp eq i64 %43, 0
-  br i1 %.not5.i.i.i, label %may_arrive.exit.thread28.i.i, label %may_arrive.exit.i.i
+43:                                               ; preds = %38
+  %44 = load i64, ptr %34, align 8
+  %.not5.i.i.i = icmp eq i64 %44, 0
+  br i1 %.not5.i.i.i, label %may_arrive.exit.thread30.i.i, label %45
 
-may_arrive.exit.i.i:                              ; preds = %42
-  %44 = load ptr, ptr %31, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 152
-  %46 = load i64, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %44, i64 160
+45:                                               ; preds = %43
+  %46 = load ptr, ptr %32, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 152
   %48 = load i64, ptr %47, align 8
-  %.not6.i.i.i = icmp eq i64 %46, %48
-  br i1 %.not6.i.i.i, label %may_arrive.exit.thread28.i.i, label %.critedge.i.i
-
-may_arrive.exit.thread28.i.i:                     ; preds = %may_arrive.exit.i.i, %42
-  %49 = load ptr, ptr %34, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 160
   %50 = load i64, ptr %49, align 8
-  %51 = load i64, ptr %0, align 8
-  %.not.i.i = icmp ugt i64 %50, %51
-  br i1 %.not.i.i, label %.critedge.i.i, label %52
+  %.not.i.i.i.i = icmp eq i64 %48, %50
+  br i1 %.not.i.i.i.i, label %51, label %.critedge.i.i
 
-52:                                               ; preds = %may_arrive.exit.thread28.i.i
-  %53 = getelementptr inbounds i8, ptr %49, i64 16
-  %54 = load ptr, ptr %53, align 8
-  %55 = add i64 %36, -1
-  store i64 %55, ptr %32, align 8
-  %56 = getelementptr inbounds %struct.due, ptr %49, i64 %55
-  %.sroa.0.0.copyload.i.i.i = load i64, ptr %56, align 8
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %56, i64 8
+51:                                               ; preds = %45
+  %52 = getelementptr inbounds i8, ptr %46, i64 264
+  %53 = load ptr, ptr %52, align 8
+  %.not4.i.i.i.i = icmp eq ptr %53, null
+  br i1 %.not4.i.i.i.i, label %may_arrive.exit.thread30.i.i, label %may_arrive.exit.i.i
+
+may_arrive.exit.i.i:                              ; preds = %51
+  %54 = getelementptr inbounds i8, ptr %53, i64 40
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %may_arrive.exit.thread30.i.i, label %.critedge.i.i
+
+may_arrive.exit.thread30.i.i:                     ; preds = %may_arrive.exit.i.i, %51, %43
+  %57 = load ptr, ptr %35, align 8
+  %58 = load i64, ptr %57, align 8
+  %59 = load i64, ptr %0, align 8
+  %.not.i.i = icmp ugt i64 %58, %59
+  br i1 %.not.i.i, label %.critedge.i.i, label %60
+
+60:                                               ; preds = %may_arrive.exit.thread30.i.i
+  %61 = getelementptr inbounds i8, ptr %57, i64 16
+  %62 = load ptr, ptr %61, align 8
+  %63 = add i64 %37, -1
+  store i64 %63, ptr %33, align 8
+  %64 = getelementptr inbounds %struct.due, ptr %57, i64 %63
+  %.sroa.0.0.copyload.i.i.i = load i64, ptr %64, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %64, i64 8
   %.sroa.5.0.copyload.i.i.i = load i64, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %56, i64 16
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %64, i64 16
   %.sroa.6.0.copyload.i.i.i = load ptr, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
-  %57 = icmp ugt i64 %55, 1
-  br i1 %57, label %.lr.ph.i.i.i, label %take_held.exit.i.i
+  %65 = icmp ugt i64 %63, 1
+  br i1 %65, label %.lr.ph.i.i.i, label %take_held.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %52, %sooner.exit25.thread.i.i.i
-  %58 = phi i64 [ %89, %sooner.exit25.thread.i.i.i ], [ %55, %52 ]
-  %.033.i.i.i = phi i64 [ %88, %sooner.exit25.thread.i.i.i ], [ 1, %52 ]
-  %.02232.i.i.i = phi i64 [ %77, %sooner.exit25.thread.i.i.i ], [ 0, %52 ]
-  %59 = add nuw i64 %.033.i.i.i, 1
-  %60 = icmp ult i64 %59, %58
-  %.pre.i.i.i = load ptr, ptr %34, align 8
-  br i1 %60, label %61, label %sooner.exit.i.i.i
-
-61:                                               ; preds = %.lr.ph.i.i.i
-  %62 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %59
-  %63 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.033.i.i.i
-  %64 = load i64, ptr %62, align 8
-  %65 = load i64, ptr %63, align 8
-  %66 = icmp ult i64 %64, %65
-  br i1 %66, label %sooner.exit.i.i.i, label %67
-
-67:                                               ; preds = %61
-  %68 = icmp eq i64 %64, %65
+.lr.ph.i.i.i:                                     ; preds = %60, %sooner.exit25.thread.i.i.i
+  %66 = phi i64 [ %97, %sooner.exit25.thread.i.i.i ], [ %63, %60 ]
+  %.033.i.i.i = phi i64 [ %96, %sooner.exit25.thread.i.i.i ], [ 1, %60 ]
+  %.02232.i.i.i = phi i64 [ %85, %sooner.exit25.thread.i.i.i ], [ 0, %60 ]
+  %67 = add nuw i64 %.033.i.i.i, 1
+  %68 = icmp ult i64 %67, %66
+  %.pre.i.i.i = load ptr, ptr %35, align 8
   br i1 %68, label %69, label %sooner.exit.i.i.i
 
-69:                                               ; preds = %67
-  %70 = getelementptr inbounds i8, ptr %62, i64 8
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %63, i64 8
-  %73 = load i64, ptr %72, align 8
-  %74 = icmp ult i64 %71, %73
+69:                                               ; preds = %.lr.ph.i.i.i
+  %70 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %67
+  %71 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.033.i.i.i
+  %72 = load i64, ptr %70, align 8
+  %73 = load i64, ptr %71, align 8
+  %74 = icmp ult i64 %72, %73
+  br i1 %74, label %sooner.exit.i.i.i, label %75
+
+75:                                               ; preds = %69
+  %76 = icmp eq i64 %72, %73
+  br i1 %76, label %77, label %sooner.exit.i.i.i
+
+77:                                               ; preds = %75
+  %78 = getelementptr inbounds i8, ptr %70, i64 8
+  %79 = load i64, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %71, i64 8
+  %81 = load i64, ptr %80, align 8
+  %82 = icmp ult i64 %79, %81
   br label %sooner.exit.i.i.i
 
-sooner.exit.i.i.i:                                ; preds = %69, %67, %61, %.lr.ph.i.i.i
-  %75 = phi i1 [ false, %.lr.ph.i.i.i ], [ true, %61 ], [ false, %67 ], [ %74, %69 ]
-  %76 = zext i1 %75 to i64
-  %77 = add nuw i64 %.033.i.i.i, %76
-  %78 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %77
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp ult i64 %79, %.sroa.0.0.copyload.i.i.i
-  br i1 %80, label %sooner.exit25.thread.i.i.i, label %81
+sooner.exit.i.i.i:                                ; preds = %77, %75, %69, %.lr.ph.i.i.i
+  %83 = phi i1 [ false, %.lr.ph.i.i.i ], [ true, %69 ], [ false, %75 ], [ %82, %77 ]
+  %84 = zext i1 %83 to i64
+  %85 = add nuw i64 %.033.i.i.i, %84
+  %86 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %85
+  %87 = load i64, ptr %86, align 8
+  %88 = icmp ult i64 %87, %.sroa.0.0.copyload.i.i.i
+  br i1 %88, label %sooner.exit25.thread.i.i.i, label %89
 
-81:                                               ; preds = %sooner.exit.i.i.i
-  %82 = icmp eq i64 %79, %.sroa.0.0.copyload.i.i.i
-  br i1 %82, label %sooner.exit25.i.i.i, label %take_held.exit.i.i
+89:                                               ; preds = %sooner.exit.i.i.i
+  %90 = icmp eq i64 %87, %.sroa.0.0.copyload.i.i.i
+  br i1 %90, label %sooner.exit25.i.i.i, label %take_held.exit.i.i
 
-sooner.exit25.i.i.i:                              ; preds = %81
-  %83 = getelementptr inbounds i8, ptr %78, i64 8
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp ult i64 %84, %.sroa.5.0.copyload.i.i.i
-  br i1 %85, label %sooner.exit25.thread.i.i.i, label %take_held.exit.i.i
+sooner.exit25.i.i.i:                              ; preds = %89
+  %91 = getelementptr inbounds i8, ptr %86, i64 8
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp ult i64 %92, %.sroa.5.0.copyload.i.i.i
+  br i1 %93, label %sooner.exit25.thread.i.i.i, label %take_held.exit.i.i
 
 sooner.exit25.thread.i.i.i:                       ; preds = %sooner.exit25.i.i.i, %sooner.exit.i.i.i
-  %86 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.02232.i.i.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %86, ptr noundef nonnull align 8 dereferenceable(24) %78, i64 24, i1 false)
-  %87 = shl i64 %77, 1
-  %88 = or disjoint i64 %87, 1
-  %89 = load i64, ptr %32, align 8
-  %90 = icmp ult i64 %88, %89
-  br i1 %90, label %.lr.ph.i.i.i, label %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i
+  %94 = getelementptr inbounds %struct.due, ptr %.pre.i.i.i, i64 %.02232.i.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %94, ptr noundef nonnull align 8 dereferenceable(24) %86, i64 24, i1 false)
+  %95 = shl i64 %85, 1
+  %96 = or disjoint i64 %95, 1
+  %97 = load i64, ptr %33, align 8
+  %98 = icmp ult i64 %96, %97
+  br i1 %98, label %.lr.ph.i.i.i, label %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i
 
 sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i: ; preds = %sooner.exit25.thread.i.i.i
-  %.pre37.pre.i.i.i = load ptr, ptr %34, align 8
+  %.pre37.pre.i.i.i = load ptr, ptr %35, align 8
   br label %take_held.exit.i.i
 
-take_held.exit.i.i:                               ; preds = %sooner.exit25.i.i.i, %81, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i, %52
-  %91 = phi ptr [ %49, %52 ], [ %.pre37.pre.i.i.i, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.pre.i.i.i, %81 ], [ %.pre.i.i.i, %sooner.exit25.i.i.i ]
-  %.022.lcssa.i.i.i = phi i64 [ 0, %52 ], [ %77, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.02232.i.i.i, %81 ], [ %.02232.i.i.i, %sooner.exit25.i.i.i ]
-  %92 = getelementptr inbounds %struct.due, ptr %91, i64 %.022.lcssa.i.i.i
-  store i64 %.sroa.0.0.copyload.i.i.i, ptr %92, align 8
-  %.sroa.5.0..sroa_idx27.i.i.i = getelementptr inbounds i8, ptr %92, i64 8
+take_held.exit.i.i:                               ; preds = %sooner.exit25.i.i.i, %89, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i, %60
+  %99 = phi ptr [ %57, %60 ], [ %.pre37.pre.i.i.i, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.pre.i.i.i, %89 ], [ %.pre.i.i.i, %sooner.exit25.i.i.i ]
+  %.022.lcssa.i.i.i = phi i64 [ 0, %60 ], [ %85, %sooner.exit25.thread.sooner.exit25.thread31.loopexit_crit_edge.i.i.i ], [ %.02232.i.i.i, %89 ], [ %.02232.i.i.i, %sooner.exit25.i.i.i ]
+  %100 = getelementptr inbounds %struct.due, ptr %99, i64 %.022.lcssa.i.i.i
+  store i64 %.sroa.0.0.copyload.i.i.i, ptr %100, align 8
+  %.sroa.5.0..sroa_idx27.i.i.i = getelementptr inbounds i8, ptr %100, i64 8
   store i64 %.sroa.5.0.copyload.i.i.i, ptr %.sroa.5.0..sroa_idx27.i.i.i, align 8
-  %.sroa.6.0..sroa_idx29.i.i.i = getelementptr inbounds i8, ptr %92, i64 16
+  %.sroa.6.0..sroa_idx29.i.i.i = getelementptr inbounds i8, ptr %100, i64 16
   store ptr %.sroa.6.0.copyload.i.i.i, ptr %.sroa.6.0..sroa_idx29.i.i.i, align 8
-  %93 = add nuw nsw i64 %.035.i.i, 1
-  %94 = getelementptr inbounds [64 x ptr], ptr %2, i64 0, i64 %.035.i.i
-  store ptr %54, ptr %94, align 8
-  %95 = load i64, ptr %33, align 8
-  %.not22.i.i = icmp eq i64 %95, 0
-  %96 = load ptr, ptr %31, align 8
-  %97 = getelementptr inbounds i8, ptr %54, i64 24
-  %98 = getelementptr inbounds i8, ptr %54, i64 8
-  %99 = load i64, ptr %98, align 8
-  br i1 %.not22.i.i, label %140, label %100
+  %101 = add nuw nsw i64 %.037.i.i, 1
+  %102 = getelementptr inbounds [64 x ptr], ptr %3, i64 0, i64 %.037.i.i
+  store ptr %62, ptr %102, align 8
+  %103 = load i64, ptr %34, align 8
+  %.not22.i.i = icmp eq i64 %103, 0
+  %104 = load ptr, ptr %32, align 8
+  %105 = getelementptr inbounds i8, ptr %62, i64 24
+  %106 = getelementptr inbounds i8, ptr %62, i64 8
+  %107 = load i64, ptr %106, align 8
+  br i1 %.not22.i.i, label %148, label %108
 
-100:                                              ; preds = %take_held.exit.i.i
-  %101 = load i64, ptr %96, align 8
-  %102 = icmp slt i64 %101, 0
-  br i1 %102, label %103, label %125
+108:                                              ; preds = %take_held.exit.i.i
+  %109 = load i64, ptr %104, align 8
+  %110 = icmp slt i64 %109, 0
+  br i1 %110, label %111, label %133
 
-103:                                              ; preds = %100
-  %104 = load i64, ptr %23, align 8
-  %105 = load i64, ptr %22, align 8
-  %106 = add i64 %99, 7
-  %107 = and i64 %106, -8
-  %108 = add i64 %107, 16
-  %109 = add i64 %105, %108
-  %110 = icmp ugt i64 %109, %104
-  br i1 %110, label %new_upcall.exit.thread.i.i.i.i, label %new_upcall.exit.i.i.i.i
+111:                                              ; preds = %108
+  %112 = load i64, ptr %24, align 8
+  %113 = load i64, ptr %23, align 8
+  %114 = add i64 %107, 7
+  %115 = and i64 %114, -8
+  %116 = add i64 %115, 16
+  %117 = add i64 %113, %116
+  %118 = icmp ugt i64 %117, %112
+  br i1 %118, label %new_upcall.exit.thread.i.i.i.i, label %new_upcall.exit.i.i.i.i
 
-new_upcall.exit.i.i.i.i:                          ; preds = %103
-  %111 = getelementptr inbounds i8, ptr %96, i64 16
-  %112 = load i64, ptr %111, align 8
-  %113 = load ptr, ptr %24, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 %105
-  %115 = trunc i64 %108 to i32
-  store i32 %115, ptr %114, align 8
-  %116 = getelementptr inbounds i8, ptr %114, i64 4
-  store i16 0, ptr %116, align 4
-  %117 = trunc i64 %112 to i16
-  %118 = getelementptr inbounds i8, ptr %114, i64 6
-  store i16 %117, ptr %118, align 2
-  %119 = getelementptr inbounds i8, ptr %114, i64 8
-  store i64 %99, ptr %119, align 8
-  %120 = load i64, ptr %22, align 8
-  %121 = add i64 %120, %108
-  store i64 %121, ptr %22, align 8
-  %122 = getelementptr inbounds i8, ptr %114, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull readonly align 1 %97, i64 %99, i1 false)
+new_upcall.exit.i.i.i.i:                          ; preds = %111
+  %119 = getelementptr inbounds i8, ptr %104, i64 16
+  %120 = load i64, ptr %119, align 8
+  %121 = load ptr, ptr %25, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 %113
+  %123 = trunc i64 %116 to i32
+  store i32 %123, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %122, i64 4
+  store i16 0, ptr %124, align 4
+  %125 = trunc i64 %120 to i16
+  %126 = getelementptr inbounds i8, ptr %122, i64 6
+  store i16 %125, ptr %126, align 2
+  %127 = getelementptr inbounds i8, ptr %122, i64 8
+  store i64 %107, ptr %127, align 8
+  %128 = load i64, ptr %23, align 8
+  %129 = add i64 %128, %116
+  store i64 %129, ptr %23, align 8
+  %130 = getelementptr inbounds i8, ptr %122, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %130, ptr nonnull readonly align 1 %105, i64 %107, i1 false)
   br label %transmit.exit.i.i
 
-new_upcall.exit.thread.i.i.i.i:                   ; preds = %103
-  %123 = load i64, ptr %25, align 8
-  %124 = add i64 %123, 1
-  store i64 %124, ptr %25, align 8
+new_upcall.exit.thread.i.i.i.i:                   ; preds = %111
+  %131 = load i64, ptr %26, align 8
+  %132 = add i64 %131, 1
+  store i64 %132, ptr %26, align 8
   br label %transmit.exit.i.i
 
-125:                                              ; preds = %100
-  %126 = getelementptr inbounds i8, ptr %96, i64 32
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds i8, ptr %96, i64 40
-  %129 = load i64, ptr %128, align 8
-  %130 = getelementptr inbounds [2 x %struct.part], ptr %127, i64 %129
-  store ptr %97, ptr %130, align 8
-  %.sroa.22.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %130, i64 8
-  store i64 %99, ptr %.sroa.22.0..sroa_idx.i.i.i, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 16
-  %132 = getelementptr inbounds i8, ptr %96, i64 24
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %131, i8 0, i64 16, i1 false)
-  %133 = load ptr, ptr %132, align 8
-  %134 = load i64, ptr %128, align 8
-  %135 = getelementptr inbounds %struct.message, ptr %133, i64 %134, i32 3
-  store i64 1, ptr %135, align 8
-  %136 = load i64, ptr %128, align 8
-  %137 = add i64 %136, 1
-  store i64 %137, ptr %128, align 8
-  %138 = icmp eq i64 %137, 128
-  br i1 %138, label %139, label %transmit.exit.i.i
+133:                                              ; preds = %108
+  %134 = getelementptr inbounds i8, ptr %104, i64 32
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %104, i64 40
+  %137 = load i64, ptr %136, align 8
+  %138 = getelementptr inbounds [2 x %struct.part], ptr %135, i64 %137
+  store ptr %105, ptr %138, align 8
+  %.sroa.22.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %138, i64 8
+  store i64 %107, ptr %.sroa.22.0..sroa_idx.i.i.i, align 8
+  %139 = getelementptr inbounds i8, ptr %138, i64 16
+  %140 = getelementptr inbounds i8, ptr %104, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %139, i8 0, i64 16, i1 false)
+  %141 = load ptr, ptr %140, align 8
+  %142 = load i64, ptr %136, align 8
+  %143 = getelementptr inbounds %struct.message, ptr %141, i64 %142, i32 3
+  store i64 1, ptr %143, align 8
+  %144 = load i64, ptr %136, align 8
+  %145 = add i64 %144, 1
+  store i64 %145, ptr %136, align 8
+  %146 = icmp eq i64 %145, 128
+  br i1 %146, label %147, label %transmit.exit.i.i
 
-139:                                              ; preds = %125
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %96) nobuiltin
+147:                                              ; preds = %133
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %104) nobuiltin
   br label %transmit.exit.i.i
 
-140:                                              ; preds = %take_held.exit.i.i
-  %141 = getelementptr inbounds i8, ptr %96, i64 80
-  %142 = load i64, ptr %141, align 8
-  %143 = add i64 %142, 1
-  store i64 %143, ptr %141, align 8
-  %144 = getelementptr inbounds i8, ptr %96, i64 88
-  %145 = load i64, ptr %144, align 8
-  %146 = add i64 %145, %99
-  store i64 %146, ptr %144, align 8
-  %147 = getelementptr inbounds i8, ptr %96, i64 112
-  %148 = load i64, ptr %147, align 8
-  %.not.i.i.i.i = icmp eq i64 %148, 0
-  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %149
+148:                                              ; preds = %take_held.exit.i.i
+  %149 = getelementptr inbounds i8, ptr %104, i64 80
+  %150 = load i64, ptr %149, align 8
+  %151 = add i64 %150, 1
+  store i64 %151, ptr %149, align 8
+  %152 = getelementptr inbounds i8, ptr %104, i64 88
+  %153 = load i64, ptr %152, align 8
+  %154 = add i64 %153, %107
+  store i64 %154, ptr %152, align 8
+  %155 = getelementptr inbounds i8, ptr %104, i64 112
+  %156 = load i64, ptr %155, align 8
+  %.not.i.i23.i.i = icmp eq i64 %156, 0
+  br i1 %.not.i.i23.i.i, label %count_received.exit.i.i.i, label %157
 
-149:                                              ; preds = %140
-  %150 = load i64, ptr %23, align 8
-  %151 = load i64, ptr %22, align 8
-  %152 = add i64 %99, 7
-  %153 = and i64 %152, -8
-  %154 = add i64 %153, 16
-  %155 = add i64 %151, %154
-  %156 = icmp ugt i64 %155, %150
-  br i1 %156, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+157:                                              ; preds = %148
+  %158 = load i64, ptr %24, align 8
+  %159 = load i64, ptr %23, align 8
+  %160 = add i64 %107, 7
+  %161 = and i64 %160, -8
+  %162 = add i64 %161, 16
+  %163 = add i64 %159, %162
+  %164 = icmp ugt i64 %163, %158
+  br i1 %164, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
 
-new_upcall.exit.i.i.i.i.i:                        ; preds = %149
-  %157 = getelementptr inbounds i8, ptr %96, i64 16
-  %158 = load i64, ptr %157, align 8
-  %159 = load ptr, ptr %24, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 %151
-  %161 = trunc i64 %154 to i32
-  store i32 %161, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %160, i64 4
-  store i16 2, ptr %162, align 4
-  %163 = trunc i64 %158 to i16
-  %164 = getelementptr inbounds i8, ptr %160, i64 6
-  store i16 %163, ptr %164, align 2
-  %165 = getelementptr inbounds i8, ptr %160, i64 8
-  store i64 %99, ptr %165, align 8
-  %166 = load i64, ptr %22, align 8
-  %167 = add i64 %166, %154
-  store i64 %167, ptr %22, align 8
-  %168 = getelementptr inbounds i8, ptr %160, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %168, ptr nonnull readonly align 1 %97, i64 %99, i1 false)
+new_upcall.exit.i.i.i.i.i:                        ; preds = %157
+  %165 = getelementptr inbounds i8, ptr %104, i64 16
+  %166 = load i64, ptr %165, align 8
+  %167 = load ptr, ptr %25, align 8
+  %168 = getelementptr inbounds i8, ptr %167, i64 %159
+  %169 = trunc i64 %162 to i32
+  store i32 %169, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %168, i64 4
+  store i16 2, ptr %170, align 4
+  %171 = trunc i64 %166 to i16
+  %172 = getelementptr inbounds i8, ptr %168, i64 6
+  store i16 %171, ptr %172, align 2
+  %173 = getelementptr inbounds i8, ptr %168, i64 8
+  store i64 %107, ptr %173, align 8
+  %174 = load i64, ptr %23, align 8
+  %175 = add i64 %174, %162
+  store i64 %175, ptr %23, align 8
+  %176 = getelementptr inbounds i8, ptr %168, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %176, ptr nonnull readonly align 1 %105, i64 %107, i1 false)
   br label %count_received.exit.i.i.i
 
-new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %149
-  %169 = load i64, ptr %25, align 8
-  %170 = add i64 %169, 1
-  store i64 %170, ptr %25, align 8
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %157
+  %177 = load i64, ptr %26, align 8
+  %178 = add i64 %177, 1
+  store i64 %178, ptr %26, align 8
   br label %count_received.exit.i.i.i
 
-count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %140
-  %171 = load ptr, ptr %.in.i.i.i.i, align 8
-  %.not12.i.i.i.i = icmp eq ptr %171, null
-  br i1 %.not12.i.i.i.i, label %transmit.exit.i.i, label %172
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %148
+  %179 = load ptr, ptr %.in.i.i.i.i, align 8
+  %.not12.i.i.i.i = icmp eq ptr %179, null
+  br i1 %.not12.i.i.i.i, label %transmit.exit.i.i, label %180
 
-172:                                              ; preds = %count_received.exit.i.i.i
-  %173 = getelementptr inbounds i8, ptr %96, i64 16
-  %174 = load i64, ptr %173, align 8
-  %175 = load i64, ptr %26, align 8
-  %176 = add i64 %175, 1
-  store i64 %176, ptr %26, align 8
-  %177 = load ptr, ptr %171, align 8
-  tail call void %177(ptr noundef nonnull %0, ptr noundef nonnull %171, ptr noundef nonnull %97, i64 noundef %99, i64 noundef %174, ptr noundef null) nobuiltin nounwind
+180:                                              ; preds = %count_received.exit.i.i.i
+  %181 = getelementptr inbounds i8, ptr %104, i64 16
+  %182 = load i64, ptr %181, align 8
+  %183 = load i64, ptr %27, align 8
+  %184 = add i64 %183, 1
+  store i64 %184, ptr %27, align 8
+  %185 = load ptr, ptr %179, align 8
+  tail call void %185(ptr noundef nonnull %0, ptr noundef nonnull %179, ptr noundef nonnull %105, i64 noundef %107, i64 noundef %182, ptr noundef null) nobuiltin nounwind
   br label %transmit.exit.i.i
 
-transmit.exit.i.i:                                ; preds = %172, %count_received.exit.i.i.i, %139, %125, %new_upcall.exit.thread.i.i.i.i, %new_upcall.exit.i.i.i.i
-  %exitcond.not.i.i = icmp eq i64 %93, 64
-  br i1 %exitcond.not.i.i, label %.critedge.thread.i.i, label %35
+transmit.exit.i.i:                                ; preds = %180, %count_received.exit.i.i.i, %147, %133, %new_upcall.exit.thread.i.i.i.i, %new_upcall.exit.i.i.i.i
+  %exitcond.not.i.i = icmp eq i64 %101, 64
+  br i1 %exitcond.not.i.i, label %.critedge.thread.i.i, label %36
 
-.critedge.i.i:                                    ; preds = %may_arrive.exit.thread28.i.i, %may_arrive.exit.i.i, %37, %35
-  %.not20.i.i = icmp eq i64 %.035.i.i, 0
+.critedge.i.i:                                    ; preds = %may_arrive.exit.thread30.i.i, %may_arrive.exit.i.i, %45, %38, %36
+  %.not20.i.i = icmp eq i64 %.037.i.i, 0
   br i1 %.not20.i.i, label %release_line.exit.i, label %.critedge.thread.i.i
 
 .critedge.thread.i.i:                             ; preds = %transmit.exit.i.i, %.critedge.i.i
-  %.034.i.i = phi i64 [ %.035.i.i, %.critedge.i.i ], [ 64, %transmit.exit.i.i ]
-  %178 = load i64, ptr %3, align 8
-  %.not9.i.i.i = icmp eq i64 %178, 0
-  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i23.i.i
+  %.036.i.i = phi i64 [ %.037.i.i, %.critedge.i.i ], [ 64, %transmit.exit.i.i ]
+  %186 = load i64, ptr %4, align 8
+  %.not9.i.i.i = icmp eq i64 %186, 0
+  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i24.i.i
 
-.lr.ph.i23.i.i:                                   ; preds = %.critedge.thread.i.i, %186
-  %179 = phi i64 [ %187, %186 ], [ %178, %.critedge.thread.i.i ]
-  %.08.i.i.i = phi i64 [ %188, %186 ], [ 0, %.critedge.thread.i.i ]
-  %180 = load ptr, ptr %27, align 8
-  %181 = getelementptr inbounds ptr, ptr %180, i64 %.08.i.i.i
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %182, i64 40
-  %184 = load i64, ptr %183, align 8
-  %.not.i24.i.i = icmp eq i64 %184, 0
-  br i1 %.not.i24.i.i, label %186, label %185
+.lr.ph.i24.i.i:                                   ; preds = %.critedge.thread.i.i, %194
+  %187 = phi i64 [ %195, %194 ], [ %186, %.critedge.thread.i.i ]
+  %.08.i.i.i = phi i64 [ %196, %194 ], [ 0, %.critedge.thread.i.i ]
+  %188 = load ptr, ptr %28, align 8
+  %189 = getelementptr inbounds ptr, ptr %188, i64 %.08.i.i.i
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds i8, ptr %190, i64 40
+  %192 = load i64, ptr %191, align 8
+  %.not.i25.i.i = icmp eq i64 %192, 0
+  br i1 %.not.i25.i.i, label %194, label %193
 
-185:                                              ; preds = %.lr.ph.i23.i.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %182) nobuiltin
-  %.pre.i25.i.i = load i64, ptr %3, align 8
-  br label %186
+193:                                              ; preds = %.lr.ph.i24.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %190) nobuiltin
+  %.pre.i26.i.i = load i64, ptr %4, align 8
+  br label %194
 
-186:                                              ; preds = %185, %.lr.ph.i23.i.i
-  %187 = phi i64 [ %179, %.lr.ph.i23.i.i ], [ %.pre.i25.i.i, %185 ]
-  %188 = add nuw i64 %.08.i.i.i, 1
-  %189 = icmp ult i64 %188, %187
-  br i1 %189, label %.lr.ph.i23.i.i, label %flush_all.exit.i.i
+194:                                              ; preds = %193, %.lr.ph.i24.i.i
+  %195 = phi i64 [ %187, %.lr.ph.i24.i.i ], [ %.pre.i26.i.i, %193 ]
+  %196 = add nuw i64 %.08.i.i.i, 1
+  %197 = icmp ult i64 %196, %195
+  br i1 %197, label %.lr.ph.i24.i.i, label %flush_all.exit.i.i
 
-flush_all.exit.i.i:                               ; preds = %186, %.critedge.thread.i.i
-  store i64 0, ptr %18, align 8
-  br label %190
+flush_all.exit.i.i:                               ; preds = %194, %.critedge.thread.i.i
+  store i64 0, ptr %19, align 8
+  br label %198
 
-190:                                              ; preds = %190, %flush_all.exit.i.i
-  %.136.i.i = phi i64 [ %.034.i.i, %flush_all.exit.i.i ], [ %191, %190 ]
-  %191 = add i64 %.136.i.i, -1
-  %192 = getelementptr inbounds [64 x ptr], ptr %2, i64 0, i64 %191
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %193, i64 16
-  store i64 1, ptr %194, align 8
-  %.not21.i.i = icmp eq i64 %191, 0
-  br i1 %.not21.i.i, label %195, label %190
+198:                                              ; preds = %198, %flush_all.exit.i.i
+  %.138.i.i = phi i64 [ %.036.i.i, %flush_all.exit.i.i ], [ %199, %198 ]
+  %199 = add i64 %.138.i.i, -1
+  %200 = getelementptr inbounds [64 x ptr], ptr %3, i64 0, i64 %199
+  %201 = load ptr, ptr %200, align 8
+  %202 = getelementptr inbounds i8, ptr %201, i64 16
+  store i64 1, ptr %202, align 8
+  %.not21.i.i = icmp eq i64 %199, 0
+  br i1 %.not21.i.i, label %203, label %198
 
-195:                                              ; preds = %190
-  %196 = getelementptr inbounds i8, ptr %31, i64 88
-  %197 = getelementptr inbounds i8, ptr %31, i64 96
-  %198 = load i64, ptr %197, align 8
-  %.promoted.i.i.i = load i64, ptr %196, align 8
-  %.not22.i.i.i = icmp eq i64 %.promoted.i.i.i, %198
-  br i1 %.not22.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i26.i.i
+203:                                              ; preds = %198
+  %204 = getelementptr inbounds i8, ptr %32, i64 88
+  %205 = getelementptr inbounds i8, ptr %32, i64 96
+  %206 = load i64, ptr %205, align 8
+  %.promoted.i.i.i = load i64, ptr %204, align 8
+  %.not22.i.i.i = icmp eq i64 %.promoted.i.i.i, %206
+  br i1 %.not22.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i27.i.i
 
-.lr.ph.i26.i.i:                                   ; preds = %195
-  %199 = getelementptr inbounds i8, ptr %31, i64 80
-  %200 = load ptr, ptr %199, align 8
-  br label %201
+.lr.ph.i27.i.i:                                   ; preds = %203
+  %207 = getelementptr inbounds i8, ptr %32, i64 80
+  %208 = load ptr, ptr %207, align 8
+  br label %209
 
-201:                                              ; preds = %212, %.lr.ph.i26.i.i
-  %storemerge2123.i.i.i = phi i64 [ %.promoted.i.i.i, %.lr.ph.i26.i.i ], [ %storemerge.i.i.i, %212 ]
-  %202 = and i64 %storemerge2123.i.i.i, 8388607
-  %203 = getelementptr inbounds i8, ptr %200, i64 %202
-  %204 = load i64, ptr %203, align 8
-  %.not14.i.i.i = icmp eq i64 %204, 0
-  br i1 %.not14.i.i.i, label %205, label %207
+209:                                              ; preds = %220, %.lr.ph.i27.i.i
+  %storemerge2123.i.i.i = phi i64 [ %.promoted.i.i.i, %.lr.ph.i27.i.i ], [ %storemerge.i.i.i, %220 ]
+  %210 = and i64 %storemerge2123.i.i.i, 8388607
+  %211 = getelementptr inbounds i8, ptr %208, i64 %210
+  %212 = load i64, ptr %211, align 8
+  %.not14.i.i.i = icmp eq i64 %212, 0
+  br i1 %.not14.i.i.i, label %213, label %215
 
-205:                                              ; preds = %201
+213:                                              ; preds = %209
   %reass.sub.i.i.i = and i64 %storemerge2123.i.i.i, -8388608
-  %206 = add i64 %reass.sub.i.i.i, 8388608
-  br label %212
+  %214 = add i64 %reass.sub.i.i.i, 8388608
+  br label %220
 
-207:                                              ; preds = %201
-  %208 = getelementptr inbounds i8, ptr %203, i64 16
-  %209 = load i64, ptr %208, align 8
-  %.not15.i.i.i = icmp eq i64 %209, 0
-  br i1 %.not15.i.i.i, label %release_line.exit.i, label %210
+215:                                              ; preds = %209
+  %216 = getelementptr inbounds i8, ptr %211, i64 16
+  %217 = load i64, ptr %216, align 8
+  %.not15.i.i.i = icmp eq i64 %217, 0
+  br i1 %.not15.i.i.i, label %release_line.exit.i, label %218
 
-210:                                              ; preds = %207
-  %211 = add i64 %204, %storemerge2123.i.i.i
-  br label %212
+218:                                              ; preds = %215
+  %219 = add i64 %212, %storemerge2123.i.i.i
+  br label %220
 
-212:                                              ; preds = %210, %205
-  %storemerge.i.i.i = phi i64 [ %206, %205 ], [ %211, %210 ]
-  store i64 %storemerge.i.i.i, ptr %196, align 8
-  %.not.i27.i.i = icmp eq i64 %storemerge.i.i.i, %198
-  br i1 %.not.i27.i.i, label %._crit_edge.i.i.i, label %201
+220:                                              ; preds = %218, %213
+  %storemerge.i.i.i = phi i64 [ %214, %213 ], [ %219, %218 ]
+  store i64 %storemerge.i.i.i, ptr %204, align 8
+  %.not.i28.i.i = icmp eq i64 %storemerge.i.i.i, %206
+  br i1 %.not.i28.i.i, label %._crit_edge.i.i.i, label %209
 
-._crit_edge.i.i.i:                                ; preds = %212, %195
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %196, i8 0, i64 16, i1 false)
+._crit_edge.i.i.i:                                ; preds = %220, %203
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %204, i8 0, i64 16, i1 false)
   br label %release_line.exit.i
 
-release_line.exit.i:                              ; preds = %207, %._crit_edge.i.i.i, %.critedge.i.i
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %2) nounwind
-  %213 = add nuw i64 %.09.i, 1
-  %214 = load i64, ptr %19, align 8
-  %215 = icmp ult i64 %213, %214
-  br i1 %215, label %28, label %release.exit
+release_line.exit.i:                              ; preds = %215, %._crit_edge.i.i.i, %.critedge.i.i
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %3) nounwind
+  %221 = add nuw i64 %.09.i, 1
+  %222 = load i64, ptr %20, align 8
+  %223 = icmp ult i64 %221, %222
+  br i1 %223, label %29, label %release.exit
 
 release.exit:                                     ; preds = %release_line.exit.i, %flush_all.exit
-  %216 = getelementptr inbounds i8, ptr %0, i64 264
-  %217 = load i64, ptr %216, align 8
-  %.not5 = icmp eq i64 %217, 0
-  br i1 %.not5, label %serve.exit, label %218
+  %224 = getelementptr inbounds i8, ptr %0, i64 280
+  %225 = load i64, ptr %224, align 8
+  %.not5 = icmp eq i64 %225, 0
+  br i1 %.not5, label %serve.exit, label %226
 
-218:                                              ; preds = %release.exit
-  %219 = getelementptr inbounds i8, ptr %0, i64 272
-  %.052.i = load ptr, ptr %219, align 8
-  %.not53.i = icmp eq ptr %.052.i, null
-  br i1 %.not53.i, label %._crit_edge.i, label %.lr.ph.i8
+226:                                              ; preds = %release.exit
+  %227 = getelementptr inbounds i8, ptr %0, i64 288
+  %.059.i = load ptr, ptr %227, align 8
+  %.not60.i = icmp eq ptr %.059.i, null
+  br i1 %.not60.i, label %._crit_edge.i, label %.lr.ph.i8
 
-.lr.ph.i8:                                        ; preds = %218
-  %220 = getelementptr inbounds i8, ptr %0, i64 168
-  %221 = getelementptr inbounds i8, ptr %0, i64 160
-  %222 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %240
+.lr.ph.i8:                                        ; preds = %226
+  %228 = getelementptr inbounds i8, ptr %2, i64 8
+  %.ptr.i.i.i.i = getelementptr inbounds i8, ptr %2, i64 16
+  %229 = getelementptr inbounds i8, ptr %0, i64 184
+  %230 = getelementptr inbounds i8, ptr %0, i64 176
+  %231 = getelementptr inbounds i8, ptr %0, i64 304
+  br label %249
 
-._crit_edge.i:                                    ; preds = %serve_port.exit.i, %218
-  %223 = load i64, ptr %3, align 8
-  %.not9.i.i = icmp eq i64 %223, 0
+._crit_edge.i:                                    ; preds = %serve_port.exit.i, %226
+  %232 = load i64, ptr %4, align 8
+  %.not9.i.i = icmp eq i64 %232, 0
   br i1 %.not9.i.i, label %flush_all.exit.i, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i
-  %224 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %225
+  %233 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %234
 
-225:                                              ; preds = %233, %.lr.ph.i.i
-  %226 = phi i64 [ %223, %.lr.ph.i.i ], [ %234, %233 ]
-  %.08.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %235, %233 ]
-  %227 = load ptr, ptr %224, align 8
-  %228 = getelementptr inbounds ptr, ptr %227, i64 %.08.i.i
-  %229 = load ptr, ptr %228, align 8
-  %230 = getelementptr inbounds i8, ptr %229, i64 40
-  %231 = load i64, ptr %230, align 8
-  %.not.i.i14 = icmp eq i64 %231, 0
-  br i1 %.not.i.i14, label %233, label %232
+234:                                              ; preds = %242, %.lr.ph.i.i
+  %235 = phi i64 [ %232, %.lr.ph.i.i ], [ %243, %242 ]
+  %.08.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %244, %242 ]
+  %236 = load ptr, ptr %233, align 8
+  %237 = getelementptr inbounds ptr, ptr %236, i64 %.08.i.i
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %238, i64 40
+  %240 = load i64, ptr %239, align 8
+  %.not.i.i12 = icmp eq i64 %240, 0
+  br i1 %.not.i.i12, label %242, label %241
 
-232:                                              ; preds = %225
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %229) nobuiltin
-  %.pre.i.i = load i64, ptr %3, align 8
-  br label %233
+241:                                              ; preds = %234
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %238) nobuiltin
+  %.pre.i.i = load i64, ptr %4, align 8
+  br label %242
 
-233:                                              ; preds = %232, %225
-  %234 = phi i64 [ %226, %225 ], [ %.pre.i.i, %232 ]
-  %235 = add nuw i64 %.08.i.i, 1
-  %236 = icmp ult i64 %235, %234
-  br i1 %236, label %225, label %flush_all.exit.i
+242:                                              ; preds = %241, %234
+  %243 = phi i64 [ %235, %234 ], [ %.pre.i.i, %241 ]
+  %244 = add nuw i64 %.08.i.i, 1
+  %245 = icmp ult i64 %244, %243
+  br i1 %245, label %234, label %flush_all.exit.i
 
-flush_all.exit.i:                                 ; preds = %233, %._crit_edge.i
-  store i64 0, ptr %18, align 8
-  %237 = load ptr, ptr %219, align 8
-  %238 = getelementptr inbounds i8, ptr %0, i64 280
-  %.not3055.i = icmp eq ptr %237, null
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %216, i8 0, i64 24, i1 false)
-  br i1 %.not3055.i, label %serve.exit, label %.lr.ph57.i
+flush_all.exit.i:                                 ; preds = %242, %._crit_edge.i
+  store i64 0, ptr %19, align 8
+  %246 = load ptr, ptr %227, align 8
+  %247 = getelementptr inbounds i8, ptr %0, i64 296
+  %.not3063.i = icmp eq ptr %246, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %224, i8 0, i64 24, i1 false)
+  br i1 %.not3063.i, label %serve.exit, label %.lr.ph65.i
 
-.lr.ph57.i:                                       ; preds = %flush_all.exit.i
-  %239 = getelementptr inbounds i8, ptr %0, i64 288
-  br label %339
+.lr.ph65.i:                                       ; preds = %flush_all.exit.i
+  %248 = getelementptr inbounds i8, ptr %0, i64 304
+  br label %375
 
-240:                                              ; preds = %serve_port.exit.i, %.lr.ph.i8
-  %.054.i = phi ptr [ %.052.i, %.lr.ph.i8 ], [ %.0.i, %serve_port.exit.i ]
-  %241 = getelementptr inbounds i8, ptr %.054.i, i64 152
-  %242 = getelementptr inbounds i8, ptr %.054.i, i64 160
-  %243 = getelementptr inbounds i8, ptr %.054.i, i64 144
-  %244 = getelementptr inbounds i8, ptr %.054.i, i64 168
-  %245 = getelementptr inbounds i8, ptr %.054.i, i64 8
-  %246 = getelementptr inbounds i8, ptr %.054.i, i64 120
-  %247 = getelementptr inbounds i8, ptr %.054.i, i64 64
-  %248 = getelementptr inbounds i8, ptr %.054.i, i64 72
-  %249 = getelementptr inbounds i8, ptr %.054.i, i64 224
-  %250 = getelementptr inbounds i8, ptr %.054.i, i64 240
-  %251 = getelementptr inbounds i8, ptr %.054.i, i64 256
-  %252 = getelementptr inbounds i8, ptr %.054.i, i64 216
-  %253 = getelementptr inbounds i8, ptr %.054.i, i64 16
-  br label %254
+249:                                              ; preds = %serve_port.exit.i, %.lr.ph.i8
+  %.061.i = phi ptr [ %.059.i, %.lr.ph.i8 ], [ %.0.i, %serve_port.exit.i ]
+  %250 = getelementptr inbounds i8, ptr %.061.i, i64 152
+  %251 = getelementptr inbounds i8, ptr %.061.i, i64 160
+  %252 = getelementptr inbounds i8, ptr %.061.i, i64 264
+  %253 = getelementptr inbounds i8, ptr %.061.i, i64 144
+  %254 = getelementptr inbounds i8, ptr %.061.i, i64 168
+  %255 = getelementptr inbounds i8, ptr %.061.i, i64 8
+  %256 = getelementptr inbounds i8, ptr %.061.i, i64 120
+  %257 = getelementptr inbounds i8, ptr %.061.i, i64 64
+  %258 = getelementptr inbounds i8, ptr %.061.i, i64 72
+  %259 = getelementptr inbounds i8, ptr %.061.i, i64 224
+  %260 = getelementptr inbounds i8, ptr %.061.i, i64 240
+  %261 = getelementptr inbounds i8, ptr %.061.i, i64 256
+  %262 = getelementptr inbounds i8, ptr %.061.i, i64 216
+  %263 = getelementptr inbounds i8, ptr %.061.i, i64 16
+  br label %264
 
-254:                                              ; preds = %.critedge.i.i12, %240
-  %.01525.i.i = phi i32 [ 0, %240 ], [ %337, %.critedge.i.i12 ]
-  %255 = load i64, ptr %241, align 8
-  %256 = load i64, ptr %242, align 8
-  %.not.i36.i = icmp eq i64 %255, %256
-  br i1 %.not.i36.i, label %.preheader, label %.lr.ph.i.i.i9
+264:                                              ; preds = %.critedge.i.i15, %249
+  %.01532.i.i = phi i32 [ 0, %249 ], [ %373, %.critedge.i.i15 ]
+  %265 = load i64, ptr %250, align 8
+  %266 = load i64, ptr %251, align 8
+  %.not.i.i.i9 = icmp eq i64 %265, %266
+  %.pre.i36.i = load ptr, ptr %252, align 8
+  %.not4.i.i.i = icmp eq ptr %.pre.i36.i, null
+  br i1 %.not.i.i.i9, label %267, label %has_backlog.31.exit.thread.i.i
 
-.lr.ph.i.i.i9:                                    ; preds = %254, %.critedge.i.i.i
-  %257 = phi i64 [ %287, %.critedge.i.i.i ], [ %255, %254 ]
-  %258 = load ptr, ptr %243, align 8
-  %259 = getelementptr inbounds i8, ptr %258, i64 %257
-  %260 = load i64, ptr %244, align 8
-  %.not.i.i.i.i10 = icmp eq i64 %260, 0
-  %261 = load i64, ptr %245, align 8
-  %262 = trunc i64 %261 to i32
-  %263 = load i64, ptr %259, align 8
-  br i1 %.not.i.i.i.i10, label %268, label %264
+267:                                              ; preds = %264
+  br i1 %.not4.i.i.i, label %has_backlog.31.exit.thread21.i.i.preheader, label %has_backlog.31.exit.i.i
 
-264:                                              ; preds = %.lr.ph.i.i.i9
-  %265 = getelementptr inbounds i8, ptr %259, i64 14
-  %266 = add i64 %263, 10
-  %267 = tail call i64 @send(i32 noundef %262, ptr noundef nonnull %265, i64 noundef %266, i32 noundef 64) nobuiltin nounwind
+has_backlog.31.exit.i.i:                          ; preds = %267
+  %268 = getelementptr inbounds i8, ptr %.pre.i36.i, i64 40
+  %269 = load i64, ptr %268, align 8
+  %.not.i37.i = icmp eq i64 %269, 0
+  br i1 %.not.i37.i, label %has_backlog.31.exit.thread21.i.i.preheader, label %has_backlog.31.exit.thread.thread.i.i
+
+has_backlog.31.exit.thread.i.i:                   ; preds = %264
+  br i1 %.not4.i.i.i, label %.preheader.i.i.i, label %has_backlog.31.exit.thread.thread.i.i
+
+has_backlog.31.exit.thread.thread.i.i:            ; preds = %has_backlog.31.exit.thread.i.i, %has_backlog.31.exit.i.i
+  %270 = tail call fastcc i1 @kick(ptr noundef nonnull %.061.i) nobuiltin
+  br i1 %270, label %serve_port.exit.i, label %.preheader.i.i.i.i
+
+.preheader.i.i.i.i:                               ; preds = %has_backlog.31.exit.thread.thread.i.i
+  %271 = load i64, ptr %250, align 8
+  %272 = load i64, ptr %251, align 8
+  %.not23.i.i.i.i = icmp eq i64 %271, %272
+  br i1 %.not23.i.i.i.i, label %._crit_edge.i.i.i.i, label %.lr.ph.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i, %279
+  %273 = phi i64 [ %285, %279 ], [ %271, %.preheader.i.i.i.i ]
+  %274 = load ptr, ptr %253, align 8
+  %275 = getelementptr inbounds i8, ptr %274, i64 %273
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %2) nounwind
+  %276 = getelementptr inbounds i8, ptr %275, i64 24
+  store ptr %276, ptr %2, align 16
+  %277 = load i64, ptr %275, align 8
+  store i64 %277, ptr %228, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %.ptr.i.i.i.i, i8 0, i64 16, i1 false)
+  %278 = call fastcc i64 @send_rings(ptr noundef nonnull %.061.i, ptr noundef nonnull %2, i64 noundef 1) nobuiltin
+  %.not18.i.i.i.i = icmp eq i64 %278, 0
+  br i1 %.not18.i.i.i.i, label %.thread.i.i.i.i, label %279
+
+.thread.i.i.i.i:                                  ; preds = %.lr.ph.i.i.i.i
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2) nounwind
+  br label %serve_port.exit.i
+
+279:                                              ; preds = %.lr.ph.i.i.i.i
+  %280 = load i64, ptr %275, align 8
+  %281 = add i64 %280, 7
+  %282 = and i64 %281, -8
+  %283 = load i64, ptr %250, align 8
+  %284 = add i64 %283, 24
+  %285 = add i64 %284, %282
+  store i64 %285, ptr %250, align 8
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2) nounwind
+  %286 = load i64, ptr %251, align 8
+  %.not.i.i.i.i10 = icmp eq i64 %285, %286
+  br i1 %.not.i.i.i.i10, label %._crit_edge.i.i.i.i, label %.lr.ph.i.i.i.i
+
+._crit_edge.i.i.i.i:                              ; preds = %279, %.preheader.i.i.i.i
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %250, i8 0, i64 16, i1 false)
+  %287 = load ptr, ptr %252, align 8
+  %.not4.i.i.i.i.i = icmp eq ptr %287, null
+  br i1 %.not4.i.i.i.i.i, label %has_backlog.31.exit.thread21.i.i.preheader, label %drain_backlog.exit.i.i
+
+.preheader.i.i.i:                                 ; preds = %has_backlog.31.exit.thread.i.i, %.critedge.i.i.i
+  %288 = phi i64 [ %.pre37.i.i, %.critedge.i.i.i ], [ %266, %has_backlog.31.exit.thread.i.i ]
+  %289 = phi i64 [ %323, %.critedge.i.i.i ], [ %265, %has_backlog.31.exit.thread.i.i ]
+  %.not.i18.i.i.i = icmp eq i64 %289, %288
+  br i1 %.not.i18.i.i.i, label %290, label %has_backlog.53.exit.thread.i.i.i
+
+290:                                              ; preds = %.preheader.i.i.i
+  %291 = load ptr, ptr %252, align 8
+  %.not4.i.i.i.i16 = icmp eq ptr %291, null
+  br i1 %.not4.i.i.i.i16, label %has_backlog.53.exit.thread20.i.i.i, label %has_backlog.53.exit.i.i.i
+
+has_backlog.53.exit.i.i.i:                        ; preds = %290
+  %292 = getelementptr inbounds i8, ptr %291, i64 40
+  %293 = load i64, ptr %292, align 8
+  %.not23.i.i.i = icmp eq i64 %293, 0
+  br i1 %.not23.i.i.i, label %has_backlog.53.exit.thread20.i.i.i, label %has_backlog.53.exit.thread.i.i.i
+
+has_backlog.53.exit.thread.i.i.i:                 ; preds = %has_backlog.53.exit.i.i.i, %.preheader.i.i.i
+  %294 = load ptr, ptr %253, align 8
+  %295 = getelementptr inbounds i8, ptr %294, i64 %289
+  %296 = load i64, ptr %254, align 8
+  %.not.i19.i.i.i = icmp eq i64 %296, 0
+  %297 = load i64, ptr %255, align 8
+  %298 = trunc i64 %297 to i32
+  %299 = load i64, ptr %295, align 8
+  br i1 %.not.i19.i.i.i, label %304, label %300
+
+300:                                              ; preds = %has_backlog.53.exit.thread.i.i.i
+  %301 = getelementptr inbounds i8, ptr %295, i64 14
+  %302 = add i64 %299, 10
+  %303 = tail call i64 @send(i32 noundef %298, ptr noundef nonnull %301, i64 noundef %302, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-268:                                              ; preds = %.lr.ph.i.i.i9
-  %269 = getelementptr inbounds i8, ptr %259, i64 24
-  %270 = tail call i64 @send(i32 noundef %262, ptr noundef nonnull %269, i64 noundef %263, i32 noundef 64) nobuiltin nounwind
+304:                                              ; preds = %has_backlog.53.exit.thread.i.i.i
+  %305 = getelementptr inbounds i8, ptr %295, i64 24
+  %306 = tail call i64 @send(i32 noundef %298, ptr noundef nonnull %305, i64 noundef %299, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-send_kept.exit.i.i.i:                             ; preds = %268, %264
-  %.0.i.i.i.i = phi i64 [ %267, %264 ], [ %270, %268 ]
-  %271 = icmp slt i64 %.0.i.i.i.i, 0
-  br i1 %271, label %272, label %.critedge.i.i.i
+send_kept.exit.i.i.i:                             ; preds = %304, %300
+  %.0.i.i.i.i = phi i64 [ %303, %300 ], [ %306, %304 ]
+  %307 = icmp slt i64 %.0.i.i.i.i, 0
+  br i1 %307, label %308, label %.critedge.i.i.i
 
-272:                                              ; preds = %send_kept.exit.i.i.i
-  %273 = tail call ptr @__errno_location() nobuiltin nounwind
-  %274 = load i32, ptr %273, align 4
-  switch i32 %274, label %is_busy.exit.i.i.i [
+308:                                              ; preds = %send_kept.exit.i.i.i
+  %309 = tail call ptr @__errno_location() nobuiltin nounwind
+  %310 = load i32, ptr %309, align 4
+  switch i32 %310, label %is_busy.55.exit.i.i.i [
     i32 105, label %serve_port.exit.i
     i32 11, label %serve_port.exit.i
     i32 4, label %serve_port.exit.i
+    i32 16, label %serve_port.exit.i
   ]
 
-is_busy.exit.i.i.i:                               ; preds = %272
-  %275 = sext i32 %274 to i64
-  store i64 %275, ptr %246, align 8
-  %276 = load i64, ptr %247, align 8
-  %277 = add i64 %276, 1
-  store i64 %277, ptr %247, align 8
-  %278 = icmp eq i32 %274, 90
-  %279 = zext i1 %278 to i64
-  %280 = load i64, ptr %248, align 8
-  %281 = add i64 %280, %279
-  store i64 %281, ptr %248, align 8
+is_busy.55.exit.i.i.i:                            ; preds = %308
+  %311 = sext i32 %310 to i64
+  store i64 %311, ptr %256, align 8
+  %312 = load i64, ptr %257, align 8
+  %313 = add i64 %312, 1
+  store i64 %313, ptr %257, align 8
+  %314 = icmp eq i32 %310, 90
+  %315 = zext i1 %314 to i64
+  %316 = load i64, ptr %258, align 8
+  %317 = add i64 %316, %315
+  store i64 %317, ptr %258, align 8
   br label %.critedge.i.i.i
 
-.critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %send_kept.exit.i.i.i
-  %282 = load i64, ptr %259, align 8
-  %283 = add i64 %282, 7
-  %284 = and i64 %283, -8
-  %285 = load i64, ptr %241, align 8
-  %286 = add i64 %285, 24
-  %287 = add i64 %286, %284
-  store i64 %287, ptr %241, align 8
-  %288 = load i64, ptr %242, align 8
-  %.not28.i.i.i = icmp eq i64 %287, %288
-  br i1 %.not28.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i9
+.critedge.i.i.i:                                  ; preds = %is_busy.55.exit.i.i.i, %send_kept.exit.i.i.i
+  %318 = load i64, ptr %295, align 8
+  %319 = add i64 %318, 7
+  %320 = and i64 %319, -8
+  %321 = load i64, ptr %250, align 8
+  %322 = add i64 %321, 24
+  %323 = add i64 %322, %320
+  store i64 %323, ptr %250, align 8
+  %.pre37.i.i = load i64, ptr %251, align 8
+  br label %.preheader.i.i.i
 
-drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %241, i8 0, i64 16, i1 false)
-  br label %.preheader
+has_backlog.53.exit.thread20.i.i.i:               ; preds = %has_backlog.53.exit.i.i.i, %290
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %250, i8 0, i64 16, i1 false)
+  br label %has_backlog.31.exit.thread21.i.i.preheader
 
-.preheader:                                       ; preds = %drain_backlog.exit.i.i, %254
-  br label %289
+drain_backlog.exit.i.i:                           ; preds = %._crit_edge.i.i.i.i
+  %324 = getelementptr inbounds i8, ptr %287, i64 40
+  %325 = load i64, ptr %324, align 8
+  %.not27.i.i = icmp eq i64 %325, 0
+  br i1 %.not27.i.i, label %has_backlog.31.exit.thread21.i.i.preheader, label %serve_port.exit.i
 
-289:                                              ; preds = %.preheader, %pop.exit.i.i
-  %.024.i.i = phi i32 [ %336, %pop.exit.i.i ], [ 0, %.preheader ]
-  %290 = load i64, ptr %249, align 8
-  %.not.i16.i.i = icmp eq i64 %290, 0
-  br i1 %.not.i16.i.i, label %302, label %291
+has_backlog.31.exit.thread21.i.i.preheader:       ; preds = %drain_backlog.exit.i.i, %has_backlog.53.exit.thread20.i.i.i, %._crit_edge.i.i.i.i, %has_backlog.31.exit.i.i, %267
+  br label %has_backlog.31.exit.thread21.i.i
 
-291:                                              ; preds = %289
-  %292 = load i64, ptr %220, align 8
-  %293 = load i64, ptr %221, align 8
-  %294 = lshr i64 %293, 1
-  %295 = icmp ugt i64 %292, %294
-  %296 = load i64, ptr %250, align 8
-  %.not9.i.i.i11 = icmp eq i64 %296, 0
-  %brmerge.i.i.i = select i1 %.not9.i.i.i11, i1 true, i1 %295
-  br i1 %brmerge.i.i.i, label %302, label %297
+has_backlog.31.exit.thread21.i.i:                 ; preds = %has_backlog.31.exit.thread21.i.i.preheader, %pop.exit.i.i
+  %.031.i.i = phi i32 [ %372, %pop.exit.i.i ], [ 0, %has_backlog.31.exit.thread21.i.i.preheader ]
+  %326 = load i64, ptr %259, align 8
+  %.not.i17.i.i = icmp eq i64 %326, 0
+  br i1 %.not.i17.i.i, label %338, label %327
 
-297:                                              ; preds = %291
-  %298 = load ptr, ptr %251, align 8
-  %.not.i.i17.i.i = icmp eq ptr %298, null
-  br i1 %.not.i.i17.i.i, label %303, label %busy_ns.32.exit.i.i.i
+327:                                              ; preds = %has_backlog.31.exit.thread21.i.i
+  %328 = load i64, ptr %229, align 8
+  %329 = load i64, ptr %230, align 8
+  %330 = lshr i64 %329, 1
+  %331 = icmp ugt i64 %328, %330
+  %332 = load i64, ptr %260, align 8
+  %.not9.i.i.i14 = icmp eq i64 %332, 0
+  %brmerge.i.i.i = select i1 %.not9.i.i.i14, i1 true, i1 %331
+  br i1 %brmerge.i.i.i, label %338, label %333
 
-busy_ns.32.exit.i.i.i:                            ; preds = %297
-  %299 = getelementptr inbounds i8, ptr %298, i64 48
-  %300 = load i64, ptr %299, align 8
-  %301 = load i64, ptr %0, align 8
-  %.not10.not.i.i.i = icmp ugt i64 %300, %301
-  br i1 %.not10.not.i.i.i, label %302, label %303
+333:                                              ; preds = %327
+  %334 = load ptr, ptr %261, align 8
+  %.not.i.i18.i.i = icmp eq ptr %334, null
+  br i1 %.not.i.i18.i.i, label %339, label %busy_ns.32.exit.i.i.i
 
-302:                                              ; preds = %busy_ns.32.exit.i.i.i, %291, %289
-  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.054.i) nobuiltin
+busy_ns.32.exit.i.i.i:                            ; preds = %333
+  %335 = getelementptr inbounds i8, ptr %334, i64 48
+  %336 = load i64, ptr %335, align 8
+  %337 = load i64, ptr %0, align 8
+  %.not10.not.i.i.i = icmp ugt i64 %336, %337
+  br i1 %.not10.not.i.i.i, label %338, label %339
+
+338:                                              ; preds = %busy_ns.32.exit.i.i.i, %327, %has_backlog.31.exit.thread21.i.i
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.061.i) nobuiltin
   br label %serve_port.exit.i
 
-303:                                              ; preds = %busy_ns.32.exit.i.i.i, %297
-  %304 = icmp sgt i64 %296, 0
-  %.neg.i.i.i = sext i1 %304 to i64
-  %305 = add i64 %296, %.neg.i.i.i
-  store i64 %305, ptr %250, align 8
-  %306 = load i64, ptr %222, align 8
-  %307 = load ptr, ptr %252, align 8
-  br label %308
+339:                                              ; preds = %busy_ns.32.exit.i.i.i, %333
+  %340 = icmp sgt i64 %332, 0
+  %.neg.i.i.i = sext i1 %340 to i64
+  %341 = add i64 %332, %.neg.i.i.i
+  store i64 %341, ptr %260, align 8
+  %342 = load i64, ptr %231, align 8
+  %343 = load ptr, ptr %262, align 8
+  br label %344
 
-308:                                              ; preds = %308, %303
-  %.0.in.i.i.i = phi i64 [ %306, %303 ], [ %.0.i18.i.i, %308 ]
-  %.0.i18.i.i = add i64 %.0.in.i.i.i, -1
-  %309 = getelementptr inbounds %struct.queue, ptr %307, i64 %.0.i18.i.i
-  %310 = getelementptr inbounds i8, ptr %309, i64 40
-  %311 = load i64, ptr %310, align 8
-  %.not.i19.i.i = icmp eq i64 %311, 0
-  br i1 %.not.i19.i.i, label %308, label %pop.exit.i.i
+344:                                              ; preds = %344, %339
+  %.0.in.i.i.i = phi i64 [ %342, %339 ], [ %.0.i19.i.i, %344 ]
+  %.0.i19.i.i = add i64 %.0.in.i.i.i, -1
+  %345 = getelementptr inbounds %struct.queue, ptr %343, i64 %.0.i19.i.i
+  %346 = getelementptr inbounds i8, ptr %345, i64 40
+  %347 = load i64, ptr %346, align 8
+  %.not.i20.i.i = icmp eq i64 %347, 0
+  br i1 %.not.i20.i.i, label %344, label %pop.exit.i.i
 
-pop.exit.i.i:                                     ; preds = %308
-  %312 = getelementptr inbounds i8, ptr %309, i64 16
-  %313 = load i64, ptr %312, align 8
-  %314 = load ptr, ptr %309, align 8
-  %315 = getelementptr inbounds i8, ptr %309, i64 8
-  %316 = load i64, ptr %315, align 8
-  %317 = add i64 %316, -1
-  %318 = and i64 %317, %313
-  %319 = getelementptr inbounds i8, ptr %314, i64 %318
-  %320 = load i64, ptr %319, align 8
-  %.not26.i.i.i = icmp eq i64 %320, 0
-  %321 = sub i64 %316, %318
-  %322 = select i1 %.not26.i.i.i, i64 %321, i64 0
-  %.025.i.i.i = add i64 %322, %313
-  %323 = and i64 %.025.i.i.i, %317
-  %324 = getelementptr inbounds i8, ptr %314, i64 %323
-  %325 = add i64 %311, -1
-  store i64 %325, ptr %310, align 8
-  %326 = load i64, ptr %249, align 8
-  %327 = add i64 %326, -1
-  store i64 %327, ptr %249, align 8
-  %328 = getelementptr inbounds i8, ptr %324, i64 8
-  %329 = load ptr, ptr %328, align 8
-  %330 = getelementptr inbounds i8, ptr %329, i64 8
-  %331 = load ptr, ptr %330, align 8
-  %332 = load i64, ptr %253, align 8
-  %333 = load i64, ptr %310, align 8
-  tail call void %331(ptr noundef %0, ptr noundef %329, ptr noundef %324, i64 noundef %332, i64 noundef %.0.i18.i.i, i64 noundef %333) nobuiltin nounwind
-  %334 = load i64, ptr %324, align 8
-  %335 = add i64 %334, %.025.i.i.i
-  store i64 %335, ptr %312, align 8
-  %336 = add nuw nsw i32 %.024.i.i, 1
-  %exitcond.i.i = icmp eq i32 %336, 8
-  br i1 %exitcond.i.i, label %.critedge.i.i12, label %289
-
-.critedge.i.i12:                                  ; preds = %pop.exit.i.i
-  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.054.i) nobuiltin
-  %337 = add nuw nsw i32 %.01525.i.i, 1
-  %exitcond29.not.i.i = icmp eq i32 %337, 32
-  br i1 %exitcond29.not.i.i, label %serve_port.exit.i, label %254
-
-serve_port.exit.i:                                ; preds = %.critedge.i.i12, %272, %272, %272, %302
-  %338 = getelementptr inbounds i8, ptr %.054.i, i64 208
-  %.0.i = load ptr, ptr %338, align 8
-  %.not.i13 = icmp eq ptr %.0.i, null
-  br i1 %.not.i13, label %._crit_edge.i, label %240
-
-339:                                              ; preds = %block.exit.thread.i, %.lr.ph57.i
-  %.02956.i = phi ptr [ %237, %.lr.ph57.i ], [ %341, %block.exit.thread.i ]
-  %340 = getelementptr inbounds i8, ptr %.02956.i, i64 208
-  %341 = load ptr, ptr %340, align 8
-  %342 = getelementptr inbounds i8, ptr %.02956.i, i64 200
-  store i64 0, ptr %342, align 8
-  %343 = load i64, ptr %239, align 8
-  %.not10.i.i = icmp eq i64 %343, 0
-  br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i37.i
-
-.lr.ph.i37.i:                                     ; preds = %339
-  %344 = getelementptr inbounds i8, ptr %.02956.i, i64 216
-  br label %345
-
-345:                                              ; preds = %352, %.lr.ph.i37.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i37.i ], [ %355, %352 ]
-  %346 = load ptr, ptr %344, align 8
-  %347 = getelementptr inbounds %struct.queue, ptr %346, i64 %.09.i.i
-  %348 = getelementptr inbounds i8, ptr %347, i64 40
+pop.exit.i.i:                                     ; preds = %344
+  %348 = getelementptr inbounds i8, ptr %345, i64 16
   %349 = load i64, ptr %348, align 8
-  %.not.i38.i = icmp eq i64 %349, 0
-  %350 = getelementptr inbounds i8, ptr %347, i64 16
-  br i1 %.not.i38.i, label %351, label %._crit_edge11.i.i
+  %350 = load ptr, ptr %345, align 8
+  %351 = getelementptr inbounds i8, ptr %345, i64 8
+  %352 = load i64, ptr %351, align 8
+  %353 = add i64 %352, -1
+  %354 = and i64 %353, %349
+  %355 = getelementptr inbounds i8, ptr %350, i64 %354
+  %356 = load i64, ptr %355, align 8
+  %.not26.i.i.i = icmp eq i64 %356, 0
+  %357 = sub i64 %352, %354
+  %358 = select i1 %.not26.i.i.i, i64 %357, i64 0
+  %.025.i.i.i = add i64 %358, %349
+  %359 = and i64 %.025.i.i.i, %353
+  %360 = getelementptr inbounds i8, ptr %350, i64 %359
+  %361 = add i64 %347, -1
+  store i64 %361, ptr %346, align 8
+  %362 = load i64, ptr %259, align 8
+  %363 = add i64 %362, -1
+  store i64 %363, ptr %259, align 8
+  %364 = getelementptr inbounds i8, ptr %360, i64 8
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds i8, ptr %365, i64 8
+  %367 = load ptr, ptr %366, align 8
+  %368 = load i64, ptr %263, align 8
+  %369 = load i64, ptr %346, align 8
+  tail call void %367(ptr noundef %0, ptr noundef %365, ptr noundef %360, i64 noundef %368, i64 noundef %.0.i19.i.i, i64 noundef %369) nobuiltin nounwind
+  %370 = load i64, ptr %360, align 8
+  %371 = add i64 %370, %.025.i.i.i
+  store i64 %371, ptr %348, align 8
+  %372 = add nuw nsw i32 %.031.i.i, 1
+  %exitcond.i.i = icmp eq i32 %372, 8
+  br i1 %exitcond.i.i, label %.critedge.i.i15, label %has_backlog.31.exit.thread21.i.i
 
-._crit_edge11.i.i:                                ; preds = %345
-  %.pre.i39.i = load i64, ptr %350, align 8
-  br label %352
+.critedge.i.i15:                                  ; preds = %pop.exit.i.i
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.061.i) nobuiltin
+  %373 = add nuw nsw i32 %.01532.i.i, 1
+  %exitcond36.not.i.i = icmp eq i32 %373, 32
+  br i1 %exitcond36.not.i.i, label %serve_port.exit.i, label %264
 
-351:                                              ; preds = %345
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %350, i8 0, i64 16, i1 false)
-  br label %352
+serve_port.exit.i:                                ; preds = %.critedge.i.i15, %drain_backlog.exit.i.i, %has_backlog.31.exit.thread.thread.i.i, %308, %308, %308, %308, %338, %.thread.i.i.i.i
+  %374 = getelementptr inbounds i8, ptr %.061.i, i64 208
+  %.0.i = load ptr, ptr %374, align 8
+  %.not.i11 = icmp eq ptr %.0.i, null
+  br i1 %.not.i11, label %._crit_edge.i, label %249
 
-352:                                              ; preds = %351, %._crit_edge11.i.i
-  %353 = phi i64 [ %.pre.i39.i, %._crit_edge11.i.i ], [ 0, %351 ]
-  %354 = getelementptr inbounds i8, ptr %347, i64 32
-  store i64 %353, ptr %354, align 8
-  %355 = add nuw i64 %.09.i.i, 1
-  %356 = load i64, ptr %239, align 8
-  %357 = icmp ult i64 %355, %356
-  br i1 %357, label %345, label %reclaim.exit.i
+375:                                              ; preds = %has_backlog.31.exit46.thread.i, %.lr.ph65.i
+  %.02964.i = phi ptr [ %246, %.lr.ph65.i ], [ %377, %has_backlog.31.exit46.thread.i ]
+  %376 = getelementptr inbounds i8, ptr %.02964.i, i64 208
+  %377 = load ptr, ptr %376, align 8
+  %378 = getelementptr inbounds i8, ptr %.02964.i, i64 200
+  store i64 0, ptr %378, align 8
+  %379 = load i64, ptr %248, align 8
+  %.not10.i.i = icmp eq i64 %379, 0
+  br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i38.i
 
-reclaim.exit.i:                                   ; preds = %352, %339
-  %358 = getelementptr inbounds i8, ptr %.02956.i, i64 224
-  %359 = load i64, ptr %358, align 8
-  %.not31.i = icmp eq i64 %359, 0
-  br i1 %.not31.i, label %360, label %375
+.lr.ph.i38.i:                                     ; preds = %375
+  %380 = getelementptr inbounds i8, ptr %.02964.i, i64 216
+  br label %381
 
-360:                                              ; preds = %reclaim.exit.i
-  %361 = getelementptr inbounds i8, ptr %.02956.i, i64 152
-  %362 = load i64, ptr %361, align 8
-  %363 = getelementptr inbounds i8, ptr %.02956.i, i64 160
-  %364 = load i64, ptr %363, align 8
-  %.not47.i = icmp eq i64 %362, %364
-  br i1 %.not47.i, label %365, label %375
+381:                                              ; preds = %388, %.lr.ph.i38.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i38.i ], [ %391, %388 ]
+  %382 = load ptr, ptr %380, align 8
+  %383 = getelementptr inbounds %struct.queue, ptr %382, i64 %.09.i.i
+  %384 = getelementptr inbounds i8, ptr %383, i64 40
+  %385 = load i64, ptr %384, align 8
+  %.not.i39.i = icmp eq i64 %385, 0
+  %386 = getelementptr inbounds i8, ptr %383, i64 16
+  br i1 %.not.i39.i, label %387, label %._crit_edge11.i.i
 
-365:                                              ; preds = %360
-  %366 = getelementptr inbounds i8, ptr %.02956.i, i64 240
-  %367 = load i64, ptr %366, align 8
-  %368 = icmp sgt i64 %367, -1
-  br i1 %368, label %375, label %369
+._crit_edge11.i.i:                                ; preds = %381
+  %.pre.i40.i = load i64, ptr %386, align 8
+  br label %388
 
-369:                                              ; preds = %365
-  %370 = getelementptr inbounds i8, ptr %.02956.i, i64 256
-  %371 = load ptr, ptr %370, align 8
-  %.not.i40.i = icmp eq ptr %371, null
-  br i1 %.not.i40.i, label %block.exit.thread.i, label %busy_ns.32.exit.i
+387:                                              ; preds = %381
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %386, i8 0, i64 16, i1 false)
+  br label %388
 
-busy_ns.32.exit.i:                                ; preds = %369
-  %372 = getelementptr inbounds i8, ptr %371, i64 48
-  %373 = load i64, ptr %372, align 8
-  %374 = load i64, ptr %0, align 8
-  %.not32.not.i = icmp ugt i64 %373, %374
-  br i1 %.not32.not.i, label %375, label %block.exit.thread.i
+388:                                              ; preds = %387, %._crit_edge11.i.i
+  %389 = phi i64 [ %.pre.i40.i, %._crit_edge11.i.i ], [ 0, %387 ]
+  %390 = getelementptr inbounds i8, ptr %383, i64 32
+  store i64 %389, ptr %390, align 8
+  %391 = add nuw i64 %.09.i.i, 1
+  %392 = load i64, ptr %248, align 8
+  %393 = icmp ult i64 %391, %392
+  br i1 %393, label %381, label %reclaim.exit.i
 
-375:                                              ; preds = %busy_ns.32.exit.i, %365, %360, %reclaim.exit.i
-  %376 = load i64, ptr %342, align 8
-  %.not.i41.i = icmp eq i64 %376, 0
-  br i1 %.not.i41.i, label %377, label %block.exit.i
+reclaim.exit.i:                                   ; preds = %388, %375
+  %394 = getelementptr inbounds i8, ptr %.02964.i, i64 224
+  %395 = load i64, ptr %394, align 8
+  %.not31.i = icmp eq i64 %395, 0
+  br i1 %.not31.i, label %396, label %has_backlog.31.exit.thread.i
 
-377:                                              ; preds = %375
-  store i64 1, ptr %342, align 8
-  %378 = load ptr, ptr %219, align 8
-  store ptr %378, ptr %340, align 8
-  store ptr %.02956.i, ptr %219, align 8
-  %379 = load i64, ptr %216, align 8
-  %380 = add i64 %379, 1
-  store i64 %380, ptr %216, align 8
-  %.pre.i15 = load i64, ptr %358, align 8
+396:                                              ; preds = %reclaim.exit.i
+  %397 = getelementptr inbounds i8, ptr %.02964.i, i64 152
+  %398 = load i64, ptr %397, align 8
+  %399 = getelementptr inbounds i8, ptr %.02964.i, i64 160
+  %400 = load i64, ptr %399, align 8
+  %.not.i41.i = icmp eq i64 %398, %400
+  br i1 %.not.i41.i, label %401, label %has_backlog.31.exit.thread.i
+
+401:                                              ; preds = %396
+  %402 = getelementptr inbounds i8, ptr %.02964.i, i64 264
+  %403 = load ptr, ptr %402, align 8
+  %.not4.i.i = icmp eq ptr %403, null
+  br i1 %.not4.i.i, label %has_backlog.31.exit.thread50.i, label %has_backlog.31.exit.i
+
+has_backlog.31.exit.i:                            ; preds = %401
+  %404 = getelementptr inbounds i8, ptr %403, i64 40
+  %405 = load i64, ptr %404, align 8
+  %.not54.i = icmp eq i64 %405, 0
+  br i1 %.not54.i, label %has_backlog.31.exit.thread50.i, label %has_backlog.31.exit.thread.i
+
+has_backlog.31.exit.thread50.i:                   ; preds = %has_backlog.31.exit.i, %401
+  %406 = getelementptr inbounds i8, ptr %.02964.i, i64 240
+  %407 = load i64, ptr %406, align 8
+  %408 = icmp sgt i64 %407, -1
+  br i1 %408, label %has_backlog.31.exit.thread.i, label %409
+
+409:                                              ; preds = %has_backlog.31.exit.thread50.i
+  %410 = getelementptr inbounds i8, ptr %.02964.i, i64 256
+  %411 = load ptr, ptr %410, align 8
+  %.not.i42.i = icmp eq ptr %411, null
+  br i1 %.not.i42.i, label %has_backlog.31.exit46.thread.i, label %busy_ns.32.exit.i
+
+busy_ns.32.exit.i:                                ; preds = %409
+  %412 = getelementptr inbounds i8, ptr %411, i64 48
+  %413 = load i64, ptr %412, align 8
+  %414 = load i64, ptr %0, align 8
+  %.not32.not.i = icmp ugt i64 %413, %414
+  br i1 %.not32.not.i, label %has_backlog.31.exit.thread.i, label %has_backlog.31.exit46.thread.i
+
+has_backlog.31.exit.thread.i:                     ; preds = %busy_ns.32.exit.i, %has_backlog.31.exit.thread50.i, %has_backlog.31.exit.i, %396, %reclaim.exit.i
+  %415 = load i64, ptr %378, align 8
+  %.not.i43.i = icmp eq i64 %415, 0
+  br i1 %.not.i43.i, label %416, label %block.exit.i
+
+416:                                              ; preds = %has_backlog.31.exit.thread.i
+  store i64 1, ptr %378, align 8
+  %417 = load ptr, ptr %227, align 8
+  store ptr %417, ptr %376, align 8
+  store ptr %.02964.i, ptr %227, align 8
+  %418 = load i64, ptr %224, align 8
+  %419 = add i64 %418, 1
+  store i64 %419, ptr %224, align 8
+  %.pre.i13 = load i64, ptr %394, align 8
   br label %block.exit.i
 
-block.exit.i:                                     ; preds = %377, %375
-  %381 = phi i64 [ %.pre.i15, %377 ], [ %359, %375 ]
-  %.not33.i = icmp eq i64 %381, 0
-  br i1 %.not33.i, label %block.exit.thread.i, label %382
+block.exit.i:                                     ; preds = %416, %has_backlog.31.exit.thread.i
+  %420 = phi i64 [ %.pre.i13, %416 ], [ %395, %has_backlog.31.exit.thread.i ]
+  %.not33.i = icmp eq i64 %420, 0
+  br i1 %.not33.i, label %has_backlog.31.exit46.thread.i, label %421
 
-382:                                              ; preds = %block.exit.i
-  %383 = getelementptr inbounds i8, ptr %.02956.i, i64 152
-  %384 = load i64, ptr %383, align 8
-  %385 = getelementptr inbounds i8, ptr %.02956.i, i64 160
-  %386 = load i64, ptr %385, align 8
-  %.not48.i = icmp eq i64 %384, %386
-  br i1 %.not48.i, label %387, label %block.exit.thread.i
+421:                                              ; preds = %block.exit.i
+  %422 = getelementptr inbounds i8, ptr %.02964.i, i64 152
+  %423 = load i64, ptr %422, align 8
+  %424 = getelementptr inbounds i8, ptr %.02964.i, i64 160
+  %425 = load i64, ptr %424, align 8
+  %.not.i44.i = icmp eq i64 %423, %425
+  br i1 %.not.i44.i, label %426, label %has_backlog.31.exit46.thread.i
 
-387:                                              ; preds = %382
-  %388 = getelementptr inbounds i8, ptr %.02956.i, i64 240
-  %389 = load i64, ptr %388, align 8
-  %.not34.i = icmp eq i64 %389, 0
-  br i1 %.not34.i, label %block.exit.thread.i, label %390
+426:                                              ; preds = %421
+  %427 = getelementptr inbounds i8, ptr %.02964.i, i64 264
+  %428 = load ptr, ptr %427, align 8
+  %.not4.i45.i = icmp eq ptr %428, null
+  br i1 %.not4.i45.i, label %has_backlog.31.exit46.thread52.i, label %has_backlog.31.exit46.i
 
-390:                                              ; preds = %387
-  %391 = getelementptr inbounds i8, ptr %.02956.i, i64 256
-  %392 = load ptr, ptr %391, align 8
-  %.not.i42.i = icmp eq ptr %392, null
-  br i1 %.not.i42.i, label %busy_ns.32.exit44.thread.i, label %busy_ns.32.exit44.i
+has_backlog.31.exit46.i:                          ; preds = %426
+  %429 = getelementptr inbounds i8, ptr %428, i64 40
+  %430 = load i64, ptr %429, align 8
+  %.not55.i = icmp eq i64 %430, 0
+  br i1 %.not55.i, label %has_backlog.31.exit46.thread52.i, label %has_backlog.31.exit46.thread.i
 
-busy_ns.32.exit44.i:                              ; preds = %390
-  %393 = getelementptr inbounds i8, ptr %392, i64 48
-  %394 = load i64, ptr %393, align 8
-  %395 = load i64, ptr %0, align 8
-  %.not35.not.i = icmp ugt i64 %394, %395
-  br i1 %.not35.not.i, label %block.exit.thread.i, label %busy_ns.32.exit44.thread.i
+has_backlog.31.exit46.thread52.i:                 ; preds = %has_backlog.31.exit46.i, %426
+  %431 = getelementptr inbounds i8, ptr %.02964.i, i64 240
+  %432 = load i64, ptr %431, align 8
+  %.not34.i = icmp eq i64 %432, 0
+  br i1 %.not34.i, label %has_backlog.31.exit46.thread.i, label %433
 
-busy_ns.32.exit44.thread.i:                       ; preds = %busy_ns.32.exit44.i, %390
-  store i64 1, ptr %238, align 8
-  br label %block.exit.thread.i
+433:                                              ; preds = %has_backlog.31.exit46.thread52.i
+  %434 = getelementptr inbounds i8, ptr %.02964.i, i64 256
+  %435 = load ptr, ptr %434, align 8
+  %.not.i47.i = icmp eq ptr %435, null
+  br i1 %.not.i47.i, label %busy_ns.32.exit49.thread.i, label %busy_ns.32.exit49.i
 
-block.exit.thread.i:                              ; preds = %busy_ns.32.exit44.thread.i, %busy_ns.32.exit44.i, %387, %382, %block.exit.i, %busy_ns.32.exit.i, %369
-  %.not30.i = icmp eq ptr %341, null
-  br i1 %.not30.i, label %serve.exit, label %339
+busy_ns.32.exit49.i:                              ; preds = %433
+  %436 = getelementptr inbounds i8, ptr %435, i64 48
+  %437 = load i64, ptr %436, align 8
+  %438 = load i64, ptr %0, align 8
+  %.not35.not.i = icmp ugt i64 %437, %438
+  br i1 %.not35.not.i, label %has_backlog.31.exit46.thread.i, label %busy_ns.32.exit49.thread.i
 
-serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %release.exit
+busy_ns.32.exit49.thread.i:                       ; preds = %busy_ns.32.exit49.i, %433
+  store i64 1, ptr %247, align 8
+  br label %has_backlog.31.exit46.thread.i
+
+has_backlog.31.exit46.thread.i:                   ; preds = %busy_ns.32.exit49.thread.i, %busy_ns.32.exit49.i, %has_backlog.31.exit46.thread52.i, %has_backlog.31.exit46.i, %421, %block.exit.i, %busy_ns.32.exit.i, %409
+  %.not30.i = icmp eq ptr %377, null
+  br i1 %.not30.i, label %serve.exit, label %375
+
+serve.exit:                                       ; preds = %has_backlog.31.exit46.thread.i, %flush_all.exit.i, %release.exit
   ret void
 }
 
@@ -4086,10 +4486,10 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   store i64 %12, ptr %13, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %14 = getelementptr inbounds i8, ptr %0, i64 184
-  %15 = getelementptr inbounds i8, ptr %0, i64 192
-  %16 = getelementptr inbounds i8, ptr %0, i64 176
-  %17 = getelementptr inbounds i8, ptr %0, i64 328
+  %14 = getelementptr inbounds i8, ptr %0, i64 200
+  %15 = getelementptr inbounds i8, ptr %0, i64 208
+  %16 = getelementptr inbounds i8, ptr %0, i64 192
+  %17 = getelementptr inbounds i8, ptr %0, i64 344
   %.pre.i = load i64, ptr %14, align 8
   br label %18
 
@@ -4170,7 +4570,7 @@ define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 no
   br i1 %.not12.i, label %run.exit, label %24
 
 24:                                               ; preds = %22
-  %25 = getelementptr inbounds i8, ptr %0, i64 328
+  %25 = getelementptr inbounds i8, ptr %0, i64 344
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %25, align 8
@@ -4179,10 +4579,10 @@ define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 no
   br label %run.exit
 
 run.exit:                                         ; preds = %24, %22, %21
-  %29 = getelementptr inbounds i8, ptr %0, i64 184
-  %30 = getelementptr inbounds i8, ptr %0, i64 192
-  %31 = getelementptr inbounds i8, ptr %0, i64 176
-  %32 = getelementptr inbounds i8, ptr %0, i64 328
+  %29 = getelementptr inbounds i8, ptr %0, i64 200
+  %30 = getelementptr inbounds i8, ptr %0, i64 208
+  %31 = getelementptr inbounds i8, ptr %0, i64 192
+  %32 = getelementptr inbounds i8, ptr %0, i64 344
   %.pre.i = load i64, ptr %29, align 8
   br label %33
 
@@ -4234,9 +4634,9 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
 
 .lr.ph:                                           ; preds = %6
   %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = getelementptr inbounds i8, ptr %0, i64 328
-  %8 = getelementptr inbounds i8, ptr %0, i64 168
-  %9 = getelementptr inbounds i8, ptr %0, i64 144
+  %7 = getelementptr inbounds i8, ptr %0, i64 344
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %9 = getelementptr inbounds i8, ptr %0, i64 160
   br label %10
 
 ._crit_edge:                                      ; preds = %run.exit, %6
@@ -4589,15 +4989,15 @@ find_layers.exit.i:                               ; preds = %50
   %78 = add i64 %29, %77
   %79 = and i64 %78, 65535
   %80 = add nuw nsw i64 %79, %76
-  %81 = getelementptr inbounds i8, ptr %0, i64 104
+  %81 = getelementptr inbounds i8, ptr %0, i64 120
   %82 = getelementptr inbounds i8, ptr %0, i64 56
   %83 = getelementptr inbounds i8, ptr %0, i64 48
-  %84 = getelementptr inbounds i8, ptr %0, i64 144
-  %85 = getelementptr inbounds i8, ptr %0, i64 96
-  %86 = getelementptr inbounds i8, ptr %0, i64 184
-  %87 = getelementptr inbounds i8, ptr %0, i64 192
-  %88 = getelementptr inbounds i8, ptr %0, i64 176
-  %89 = getelementptr inbounds i8, ptr %0, i64 328
+  %84 = getelementptr inbounds i8, ptr %0, i64 160
+  %85 = getelementptr inbounds i8, ptr %0, i64 112
+  %86 = getelementptr inbounds i8, ptr %0, i64 200
+  %87 = getelementptr inbounds i8, ptr %0, i64 208
+  %88 = getelementptr inbounds i8, ptr %0, i64 192
+  %89 = getelementptr inbounds i8, ptr %0, i64 344
   %90 = add nuw nsw i64 %72, 2
   %91 = add nuw nsw i64 %90, %29
   br label %92
@@ -5435,7 +5835,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   br i1 %.not48, label %25, label %28
 
 25:                                               ; preds = %22, %7
-  %26 = getelementptr inbounds i8, ptr %0, i64 296
+  %26 = getelementptr inbounds i8, ptr %0, i64 312
   %27 = load i64, ptr %26, align 8
   br label %28
 
@@ -5459,7 +5859,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %40 = load i64, ptr %39, align 8
   %41 = add i64 %40, 1
   store i64 %41, ptr %39, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 368
+  %42 = getelementptr inbounds i8, ptr %0, i64 384
   br label %60
 
 43:                                               ; preds = %32
@@ -5480,7 +5880,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %49 = and i64 %.pre-phi, %spec.select
   %50 = getelementptr inbounds i8, ptr %48, i64 %49
   store i64 %10, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 304
+  %51 = getelementptr inbounds i8, ptr %0, i64 320
   %52 = load i64, ptr %51, align 8
   %53 = add i64 %52, 1
   store i64 %53, ptr %51, align 8
@@ -5511,10 +5911,10 @@ declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr no
 declare ptr @__errno_location() local_unnamed_addr
 
 define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %8 = getelementptr inbounds i8, ptr %0, i64 192
+  %8 = getelementptr inbounds i8, ptr %0, i64 208
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %6, %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 184
+  %11 = getelementptr inbounds i8, ptr %0, i64 200
   %12 = load i64, ptr %11, align 8
   %13 = sub i64 %9, %12
   %14 = icmp ugt i64 %13, 1023
@@ -5523,14 +5923,14 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
   br i1 %or.cond, label %16, label %20
 
 16:                                               ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %0, i64 360
+  %17 = getelementptr inbounds i8, ptr %0, i64 376
   %18 = load i64, ptr %17, align 8
   %19 = add i64 %18, 1
   store i64 %19, ptr %17, align 8
   br label %30
 
 20:                                               ; preds = %7
-  %21 = getelementptr inbounds i8, ptr %0, i64 176
+  %21 = getelementptr inbounds i8, ptr %0, i64 192
   %22 = load ptr, ptr %21, align 8
   %23 = urem i64 %9, 1088
   %24 = getelementptr inbounds %struct.item, ptr %22, i64 %23
@@ -5552,613 +5952,965 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
   ret ptr %.0
 }
 
+define internal fastcc noundef i1 @kick(ptr nocapture noundef %0) unnamed_addr nounwind {
+  %2 = getelementptr inbounds i8, ptr %0, i64 264
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 64
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = load i32, ptr %6, align 4
+  %8 = getelementptr inbounds i8, ptr %3, i64 40
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = load atomic i32, ptr %10 acquire, align 4
+  %12 = sub i32 %7, %11
+  %13 = getelementptr inbounds i8, ptr %3, i64 32
+  br label %14
+
+14:                                               ; preds = %64, %1
+  %.022 = phi i32 [ %12, %1 ], [ %69, %64 ]
+  %.not.not.not = icmp ne i32 %.022, 0
+  br i1 %.not.not.not, label %15, label %.thread31
+
+15:                                               ; preds = %14
+  %16 = load i64, ptr %3, align 8
+  %17 = trunc i64 %16 to i32
+  %18 = tail call i64 @send(i32 noundef %17, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %19 = icmp slt i64 %18, 0
+  br i1 %19, label %20, label %.thread
+
+20:                                               ; preds = %15
+  %21 = tail call ptr @__errno_location() nobuiltin nounwind
+  %22 = load i32, ptr %21, align 4
+  switch i32 %22, label %is_busy.exit [
+    i32 0, label %.thread
+    i32 105, label %.thread
+    i32 11, label %.thread
+    i32 4, label %.thread
+    i32 16, label %.thread
+  ]
+
+is_busy.exit:                                     ; preds = %20
+  %23 = load ptr, ptr %4, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 8
+  %25 = load ptr, ptr %24, align 8
+  %26 = load atomic i32, ptr %25 acquire, align 4
+  %27 = load ptr, ptr %4, align 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i32, ptr %28, align 4
+  %30 = sub i32 %29, %26
+  %31 = zext i32 %30 to i64
+  %32 = sext i32 %22 to i64
+  %33 = getelementptr inbounds i8, ptr %0, i64 120
+  store i64 %32, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 64
+  %35 = load i64, ptr %34, align 8
+  %36 = add i64 %35, %31
+  store i64 %36, ptr %34, align 8
+  %37 = icmp eq i32 %22, 90
+  %38 = select i1 %37, i64 %31, i64 0
+  %39 = getelementptr inbounds i8, ptr %0, i64 72
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, %38
+  store i64 %41, ptr %39, align 8
+  %.not16.i = icmp eq i32 %26, %29
+  br i1 %.not16.i, label %withdraw.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %is_busy.exit
+  %42 = getelementptr inbounds i8, ptr %3, i64 88
+  %43 = getelementptr inbounds i8, ptr %3, i64 96
+  br label %44
+
+44:                                               ; preds = %44, %.lr.ph.i
+  %.017.i = phi i32 [ %26, %.lr.ph.i ], [ %60, %44 ]
+  %45 = load ptr, ptr %4, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 16
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %45, i64 24
+  %49 = load i64, ptr %48, align 8
+  %50 = trunc i64 %49 to i32
+  %51 = add i32 %50, -1
+  %52 = and i32 %51, %.017.i
+  %53 = zext i32 %52 to i64
+  %54 = getelementptr inbounds %struct.descriptor, ptr %47, i64 %53
+  %55 = load i64, ptr %54, align 8
+  %56 = load ptr, ptr %42, align 8
+  %57 = load i64, ptr %43, align 8
+  %58 = add i64 %57, 1
+  store i64 %58, ptr %43, align 8
+  %59 = getelementptr inbounds i64, ptr %56, i64 %57
+  store i64 %55, ptr %59, align 8
+  %60 = add i32 %.017.i, 1
+  %.not.i = icmp eq i32 %60, %29
+  br i1 %.not.i, label %withdraw.exit, label %44
+
+withdraw.exit:                                    ; preds = %44, %is_busy.exit
+  %61 = load ptr, ptr %4, align 8
+  %62 = load ptr, ptr %61, align 8
+  store atomic i32 %26, ptr %62 release, align 4
+  br label %.thread31
+
+.thread:                                          ; preds = %20, %20, %20, %20, %20, %15
+  %63 = load i64, ptr %13, align 8
+  %.not29 = icmp eq i64 %63, 0
+  br i1 %.not29, label %.thread31, label %64
+
+64:                                               ; preds = %.thread
+  %65 = load ptr, ptr %4, align 8
+  %66 = getelementptr inbounds i8, ptr %65, i64 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = load atomic i32, ptr %67 acquire, align 4
+  %69 = sub i32 %7, %68
+  %70 = icmp eq i32 %69, %.022
+  br i1 %70, label %71, label %14
+
+71:                                               ; preds = %64
+  store i64 1, ptr %8, align 8
+  br label %.thread31
+
+.thread31:                                        ; preds = %.thread, %14, %71, %withdraw.exit
+  %.3 = phi i1 [ true, %71 ], [ false, %withdraw.exit ], [ false, %14 ], [ false, %.thread ]
+  %spec.select = and i1 %.not.not.not, %.3
+  ret i1 %spec.select
+}
+
 declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
+define internal fastcc i64 @send_rings(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 264
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 72
+  %7 = getelementptr inbounds i8, ptr %5, i64 88
+  %8 = getelementptr inbounds i8, ptr %5, i64 96
+  %9 = getelementptr inbounds i8, ptr %5, i64 64
+  %10 = getelementptr inbounds i8, ptr %5, i64 24
+  %11 = getelementptr inbounds i8, ptr %5, i64 16
+  %12 = getelementptr inbounds i8, ptr %0, i64 120
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %14 = getelementptr inbounds i8, ptr %0, i64 72
+  %15 = getelementptr inbounds i8, ptr %5, i64 112
+  br label %16
+
+16:                                               ; preds = %.critedge, %3
+  %.0 = phi i64 [ 0, %3 ], [ %.1.lcssa.ph, %.critedge ]
+  %17 = icmp ult i64 %.0, %2
+  br i1 %17, label %18, label %114
+
+18:                                               ; preds = %16
+  %19 = load ptr, ptr %6, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 8
+  %21 = load ptr, ptr %20, align 8
+  %22 = load i32, ptr %21, align 4
+  %23 = load ptr, ptr %19, align 8
+  %24 = load atomic i32, ptr %23 acquire, align 4
+  %.not11.i = icmp eq i32 %22, %24
+  br i1 %.not11.i, label %.lr.ph.preheader, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %18, %.lr.ph.i
+  %.012.i = phi i32 [ %40, %.lr.ph.i ], [ %22, %18 ]
+  %25 = load ptr, ptr %6, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 16
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %25, i64 24
+  %29 = load i64, ptr %28, align 8
+  %30 = trunc i64 %29 to i32
+  %31 = add i32 %30, -1
+  %32 = and i32 %31, %.012.i
+  %33 = zext i32 %32 to i64
+  %34 = getelementptr inbounds i64, ptr %27, i64 %33
+  %35 = load i64, ptr %34, align 8
+  %36 = load ptr, ptr %7, align 8
+  %37 = load i64, ptr %8, align 8
+  %38 = add i64 %37, 1
+  store i64 %38, ptr %8, align 8
+  %39 = getelementptr inbounds i64, ptr %36, i64 %37
+  store i64 %35, ptr %39, align 8
+  %40 = add i32 %.012.i, 1
+  %.not.i = icmp eq i32 %40, %24
+  br i1 %.not.i, label %.lr.ph.preheader, label %.lr.ph.i
+
+.lr.ph.preheader:                                 ; preds = %.lr.ph.i, %18
+  %.0.lcssa.i = phi i32 [ %22, %18 ], [ %24, %.lr.ph.i ]
+  %41 = load ptr, ptr %6, align 8
+  %42 = getelementptr inbounds i8, ptr %41, i64 8
+  %43 = load ptr, ptr %42, align 8
+  store atomic i32 %.0.lcssa.i, ptr %43 release, align 4
+  %44 = load ptr, ptr %9, align 8
+  %45 = load ptr, ptr %44, align 8
+  %46 = load i32, ptr %45, align 4
+  br label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %106
+  %.152 = phi i64 [ %107, %106 ], [ %.0, %.lr.ph.preheader ]
+  %.04651 = phi i32 [ %.147, %106 ], [ 0, %.lr.ph.preheader ]
+  %47 = load i64, ptr %8, align 8
+  %48 = icmp ne i64 %47, 0
+  %49 = icmp ult i32 %.04651, 32
+  %or.cond3 = select i1 %48, i1 %49, i1 false
+  br i1 %or.cond3, label %50, label %.critedge
+
+50:                                               ; preds = %.lr.ph
+  %51 = getelementptr inbounds [2 x %struct.part], ptr %1, i64 %.152
+  %52 = getelementptr inbounds i8, ptr %51, i64 8
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %51, i64 24
+  %55 = load i64, ptr %54, align 8
+  %56 = add i64 %55, %53
+  %57 = load ptr, ptr %51, align 8
+  %58 = icmp ugt i64 %53, 13
+  br i1 %58, label %59, label %is_too_long.exit
+
+59:                                               ; preds = %50
+  %60 = getelementptr inbounds i8, ptr %57, i64 12
+  %61 = load i8, ptr %60, align 1
+  %62 = icmp eq i8 %61, -127
+  br i1 %62, label %63, label %is_too_long.exit
+
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %57, i64 13
+  %65 = load i8, ptr %64, align 1
+  %66 = icmp eq i8 %65, 0
+  %67 = select i1 %66, i64 4, i64 0
+  br label %is_too_long.exit
+
+is_too_long.exit:                                 ; preds = %50, %59, %63
+  %68 = phi i64 [ 0, %59 ], [ 0, %50 ], [ %67, %63 ]
+  %69 = load i64, ptr %10, align 8
+  %70 = add i64 %69, %68
+  %71 = icmp ult i64 %70, %56
+  br i1 %71, label %72, label %77
+
+72:                                               ; preds = %is_too_long.exit
+  store i64 90, ptr %12, align 8
+  %73 = load i64, ptr %13, align 8
+  %74 = add i64 %73, 1
+  store i64 %74, ptr %13, align 8
+  %75 = load i64, ptr %14, align 8
+  %76 = add i64 %75, 1
+  store i64 %76, ptr %14, align 8
+  br label %106
+
+77:                                               ; preds = %is_too_long.exit
+  %78 = getelementptr inbounds i8, ptr %51, i64 16
+  %79 = load ptr, ptr %7, align 8
+  %80 = add i64 %47, -1
+  store i64 %80, ptr %8, align 8
+  %81 = getelementptr inbounds i64, ptr %79, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = load ptr, ptr %11, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 %82
+  %85 = load ptr, ptr %51, align 8
+  %86 = load i64, ptr %52, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %84, ptr readonly align 1 %85, i64 %86, i1 false)
+  %87 = load ptr, ptr %11, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 %82
+  %89 = load i64, ptr %52, align 8
+  %90 = getelementptr inbounds i8, ptr %88, i64 %89
+  %91 = load ptr, ptr %78, align 8
+  %92 = load i64, ptr %54, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %90, ptr readonly align 1 %91, i64 %92, i1 false)
+  %93 = load ptr, ptr %9, align 8
+  %94 = add nuw nsw i32 %.04651, 1
+  %95 = add i32 %.04651, %46
+  %96 = getelementptr inbounds i8, ptr %93, i64 16
+  %97 = load ptr, ptr %96, align 8
+  %98 = getelementptr inbounds i8, ptr %93, i64 24
+  %99 = load i64, ptr %98, align 8
+  %100 = trunc i64 %99 to i32
+  %101 = add i32 %100, -1
+  %102 = and i32 %101, %95
+  %103 = zext i32 %102 to i64
+  %104 = getelementptr inbounds %struct.descriptor, ptr %97, i64 %103
+  %105 = trunc i64 %56 to i32
+  store i64 %82, ptr %104, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %104, i64 8
+  store i32 %105, ptr %.sroa.2.0..sroa_idx, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %104, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx, align 4
+  br label %106
+
+106:                                              ; preds = %77, %72
+  %.147 = phi i32 [ %.04651, %72 ], [ %94, %77 ]
+  %107 = add i64 %.152, 1
+  %exitcond.not = icmp eq i64 %107, %2
+  br i1 %exitcond.not, label %.critedge, label %.lr.ph
+
+.critedge:                                        ; preds = %106, %.lr.ph
+  %.046.lcssa.ph = phi i32 [ %.147, %106 ], [ %.04651, %.lr.ph ]
+  %.1.lcssa.ph = phi i64 [ %2, %106 ], [ %.152, %.lr.ph ]
+  %.pre = load ptr, ptr %9, align 8
+  %.pre57 = load ptr, ptr %.pre, align 8
+  %108 = add i32 %.046.lcssa.ph, %46
+  store atomic i32 %108, ptr %.pre57 release, align 4
+  %109 = zext i32 %.046.lcssa.ph to i64
+  %110 = load i64, ptr %15, align 8
+  %111 = add i64 %110, %109
+  store i64 %111, ptr %15, align 8
+  %112 = tail call fastcc i1 @kick(ptr noundef %0) nobuiltin
+  %113 = icmp eq i32 %.046.lcssa.ph, 0
+  %or.cond.not = select i1 %112, i1 true, i1 %113
+  br i1 %or.cond.not, label %114, label %16
+
+114:                                              ; preds = %.critedge, %16
+  %.2 = phi i64 [ %.1.lcssa.ph, %.critedge ], [ %.0, %16 ]
+  ret i64 %.2
+}
+
 define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %1, i64 152
-  %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %1, i64 160
+  %3 = getelementptr inbounds i8, ptr %1, i64 264
+  %4 = load ptr, ptr %3, align 8
+  %.not = icmp eq ptr %4, null
+  %5 = getelementptr inbounds i8, ptr %1, i64 152
   %6 = load i64, ptr %5, align 8
-  %.not18 = icmp eq i64 %4, %6
-  br i1 %.not18, label %7, label %send_joined.exit
+  %7 = getelementptr inbounds i8, ptr %1, i64 160
+  %8 = load i64, ptr %7, align 8
+  %.not.i22 = icmp eq i64 %6, %8
+  br i1 %.not, label %18, label %9
 
-7:                                                ; preds = %2
-  %8 = getelementptr inbounds i8, ptr %1, i64 168
-  %9 = load i64, ptr %8, align 8
-  %.not = icmp eq i64 %9, 0
-  br i1 %.not, label %257, label %10
+9:                                                ; preds = %2
+  br i1 %.not.i22, label %has_backlog.53.exit, label %send_joined.exit
 
-10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %1, i64 40
-  %12 = getelementptr inbounds i8, ptr %0, i64 128
+has_backlog.53.exit:                              ; preds = %9
+  %10 = getelementptr inbounds i8, ptr %4, i64 40
+  %11 = load i64, ptr %10, align 8
+  %.not40 = icmp eq i64 %11, 0
+  br i1 %.not40, label %12, label %send_joined.exit
+
+12:                                               ; preds = %has_backlog.53.exit
   %13 = getelementptr inbounds i8, ptr %1, i64 32
-  %14 = getelementptr inbounds i8, ptr %0, i64 112
-  %15 = getelementptr inbounds i8, ptr %0, i64 120
-  %16 = getelementptr inbounds i8, ptr %1, i64 192
-  %17 = getelementptr inbounds i8, ptr %1, i64 8
-  %18 = getelementptr inbounds i8, ptr %1, i64 120
-  %19 = getelementptr inbounds i8, ptr %1, i64 64
-  %20 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %21
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 40
+  %16 = load i64, ptr %15, align 8
+  %17 = tail call fastcc i64 @send_rings(ptr noundef nonnull %1, ptr noundef %14, i64 noundef %16) nobuiltin
+  br label %send_joined.exit
 
-21:                                               ; preds = %254, %10
-  %22 = phi i64 [ %9, %10 ], [ %256, %254 ]
-  %.023.i = phi i64 [ 0, %10 ], [ %255, %254 ]
-  %23 = load i64, ptr %11, align 8
-  %24 = icmp ult i64 %.023.i, %23
-  br i1 %24, label %.lr.ph.i.i, label %send_joined.exit
+18:                                               ; preds = %2
+  br i1 %.not.i22, label %has_backlog.53.exit24, label %send_joined.exit
 
-.lr.ph.i.i:                                       ; preds = %21
-  %25 = load ptr, ptr %12, align 8
-  br label %26
+has_backlog.53.exit24:                            ; preds = %18
+  %19 = getelementptr inbounds i8, ptr %1, i64 168
+  %20 = load i64, ptr %19, align 8
+  %.not21 = icmp eq i64 %20, 0
+  br i1 %.not21, label %268, label %21
 
-26:                                               ; preds = %213, %.lr.ph.i.i
-  %27 = phi i64 [ %23, %.lr.ph.i.i ], [ %217, %213 ]
-  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %216, %213 ]
-  %.05163.i.i = phi ptr [ %25, %.lr.ph.i.i ], [ %215, %213 ]
-  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %33, %213 ]
-  %28 = load ptr, ptr %13, align 8
-  %29 = getelementptr [2 x %struct.part], ptr %28, i64 %.05064.i.i
-  %30 = load ptr, ptr %14, align 8
-  %31 = getelementptr inbounds %struct.joined, ptr %30, i64 %.05262.i.i
-  %32 = load ptr, ptr %15, align 8
-  %33 = add i64 %.05262.i.i, 1
-  %34 = getelementptr inbounds %struct.message, ptr %32, i64 %.05262.i.i
-  %35 = load ptr, ptr %29, align 8
-  %36 = getelementptr inbounds i8, ptr %29, i64 8
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %29, i64 24
-  %39 = load i64, ptr %38, align 8
-  %40 = add i64 %39, %37
-  %41 = icmp ugt i64 %37, 41
-  %42 = icmp ugt i64 %40, 42
-  %or.cond.i.i.i.i = select i1 %41, i1 %42, i1 false
-  br i1 %or.cond.i.i.i.i, label %43, label %count_together.exit.i.i
+21:                                               ; preds = %has_backlog.53.exit24
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = getelementptr inbounds i8, ptr %0, i64 144
+  %24 = getelementptr inbounds i8, ptr %1, i64 32
+  %25 = getelementptr inbounds i8, ptr %0, i64 128
+  %26 = getelementptr inbounds i8, ptr %0, i64 136
+  %27 = getelementptr inbounds i8, ptr %1, i64 192
+  %28 = getelementptr inbounds i8, ptr %1, i64 8
+  %29 = getelementptr inbounds i8, ptr %1, i64 120
+  %30 = getelementptr inbounds i8, ptr %1, i64 64
+  %31 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %32
 
-43:                                               ; preds = %26
-  %44 = load i64, ptr %16, align 8
-  %.not.i.i.i.i = icmp ugt i64 %40, %44
-  br i1 %.not.i.i.i.i, label %count_together.exit.i.i, label %45
+32:                                               ; preds = %265, %21
+  %33 = phi i64 [ %20, %21 ], [ %267, %265 ]
+  %.021.i = phi i64 [ 0, %21 ], [ %266, %265 ]
+  %34 = load i64, ptr %22, align 8
+  %35 = icmp ult i64 %.021.i, %34
+  br i1 %35, label %.lr.ph.i.i, label %send_joined.exit
 
-45:                                               ; preds = %43
-  %46 = getelementptr inbounds i8, ptr %35, i64 12
-  %.0.copyload.i.i.i.i.i.i = load i16, ptr %46, align 1
-  %47 = icmp eq i16 %.0.copyload.i.i.i.i.i.i, 8
-  br i1 %47, label %48, label %count_together.exit.i.i
+.lr.ph.i.i:                                       ; preds = %32
+  %36 = load ptr, ptr %23, align 8
+  br label %37
 
-48:                                               ; preds = %45
-  %49 = getelementptr inbounds i8, ptr %35, i64 14
-  %50 = load i8, ptr %49, align 1
-  %51 = icmp eq i8 %50, 69
-  br i1 %51, label %52, label %count_together.exit.i.i
+37:                                               ; preds = %224, %.lr.ph.i.i
+  %38 = phi i64 [ %34, %.lr.ph.i.i ], [ %228, %224 ]
+  %.05064.i.i = phi i64 [ %.021.i, %.lr.ph.i.i ], [ %227, %224 ]
+  %.05163.i.i = phi ptr [ %36, %.lr.ph.i.i ], [ %226, %224 ]
+  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %44, %224 ]
+  %39 = load ptr, ptr %24, align 8
+  %40 = getelementptr [2 x %struct.part], ptr %39, i64 %.05064.i.i
+  %41 = load ptr, ptr %25, align 8
+  %42 = getelementptr inbounds %struct.joined, ptr %41, i64 %.05262.i.i
+  %43 = load ptr, ptr %26, align 8
+  %44 = add i64 %.05262.i.i, 1
+  %45 = getelementptr inbounds %struct.message, ptr %43, i64 %.05262.i.i
+  %46 = load ptr, ptr %40, align 8
+  %47 = getelementptr inbounds i8, ptr %40, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %40, i64 24
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %48
+  %52 = icmp ugt i64 %48, 41
+  %53 = icmp ugt i64 %51, 42
+  %or.cond.i.i.i.i = select i1 %52, i1 %53, i1 false
+  br i1 %or.cond.i.i.i.i, label %54, label %count_together.exit.i.i
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %35, i64 23
-  %54 = load i8, ptr %53, align 1
-  %55 = icmp eq i8 %54, 17
-  br i1 %55, label %56, label %count_together.exit.i.i
+54:                                               ; preds = %37
+  %55 = load i64, ptr %27, align 8
+  %.not.i.i.i.i = icmp ugt i64 %51, %55
+  br i1 %.not.i.i.i.i, label %count_together.exit.i.i, label %56
 
-56:                                               ; preds = %52
-  %57 = getelementptr inbounds i8, ptr %35, i64 20
-  %.0.copyload.i.i16.i.i.i.i = load i16, ptr %57, align 1
-  %58 = icmp eq i16 %.0.copyload.i.i16.i.i.i.i, 64
+56:                                               ; preds = %54
+  %57 = getelementptr inbounds i8, ptr %46, i64 12
+  %.0.copyload.i.i.i.i.i.i = load i16, ptr %57, align 1
+  %58 = icmp eq i16 %.0.copyload.i.i.i.i.i.i, 8
   br i1 %58, label %59, label %count_together.exit.i.i
 
 59:                                               ; preds = %56
-  %60 = getelementptr inbounds i8, ptr %35, i64 16
-  %.0.copyload.i.i17.i.i.i.i = load i16, ptr %60, align 1
-  %61 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i.i.i.i)
-  %62 = zext i16 %61 to i64
-  %63 = add i64 %40, -14
-  %64 = icmp eq i64 %63, %62
-  br i1 %64, label %65, label %count_together.exit.i.i
+  %60 = getelementptr inbounds i8, ptr %46, i64 14
+  %61 = load i8, ptr %60, align 1
+  %62 = icmp eq i8 %61, 69
+  br i1 %62, label %63, label %count_together.exit.i.i
 
-65:                                               ; preds = %59
-  %66 = getelementptr inbounds i8, ptr %35, i64 38
-  %.0.copyload.i.i18.i.i.i.i = load i16, ptr %66, align 1
-  %67 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i.i.i.i)
-  %68 = zext i16 %67 to i64
-  %69 = add nsw i64 %40, -34
-  %70 = icmp eq i64 %69, %68
-  br i1 %70, label %can_join.exit.i.i.i, label %count_together.exit.i.i
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %46, i64 23
+  %65 = load i8, ptr %64, align 1
+  %66 = icmp eq i8 %65, 17
+  br i1 %66, label %67, label %count_together.exit.i.i
 
-can_join.exit.i.i.i:                              ; preds = %65
-  %71 = getelementptr inbounds i8, ptr %35, i64 40
-  %.0.copyload.i.i19.i.i.i.i = load i16, ptr %71, align 1
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %46, i64 20
+  %.0.copyload.i.i16.i.i.i.i = load i16, ptr %68, align 1
+  %69 = icmp eq i16 %.0.copyload.i.i16.i.i.i.i, 64
+  br i1 %69, label %70, label %count_together.exit.i.i
+
+70:                                               ; preds = %67
+  %71 = getelementptr inbounds i8, ptr %46, i64 16
+  %.0.copyload.i.i17.i.i.i.i = load i16, ptr %71, align 1
+  %72 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i.i.i.i)
+  %73 = zext i16 %72 to i64
+  %74 = add i64 %51, -14
+  %75 = icmp eq i64 %74, %73
+  br i1 %75, label %76, label %count_together.exit.i.i
+
+76:                                               ; preds = %70
+  %77 = getelementptr inbounds i8, ptr %46, i64 38
+  %.0.copyload.i.i18.i.i.i.i = load i16, ptr %77, align 1
+  %78 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i.i.i.i)
+  %79 = zext i16 %78 to i64
+  %80 = add nsw i64 %51, -34
+  %81 = icmp eq i64 %80, %79
+  br i1 %81, label %can_join.exit.i.i.i, label %count_together.exit.i.i
+
+can_join.exit.i.i.i:                              ; preds = %76
+  %82 = getelementptr inbounds i8, ptr %46, i64 40
+  %.0.copyload.i.i19.i.i.i.i = load i16, ptr %82, align 1
   %.not15.i.i.i.i = icmp eq i16 %.0.copyload.i.i19.i.i.i.i, 0
-  br i1 %.not15.i.i.i.i, label %72, label %count_together.exit.i.i
+  br i1 %.not15.i.i.i.i, label %83, label %count_together.exit.i.i
 
-72:                                               ; preds = %can_join.exit.i.i.i
-  %73 = trunc i64 %40 to i16
-  %.rhs.trunc.i.i.i = add i16 %73, -42
-  %74 = udiv i16 -29, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i16 %74 to i64
-  %75 = load i64, ptr %8, align 8
-  %spec.select.i.i.i = tail call i64 @llvm.umin.i64(i64 %75, i64 %.zext.i.i.i)
-  %76 = sub i64 %27, %.05064.i.i
-  %.132.i.i.i = tail call i64 @llvm.umin.i64(i64 %spec.select.i.i.i, i64 %76)
-  %77 = getelementptr inbounds i8, ptr %35, i64 26
-  br label %78
+83:                                               ; preds = %can_join.exit.i.i.i
+  %84 = trunc i64 %51 to i16
+  %.rhs.trunc.i.i.i = add i16 %84, -42
+  %85 = udiv i16 -29, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i16 %85 to i64
+  %86 = load i64, ptr %19, align 8
+  %spec.select.i.i.i = tail call i64 @llvm.umin.i64(i64 %86, i64 %.zext.i.i.i)
+  %87 = sub i64 %38, %.05064.i.i
+  %.132.i.i.i = tail call i64 @llvm.umin.i64(i64 %spec.select.i.i.i, i64 %87)
+  %88 = getelementptr inbounds i8, ptr %46, i64 26
+  br label %89
 
-78:                                               ; preds = %127, %72
-  %.030.i.i.i = phi i64 [ 1, %72 ], [ %128, %127 ]
-  %79 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
-  br i1 %79, label %80, label %count_together.exit.i.i
+89:                                               ; preds = %138, %83
+  %.030.i.i.i = phi i64 [ 1, %83 ], [ %139, %138 ]
+  %90 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
+  br i1 %90, label %91, label %count_together.exit.i.i
 
-80:                                               ; preds = %78
-  %gep.i.i.i = getelementptr [2 x %struct.part], ptr %29, i64 %.030.i.i.i
-  %81 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 8
-  %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 24
-  %84 = load i64, ptr %83, align 8
-  %85 = add i64 %84, %82
-  %86 = icmp ugt i64 %85, %40
-  br i1 %86, label %count_together.exit.i.i, label %87
+91:                                               ; preds = %89
+  %gep.i.i.i = getelementptr [2 x %struct.part], ptr %40, i64 %.030.i.i.i
+  %92 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 8
+  %93 = load i64, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 24
+  %95 = load i64, ptr %94, align 8
+  %96 = add i64 %95, %93
+  %97 = icmp ugt i64 %96, %51
+  br i1 %97, label %count_together.exit.i.i, label %98
 
-87:                                               ; preds = %80
-  %88 = load ptr, ptr %gep.i.i.i, align 8
-  %89 = icmp ult i64 %82, 42
-  %90 = icmp ult i64 %85, 43
-  %or.cond.i38.not51.i.i.i = or i1 %89, %90
-  br i1 %or.cond.i38.not51.i.i.i, label %count_together.exit.i.i, label %91
-
-91:                                               ; preds = %87
-  %92 = getelementptr inbounds i8, ptr %88, i64 12
-  %.0.copyload.i.i.i40.i.i.i = load i16, ptr %92, align 1
-  %93 = icmp eq i16 %.0.copyload.i.i.i40.i.i.i, 8
-  br i1 %93, label %94, label %count_together.exit.i.i
-
-94:                                               ; preds = %91
-  %95 = getelementptr inbounds i8, ptr %88, i64 14
-  %96 = load i8, ptr %95, align 1
-  %97 = icmp eq i8 %96, 69
-  br i1 %97, label %98, label %count_together.exit.i.i
-
-98:                                               ; preds = %94
-  %99 = getelementptr inbounds i8, ptr %88, i64 23
-  %100 = load i8, ptr %99, align 1
-  %101 = icmp eq i8 %100, 17
-  br i1 %101, label %102, label %count_together.exit.i.i
+98:                                               ; preds = %91
+  %99 = load ptr, ptr %gep.i.i.i, align 8
+  %100 = icmp ult i64 %93, 42
+  %101 = icmp ult i64 %96, 43
+  %or.cond.i38.not51.i.i.i = or i1 %100, %101
+  br i1 %or.cond.i38.not51.i.i.i, label %count_together.exit.i.i, label %102
 
 102:                                              ; preds = %98
-  %103 = getelementptr inbounds i8, ptr %88, i64 20
-  %.0.copyload.i.i16.i41.i.i.i = load i16, ptr %103, align 1
-  %104 = icmp eq i16 %.0.copyload.i.i16.i41.i.i.i, 64
+  %103 = getelementptr inbounds i8, ptr %99, i64 12
+  %.0.copyload.i.i.i40.i.i.i = load i16, ptr %103, align 1
+  %104 = icmp eq i16 %.0.copyload.i.i.i40.i.i.i, 8
   br i1 %104, label %105, label %count_together.exit.i.i
 
 105:                                              ; preds = %102
-  %106 = getelementptr inbounds i8, ptr %88, i64 16
-  %.0.copyload.i.i17.i42.i.i.i = load i16, ptr %106, align 1
-  %107 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i42.i.i.i)
-  %108 = zext i16 %107 to i64
-  %109 = add i64 %85, -14
-  %110 = icmp eq i64 %109, %108
-  br i1 %110, label %111, label %count_together.exit.i.i
+  %106 = getelementptr inbounds i8, ptr %99, i64 14
+  %107 = load i8, ptr %106, align 1
+  %108 = icmp eq i8 %107, 69
+  br i1 %108, label %109, label %count_together.exit.i.i
 
-111:                                              ; preds = %105
-  %112 = getelementptr inbounds i8, ptr %88, i64 38
-  %.0.copyload.i.i18.i43.i.i.i = load i16, ptr %112, align 1
-  %113 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i43.i.i.i)
-  %114 = zext i16 %113 to i64
-  %115 = add nsw i64 %85, -34
-  %116 = icmp eq i64 %115, %114
-  br i1 %116, label %can_join.exit46.i.i.i, label %count_together.exit.i.i
+109:                                              ; preds = %105
+  %110 = getelementptr inbounds i8, ptr %99, i64 23
+  %111 = load i8, ptr %110, align 1
+  %112 = icmp eq i8 %111, 17
+  br i1 %112, label %113, label %count_together.exit.i.i
 
-can_join.exit46.i.i.i:                            ; preds = %111
-  %117 = getelementptr inbounds i8, ptr %88, i64 40
-  %.0.copyload.i.i19.i44.i.i.i = load i16, ptr %117, align 1
+113:                                              ; preds = %109
+  %114 = getelementptr inbounds i8, ptr %99, i64 20
+  %.0.copyload.i.i16.i41.i.i.i = load i16, ptr %114, align 1
+  %115 = icmp eq i16 %.0.copyload.i.i16.i41.i.i.i, 64
+  br i1 %115, label %116, label %count_together.exit.i.i
+
+116:                                              ; preds = %113
+  %117 = getelementptr inbounds i8, ptr %99, i64 16
+  %.0.copyload.i.i17.i42.i.i.i = load i16, ptr %117, align 1
+  %118 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i42.i.i.i)
+  %119 = zext i16 %118 to i64
+  %120 = add i64 %96, -14
+  %121 = icmp eq i64 %120, %119
+  br i1 %121, label %122, label %count_together.exit.i.i
+
+122:                                              ; preds = %116
+  %123 = getelementptr inbounds i8, ptr %99, i64 38
+  %.0.copyload.i.i18.i43.i.i.i = load i16, ptr %123, align 1
+  %124 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i43.i.i.i)
+  %125 = zext i16 %124 to i64
+  %126 = add nsw i64 %96, -34
+  %127 = icmp eq i64 %126, %125
+  br i1 %127, label %can_join.exit46.i.i.i, label %count_together.exit.i.i
+
+can_join.exit46.i.i.i:                            ; preds = %122
+  %128 = getelementptr inbounds i8, ptr %99, i64 40
+  %.0.copyload.i.i19.i44.i.i.i = load i16, ptr %128, align 1
   %.not15.i45.i.i.i = icmp eq i16 %.0.copyload.i.i19.i44.i.i.i, 0
-  br i1 %.not15.i45.i.i.i, label %118, label %count_together.exit.i.i
+  br i1 %.not15.i45.i.i.i, label %129, label %count_together.exit.i.i
 
-118:                                              ; preds = %can_join.exit46.i.i.i
-  %119 = tail call i32 @memcmp(ptr noundef readonly %35, ptr noundef nonnull readonly %88, i64 noundef 16) nobuiltin nounwind
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %count_together.exit.i.i
+129:                                              ; preds = %can_join.exit46.i.i.i
+  %130 = tail call i32 @memcmp(ptr noundef readonly %46, ptr noundef nonnull readonly %99, i64 noundef 16) nobuiltin nounwind
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %132, label %count_together.exit.i.i
 
-121:                                              ; preds = %118
-  %122 = tail call i32 @memcmp(ptr noundef nonnull readonly %57, ptr noundef nonnull readonly %103, i64 noundef 4) nobuiltin nounwind
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
+132:                                              ; preds = %129
+  %133 = tail call i32 @memcmp(ptr noundef nonnull readonly %68, ptr noundef nonnull readonly %114, i64 noundef 4) nobuiltin nounwind
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
 
-same_flow.exit.i.i.i:                             ; preds = %121
-  %124 = getelementptr inbounds i8, ptr %88, i64 26
-  %125 = tail call i32 @memcmp(ptr noundef nonnull readonly %77, ptr noundef nonnull readonly %124, i64 noundef 12) nobuiltin nounwind
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %count_together.exit.i.i
+same_flow.exit.i.i.i:                             ; preds = %132
+  %135 = getelementptr inbounds i8, ptr %99, i64 26
+  %136 = tail call i32 @memcmp(ptr noundef nonnull readonly %88, ptr noundef nonnull readonly %135, i64 noundef 12) nobuiltin nounwind
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %138, label %count_together.exit.i.i
 
-127:                                              ; preds = %same_flow.exit.i.i.i
-  %128 = add nuw nsw i64 %.030.i.i.i, 1
-  %129 = icmp ult i64 %85, %40
-  br i1 %129, label %count_together.exit.i.i, label %78
+138:                                              ; preds = %same_flow.exit.i.i.i
+  %139 = add nuw nsw i64 %.030.i.i.i, 1
+  %140 = icmp ult i64 %96, %51
+  br i1 %140, label %count_together.exit.i.i, label %89
 
-count_together.exit.i.i:                          ; preds = %127, %same_flow.exit.i.i.i, %121, %118, %can_join.exit46.i.i.i, %111, %105, %102, %98, %94, %91, %87, %80, %78, %can_join.exit.i.i.i, %65, %59, %56, %52, %48, %45, %43, %26
-  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %65 ], [ 1, %59 ], [ 1, %56 ], [ 1, %52 ], [ 1, %48 ], [ 1, %45 ], [ 1, %43 ], [ 1, %26 ], [ %.030.i.i.i, %78 ], [ %.030.i.i.i, %80 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %111 ], [ %.030.i.i.i, %105 ], [ %.030.i.i.i, %102 ], [ %.030.i.i.i, %98 ], [ %.030.i.i.i, %94 ], [ %.030.i.i.i, %91 ], [ %.030.i.i.i, %87 ], [ %.030.i.i.i, %121 ], [ %.030.i.i.i, %118 ], [ %128, %127 ]
-  %130 = icmp ugt i64 %.0.i.i.i, 1
-  %.neg65.i.i = select i1 %130, i64 -42, i64 0
-  %131 = select i1 %130, i64 42, i64 0
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 2
-  %132 = getelementptr inbounds i8, ptr %31, i64 56
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %31, i8 0, i64 10, i1 false)
-  store i64 %.05064.i.i, ptr %132, align 8
-  %133 = getelementptr inbounds i8, ptr %31, i64 64
-  store i64 %.0.i.i.i, ptr %133, align 8
-  %134 = getelementptr inbounds i8, ptr %34, i64 16
-  store ptr %.05163.i.i, ptr %134, align 8
-  %135 = getelementptr inbounds i8, ptr %34, i64 24
-  %136 = add nuw nsw i64 %131, 10
-  store i64 1, ptr %135, align 8
-  store ptr %31, ptr %.05163.i.i, align 8
+count_together.exit.i.i:                          ; preds = %138, %same_flow.exit.i.i.i, %132, %129, %can_join.exit46.i.i.i, %122, %116, %113, %109, %105, %102, %98, %91, %89, %can_join.exit.i.i.i, %76, %70, %67, %63, %59, %56, %54, %37
+  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %76 ], [ 1, %70 ], [ 1, %67 ], [ 1, %63 ], [ 1, %59 ], [ 1, %56 ], [ 1, %54 ], [ 1, %37 ], [ %.030.i.i.i, %89 ], [ %.030.i.i.i, %91 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %122 ], [ %.030.i.i.i, %116 ], [ %.030.i.i.i, %113 ], [ %.030.i.i.i, %109 ], [ %.030.i.i.i, %105 ], [ %.030.i.i.i, %102 ], [ %.030.i.i.i, %98 ], [ %.030.i.i.i, %132 ], [ %.030.i.i.i, %129 ], [ %139, %138 ]
+  %141 = icmp ugt i64 %.0.i.i.i, 1
+  %.neg65.i.i = select i1 %141, i64 -42, i64 0
+  %142 = select i1 %141, i64 42, i64 0
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %42, i64 2
+  %143 = getelementptr inbounds i8, ptr %42, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %42, i8 0, i64 10, i1 false)
+  store i64 %.05064.i.i, ptr %143, align 8
+  %144 = getelementptr inbounds i8, ptr %42, i64 64
+  store i64 %.0.i.i.i, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %45, i64 16
+  store ptr %.05163.i.i, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %45, i64 24
+  %147 = add nuw nsw i64 %142, 10
+  store i64 1, ptr %146, align 8
+  store ptr %42, ptr %.05163.i.i, align 8
   %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %.05163.i.i, i64 8
-  store i64 %136, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %138
+  store i64 %147, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %149
 
-137:                                              ; preds = %add.exit58.i.i
-  br i1 %130, label %164, label %213
+148:                                              ; preds = %add.exit58.i.i
+  br i1 %141, label %175, label %224
 
-138:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
-  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %163, %add.exit58.i.i ]
-  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %146, %add.exit58.i.i ]
-  %139 = getelementptr inbounds [2 x %struct.part], ptr %29, i64 %.061.i.i
-  %140 = getelementptr inbounds i8, ptr %139, i64 8
-  %141 = load i64, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %139, i64 24
-  %143 = load i64, ptr %142, align 8
-  %144 = add i64 %.05360.i.i, %.neg65.i.i
-  %145 = add i64 %144, %141
-  %146 = add i64 %145, %143
-  %.not.i.i.i = icmp eq i64 %141, %131
-  br i1 %.not.i.i.i, label %add.exit.i.i, label %147
+149:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
+  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %174, %add.exit58.i.i ]
+  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %157, %add.exit58.i.i ]
+  %150 = getelementptr inbounds [2 x %struct.part], ptr %40, i64 %.061.i.i
+  %151 = getelementptr inbounds i8, ptr %150, i64 8
+  %152 = load i64, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %150, i64 24
+  %154 = load i64, ptr %153, align 8
+  %155 = add i64 %.05360.i.i, %.neg65.i.i
+  %156 = add i64 %155, %152
+  %157 = add i64 %156, %154
+  %.not.i.i.i = icmp eq i64 %152, %142
+  br i1 %.not.i.i.i, label %add.exit.i.i, label %158
 
-147:                                              ; preds = %138
-  %148 = sub i64 %141, %131
-  %149 = load ptr, ptr %139, align 8
-  %150 = getelementptr inbounds i8, ptr %149, i64 %131
-  %151 = load ptr, ptr %134, align 8
-  %152 = load i64, ptr %135, align 8
-  %153 = add i64 %152, 1
-  store i64 %153, ptr %135, align 8
-  %154 = getelementptr inbounds %struct.part, ptr %151, i64 %152
-  store ptr %150, ptr %154, align 8
-  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %154, i64 8
-  store i64 %148, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
-  %.pre.i.i = load i64, ptr %142, align 8
+158:                                              ; preds = %149
+  %159 = sub i64 %152, %142
+  %160 = load ptr, ptr %150, align 8
+  %161 = getelementptr inbounds i8, ptr %160, i64 %142
+  %162 = load ptr, ptr %145, align 8
+  %163 = load i64, ptr %146, align 8
+  %164 = add i64 %163, 1
+  store i64 %164, ptr %146, align 8
+  %165 = getelementptr inbounds %struct.part, ptr %162, i64 %163
+  store ptr %161, ptr %165, align 8
+  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %165, i64 8
+  store i64 %159, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
+  %.pre.i.i = load i64, ptr %153, align 8
   br label %add.exit.i.i
 
-add.exit.i.i:                                     ; preds = %147, %138
-  %155 = phi i64 [ %143, %138 ], [ %.pre.i.i, %147 ]
-  %.not.i56.i.i = icmp eq i64 %155, 0
-  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %156
+add.exit.i.i:                                     ; preds = %158, %149
+  %166 = phi i64 [ %154, %149 ], [ %.pre.i.i, %158 ]
+  %.not.i56.i.i = icmp eq i64 %166, 0
+  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %167
 
-156:                                              ; preds = %add.exit.i.i
-  %157 = getelementptr inbounds i8, ptr %139, i64 16
-  %158 = load ptr, ptr %157, align 8
-  %159 = load ptr, ptr %134, align 8
-  %160 = load i64, ptr %135, align 8
-  %161 = add i64 %160, 1
-  store i64 %161, ptr %135, align 8
-  %162 = getelementptr inbounds %struct.part, ptr %159, i64 %160
-  store ptr %158, ptr %162, align 8
-  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %162, i64 8
-  store i64 %155, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
+167:                                              ; preds = %add.exit.i.i
+  %168 = getelementptr inbounds i8, ptr %150, i64 16
+  %169 = load ptr, ptr %168, align 8
+  %170 = load ptr, ptr %145, align 8
+  %171 = load i64, ptr %146, align 8
+  %172 = add i64 %171, 1
+  store i64 %172, ptr %146, align 8
+  %173 = getelementptr inbounds %struct.part, ptr %170, i64 %171
+  store ptr %169, ptr %173, align 8
+  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %173, i64 8
+  store i64 %166, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
   br label %add.exit58.i.i
 
-add.exit58.i.i:                                   ; preds = %156, %add.exit.i.i
-  %163 = add nuw nsw i64 %.061.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %163, %.0.i.i.i
-  br i1 %exitcond.not.i.i, label %137, label %138
+add.exit58.i.i:                                   ; preds = %167, %add.exit.i.i
+  %174 = add nuw nsw i64 %.061.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %174, %.0.i.i.i
+  br i1 %exitcond.not.i.i, label %148, label %149
 
-164:                                              ; preds = %137
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 6
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 8
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 4
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %31, i64 1
-  %165 = getelementptr inbounds i8, ptr %31, i64 10
-  %166 = load i64, ptr %36, align 8
-  %167 = load i64, ptr %38, align 8
-  %168 = add i64 %167, %166
-  %169 = trunc i64 %168 to i16
-  %170 = add i16 %169, -42
-  store i8 1, ptr %31, align 8
+175:                                              ; preds = %148
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %42, i64 6
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %42, i64 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %42, i64 4
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %42, i64 1
+  %176 = getelementptr inbounds i8, ptr %42, i64 10
+  %177 = load i64, ptr %47, align 8
+  %178 = load i64, ptr %49, align 8
+  %179 = add i64 %178, %177
+  %180 = trunc i64 %179 to i16
+  %181 = add i16 %180, -42
+  store i8 1, ptr %42, align 8
   store i8 5, ptr %.sroa.2.0..sroa_idx.i.i, align 1
   store i16 42, ptr %.sroa.3.0..sroa_idx.i.i, align 2
-  store i16 %170, ptr %.sroa.4.0..sroa_idx.i.i, align 4
+  store i16 %181, ptr %.sroa.4.0..sroa_idx.i.i, align 4
   store i16 34, ptr %.sroa.5.0..sroa_idx.i.i, align 2
   store i16 6, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %171 = load ptr, ptr %29, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %165, ptr noundef nonnull readonly align 1 dereferenceable(42) %171, i64 42, i1 false)
-  %172 = getelementptr inbounds i8, ptr %31, i64 26
-  %173 = trunc i64 %146 to i16
-  %174 = add i16 %173, 28
-  %175 = tail call i16 @llvm.bswap.i16(i16 %174)
-  store i16 %175, ptr %172, align 1
-  %176 = getelementptr inbounds i8, ptr %31, i64 34
-  store i16 0, ptr %176, align 1
-  %177 = getelementptr inbounds i8, ptr %31, i64 24
-  %178 = tail call i64 @libra_sum16(ptr noundef nonnull %177, i64 noundef 20, i64 noundef 0) nobuiltin
-  %179 = and i64 %178, 65535
-  %180 = lshr i64 %178, 16
-  %181 = add nuw nsw i64 %179, %180
-  %182 = and i64 %181, 65535
-  %183 = lshr i64 %181, 16
-  %184 = add nuw nsw i64 %182, %183
-  %185 = and i64 %184, 65535
-  %186 = lshr i64 %184, 16
-  %187 = add nuw nsw i64 %185, %186
-  %188 = lshr i64 %187, 16
-  %189 = add nuw nsw i64 %188, %187
-  %190 = trunc i64 %189 to i16
-  %191 = xor i16 %190, -1
-  %192 = tail call i16 @llvm.bswap.i16(i16 %191)
-  store i16 %192, ptr %176, align 1
-  %193 = getelementptr inbounds i8, ptr %31, i64 48
-  %194 = add i16 %173, 8
-  %195 = tail call i16 @llvm.bswap.i16(i16 %194)
-  store i16 %195, ptr %193, align 1
-  %196 = getelementptr inbounds i8, ptr %31, i64 50
-  %197 = getelementptr inbounds i8, ptr %31, i64 36
-  %198 = add i64 %146, 25
-  %199 = tail call i64 @libra_sum16(ptr noundef nonnull %197, i64 noundef 8, i64 noundef %198) nobuiltin
-  %200 = and i64 %199, 65535
-  %201 = lshr i64 %199, 16
-  %202 = add nuw nsw i64 %200, %201
-  %203 = and i64 %202, 65535
-  %204 = lshr i64 %202, 16
-  %205 = add nuw nsw i64 %203, %204
-  %206 = and i64 %205, 65535
-  %207 = lshr i64 %205, 16
-  %208 = add nuw nsw i64 %206, %207
-  %209 = lshr i64 %208, 16
-  %210 = add nuw nsw i64 %209, %208
-  %211 = trunc i64 %210 to i16
-  %212 = tail call i16 @llvm.bswap.i16(i16 %211)
-  store i16 %212, ptr %196, align 1
-  br label %213
+  %182 = load ptr, ptr %40, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %176, ptr noundef nonnull readonly align 1 dereferenceable(42) %182, i64 42, i1 false)
+  %183 = getelementptr inbounds i8, ptr %42, i64 26
+  %184 = trunc i64 %157 to i16
+  %185 = add i16 %184, 28
+  %186 = tail call i16 @llvm.bswap.i16(i16 %185)
+  store i16 %186, ptr %183, align 1
+  %187 = getelementptr inbounds i8, ptr %42, i64 34
+  store i16 0, ptr %187, align 1
+  %188 = getelementptr inbounds i8, ptr %42, i64 24
+  %189 = tail call i64 @libra_sum16(ptr noundef nonnull %188, i64 noundef 20, i64 noundef 0) nobuiltin
+  %190 = and i64 %189, 65535
+  %191 = lshr i64 %189, 16
+  %192 = add nuw nsw i64 %190, %191
+  %193 = and i64 %192, 65535
+  %194 = lshr i64 %192, 16
+  %195 = add nuw nsw i64 %193, %194
+  %196 = and i64 %195, 65535
+  %197 = lshr i64 %195, 16
+  %198 = add nuw nsw i64 %196, %197
+  %199 = lshr i64 %198, 16
+  %200 = add nuw nsw i64 %199, %198
+  %201 = trunc i64 %200 to i16
+  %202 = xor i16 %201, -1
+  %203 = tail call i16 @llvm.bswap.i16(i16 %202)
+  store i16 %203, ptr %187, align 1
+  %204 = getelementptr inbounds i8, ptr %42, i64 48
+  %205 = add i16 %184, 8
+  %206 = tail call i16 @llvm.bswap.i16(i16 %205)
+  store i16 %206, ptr %204, align 1
+  %207 = getelementptr inbounds i8, ptr %42, i64 50
+  %208 = getelementptr inbounds i8, ptr %42, i64 36
+  %209 = add i64 %157, 25
+  %210 = tail call i64 @libra_sum16(ptr noundef nonnull %208, i64 noundef 8, i64 noundef %209) nobuiltin
+  %211 = and i64 %210, 65535
+  %212 = lshr i64 %210, 16
+  %213 = add nuw nsw i64 %211, %212
+  %214 = and i64 %213, 65535
+  %215 = lshr i64 %213, 16
+  %216 = add nuw nsw i64 %214, %215
+  %217 = and i64 %216, 65535
+  %218 = lshr i64 %216, 16
+  %219 = add nuw nsw i64 %217, %218
+  %220 = lshr i64 %219, 16
+  %221 = add nuw nsw i64 %220, %219
+  %222 = trunc i64 %221 to i16
+  %223 = tail call i16 @llvm.bswap.i16(i16 %222)
+  store i16 %223, ptr %207, align 1
+  br label %224
 
-213:                                              ; preds = %164, %137
-  %214 = load i64, ptr %135, align 8
-  %215 = getelementptr inbounds %struct.part, ptr %.05163.i.i, i64 %214
-  %216 = add i64 %.0.i.i.i, %.05064.i.i
-  %217 = load i64, ptr %11, align 8
-  %218 = icmp ult i64 %216, %217
-  br i1 %218, label %26, label %join.exit.i
+224:                                              ; preds = %175, %148
+  %225 = load i64, ptr %146, align 8
+  %226 = getelementptr inbounds %struct.part, ptr %.05163.i.i, i64 %225
+  %227 = add i64 %.0.i.i.i, %.05064.i.i
+  %228 = load i64, ptr %22, align 8
+  %229 = icmp ult i64 %227, %228
+  br i1 %229, label %37, label %join.exit.i
 
-join.exit.i:                                      ; preds = %213
-  %219 = load ptr, ptr %15, align 8
-  %220 = load ptr, ptr %14, align 8
-  %.not42.i.i = icmp eq i64 %33, 0
-  br i1 %.not42.i.i, label %send_messages.exit.i, label %.lr.ph.i20.i
+join.exit.i:                                      ; preds = %224
+  %230 = load ptr, ptr %26, align 8
+  %231 = load ptr, ptr %25, align 8
+  %.not44.i30 = icmp eq i64 %44, 0
+  br i1 %.not44.i30, label %send_messages.exit38, label %.lr.ph.i31
 
-.lr.ph.i20.i:                                     ; preds = %join.exit.i
-  %.not.i.i = icmp eq ptr %220, null
-  br label %221
+.lr.ph.i31:                                       ; preds = %join.exit.i
+  %.not.i32 = icmp eq ptr %231, null
+  br label %232
 
-221:                                              ; preds = %248, %.lr.ph.i20.i
-  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %248 ]
-  %222 = load i64, ptr %17, align 8
-  %223 = trunc i64 %222 to i32
-  %224 = getelementptr inbounds %struct.message, ptr %219, i64 %.036.i.i
-  %225 = sub i64 %33, %.036.i.i
-  %226 = trunc i64 %225 to i32
-  %227 = tail call i32 @sendmmsg(i32 noundef %223, ptr noundef %224, i32 noundef %226, i32 noundef 64) nobuiltin nounwind
-  %228 = icmp sgt i32 %227, 0
-  br i1 %228, label %229, label %231
+232:                                              ; preds = %259, %.lr.ph.i31
+  %.036.i33 = phi i64 [ 0, %.lr.ph.i31 ], [ %.2.i37, %259 ]
+  %233 = load i64, ptr %28, align 8
+  %234 = trunc i64 %233 to i32
+  %235 = getelementptr inbounds %struct.message, ptr %230, i64 %.036.i33
+  %236 = sub i64 %44, %.036.i33
+  %237 = trunc i64 %236 to i32
+  %238 = tail call i32 @sendmmsg(i32 noundef %234, ptr noundef %235, i32 noundef %237, i32 noundef 64) nobuiltin nounwind
+  %239 = icmp sgt i32 %238, 0
+  br i1 %239, label %240, label %242
 
-229:                                              ; preds = %221
-  %230 = zext nneg i32 %227 to i64
-  br label %248
+240:                                              ; preds = %232
+  %241 = zext nneg i32 %238 to i64
+  br label %259
 
-231:                                              ; preds = %221
-  %232 = tail call ptr @__errno_location() nobuiltin nounwind
-  %233 = load i32, ptr %232, align 4
-  br i1 %.not.i.i, label %.thread.i.i, label %234
+242:                                              ; preds = %232
+  %243 = tail call ptr @__errno_location() nobuiltin nounwind
+  %244 = load i32, ptr %243, align 4
+  br i1 %.not.i32, label %.thread.i, label %245
 
-234:                                              ; preds = %231
-  %235 = getelementptr inbounds %struct.joined, ptr %220, i64 %.036.i.i, i32 3
-  %236 = load i64, ptr %235, align 8
-  %237 = icmp eq i32 %233, 22
-  %238 = icmp ugt i64 %236, 1
-  %or.cond.i.i = select i1 %237, i1 %238, i1 false
-  br i1 %or.cond.i.i, label %239, label %.thread.i.i
+245:                                              ; preds = %242
+  %246 = getelementptr inbounds %struct.joined, ptr %231, i64 %.036.i33, i32 3
+  %247 = load i64, ptr %246, align 8
+  %248 = icmp eq i32 %244, 22
+  %249 = icmp ugt i64 %247, 1
+  %or.cond.i = select i1 %248, i1 %249, i1 false
+  br i1 %or.cond.i, label %250, label %.thread.i
 
-239:                                              ; preds = %234
-  store i64 1, ptr %8, align 8
-  br label %send_messages.exit.i
+250:                                              ; preds = %245
+  store i64 1, ptr %19, align 8
+  br label %send_messages.exit38
 
-.thread.i.i:                                      ; preds = %234, %231
-  %240 = phi i64 [ %236, %234 ], [ 1, %231 ]
-  switch i32 %233, label %is_busy.exit.i.i [
-    i32 105, label %send_messages.exit.i
-    i32 11, label %send_messages.exit.i
-    i32 4, label %send_messages.exit.i
+.thread.i:                                        ; preds = %245, %242
+  %251 = phi i64 [ %247, %245 ], [ 1, %242 ]
+  switch i32 %244, label %is_busy.55.exit.i35 [
+    i32 105, label %send_messages.exit38
+    i32 11, label %send_messages.exit38
+    i32 4, label %send_messages.exit38
+    i32 16, label %send_messages.exit38
   ]
 
-is_busy.exit.i.i:                                 ; preds = %.thread.i.i
-  %241 = sext i32 %233 to i64
-  store i64 %241, ptr %18, align 8
-  %242 = load i64, ptr %19, align 8
-  %243 = add i64 %242, %240
-  store i64 %243, ptr %19, align 8
-  %244 = icmp eq i32 %233, 90
-  %245 = select i1 %244, i64 %240, i64 0
-  %246 = load i64, ptr %20, align 8
-  %247 = add i64 %246, %245
-  store i64 %247, ptr %20, align 8
-  br label %248
+is_busy.55.exit.i35:                              ; preds = %.thread.i
+  %252 = sext i32 %244 to i64
+  store i64 %252, ptr %29, align 8
+  %253 = load i64, ptr %30, align 8
+  %254 = add i64 %253, %251
+  store i64 %254, ptr %30, align 8
+  %255 = icmp eq i32 %244, 90
+  %256 = select i1 %255, i64 %251, i64 0
+  %257 = load i64, ptr %31, align 8
+  %258 = add i64 %257, %256
+  store i64 %258, ptr %31, align 8
+  br label %259
 
-248:                                              ; preds = %is_busy.exit.i.i, %229
-  %.pn.i.i = phi i64 [ %230, %229 ], [ 1, %is_busy.exit.i.i ]
-  %.2.i.i = add i64 %.pn.i.i, %.036.i.i
-  %249 = icmp ult i64 %.2.i.i, %33
-  br i1 %249, label %221, label %send_messages.exit.i
+259:                                              ; preds = %is_busy.55.exit.i35, %240
+  %.pn.i36 = phi i64 [ %241, %240 ], [ 1, %is_busy.55.exit.i35 ]
+  %.2.i37 = add i64 %.pn.i36, %.036.i33
+  %260 = icmp ult i64 %.2.i37, %44
+  br i1 %260, label %232, label %send_messages.exit38
 
-send_messages.exit.i:                             ; preds = %248, %.thread.i.i, %.thread.i.i, %.thread.i.i, %239, %join.exit.i
-  %.035.i.i = phi i64 [ %.036.i.i, %239 ], [ 0, %join.exit.i ], [ %.2.i.i, %248 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
-  %250 = icmp ult i64 %.035.i.i, %33
-  br i1 %250, label %251, label %254
+send_messages.exit38:                             ; preds = %.thread.i, %.thread.i, %.thread.i, %.thread.i, %259, %join.exit.i, %250
+  %.035.i34 = phi i64 [ %.036.i33, %250 ], [ 0, %join.exit.i ], [ %.036.i33, %.thread.i ], [ %.036.i33, %.thread.i ], [ %.036.i33, %.thread.i ], [ %.036.i33, %.thread.i ], [ %.2.i37, %259 ]
+  %261 = icmp ult i64 %.035.i34, %44
+  br i1 %261, label %262, label %265
 
-251:                                              ; preds = %send_messages.exit.i
-  %252 = load ptr, ptr %14, align 8
-  %253 = getelementptr inbounds %struct.joined, ptr %252, i64 %.035.i.i, i32 2
-  br label %254
+262:                                              ; preds = %send_messages.exit38
+  %263 = load ptr, ptr %25, align 8
+  %264 = getelementptr inbounds %struct.joined, ptr %263, i64 %.035.i34, i32 2
+  br label %265
 
-254:                                              ; preds = %251, %send_messages.exit.i
-  %.in.i = phi ptr [ %253, %251 ], [ %11, %send_messages.exit.i ]
-  %255 = load i64, ptr %.in.i, align 8
-  %256 = load i64, ptr %8, align 8
-  %.not.i = icmp eq i64 %256, %22
-  br i1 %.not.i, label %send_joined.exit, label %21
+265:                                              ; preds = %262, %send_messages.exit38
+  %.in.i = phi ptr [ %264, %262 ], [ %22, %send_messages.exit38 ]
+  %266 = load i64, ptr %.in.i, align 8
+  %267 = load i64, ptr %19, align 8
+  %.not.i25 = icmp eq i64 %267, %33
+  br i1 %.not.i25, label %send_joined.exit, label %32
 
-257:                                              ; preds = %7
-  %258 = getelementptr inbounds i8, ptr %1, i64 24
-  %259 = load ptr, ptr %258, align 8
-  %260 = getelementptr inbounds i8, ptr %1, i64 40
-  %261 = load i64, ptr %260, align 8
-  %.not42.i = icmp eq i64 %261, 0
-  br i1 %.not42.i, label %send_joined.exit, label %.lr.ph.i
+268:                                              ; preds = %has_backlog.53.exit24
+  %269 = getelementptr inbounds i8, ptr %1, i64 24
+  %270 = load ptr, ptr %269, align 8
+  %271 = getelementptr inbounds i8, ptr %1, i64 40
+  %272 = load i64, ptr %271, align 8
+  %.not44.i = icmp eq i64 %272, 0
+  br i1 %.not44.i, label %send_joined.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %257
-  %262 = getelementptr inbounds i8, ptr %1, i64 8
-  %263 = getelementptr inbounds i8, ptr %1, i64 120
-  %264 = getelementptr inbounds i8, ptr %1, i64 64
-  %265 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %266
+.lr.ph.i:                                         ; preds = %268
+  %273 = getelementptr inbounds i8, ptr %1, i64 8
+  %274 = getelementptr inbounds i8, ptr %1, i64 120
+  %275 = getelementptr inbounds i8, ptr %1, i64 64
+  %276 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %277
 
-266:                                              ; preds = %286, %.lr.ph.i
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %286 ]
-  %267 = load i64, ptr %262, align 8
-  %268 = trunc i64 %267 to i32
-  %269 = getelementptr inbounds %struct.message, ptr %259, i64 %.036.i
-  %270 = sub i64 %261, %.036.i
-  %271 = trunc i64 %270 to i32
-  %272 = tail call i32 @sendmmsg(i32 noundef %268, ptr noundef %269, i32 noundef %271, i32 noundef 64) nobuiltin nounwind
-  %273 = icmp sgt i32 %272, 0
-  br i1 %273, label %274, label %276
+277:                                              ; preds = %297, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %297 ]
+  %278 = load i64, ptr %273, align 8
+  %279 = trunc i64 %278 to i32
+  %280 = getelementptr inbounds %struct.message, ptr %270, i64 %.036.i
+  %281 = sub i64 %272, %.036.i
+  %282 = trunc i64 %281 to i32
+  %283 = tail call i32 @sendmmsg(i32 noundef %279, ptr noundef %280, i32 noundef %282, i32 noundef 64) nobuiltin nounwind
+  %284 = icmp sgt i32 %283, 0
+  br i1 %284, label %285, label %287
 
-274:                                              ; preds = %266
-  %275 = zext nneg i32 %272 to i64
-  br label %286
+285:                                              ; preds = %277
+  %286 = zext nneg i32 %283 to i64
+  br label %297
 
-276:                                              ; preds = %266
-  %277 = tail call ptr @__errno_location() nobuiltin nounwind
-  %278 = load i32, ptr %277, align 4
-  switch i32 %278, label %is_busy.exit.i [
+287:                                              ; preds = %277
+  %288 = tail call ptr @__errno_location() nobuiltin nounwind
+  %289 = load i32, ptr %288, align 4
+  switch i32 %289, label %is_busy.55.exit.i [
     i32 105, label %send_joined.exit
     i32 11, label %send_joined.exit
     i32 4, label %send_joined.exit
+    i32 16, label %send_joined.exit
   ]
 
-is_busy.exit.i:                                   ; preds = %276
-  %279 = sext i32 %278 to i64
-  store i64 %279, ptr %263, align 8
-  %280 = load i64, ptr %264, align 8
-  %281 = add i64 %280, 1
-  store i64 %281, ptr %264, align 8
-  %282 = icmp eq i32 %278, 90
-  %283 = zext i1 %282 to i64
-  %284 = load i64, ptr %265, align 8
-  %285 = add i64 %284, %283
-  store i64 %285, ptr %265, align 8
-  br label %286
+is_busy.55.exit.i:                                ; preds = %287
+  %290 = sext i32 %289 to i64
+  store i64 %290, ptr %274, align 8
+  %291 = load i64, ptr %275, align 8
+  %292 = add i64 %291, 1
+  store i64 %292, ptr %275, align 8
+  %293 = icmp eq i32 %289, 90
+  %294 = zext i1 %293 to i64
+  %295 = load i64, ptr %276, align 8
+  %296 = add i64 %295, %294
+  store i64 %296, ptr %276, align 8
+  br label %297
 
-286:                                              ; preds = %is_busy.exit.i, %274
-  %.pn.i = phi i64 [ %275, %274 ], [ 1, %is_busy.exit.i ]
+297:                                              ; preds = %is_busy.55.exit.i, %285
+  %.pn.i = phi i64 [ %286, %285 ], [ 1, %is_busy.55.exit.i ]
   %.2.i = add i64 %.pn.i, %.036.i
-  %287 = icmp ult i64 %.2.i, %261
-  br i1 %287, label %266, label %send_joined.exit
+  %298 = icmp ult i64 %.2.i, %272
+  br i1 %298, label %277, label %send_joined.exit
 
-send_joined.exit:                                 ; preds = %254, %21, %286, %276, %276, %276, %257, %2
-  %.0 = phi i64 [ 0, %2 ], [ 0, %257 ], [ %.036.i, %276 ], [ %.036.i, %276 ], [ %.036.i, %276 ], [ %.2.i, %286 ], [ %.023.i, %21 ], [ %255, %254 ]
-  %288 = getelementptr inbounds i8, ptr %1, i64 40
-  %289 = load i64, ptr %288, align 8
-  %290 = icmp ult i64 %.0, %289
-  br i1 %290, label %.lr.ph, label %block.exit
+send_joined.exit:                                 ; preds = %265, %32, %297, %287, %287, %287, %287, %18, %9, %268, %12, %has_backlog.53.exit
+  %.0 = phi i64 [ %17, %12 ], [ 0, %has_backlog.53.exit ], [ 0, %268 ], [ 0, %9 ], [ 0, %18 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.2.i, %297 ], [ %.021.i, %32 ], [ %266, %265 ]
+  %299 = getelementptr inbounds i8, ptr %1, i64 40
+  %300 = load i64, ptr %299, align 8
+  %301 = icmp ult i64 %.0, %300
+  br i1 %301, label %.lr.ph, label %send_joined.exit.._crit_edge_crit_edge
+
+send_joined.exit.._crit_edge_crit_edge:           ; preds = %send_joined.exit
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %1, i64 160
+  %.pre53 = load i64, ptr %.phi.trans.insert, align 8
+  br label %._crit_edge
 
 .lr.ph:                                           ; preds = %send_joined.exit
-  %291 = getelementptr inbounds i8, ptr %1, i64 32
-  %292 = getelementptr inbounds i8, ptr %1, i64 144
-  %293 = getelementptr inbounds i8, ptr %1, i64 64
-  %.pre = load i64, ptr %5, align 8
-  br label %294
+  %302 = getelementptr inbounds i8, ptr %1, i64 32
+  %303 = getelementptr inbounds i8, ptr %1, i64 160
+  %304 = getelementptr inbounds i8, ptr %1, i64 144
+  %305 = getelementptr inbounds i8, ptr %1, i64 64
+  %.pre = load i64, ptr %303, align 8
+  br label %306
 
-294:                                              ; preds = %.lr.ph, %keep.exit
-  %295 = phi i64 [ %289, %.lr.ph ], [ %324, %keep.exit ]
-  %296 = phi i64 [ %.pre, %.lr.ph ], [ %325, %keep.exit ]
-  %.123 = phi i64 [ %.0, %.lr.ph ], [ %326, %keep.exit ]
-  %297 = load ptr, ptr %291, align 8
-  %298 = getelementptr inbounds [2 x %struct.part], ptr %297, i64 %.123
-  %299 = getelementptr inbounds i8, ptr %298, i64 8
-  %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %298, i64 24
-  %302 = load i64, ptr %301, align 8
-  %303 = add i64 %302, %300
-  %304 = add i64 %296, 24
-  %305 = add i64 %303, 7
-  %306 = and i64 %305, -8
-  %307 = add i64 %304, %306
-  %308 = icmp ugt i64 %307, 16777216
-  br i1 %308, label %309, label %312
+306:                                              ; preds = %.lr.ph, %keep.exit
+  %307 = phi i64 [ %300, %.lr.ph ], [ %336, %keep.exit ]
+  %308 = phi i64 [ %.pre, %.lr.ph ], [ %337, %keep.exit ]
+  %.147 = phi i64 [ %.0, %.lr.ph ], [ %338, %keep.exit ]
+  %309 = load ptr, ptr %302, align 8
+  %310 = getelementptr inbounds [2 x %struct.part], ptr %309, i64 %.147
+  %311 = getelementptr inbounds i8, ptr %310, i64 8
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %310, i64 24
+  %314 = load i64, ptr %313, align 8
+  %315 = add i64 %314, %312
+  %316 = add i64 %308, 24
+  %317 = add i64 %315, 7
+  %318 = and i64 %317, -8
+  %319 = add i64 %316, %318
+  %320 = icmp ugt i64 %319, 16777216
+  br i1 %320, label %321, label %324
 
-309:                                              ; preds = %294
-  %310 = load i64, ptr %293, align 8
-  %311 = add i64 %310, 1
-  store i64 %311, ptr %293, align 8
+321:                                              ; preds = %306
+  %322 = load i64, ptr %305, align 8
+  %323 = add i64 %322, 1
+  store i64 %323, ptr %305, align 8
   br label %keep.exit
 
-312:                                              ; preds = %294
-  %313 = getelementptr inbounds i8, ptr %298, i64 16
-  %314 = load ptr, ptr %292, align 8
-  %315 = getelementptr inbounds i8, ptr %314, i64 %296
-  store i64 %303, ptr %315, align 8
-  %316 = getelementptr inbounds i8, ptr %315, i64 14
-  %317 = getelementptr inbounds i8, ptr %315, i64 24
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %316, i8 0, i64 10, i1 false)
-  %318 = load ptr, ptr %298, align 8
-  %319 = load i64, ptr %299, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %317, ptr readonly align 1 %318, i64 %319, i1 false)
-  %320 = load i64, ptr %299, align 8
-  %321 = getelementptr inbounds i8, ptr %317, i64 %320
-  %322 = load ptr, ptr %313, align 8
-  %323 = load i64, ptr %301, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %321, ptr readonly align 1 %322, i64 %323, i1 false)
-  store i64 %307, ptr %5, align 8
-  %.pre28 = load i64, ptr %288, align 8
+324:                                              ; preds = %306
+  %325 = getelementptr inbounds i8, ptr %310, i64 16
+  %326 = load ptr, ptr %304, align 8
+  %327 = getelementptr inbounds i8, ptr %326, i64 %308
+  store i64 %315, ptr %327, align 8
+  %328 = getelementptr inbounds i8, ptr %327, i64 14
+  %329 = getelementptr inbounds i8, ptr %327, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %328, i8 0, i64 10, i1 false)
+  %330 = load ptr, ptr %310, align 8
+  %331 = load i64, ptr %311, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %329, ptr readonly align 1 %330, i64 %331, i1 false)
+  %332 = load i64, ptr %311, align 8
+  %333 = getelementptr inbounds i8, ptr %329, i64 %332
+  %334 = load ptr, ptr %325, align 8
+  %335 = load i64, ptr %313, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %333, ptr readonly align 1 %334, i64 %335, i1 false)
+  store i64 %319, ptr %303, align 8
+  %.pre52 = load i64, ptr %299, align 8
   br label %keep.exit
 
-keep.exit:                                        ; preds = %309, %312
-  %324 = phi i64 [ %295, %309 ], [ %.pre28, %312 ]
-  %325 = phi i64 [ %296, %309 ], [ %307, %312 ]
-  %326 = add nuw i64 %.123, 1
-  %327 = icmp ult i64 %326, %324
-  br i1 %327, label %294, label %._crit_edge
+keep.exit:                                        ; preds = %321, %324
+  %336 = phi i64 [ %307, %321 ], [ %.pre52, %324 ]
+  %337 = phi i64 [ %308, %321 ], [ %319, %324 ]
+  %338 = add nuw i64 %.147, 1
+  %339 = icmp ult i64 %338, %336
+  br i1 %339, label %306, label %._crit_edge
 
-._crit_edge:                                      ; preds = %keep.exit
-  %328 = getelementptr inbounds i8, ptr %1, i64 200
-  %329 = load i64, ptr %328, align 8
-  %.not.i17 = icmp eq i64 %329, 0
-  br i1 %.not.i17, label %330, label %block.exit
+._crit_edge:                                      ; preds = %keep.exit, %send_joined.exit.._crit_edge_crit_edge
+  %340 = phi i64 [ %.pre53, %send_joined.exit.._crit_edge_crit_edge ], [ %337, %keep.exit ]
+  %341 = getelementptr inbounds i8, ptr %1, i64 152
+  %342 = load i64, ptr %341, align 8
+  %.not.i26 = icmp eq i64 %342, %340
+  br i1 %.not.i26, label %343, label %has_backlog.53.exit28.thread
 
-330:                                              ; preds = %._crit_edge
-  store i64 1, ptr %328, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 272
-  %332 = load ptr, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %1, i64 208
-  store ptr %332, ptr %333, align 8
-  store ptr %1, ptr %331, align 8
-  %334 = getelementptr inbounds i8, ptr %0, i64 264
-  %335 = load i64, ptr %334, align 8
-  %336 = add i64 %335, 1
-  store i64 %336, ptr %334, align 8
+343:                                              ; preds = %._crit_edge
+  %344 = load ptr, ptr %3, align 8
+  %.not4.i27 = icmp eq ptr %344, null
+  br i1 %.not4.i27, label %block.exit, label %has_backlog.53.exit28
+
+has_backlog.53.exit28:                            ; preds = %343
+  %345 = getelementptr inbounds i8, ptr %344, i64 40
+  %346 = load i64, ptr %345, align 8
+  %.not41 = icmp eq i64 %346, 0
+  br i1 %.not41, label %block.exit, label %has_backlog.53.exit28.thread
+
+has_backlog.53.exit28.thread:                     ; preds = %._crit_edge, %has_backlog.53.exit28
+  %347 = getelementptr inbounds i8, ptr %1, i64 200
+  %348 = load i64, ptr %347, align 8
+  %.not.i29 = icmp eq i64 %348, 0
+  br i1 %.not.i29, label %349, label %block.exit
+
+349:                                              ; preds = %has_backlog.53.exit28.thread
+  store i64 1, ptr %347, align 8
+  %350 = getelementptr inbounds i8, ptr %0, i64 288
+  %351 = load ptr, ptr %350, align 8
+  %352 = getelementptr inbounds i8, ptr %1, i64 208
+  store ptr %351, ptr %352, align 8
+  store ptr %1, ptr %350, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 280
+  %354 = load i64, ptr %353, align 8
+  %355 = add i64 %354, 1
+  store i64 %355, ptr %353, align 8
   br label %block.exit
 
-block.exit:                                       ; preds = %330, %._crit_edge, %send_joined.exit
-  store i64 0, ptr %288, align 8
+block.exit:                                       ; preds = %343, %349, %has_backlog.53.exit28.thread, %has_backlog.53.exit28
+  store i64 0, ptr %299, align 8
   ret void
 }
 
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
 define ptr @libra_arena(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 144
+  %3 = getelementptr inbounds i8, ptr %0, i64 160
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, %1
   %6 = icmp ugt i64 %5, 4194304
@@ -6202,7 +6954,7 @@ flush_all.exit:                                   ; preds = %19, %7
 
 23:                                               ; preds = %flush_all.exit, %2
   %24 = phi i64 [ 0, %flush_all.exit ], [ %4, %2 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 136
+  %25 = getelementptr inbounds i8, ptr %0, i64 152
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 %24
   ret ptr %27
@@ -6222,7 +6974,7 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %.not, label %.thread, label %17
 
 .thread:                                          ; preds = %6, %9
-  %14 = getelementptr inbounds i8, ptr %0, i64 344
+  %14 = getelementptr inbounds i8, ptr %0, i64 360
   %15 = load i64, ptr %14, align 8
   %16 = add i64 %15, 1
   store i64 %16, ptr %14, align 8
@@ -6244,9 +6996,9 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %.not42, label %libra_upcall.exit, label %27
 
 27:                                               ; preds = %17
-  %28 = getelementptr inbounds i8, ptr %0, i64 160
+  %28 = getelementptr inbounds i8, ptr %0, i64 176
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 168
+  %30 = getelementptr inbounds i8, ptr %0, i64 184
   %31 = load i64, ptr %30, align 8
   %32 = add i64 %21, 7
   %33 = and i64 %32, -8
@@ -6256,7 +7008,7 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %36, label %new_upcall.exit.thread.i, label %new_upcall.exit.i
 
 new_upcall.exit.i:                                ; preds = %27
-  %37 = getelementptr inbounds i8, ptr %0, i64 152
+  %37 = getelementptr inbounds i8, ptr %0, i64 168
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds i8, ptr %38, i64 %31
   %40 = trunc i64 %34 to i32
@@ -6278,7 +7030,7 @@ new_upcall.exit.i:                                ; preds = %27
   br label %libra_upcall.exit
 
 new_upcall.exit.thread.i:                         ; preds = %27
-  %49 = getelementptr inbounds i8, ptr %0, i64 352
+  %49 = getelementptr inbounds i8, ptr %0, i64 368
   %50 = load i64, ptr %49, align 8
   %51 = add i64 %50, 1
   store i64 %51, ptr %49, align 8
@@ -6296,9 +7048,9 @@ libra_upcall.exit:                                ; preds = %new_upcall.exit.thr
   br i1 %56, label %57, label %84
 
 57:                                               ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %0, i64 160
+  %58 = getelementptr inbounds i8, ptr %0, i64 176
   %59 = load i64, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 168
+  %60 = getelementptr inbounds i8, ptr %0, i64 184
   %61 = load i64, ptr %60, align 8
   %62 = add i64 %21, 7
   %63 = and i64 %62, -8
@@ -6310,7 +7062,7 @@ libra_upcall.exit:                                ; preds = %new_upcall.exit.thr
 new_upcall.exit.i.i:                              ; preds = %57
   %67 = getelementptr inbounds i8, ptr %13, i64 16
   %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 152
+  %69 = getelementptr inbounds i8, ptr %0, i64 168
   %70 = load ptr, ptr %69, align 8
   %71 = getelementptr inbounds i8, ptr %70, i64 %61
   %72 = trunc i64 %64 to i32
@@ -6332,7 +7084,7 @@ new_upcall.exit.i.i:                              ; preds = %57
   br label %transmit.exit
 
 new_upcall.exit.thread.i.i:                       ; preds = %57
-  %81 = getelementptr inbounds i8, ptr %0, i64 352
+  %81 = getelementptr inbounds i8, ptr %0, i64 368
   %82 = load i64, ptr %81, align 8
   %83 = add i64 %82, 1
   store i64 %83, ptr %81, align 8
@@ -6387,15 +7139,15 @@ new_upcall.exit.thread.i.i:                       ; preds = %57
   %.not.i48 = icmp eq i64 %5, 0
   %107 = select i1 %.not.i48, i64 1, i64 2
   %108 = getelementptr inbounds i8, ptr %13, i64 24
-  %109 = getelementptr inbounds i8, ptr %0, i64 160
-  %110 = getelementptr inbounds i8, ptr %0, i64 168
+  %109 = getelementptr inbounds i8, ptr %0, i64 176
+  %110 = getelementptr inbounds i8, ptr %0, i64 184
   %111 = add i64 %21, 7
   %112 = and i64 %111, -8
   %113 = add i64 %112, 16
   %114 = getelementptr inbounds i8, ptr %13, i64 16
-  %115 = getelementptr inbounds i8, ptr %0, i64 152
+  %115 = getelementptr inbounds i8, ptr %0, i64 168
   %116 = trunc i64 %113 to i32
-  %117 = getelementptr inbounds i8, ptr %0, i64 352
+  %117 = getelementptr inbounds i8, ptr %0, i64 368
   br label %140
 
 ._crit_edge:                                      ; preds = %transmit.exit51, %100
@@ -6426,12 +7178,12 @@ new_upcall.exit.thread.i.i:                       ; preds = %57
 
 133:                                              ; preds = %121
   store i64 1, ptr %124, align 8
-  %134 = getelementptr inbounds i8, ptr %0, i64 272
+  %134 = getelementptr inbounds i8, ptr %0, i64 288
   %135 = load ptr, ptr %134, align 8
   %136 = getelementptr inbounds i8, ptr %123, i64 208
   store ptr %135, ptr %136, align 8
   store ptr %123, ptr %134, align 8
-  %137 = getelementptr inbounds i8, ptr %0, i64 264
+  %137 = getelementptr inbounds i8, ptr %0, i64 280
   %138 = load i64, ptr %137, align 8
   %139 = add i64 %138, 1
   store i64 %139, ptr %137, align 8

@@ -22,6 +22,9 @@ void ask(struct port *, u64 bytes);
 // ports.c: counts a frame that a port has received, and copies it to Python if the port's frames are captured.
 void count_received(struct context *, struct port *, const u8 *data, u64 length);
 
+// Counts packets that the kernel did not take, and never will.
+void count_drops(struct port *, u64 packets, i32 error);
+
 // Makes packets for the port wait from now on.
 void block(struct context *, struct port *);
 
@@ -39,6 +42,18 @@ i64 next_release(const struct context *);
 
 // receive.c: runs up to `room` frames that wait on a port; returns their number.
 u64 receive(struct context *, struct port *, u64 room);
+
+// The same for frames that wait on one of a port's AF_XDP sockets. Their memory stays in use until `give_back`.
+u64 receive_rings(struct context *, struct rings *, u64 room);
+
+// Gives the kernel the frames that `receive_rings` took. No packet may refer to them: every port is flushed.
+void give_back(struct context *);
+
+// rings.c: sends up to `count` packets by a port's rings; returns the number that are sent or dropped.
+u64 send_rings(struct port *, struct part (*parts)[2], u64 count);
+
+// Makes the kernel send what the port's rings hold; returns true if it takes no more now.
+bool kick(struct port *);
 
 // requeue.c: runs the program on a packet, which is `item`'s if it enters again.
 void run(struct context *, u8 *data, u64 length, u64 port, struct item *item);
@@ -64,7 +79,13 @@ bool drain_backlog(struct port *);
 
 #pragma GCC visibility pop
 
+// Returns true if the kernel will take more later, after this error.
+static inline bool is_busy(i32 error)
+{
+    return error == EAGAIN || error == ENOBUFS || error == EINTR || error == EBUSY;
+}
+
 static inline bool has_backlog(const struct port *port)
 {
-    return port->backlog_head != port->backlog_end;
+    return port->backlog_head != port->backlog_end || (port->rings && port->rings->unsent);
 }

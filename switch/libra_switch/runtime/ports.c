@@ -11,6 +11,13 @@ void count_received(struct context *ctx, struct port *port, const u8 *data, u64 
         libra_upcall(ctx, UP_CAPTURE_IN, port->number, data, length, NULL, 0);
 }
 
+void count_drops(struct port *port, u64 packets, i32 error)
+{
+    port->last_errno = (u64)error;
+    port->tx_drops += packets;
+    port->tx_too_long += error == EMSGSIZE ? packets : 0;
+}
+
 void block(struct context *ctx, struct port *port)
 {
     if (port->blocked)

@@ -2,6 +2,7 @@
 #include "calls.h"
 #include "libc.h"
 #include "packets.h"
+#include "rings.h"
 
 static void count_error(struct port *port, i32 error)
 {
@@ -63,4 +64,35 @@ u64 receive(struct context *ctx, struct port *port, u64 room)
             ask(port, 0);
     }
     return (u64)count;
+}
+
+// By AF_XDP: the kernel receives into the frames of `fill`, and hands them over by `rx`.
+u64 receive_rings(struct context *ctx, struct rings *rings, u64 room)
+{
+    u32 first = *rings->rx->consumer + (u32)rings->taken, waiting = produced(rings->rx) - first;
+    u64 count = waiting < room ? waiting : room;
+    for (u64 i = 0; i < count; i++) {
+        const struct descriptor *found = descriptor_in(rings->rx, first + (u32)i);
+        rings->taken++;
+        deliver(ctx, rings->port, rings->frames + found->address, found->length);
+    }
+    rings->received += count;
+    return count;
+}
+
+static void give_back_of(struct rings *rings)
+{
+    u32 from = *rings->rx->consumer, to = *rings->fill->producer, count = (u32)rings->taken;
+    for (u32 i = 0; i < count; i++)
+        *place_in(rings->fill, to + i) = descriptor_in(rings->rx, from + i)->address;
+    __atomic_store_n(rings->fill->producer, to + count, __ATOMIC_RELEASE);
+    __atomic_store_n(rings->rx->consumer, from + count, __ATOMIC_RELEASE);
+    rings->taken = 0;
+}
+
+void give_back(struct context *ctx)
+{
+    for (u64 i = 0; i < ctx->rings_count; i++)
+        if (ctx->rings[i]->taken)
+            give_back_of(ctx->rings[i]);
 }

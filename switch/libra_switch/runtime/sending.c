@@ -5,18 +5,6 @@
 #include "libc.h"
 #include "packets.h"
 
-static bool is_busy(i32 error)
-{
-    return error == EAGAIN || error == ENOBUFS || error == EINTR;
-}
-
-static void count_drops(struct port *port, u64 packets, i32 error)
-{
-    port->last_errno = (u64)error;
-    port->tx_drops += packets;
-    port->tx_too_long += error == EMSGSIZE ? packets : 0;
-}
-
 static i64 send_kept(const struct port *port, const struct kept *frame)
 {
     if (port->together)
@@ -24,8 +12,25 @@ static i64 send_kept(const struct port *port, const struct kept *frame)
     return send((i32)port->send_fd, frame->bytes, frame->length, MSG_DONTWAIT);
 }
 
+static bool drain_to_rings(struct port *port)
+{
+    if (kick(port))
+        return true;
+    while (port->backlog_head != port->backlog_end) {
+        struct kept *frame = (void *)(port->backlog + port->backlog_head);
+        _Alignas(16) struct part parts[1][2] = {{{frame->bytes, frame->length}}};
+        if (!send_rings(port, parts, 1))
+            return true;
+        port->backlog_head += sizeof *frame + round_up8(frame->length);
+    }
+    port->backlog_head = port->backlog_end = 0;
+    return has_backlog(port);
+}
+
 bool drain_backlog(struct port *port)
 {
+    if (port->rings)
+        return drain_to_rings(port);
     while (has_backlog(port)) {
         const struct kept *frame = (void *)(port->backlog + port->backlog_head);
         if (send_kept(port, frame) < 0) {
@@ -101,13 +106,14 @@ void flush(struct context *ctx, struct port *port)
 {
     // Packets of a line that were under way may come while others wait; they go behind these.
     u64 done = 0;
-    if (!has_backlog(port))
+    if (port->rings)
+        done = has_backlog(port) ? 0 : send_rings(port, port->parts, port->count);
+    else if (!has_backlog(port))
         done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);
-    if (done < port->count) {
-        for (; done < port->count; done++)
-            keep(port, port->parts[done]);
+    for (; done < port->count; done++)
+        keep(port, port->parts[done]);
+    if (has_backlog(port))
         block(ctx, port);
-    }
     port->count = 0;
 }
 

@@ -15,6 +15,7 @@ from patience import soon
 from libra_switch.dataplane import forwarder
 from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import VNET_HDR
+from libra_switch.memory.structures import Structs
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Digest, Exact
 
@@ -30,6 +31,7 @@ class SocketLink:
     name, up = "socket", True
 
     def __init__(self) -> None:
+        self.queues: list[Structs] = []
         self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._theirs.setblocking(False)
 

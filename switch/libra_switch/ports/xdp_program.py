@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The XDP program of an interface, which passes frames to AF_XDP sockets. Needs CAP_BPF and CAP_NET_ADMIN.
+
+It takes frames in which nothing is left for a network card to do: those that are neither TCP, SCTP nor IPv6,
+have no VLAN tag outside, and, if they are UDP, no checksum. On a veth such work is described beside the
+frame, where XDP does not see it. All others go on to the packet socket, which does (`offloads`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import errno
+import os
+import platform
+import resource
+import socket
+import struct
+from dataclasses import dataclass, field
+
+from libra_switch.memory.memory import Memory
+
+# <linux/bpf.h>, <linux/if_link.h>
+_SYSCALL = {"x86_64": 321, "aarch64": 280}
+_MAP_CREATE, _MAP_UPDATE, _PROG_LOAD, _LINK_CREATE = 0, 2, 5, 28
+_XSKMAP, _XDP, _ATTACH_XDP = 17, 6, 37
+_PASS, _REDIRECT_MAP = 2, 51
+_MODES = (1 << 2, 1 << 1)  # by the driver, else behind it (generic)
+_ATTRIBUTES = 120  # bytes of union bpf_attr that are used here
+_libc = ctypes.CDLL(None, use_errno=True)
+
+# Classes of instructions, with the sizes of what they load.
+_LOAD_U8, _LOAD_U16, _LOAD_U32, _LOAD_MAP = 0x71, 0x69, 0x61, 0x18
+_MOVE, _MOVE_NUMBER, _ADD = 0xBF, 0xB7, 0x07
+_IF_EQUAL, _IF_UNEQUAL, _IF_GREATER, _GOTO, _CALL, _EXIT = 0x15, 0x55, 0x2D, 0x05, 0x85, 0x95
+_IPV4, _IPV6, _VLAN, _VLAN_AD = map(socket.htons, (0x0800, 0x86DD, 0x8100, 0x88A8))
+_TCP, _UDP, _SCTP = 6, 17, 132
+
+
+@dataclass
+class _Assembler:
+    """eBPF instructions with jumps to labels."""
+
+    code: list[tuple[int, int, int, int, int]] = field(default_factory=list)
+    jumps: dict[int, str] = field(default_factory=dict)
+    labels: dict[str, int] = field(default_factory=dict)
+
+    def put(
+        self, op: int, to: int = 0, source: int = 0, offset: int = 0, number: int = 0, goto: str = ""
+    ) -> None:
+        if goto:
+            self.jumps[len(self.code)] = goto
+        self.code.append((op, to, source, offset, number))
+
+    def assembled(self) -> bytes:
+        out = b""
+        for at, (op, to, source, offset, number) in enumerate(self.code):
+            if at in self.jumps:
+                offset = self.labels[self.jumps[at]] - at - 1
+            out += struct.pack("<BBhi", op, to | source << 4, offset, number)
+        return out
+
+
+def instructions(sockets: int) -> bytes:
+    """Return the program for the map of sockets by receive queue with the file descriptor ``sockets``."""
+    made = _Assembler()
+    made.put(_LOAD_U32, 2, 1, 0)  # r2: the frame
+    made.put(_LOAD_U32, 3, 1, 4)  # r3: its end
+    made.put(_MOVE, 4, 2)
+    made.put(_ADD, 4, number=42)  # headers of Ethernet, IPv4 and UDP
+    made.put(_IF_GREATER, 4, 3, goto="pass")
+    made.put(_LOAD_U16, 5, 2, 12)
+    for other in (_IPV6, _VLAN, _VLAN_AD):
+        made.put(_IF_EQUAL, 5, number=other, goto="pass")
+    made.put(_IF_UNEQUAL, 5, number=_IPV4, goto="take")
+    made.put(_LOAD_U8, 5, 2, 14)
+    made.put(_IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
+    made.put(_LOAD_U8, 5, 2, 23)
+    for protocol in (_TCP, _SCTP):
+        made.put(_IF_EQUAL, 5, number=protocol, goto="pass")
+    made.put(_IF_UNEQUAL, 5, number=_UDP, goto="take")
+    made.put(_LOAD_U16, 5, 2, 40)
+    made.put(_IF_UNEQUAL, 5, number=0, goto="pass")
+    made.labels["take"] = len(made.code)
+    made.put(_LOAD_U32, 2, 1, 16)  # the receive queue
+    made.put(_LOAD_MAP, 1, 1, number=sockets)
+    made.put(0)
+    made.put(_MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
+    made.put(_CALL, number=_REDIRECT_MAP)
+    made.put(_EXIT)
+    made.labels["pass"] = len(made.code)
+    made.put(_MOVE_NUMBER, 0, number=_PASS)
+    made.put(_EXIT)
+    return made.assembled()
+
+
+def _bpf(command: int, attributes: bytes) -> int:
+    number = _SYSCALL.get(platform.machine())
+    if number is None:
+        raise OSError(f"the number of the system call bpf() on {platform.machine()} is not known here")
+    buffer = ctypes.create_string_buffer(attributes, _ATTRIBUTES)
+    done = int(_libc.syscall(number, command, buffer, _ATTRIBUTES))
+    if done < 0:
+        code = ctypes.get_errno()
+        raise OSError(code, os.strerror(code))
+    return done
+
+
+class XdpProgram:
+    """The program, attached to the interface with ``index`` until `close`, or until the process ends."""
+
+    def __init__(self, index: int, queues: int) -> None:
+        """queues: receive queues of the interface. Raises OSError."""
+        self._stack = contextlib.ExitStack()
+        with contextlib.suppress(ValueError, OSError):  # until Linux 5.11 memory of BPF counts as locked
+            resource.setrlimit(resource.RLIMIT_MEMLOCK, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        with contextlib.ExitStack() as stack:
+            self._sockets = self._keep(stack, _bpf(_MAP_CREATE, struct.pack("<IIII", _XSKMAP, 4, 4, queues)))
+            code, licence = instructions(self._sockets), b"GPL\0"
+            memory = Memory(len(code) + len(licence))
+            memory.bytes[:] = list(code + licence)
+            at = memory.address
+            head = struct.pack("<IIQQ", _XDP, len(code) // 8, at, at + len(code))
+            loaded = self._keep(stack, _bpf(_PROG_LOAD, head + bytes(44) + struct.pack("<I", _ATTACH_XDP)))
+            self.native = self._attach(stack, loaded, index)
+            self._stack = stack.pop_all()
+
+    @staticmethod
+    def _keep(stack: contextlib.ExitStack, descriptor: int) -> int:
+        stack.callback(os.close, descriptor)
+        return descriptor
+
+    def _attach(self, stack: contextlib.ExitStack, loaded: int, index: int) -> bool:
+        for mode in _MODES:
+            try:
+                self._keep(stack, _bpf(_LINK_CREATE, struct.pack("<IIII", loaded, index, _ATTACH_XDP, mode)))
+                return mode == _MODES[0]
+            except OSError as error:
+                last = error
+        if last.errno in (errno.EEXIST, errno.EBUSY):
+            raise OSError(last.errno, "another program has attached an XDP program to it")
+        raise last
+
+    def add(self, queue: int, descriptor: int) -> None:
+        """Pass a receive queue's frames to the AF_XDP socket ``descriptor``."""
+        memory = Memory(8)
+        memory.bytes[:] = list(struct.pack("<II", queue, descriptor))
+        _bpf(_MAP_UPDATE, struct.pack("<IIQQQ", self._sockets, 0, memory.address, memory.address + 4, 0))
+
+    def close(self) -> None:
+        self._stack.close()

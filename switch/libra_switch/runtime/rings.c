@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sending by AF_XDP sockets (Linux, Documentation/networking/af_xdp.rst): `tx` has the frames to send, `completed` those
+// that are sent. They are others than those received: a packet that leaves by several ports is copied for each.
+#include "libc.h"
+#include "packets.h"
+#include "rings.h"
+
+enum {
+    FRAMES_A_KICK = 32, // frames that the kernel sends a call, if the driver has no rings of its own
+    VLAN_TAG = 4,
+};
+
+// Takes back the frames that the kernel has sent.
+static void reclaim(struct rings *rings)
+{
+    u32 from = *rings->completed->consumer, to = produced(rings->completed);
+    for (; from != to; from++)
+        rings->free[rings->free_count++] = *place_in(rings->completed, from);
+    __atomic_store_n(rings->completed->consumer, from, __ATOMIC_RELEASE);
+}
+
+// Drops what the ring holds: the interface is down, and does not read it.
+static void withdraw(struct port *port, struct rings *rings, i32 error)
+{
+    u32 from = consumed(rings->tx), to = *rings->tx->producer;
+    count_drops(port, to - from, error);
+    for (u32 i = from; i != to; i++)
+        rings->free[rings->free_count++] = descriptor_in(rings->tx, i)->address;
+    __atomic_store_n(rings->tx->producer, from, __ATOMIC_RELEASE);
+}
+
+bool kick(struct port *port)
+{
+    struct rings *rings = port->rings;
+    u32 to = *rings->tx->producer;
+    rings->unsent = 0;
+    for (u32 left = to - consumed(rings->tx); left;) {
+        i32 error = send((i32)rings->fd, NULL, 0, MSG_DONTWAIT) < 0 ? error_number() : 0;
+        if (error && !is_busy(error)) {
+            withdraw(port, rings, error);
+            return false;
+        }
+        if (!rings->copied)
+            return false;
+        u32 before = left;
+        left = to - consumed(rings->tx);
+        if (left == before) {
+            rings->unsent = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Returns true if the interface sends no packet of this length, which the kernel would not notice.
+static bool is_too_long(const struct rings *rings, const struct part *packet, u64 length)
+{
+    const u8 *headers = packet[0].data;
+    bool tagged = packet[0].length > 13 && headers[12] == 0x81 && headers[13] == 0;
+    return length > rings->longest + (tagged ? VLAN_TAG : 0);
+}
+
+u64 send_rings(struct port *port, struct part (*parts)[2], u64 count)
+{
+    struct rings *rings = port->rings;
+    u64 done = 0;
+    while (done < count) {
+        reclaim(rings);
+        u32 to = *rings->tx->producer, added = 0;
+        for (; done < count && rings->free_count && added < FRAMES_A_KICK; done++) {
+            const struct part *packet = parts[done];
+            u64 length = packet[0].length + packet[1].length;
+            if (is_too_long(rings, packet, length)) {
+                count_drops(port, 1, EMSGSIZE);
+                continue;
+            }
+            u64 place = rings->free[--rings->free_count];
+            copy(rings->frames + place, packet[0].data, packet[0].length);
+            copy(rings->frames + place + packet[0].length, packet[1].data, packet[1].length);
+            *descriptor_in(rings->tx, to + added++) = (struct descriptor){place, (u32)length, 0};
+        }
+        __atomic_store_n(rings->tx->producer, to + added, __ATOMIC_RELEASE);
+        rings->sent += added;
+        if (kick(port) || !added)
+            break;
+    }
+    return done;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Positions and entries of an AF_XDP socket's rings (context.h), which the kernel shares.
+#pragma once
+
+#include "context.h"
+
+static inline u32 produced(const struct ring *ring)
+{
+    return __atomic_load_n(ring->producer, __ATOMIC_ACQUIRE);
+}
+
+static inline u32 consumed(const struct ring *ring)
+{
+    return __atomic_load_n(ring->consumer, __ATOMIC_ACQUIRE);
+}
+
+static inline u64 *place_in(const struct ring *ring, u32 position)
+{
+    return (u64 *)ring->entries + (position & (u32)(ring->size - 1));
+}
+
+static inline struct descriptor *descriptor_in(const struct ring *ring, u32 position)
+{
+    return (struct descriptor *)ring->entries + (position & (u32)(ring->size - 1));
+}
