@@ -32,6 +32,8 @@ from libra_topologies.make.preflight import thrift_arguments
 from libra_topologies.testbed import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
+EMBEDDED_XDP, FORWARDER_XDP = "libra_switch_grpc on AF_XDP", "bare forwarder on AF_XDP"
+BARE = (FORWARDER, FORWARDER_XDP)
 PORTS = (1, 2)
 SLOTS = 256
 HELLO_SECONDS = 5.0
@@ -170,8 +172,11 @@ def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
     if name == FORWARDER:
         command = [sys.executable, str(Path(__file__).with_name("traffic.py")), "forward"]
         return [*command, *([SUPER_FRAMES] if wires.super_frames else []), *wires.inside.values()]
+    if name == FORWARDER_XDP:
+        traffic = str(Path(__file__).with_name("traffic.py"))
+        return [sys.executable, traffic, "reflect", *wires.inside.values()]
     command = [name] if name == BMV2 else [sys.executable, "-m", "libra_switch.app.cli"]
-    command += ["--device-id", "0", "--no-p4"]
+    command += ["--device-id", "0", "--no-p4", *(["--io", "xdp"] if name == EMBEDDED_XDP else [])]
     for port, interface in wires.inside.items():
         command += ["-i", f"{port}@{interface}"]
     if name == BMV2:
@@ -199,13 +204,13 @@ def running(name: str, wires: Wires) -> Iterator[Running]:
         stack.callback(process.wait)
         stack.callback(process.send_signal, signal.SIGTERM)
         it = Running(name, process.pid, wires, sockets)
-        if name == FORWARDER:
+        if name in BARE:
             problem = wait_until(lambda: "ready" in log.read_text(), process, START_SECONDS)
         else:
             problem = wait_until(lambda: listens(grpc_port), process, START_SECONDS)
         if problem:
             raise SystemExit(f"error: {process.args!r} {problem}; its log:\n{log.read_text()}")
-        if name != FORWARDER:
+        if name not in BARE:
             it.address, it.listens_seconds = f"127.0.0.1:{grpc_port}", time.monotonic() - start
         yield it
 
@@ -222,6 +227,6 @@ def all_running(
                 continue
             ends = stack.enter_context(wires(ports, super_frames=super_frames))
             found.append(stack.enter_context(running(name, ends)))
-            if name != FORWARDER:
+            if name not in BARE:
                 found[-1].set_up()
         yield found

@@ -7,6 +7,7 @@ open loop     ordinary frames from one port to another as fast as the interface 
               own core and runs no P4: it overloads every switch, and frames that do not fit into the kernel's
               receive buffer are lost. The figure is the rate of arrival; `delivered` is its ratio to the
               sender's rate.
+AF_XDP        the closed loop with the switch, and a bare forwarder, on AF_XDP sockets.
 super-frames  the closed loop with hosts and switches that send and receive super-frames.
 slow links    the cost of a packet with five shaped ports, as in `make run`. The hosts are workers of a job;
               each keeps a window of packets in flight at the rate of its link. Packets arrive one by one,
@@ -43,7 +44,9 @@ from packets import SLOT_OFFSET, USE_OFFSET, leads, ordinary_frame
 from running import (
     BMV2,
     EMBEDDED,
+    EMBEDDED_XDP,
     FORWARDER,
+    FORWARDER_XDP,
     Running,
     all_running,
     cpu_seconds,
@@ -63,9 +66,10 @@ from libra_topologies.make.namespaces import enter_or_exit
 
 ROOT = Path(__file__).parents[1]
 # Values per packet, and packets in flight.
-LOOPS = ((64, 1), (64, 32), (256, 1), (256, 32), (256, 256))
+LOOPS = ((64, 1), (64, 32), (64, 256), (256, 1), (256, 32), (256, 256))
 SUPER_FRAMES = (256, 256)
 FRAME_BYTES = (64, 512, 1500)
+XDP_LOOPS = ((64, 256), (256, 256))
 LEAST_PACKETS = 2000  # minimum of packets of a closed loop
 IDLE_SECONDS = 2.0  # time over which the processor time of idle switches is measured
 SLOW_PORTS = (1, 2, 3, 4, 5)
@@ -248,7 +252,11 @@ def main() -> int:
         facts[f"{BMV2} built with"] = options.bmv2_build or "unknown flags (--bmv2-build says which)"
     else:
         print(f"{BMV2} is not on PATH: measuring without it", file=sys.stderr)
-    with all_running(names) as plain, all_running(names, super_frames=True) as joining:
+    with (
+        all_running(names) as plain,
+        all_running(names, super_frames=True) as joining,
+        all_running([EMBEDDED_XDP, FORWARDER_XDP]) as by_rings,
+    ):
         for it in plain:
             if it.name != FORWARDER:
                 found.add(it.name, "set up by the controller s", it.set_up_seconds)
@@ -257,6 +265,9 @@ def main() -> int:
             measure(plain, traffic, found, options.seconds)
             for it in joining:
                 measure_loop(it, *SUPER_FRAMES, traffic, found, options.seconds)
+            for loop in XDP_LOOPS:
+                for it in by_rings:
+                    measure_loop(it, *loop, traffic, found, options.seconds)
         measure_rest(plain, found)
     rates = [f"packets/s, {loop_label(*SUPER_FRAMES, super_frames)}" for super_frames in (True, False)]
     found.add_ratio("packets/s with super-frames to those without", *rates)
@@ -267,7 +278,7 @@ def main() -> int:
             if name != FORWARDER:
                 measure_start(name, found)
     print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
-    print(found.table(names, EMBEDDED), flush=True)
+    print(found.table([*names, EMBEDDED_XDP, FORWARDER_XDP], EMBEDDED), flush=True)
     return save(options.output, {"machine": facts, "rounds": options.rounds, "values": found.values})
 
 

@@ -3,7 +3,8 @@
 
 `traffic.py forward A B C` is the upper limit: receiving and sending without any P4. It reflects Libra frames,
 for the closed loop, and sends all other frames from A out by B, from B by C, and from C by A. With
-`--super-frames` behind `forward`, it receives super-frames and passes them on whole.
+`--super-frames` behind `forward`, it receives super-frames and passes them on whole. `traffic.py reflect A B`
+reflects frames on AF_XDP sockets, by a copy each.
 
 `traffic.py pace IN OUT FRAME_HEX PACKETS_A_SECOND` is steady traffic for as long as standard input stays
 open. Frames enter the switch at interface IN and are expected at OUT. At the end one line of JSON gives the
@@ -32,10 +33,11 @@ import numpy as np
 from libra.wire.protocol import LIBRA_UDP_PORT
 from libra_native.library import Library
 from libra_switch.ports.interfaces import set_buffer
+from libra_switch.ports.xdp import XdpPort
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
-BATCH, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("BATCH", "FRAME_SLOT", "LONGEST"))
+MESSAGES, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("MESSAGES", "FRAME_SLOT", "LONGEST"))
 MMSGHDR, IOVEC = 64, 16
 RECEIVE_BUFFER = 32 << 20
 ETHERNET_BYTES = 14
@@ -113,8 +115,8 @@ class Traffic:
 
     def __init__(self) -> None:
         self._library = Library(NATIVE)
-        self._closed_loop, self._open_send, self._open_count, self._forward = map(
-            self._library.function, ("closed_loop", "open_send", "open_count", "forward")
+        self._closed_loop, self._open_send, self._open_count, self._forward, self._reflect = map(
+            self._library.function, ("closed_loop", "open_send", "open_count", "forward", "reflect")
         )
 
     def closed_loop(
@@ -138,7 +140,7 @@ class Traffic:
         """
         window = len(frames)
         client, sending = Buffers(window), Buffers(window)
-        batch = Buffers(BATCH, LONGEST if leads else FRAME_SLOT)
+        batch = Buffers(MESSAGES, LONGEST if leads else FRAME_SLOT)
         client.fill(frames)
         table = np.frombuffer(b"".join([bytes(len(leads[0])), *leads]) if leads else b"", np.uint8)
         joined = np.zeros((2 * window, 2), np.uint64)
@@ -154,8 +156,8 @@ class Traffic:
 
     def open_send(self, sock: socket.socket, frames: list[bytes], total: int) -> Outcome:
         """Send at least ``total`` frames, ``frames`` in turn, as fast as the interface takes them."""
-        buffers, result = Buffers(BATCH, max(map(len, frames))), np.zeros(4, np.uint64)
-        buffers.fill([frames[i % len(frames)] for i in range(BATCH)])
+        buffers, result = Buffers(MESSAGES, max(map(len, frames))), np.zeros(4, np.uint64)
+        buffers.fill([frames[i % len(frames)] for i in range(MESSAGES)])
         self._open_send(sock.fileno(), buffers.messages.ctypes.data, total, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9)
 
@@ -164,7 +166,7 @@ class Traffic:
 
         The outcome's time is from the first to the last packet.
         """
-        batch, control = Buffers(BATCH), Control()
+        batch, control = Buffers(MESSAGES), Control()
         start = np.frombuffer(frame[:ETHERNET_BYTES], np.uint8)
         wanted = len(frame), start.ctypes.data, len(start)
         self._open_count(
@@ -174,8 +176,12 @@ class Traffic:
 
     def forward(self, source: socket.socket, sink: socket.socket, stop: int, *, super_frames: bool) -> None:
         """Send all frames from ``source`` out by ``sink`` until the descriptor ``stop`` is readable."""
-        batch = Buffers(BATCH, LONGEST if super_frames else FRAME_SLOT)
+        batch = Buffers(MESSAGES, LONGEST if super_frames else FRAME_SLOT)
         self._forward(source.fileno(), sink.fileno(), stop, batch.messages.ctypes.data)
+
+    def reflect(self, link: XdpPort, stop: int) -> None:
+        """Send all frames of an interface's first receive queue back until ``stop`` is readable."""
+        self._reflect(link.queues[0].address, stop)
 
 
 def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socket:
@@ -232,6 +238,22 @@ def forward(*interfaces: str) -> None:
         thread.join()
 
 
+def reflect(*interfaces: str) -> None:
+    """Reflect on AF_XDP sockets until SIGTERM or SIGINT."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
+    traffic, stop = Traffic(), os.eventfd(0)
+    with contextlib.ExitStack() as stack:
+        for name in interfaces:
+            link = XdpPort(name)
+            stack.callback(link.close)
+            thread = threading.Thread(target=traffic.reflect, args=(link, stop))
+            thread.start()
+            stack.callback(thread.join)
+        print("ready", flush=True)
+        signal.sigwait({signal.SIGTERM, signal.SIGINT})
+        os.eventfd_write(stop, 1)
+
+
 def pace(into: str, out: str, text: str, rate: str) -> None:
     """Send and count until standard input ends."""
     body = bytes.fromhex(text)[:-8]
@@ -261,4 +283,4 @@ def pace(into: str, out: str, text: str, rate: str) -> None:
 
 
 if __name__ == "__main__":
-    {"forward": forward, "pace": pace}[sys.argv[1]](*sys.argv[2:])
+    {"forward": forward, "pace": pace, "reflect": reflect}[sys.argv[1]](*sys.argv[2:])

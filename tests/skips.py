@@ -72,6 +72,7 @@ GROUPS: dict[str, Group] = {
     "nothing to test in this combination": Group(
         (
             r"^a memory port is never slow",
+            r"^an AF_XDP socket passes by",
             r"^the same server as in memory",
             r"^a job has one group",
             r"^has no servers",

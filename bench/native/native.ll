@@ -1,8 +1,243 @@
-%struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
+%struct.descriptor = type { i64, i32, i32 }
+%struct.time = type { i64, i64 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 %struct.lead = type { %struct.vnet, [42 x i8] }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
+
+define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nounwind {
+  %3 = alloca [2 x %struct.poll], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
+  %4 = load i64, ptr %0, align 8
+  %5 = trunc i64 %4 to i32
+  store i32 %5, ptr %3, align 16
+  %6 = getelementptr inbounds i8, ptr %3, i64 4
+  store i16 1, ptr %6, align 4
+  %7 = getelementptr inbounds i8, ptr %3, i64 6
+  store i16 0, ptr %7, align 2
+  %8 = getelementptr inbounds i8, ptr %3, i64 8
+  store i32 %1, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %3, i64 12
+  store i16 1, ptr %9, align 4
+  %10 = getelementptr inbounds i8, ptr %3, i64 14
+  store i16 0, ptr %10, align 2
+  %11 = call i32 @poll(ptr noundef nonnull %3, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
+  %12 = icmp sgt i32 %11, -1
+  %13 = load i16, ptr %10, align 2
+  %.not8 = icmp eq i16 %13, 0
+  %or.cond9 = select i1 %12, i1 %.not8, i1 false
+  br i1 %or.cond9, label %.preheader.lr.ph, label %.critedge
+
+.preheader.lr.ph:                                 ; preds = %2
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  %18 = getelementptr inbounds i8, ptr %0, i64 88
+  %19 = getelementptr inbounds i8, ptr %0, i64 96
+  %20 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %.preheader
+
+.loopexit:                                        ; preds = %send_back.exit, %.preheader
+  %21 = call i32 @poll(ptr noundef nonnull %3, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
+  %22 = icmp sgt i32 %21, -1
+  %23 = load i16, ptr %10, align 2
+  %.not = icmp eq i16 %23, 0
+  %or.cond = select i1 %22, i1 %.not, i1 false
+  br i1 %or.cond, label %.preheader, label %.critedge
+
+.preheader:                                       ; preds = %.preheader.lr.ph, %.loopexit
+  %24 = load ptr, ptr %14, align 8
+  %25 = load ptr, ptr %24, align 8
+  %26 = load atomic i32, ptr %25 acquire, align 4
+  %27 = load ptr, ptr %14, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = load i32, ptr %29, align 4
+  %.not67 = icmp eq i32 %26, %30
+  br i1 %.not67, label %.loopexit, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.preheader, %send_back.exit
+  %31 = phi i32 [ %142, %send_back.exit ], [ %30, %.preheader ]
+  %32 = phi i32 [ %138, %send_back.exit ], [ %26, %.preheader ]
+  %33 = sub i32 %32, %31
+  %34 = call i32 @llvm.umin.i32(i32 %33, i32 64)
+  %35 = load ptr, ptr %15, align 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = load i32, ptr %36, align 4
+  %38 = load ptr, ptr %16, align 8
+  %39 = load ptr, ptr %38, align 8
+  %40 = load i32, ptr %39, align 4
+  %41 = load ptr, ptr %17, align 8
+  %42 = getelementptr inbounds i8, ptr %41, i64 8
+  %43 = load ptr, ptr %42, align 8
+  %44 = load i32, ptr %43, align 4
+  %45 = load ptr, ptr %41, align 8
+  %46 = load atomic i32, ptr %45 acquire, align 4
+  %.not58.i = icmp eq i32 %44, %46
+  br i1 %.not58.i, label %.preheader.i, label %.lr.ph.i
+
+.preheader.i:                                     ; preds = %.lr.ph.i, %.lr.ph
+  %.not68.i = icmp eq i32 %32, %31
+  br i1 %.not68.i, label %._crit_edge.i, label %.lr.ph62.i
+
+.lr.ph62.i:                                       ; preds = %.preheader.i
+  %umax.i = call i32 @llvm.umax.i32(i32 %34, i32 1)
+  br label %79
+
+.lr.ph.i:                                         ; preds = %.lr.ph, %.lr.ph.i
+  %.05359.i = phi i32 [ %65, %.lr.ph.i ], [ %44, %.lr.ph ]
+  %47 = load ptr, ptr %17, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %47, i64 24
+  %51 = load i64, ptr %50, align 8
+  %52 = trunc i64 %51 to i32
+  %53 = add i32 %52, -1
+  %54 = and i32 %53, %.05359.i
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds i64, ptr %49, i64 %55
+  %57 = load i64, ptr %56, align 8
+  %58 = load ptr, ptr %18, align 8
+  %59 = load i64, ptr %19, align 8
+  %60 = add i64 %59, 1
+  store i64 %60, ptr %19, align 8
+  %61 = getelementptr inbounds i64, ptr %58, i64 %59
+  store i64 %57, ptr %61, align 8
+  %62 = load ptr, ptr %17, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = add i32 %.05359.i, 1
+  store atomic i32 %65, ptr %64 release, align 4
+  %66 = load ptr, ptr %17, align 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = load atomic i32, ptr %67 acquire, align 4
+  %.not.i = icmp eq i32 %65, %68
+  br i1 %.not.i, label %.preheader.i, label %.lr.ph.i
+
+._crit_edge.i:                                    ; preds = %117, %.preheader.i
+  %.052.lcssa.i = phi i32 [ 0, %.preheader.i ], [ %.1.i, %117 ]
+  %69 = load ptr, ptr %14, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 8
+  %71 = load ptr, ptr %70, align 8
+  %72 = add i32 %34, %31
+  store atomic i32 %72, ptr %71 release, align 4
+  %73 = load ptr, ptr %16, align 8
+  %74 = load ptr, ptr %73, align 8
+  %75 = add i32 %40, %34
+  store atomic i32 %75, ptr %74 release, align 4
+  %76 = load ptr, ptr %15, align 8
+  %77 = load ptr, ptr %76, align 8
+  %78 = add i32 %.052.lcssa.i, %37
+  store atomic i32 %78, ptr %77 release, align 4
+  %.not69.i = icmp eq i32 %.052.lcssa.i, 0
+  br i1 %.not69.i, label %send_back.exit, label %.lr.ph66.i
+
+79:                                               ; preds = %117, %.lr.ph62.i
+  %.05261.i = phi i32 [ 0, %.lr.ph62.i ], [ %.1.i, %117 ]
+  %.05460.i = phi i32 [ 0, %.lr.ph62.i ], [ %130, %117 ]
+  %80 = load ptr, ptr %14, align 8
+  %81 = add i32 %.05460.i, %31
+  %82 = getelementptr inbounds i8, ptr %80, i64 16
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %80, i64 24
+  %85 = load i64, ptr %84, align 8
+  %86 = trunc i64 %85 to i32
+  %87 = add i32 %86, -1
+  %88 = and i32 %87, %81
+  %89 = zext i32 %88 to i64
+  %90 = getelementptr inbounds %struct.descriptor, ptr %83, i64 %89
+  %91 = load i64, ptr %19, align 8
+  %.not57.i = icmp eq i64 %91, 0
+  br i1 %.not57.i, label %117, label %92
+
+92:                                               ; preds = %79
+  %93 = load ptr, ptr %18, align 8
+  %94 = add i64 %91, -1
+  store i64 %94, ptr %19, align 8
+  %95 = getelementptr inbounds i64, ptr %93, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = load ptr, ptr %20, align 8
+  %98 = getelementptr inbounds i8, ptr %97, i64 %96
+  %99 = load i64, ptr %90, align 8
+  %100 = getelementptr inbounds i8, ptr %97, i64 %99
+  %101 = getelementptr inbounds i8, ptr %90, i64 8
+  %102 = load i32, ptr %101, align 8
+  %103 = zext i32 %102 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %98, ptr readonly align 1 %100, i64 %103, i1 false)
+  %104 = load ptr, ptr %15, align 8
+  %105 = add i32 %.05261.i, 1
+  %106 = add i32 %.05261.i, %37
+  %107 = getelementptr inbounds i8, ptr %104, i64 16
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %104, i64 24
+  %110 = load i64, ptr %109, align 8
+  %111 = trunc i64 %110 to i32
+  %112 = add i32 %111, -1
+  %113 = and i32 %112, %106
+  %114 = zext i32 %113 to i64
+  %115 = getelementptr inbounds %struct.descriptor, ptr %108, i64 %114
+  %116 = load i32, ptr %101, align 8
+  store i64 %96, ptr %115, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %115, i64 8
+  store i32 %116, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %115, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
+  br label %117
+
+117:                                              ; preds = %92, %79
+  %.1.i = phi i32 [ %105, %92 ], [ %.05261.i, %79 ]
+  %118 = load i64, ptr %90, align 8
+  %119 = load ptr, ptr %16, align 8
+  %120 = add i32 %.05460.i, %40
+  %121 = getelementptr inbounds i8, ptr %119, i64 16
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %119, i64 24
+  %124 = load i64, ptr %123, align 8
+  %125 = trunc i64 %124 to i32
+  %126 = add i32 %125, -1
+  %127 = and i32 %126, %120
+  %128 = zext i32 %127 to i64
+  %129 = getelementptr inbounds i64, ptr %122, i64 %128
+  store i64 %118, ptr %129, align 8
+  %130 = add nuw nsw i32 %.05460.i, 1
+  %exitcond.not.i = icmp eq i32 %130, %umax.i
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %79
+
+.lr.ph66.i:                                       ; preds = %._crit_edge.i, %.lr.ph66.i
+  %.064.i = phi i32 [ %134, %.lr.ph66.i ], [ 0, %._crit_edge.i ]
+  %131 = load i64, ptr %0, align 8
+  %132 = trunc i64 %131 to i32
+  %133 = call i64 @send(i32 noundef %132, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %134 = add i32 %.064.i, 32
+  %135 = icmp ult i32 %134, %.052.lcssa.i
+  br i1 %135, label %.lr.ph66.i, label %send_back.exit
+
+send_back.exit:                                   ; preds = %.lr.ph66.i, %._crit_edge.i
+  %136 = load ptr, ptr %14, align 8
+  %137 = load ptr, ptr %136, align 8
+  %138 = load atomic i32, ptr %137 acquire, align 4
+  %139 = load ptr, ptr %14, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 8
+  %141 = load ptr, ptr %140, align 8
+  %142 = load i32, ptr %141, align 4
+  %.not6 = icmp eq i32 %138, %142
+  br i1 %.not6, label %.loopexit, label %.lr.ph
+
+.critedge:                                        ; preds = %.loopexit, %2
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
+  ret void
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr noundef %3, ptr nocapture noundef %4) local_unnamed_addr nounwind {
   %6 = alloca %struct.time, align 8
@@ -312,11 +547,7 @@ answer_all.exit:                                  ; preds = %answer.exit34.i, %8
   ret void
 }
 
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
-
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) unnamed_addr nounwind {
   %4 = alloca %struct.poll, align 4
@@ -436,8 +667,6 @@ declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind 
 declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
-
-declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
@@ -736,6 +965,10 @@ send_all.exit:                                    ; preds = %37
   ret void
 }
 
+declare i32 @llvm.umin.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

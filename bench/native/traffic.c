@@ -28,10 +28,10 @@ static void send_all(i32 fd, struct message *messages, u64 count)
     }
 }
 
-// Receives at most BATCH messages without waiting; returns their number.
+// Receives at most MESSAGES messages without waiting; returns their number.
 static u64 receive(i32 fd, struct message *messages)
 {
-    i32 count = recvmmsg(fd, messages, BATCH, MSG_DONTWAIT, NULL);
+    i32 count = recvmmsg(fd, messages, MESSAGES, MSG_DONTWAIT, NULL);
     return count > 0 ? (u64)count : 0;
 }
 
@@ -127,8 +127,8 @@ void closed_loop(const struct loop *loop, i32 fd, u64 total, const volatile u64 
 void open_send(i32 fd, struct message *messages, u64 total, struct outcome *outcome)
 {
     u64 start = now();
-    for (; outcome->packets < total; outcome->packets += BATCH)
-        send_all(fd, messages, BATCH);
+    for (; outcome->packets < total; outcome->packets += MESSAGES)
+        send_all(fd, messages, MESSAGES);
     outcome->nanoseconds = now() - start;
 }
 

@@ -5,7 +5,7 @@
 #include "../../switch/libra_switch/runtime/libc.h"
 
 enum {
-    BATCH = 64,        // messages per system call
+    MESSAGES = 64,        // messages per system call
     FRAME_SLOT = 9216, // room for a frame, jumbo included
     HEADERS = 42,      // bytes of the headers common to a super-frame's packets: Ethernet, IPv4 and UDP
     LONGEST = 1 << 16 | 256, // room for a super-frame with its struct vnet
@@ -28,7 +28,7 @@ struct lead {
 // answered together. In a packet that comes back, the low 4 bits of the byte at `kind_offset` must be `kind`.
 struct loop {
     struct message *client; // `window` of them
-    struct message *batch;  // BATCH of them
+    struct message *batch;  // MESSAGES of them
     struct message *sending; // `window` of them
     u64 window, slot_offset, use_offset, kind_offset, kind, gather_ns;
     u64 together;        // maximum of packets in a super-frame; 0: a packet a frame, without struct vnet
@@ -39,7 +39,7 @@ struct loop {
 // Runs the loop until `total` packets have come back, or `stop` is not 0.
 void closed_loop(const struct loop *, i32 fd, u64 total, const volatile u64 *stop, struct outcome *);
 
-// Sends at least `total` frames, BATCH messages in turn, as fast as the interface takes them.
+// Sends at least `total` frames, MESSAGES messages in turn, as fast as the interface takes them.
 void open_send(i32 fd, struct message *, u64 total, struct outcome *);
 
 // Counts packets of `length` bytes that begin with the `begins` bytes at `start`, until none has come for `quiet_ms`.

@@ -23,17 +23,19 @@ import pytest
 import switches
 from effort import at_night
 from fabric import Fabric, Job
-from switches import KINDS, Streams, SwitchUnderTest
+from switches import AF_XDP, KINDS, Streams, SwitchUnderTest
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "running_switch" in metafunc.fixturenames:
         kinds = getattr(metafunc.module, "SWITCHES", KINDS)
         if asked := os.environ.get("LIBRA_SWITCHES"):
-            chosen: list[object] = [kind for kind in kinds if kind in asked.split(",")]
+            chosen: list[object] = [kind for kind in (*kinds, AF_XDP) if kind in asked.split(",")]
         else:
             nightly = getattr(metafunc.module, "NIGHT", ())
             chosen = [at_night(kind) if kind in nightly else kind for kind in kinds]
+            if "af_packet" in kinds and AF_XDP not in kinds:
+                chosen.append(at_night(AF_XDP))
         metafunc.parametrize("running_switch", chosen, indirect=True, scope="session")
 
 

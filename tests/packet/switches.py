@@ -3,6 +3,7 @@
 
 memory      libra_switch.app.switch.Switch in this process, in-memory ports
 af_packet   a libra_switch_grpc process on veth interfaces (root)
+af_xdp      the same with AF_XDP sockets; at night, where a module does not ask for it
 bmv2        a simple_switch_grpc process on veth interfaces (root, and the binary on PATH)
 twin        Libra's program for Tofino, from p4c's IR (tests/tna), for modules that ask for it
 """
@@ -31,6 +32,7 @@ from typing import Any
 
 import ended
 import grpc
+import pytest
 from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
 from patience import soon, wait_for_links
@@ -40,6 +42,7 @@ from libra_topologies.make.preflight import thrift_arguments
 
 KINDS = ("memory", "af_packet", "bmv2")
 TWIN = "twin"
+AF_XDP = "af_xdp"
 PORTS = 10
 CPU_PORT = 510
 DROP_PORT = 511
@@ -154,13 +157,14 @@ class ProcessSwitch(SwitchUnderTest):
     def _start(self) -> None:
         delete_abandoned_links()
         prefix = f"lt{os.getpid():x}{self.kind[0]}"
+        mtu = 3000 if self.kind == AF_XDP else 9000
         self._sockets = []
         self._interfaces = []
         arguments = []
         for number in range(PORTS):
             nth = next(_links)
             inside, outside = f"{prefix}s{nth}", f"{prefix}t{nth}"
-            make_veth(inside, outside)
+            make_veth(inside, outside, mtu)
             self._cleanup.callback(delete_link, inside)
             self._interfaces.append(inside)
             self._sockets.append(open_packet_socket(outside))
@@ -171,7 +175,8 @@ class ProcessSwitch(SwitchUnderTest):
         if self.kind == "bmv2":
             command = ["simple_switch_grpc", *arguments, *thrift_arguments()]
         else:
-            command = [sys.executable, "-m", "libra_switch.app.cli", *arguments]
+            io = ["--io", "xdp"] if self.kind == AF_XDP else []
+            command = [sys.executable, "-m", "libra_switch.app.cli", *io, *arguments]
         command += ["--", "--grpc-server-addr", self.address, "--cpu-port", str(CPU_PORT)]
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
         self._cleanup.callback(os.unlink, self.log.name)
@@ -210,6 +215,8 @@ class ProcessSwitch(SwitchUnderTest):
 
     @contextlib.contextmanager
     def slow(self, port: int, rate: str) -> Iterator[None]:
+        if self.kind == AF_XDP:
+            pytest.skip("an AF_XDP socket passes by the interface's queueing discipline")
         device = ["dev", self._interfaces[port], "root"]
         shaper = ["tbf", "rate", rate, "burst", "20kb", "latency", "20s"]
         subprocess.run(["tc", "qdisc", "add", *device, *shaper], check=True)
@@ -279,12 +286,10 @@ def free_port() -> int:
 
 
 # Interfaces -------------------------------------------------------------------------------------------
-def make_veth(inside: str, outside: str) -> None:
+def make_veth(inside: str, outside: str, mtu: int = 9000) -> None:
     """A veth pair that carries nothing but what the tests send."""
-    subprocess.run(
-        ["ip", "link", "add", inside, "mtu", "9000", "type", "veth", "peer", "name", outside, "mtu", "9000"],
-        check=True,
-    )
+    command = f"ip link add {inside} mtu {mtu} type veth peer name {outside} mtu {mtu}"
+    subprocess.run(command.split(), check=True)
     for name in (inside, outside):
         # Router solicitations and neighbour discovery would reach the program under test.
         with contextlib.suppress(OSError):

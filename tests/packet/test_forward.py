@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from fabric import BEYOND, TRUNK, VIRTUAL, Fabric, host
 from frames import ADD, Address, Packet, ethernet_frame
-from switches import KINDS, TWIN
+from switches import AF_XDP, KINDS, TWIN
 
-SWITCHES = (*KINDS, TWIN)
+SWITCHES = (*KINDS, AF_XDP, TWIN)
 
 
 def libra_between_hosts(**fields: Any) -> bytes:

@@ -22,7 +22,7 @@ _UNSHAPED = {"noqueue", "mq", "pfifo_fast", "pfifo", "bfifo", "fq_codel", "fq", 
 
 
 class Io(Enum):
-    """How a port reads and writes its interface."""
+    """Ways in which a port reads and writes its interface."""
 
     PACKET = "packet"
     XDP = "xdp"

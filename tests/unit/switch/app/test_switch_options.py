@@ -12,6 +12,7 @@ import pytest
 
 from libra_switch.app import cli
 from libra_switch.app.options import UsageError, parse
+from libra_switch.ports.link_facts import Io
 from libra_switch.ports.pcap_files import PcapFileError, PcapFilePlayer, read_pcap
 from libra_switch.program.device_config import MAJOR, MINOR
 from libra_switch.program.loader import load
@@ -95,6 +96,9 @@ def test_options_without_effect_say_so() -> None:
         ("", "give a program"),
         ("--no-p4 -i 0", "must be PORT@INTERFACE"),
         ("--no-p4 -i x@lo", "must be PORT@INTERFACE"),
+        ("--no-p4 -i 0@lo,xdp", "must be PORT@INTERFACE or PORT@INTERFACE,io=IO"),
+        ("--no-p4 -i 0@lo,io=dpdk", "-i 0@lo,io=dpdk: expected one of packet, xdp, auto, got 'dpdk'"),
+        ("--no-p4 --io fast", "argument --io: expected one of packet, xdp, auto, got 'fast'"),
         ("--no-p4 -i 512@lo", "a port number has 9 bits"),
         ("--no-p4 -i 0@lo -i 0@eth9", "port 0 is already lo"),
         ("--no-p4 -i 0@lo -i 1@lo", "interface 'lo' is given twice"),
@@ -137,6 +141,26 @@ def test_mistakes_are_named(words: str, text: str, capsys: pytest.CaptureFixture
     assert text in output.err
     assert output.err.count("\n") == 1
     assert output.out == ""
+
+
+def test_each_port_may_have_its_own_io(tmp_path: Path) -> None:
+    words = [
+        "--no-p4",
+        "--use-files",
+        "0",
+        "--io",
+        "xdp",
+        "-i",
+        "0@a",
+        "-i",
+        "1@b,io=packet",
+        "-i",
+        "2@c,io=auto",
+    ]
+    options = parse(words)
+    assert options.interfaces == {0: "a", 1: "b", 2: "c"}
+    assert options.io == {0: Io.XDP, 1: Io.PACKET, 2: Io.AUTO}
+    assert parse(["--no-p4", "-i", "0@lo"]).io == {0: Io.PACKET}
 
 
 def test_captures_do_not_write_over_the_files_of_use_files(tmp_path: Path) -> None:
