@@ -34,7 +34,7 @@ import ended
 import grpc
 import pytest
 from p4rt_client import P4Runtime, Stream
-from packet_sockets import open_packet_socket, receive_frame
+from packet_sockets import missing_xdp, open_packet_socket, receive_frame
 from patience import soon, wait_for_links
 
 from libra_topologies.make.ledger import ending_with_parent
@@ -60,6 +60,8 @@ def missing(kind: str) -> str | None:
         return "needs root for veth interfaces"
     if shutil.which("ip") is None:
         return "needs ip (Debian: iproute2)"
+    if kind == AF_XDP:
+        return missing_xdp() or None
     if kind == "bmv2" and shutil.which("simple_switch_grpc") is None:
         return "simple_switch_grpc is not on PATH"
     return None

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 import pytest
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
+from packet_sockets import missing_xdp
 from patience import wait_for_links, wait_until
 from programs import crossover
 
@@ -26,7 +27,10 @@ from libra_switch.ports.interfaces import AfPacketPort
 from libra_switch.ports.link_facts import Io, LinkFacts
 from libra_switch.ports.xdp import SENT, XdpPort, open_interface
 
-pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
+pytestmark = [
+    pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces"),
+    pytest.mark.skipif(os.geteuid() == 0 and bool(missing_xdp()), reason=missing_xdp()),
+]
 
 
 @dataclass

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 import pytest
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
-from packet_sockets import receive_frame
+from packet_sockets import missing_xdp, receive_frame
 from patience import soon, wait_until
 from programs import crossover, retag
 
@@ -63,6 +63,8 @@ def two_hosts(program: bytes, link: type[AfPacketPort] = AfPacketPort) -> Iterat
 
 @pytest.fixture(scope="module", params=[AfPacketPort, XdpPort])
 def cable(request: pytest.FixtureRequest) -> Iterator[Fabric]:
+    if request.param is XdpPort and (missing := missing_xdp()):
+        pytest.skip(missing)
     with two_hosts(crossover(), request.param) as fabric:
         yield fabric
 
