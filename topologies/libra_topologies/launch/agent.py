@@ -3,7 +3,7 @@
 
     python -m libra_topologies.launch.agent COUNT ADDRESS:PORT [--until FD] OPTIONS -- ARGUMENTS
 
-OPTIONS are torchrun's, ARGUMENTS Python's. An agent runs torchrun when COUNT agents are there, or after 60 s.
+OPTIONS are torchrun's, ARGUMENTS Python's. Agents run torchrun when COUNT are there, or after 300 s.
 To load PyTorch takes seconds, on a busy machine many; an elastic job would begin without the agents that come
 after torchrun's last call, and begin again with them.
 
@@ -31,7 +31,7 @@ from torch.distributed.run import main as torchrun
 
 from libra_topologies.make.ledger import ending_with_parent
 
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 LOOK_SECONDS = 0.05
 
 
