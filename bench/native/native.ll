@@ -58,8 +58,8 @@ define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_add
   br i1 %.not67, label %.loopexit, label %.lr.ph
 
 .lr.ph:                                           ; preds = %.preheader, %send_back.exit
-  %31 = phi i32 [ %142, %send_back.exit ], [ %30, %.preheader ]
-  %32 = phi i32 [ %138, %send_back.exit ], [ %26, %.preheader ]
+  %31 = phi i32 [ %139, %send_back.exit ], [ %30, %.preheader ]
+  %32 = phi i32 [ %135, %send_back.exit ], [ %26, %.preheader ]
   %33 = sub i32 %32, %31
   %34 = call i32 @llvm.umin.i32(i32 %33, i32 64)
   %35 = load ptr, ptr %15, align 8
@@ -74,19 +74,11 @@ define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_add
   %44 = load i32, ptr %43, align 4
   %45 = load ptr, ptr %41, align 8
   %46 = load atomic i32, ptr %45 acquire, align 4
-  %.not58.i = icmp eq i32 %44, %46
-  br i1 %.not58.i, label %.preheader.i, label %.lr.ph.i
+  %.not11.i.i = icmp eq i32 %44, %46
+  br i1 %.not11.i.i, label %take_back.exit.i, label %.lr.ph.i.i
 
-.preheader.i:                                     ; preds = %.lr.ph.i, %.lr.ph
-  %.not68.i = icmp eq i32 %32, %31
-  br i1 %.not68.i, label %._crit_edge.i, label %.lr.ph62.i
-
-.lr.ph62.i:                                       ; preds = %.preheader.i
-  %umax.i = call i32 @llvm.umax.i32(i32 %34, i32 1)
-  br label %79
-
-.lr.ph.i:                                         ; preds = %.lr.ph, %.lr.ph.i
-  %.05359.i = phi i32 [ %65, %.lr.ph.i ], [ %44, %.lr.ph ]
+.lr.ph.i.i:                                       ; preds = %.lr.ph, %.lr.ph.i.i
+  %.012.i.i = phi i32 [ %62, %.lr.ph.i.i ], [ %44, %.lr.ph ]
   %47 = load ptr, ptr %17, align 8
   %48 = getelementptr inbounds i8, ptr %47, i64 16
   %49 = load ptr, ptr %48, align 8
@@ -94,7 +86,7 @@ define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_add
   %51 = load i64, ptr %50, align 8
   %52 = trunc i64 %51 to i32
   %53 = add i32 %52, -1
-  %54 = and i32 %53, %.05359.i
+  %54 = and i32 %53, %.012.i.i
   %55 = zext i32 %54 to i64
   %56 = getelementptr inbounds i64, ptr %49, i64 %55
   %57 = load i64, ptr %56, align 8
@@ -104,124 +96,130 @@ define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_add
   store i64 %60, ptr %19, align 8
   %61 = getelementptr inbounds i64, ptr %58, i64 %59
   store i64 %57, ptr %61, align 8
-  %62 = load ptr, ptr %17, align 8
-  %63 = getelementptr inbounds i8, ptr %62, i64 8
-  %64 = load ptr, ptr %63, align 8
-  %65 = add i32 %.05359.i, 1
-  store atomic i32 %65, ptr %64 release, align 4
-  %66 = load ptr, ptr %17, align 8
-  %67 = load ptr, ptr %66, align 8
-  %68 = load atomic i32, ptr %67 acquire, align 4
-  %.not.i = icmp eq i32 %65, %68
-  br i1 %.not.i, label %.preheader.i, label %.lr.ph.i
+  %62 = add i32 %.012.i.i, 1
+  %.not.i.i = icmp eq i32 %62, %46
+  br i1 %.not.i.i, label %take_back.exit.i, label %.lr.ph.i.i
 
-._crit_edge.i:                                    ; preds = %117, %.preheader.i
-  %.052.lcssa.i = phi i32 [ 0, %.preheader.i ], [ %.1.i, %117 ]
-  %69 = load ptr, ptr %14, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 8
+take_back.exit.i:                                 ; preds = %.lr.ph.i.i, %.lr.ph
+  %.0.lcssa.i.i = phi i32 [ %44, %.lr.ph ], [ %46, %.lr.ph.i.i ]
+  %63 = load ptr, ptr %17, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 8
+  %65 = load ptr, ptr %64, align 8
+  store atomic i32 %.0.lcssa.i.i, ptr %65 release, align 4
+  %.not53.i = icmp eq i32 %32, %31
+  br i1 %.not53.i, label %._crit_edge.i, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %take_back.exit.i
+  %umax.i = call i32 @llvm.umax.i32(i32 %34, i32 1)
+  br label %76
+
+._crit_edge.i:                                    ; preds = %114, %take_back.exit.i
+  %.042.lcssa.i = phi i32 [ 0, %take_back.exit.i ], [ %.1.i, %114 ]
+  %66 = load ptr, ptr %14, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 8
+  %68 = load ptr, ptr %67, align 8
+  %69 = add i32 %34, %31
+  store atomic i32 %69, ptr %68 release, align 4
+  %70 = load ptr, ptr %16, align 8
   %71 = load ptr, ptr %70, align 8
-  %72 = add i32 %34, %31
+  %72 = add i32 %40, %34
   store atomic i32 %72, ptr %71 release, align 4
-  %73 = load ptr, ptr %16, align 8
+  %73 = load ptr, ptr %15, align 8
   %74 = load ptr, ptr %73, align 8
-  %75 = add i32 %40, %34
+  %75 = add i32 %.042.lcssa.i, %37
   store atomic i32 %75, ptr %74 release, align 4
-  %76 = load ptr, ptr %15, align 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = add i32 %.052.lcssa.i, %37
-  store atomic i32 %78, ptr %77 release, align 4
-  %.not69.i = icmp eq i32 %.052.lcssa.i, 0
-  br i1 %.not69.i, label %send_back.exit, label %.lr.ph66.i
+  %.not54.i = icmp eq i32 %.042.lcssa.i, 0
+  br i1 %.not54.i, label %send_back.exit, label %.lr.ph51.i
 
-79:                                               ; preds = %117, %.lr.ph62.i
-  %.05261.i = phi i32 [ 0, %.lr.ph62.i ], [ %.1.i, %117 ]
-  %.05460.i = phi i32 [ 0, %.lr.ph62.i ], [ %130, %117 ]
-  %80 = load ptr, ptr %14, align 8
-  %81 = add i32 %.05460.i, %31
-  %82 = getelementptr inbounds i8, ptr %80, i64 16
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %80, i64 24
-  %85 = load i64, ptr %84, align 8
-  %86 = trunc i64 %85 to i32
-  %87 = add i32 %86, -1
-  %88 = and i32 %87, %81
-  %89 = zext i32 %88 to i64
-  %90 = getelementptr inbounds %struct.descriptor, ptr %83, i64 %89
-  %91 = load i64, ptr %19, align 8
-  %.not57.i = icmp eq i64 %91, 0
-  br i1 %.not57.i, label %117, label %92
+76:                                               ; preds = %114, %.lr.ph.i
+  %.04247.i = phi i32 [ 0, %.lr.ph.i ], [ %.1.i, %114 ]
+  %.04346.i = phi i32 [ 0, %.lr.ph.i ], [ %127, %114 ]
+  %77 = load ptr, ptr %14, align 8
+  %78 = add i32 %.04346.i, %31
+  %79 = getelementptr inbounds i8, ptr %77, i64 16
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %77, i64 24
+  %82 = load i64, ptr %81, align 8
+  %83 = trunc i64 %82 to i32
+  %84 = add i32 %83, -1
+  %85 = and i32 %84, %78
+  %86 = zext i32 %85 to i64
+  %87 = getelementptr inbounds %struct.descriptor, ptr %80, i64 %86
+  %88 = load i64, ptr %19, align 8
+  %.not.i = icmp eq i64 %88, 0
+  br i1 %.not.i, label %114, label %89
 
-92:                                               ; preds = %79
-  %93 = load ptr, ptr %18, align 8
-  %94 = add i64 %91, -1
-  store i64 %94, ptr %19, align 8
-  %95 = getelementptr inbounds i64, ptr %93, i64 %94
-  %96 = load i64, ptr %95, align 8
-  %97 = load ptr, ptr %20, align 8
-  %98 = getelementptr inbounds i8, ptr %97, i64 %96
-  %99 = load i64, ptr %90, align 8
-  %100 = getelementptr inbounds i8, ptr %97, i64 %99
-  %101 = getelementptr inbounds i8, ptr %90, i64 8
-  %102 = load i32, ptr %101, align 8
-  %103 = zext i32 %102 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %98, ptr readonly align 1 %100, i64 %103, i1 false)
-  %104 = load ptr, ptr %15, align 8
-  %105 = add i32 %.05261.i, 1
-  %106 = add i32 %.05261.i, %37
-  %107 = getelementptr inbounds i8, ptr %104, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %104, i64 24
-  %110 = load i64, ptr %109, align 8
-  %111 = trunc i64 %110 to i32
-  %112 = add i32 %111, -1
-  %113 = and i32 %112, %106
-  %114 = zext i32 %113 to i64
-  %115 = getelementptr inbounds %struct.descriptor, ptr %108, i64 %114
-  %116 = load i32, ptr %101, align 8
-  store i64 %96, ptr %115, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %115, i64 8
-  store i32 %116, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %115, i64 12
+89:                                               ; preds = %76
+  %90 = load ptr, ptr %18, align 8
+  %91 = add i64 %88, -1
+  store i64 %91, ptr %19, align 8
+  %92 = getelementptr inbounds i64, ptr %90, i64 %91
+  %93 = load i64, ptr %92, align 8
+  %94 = load ptr, ptr %20, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 %93
+  %96 = load i64, ptr %87, align 8
+  %97 = getelementptr inbounds i8, ptr %94, i64 %96
+  %98 = getelementptr inbounds i8, ptr %87, i64 8
+  %99 = load i32, ptr %98, align 8
+  %100 = zext i32 %99 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %95, ptr readonly align 1 %97, i64 %100, i1 false)
+  %101 = load ptr, ptr %15, align 8
+  %102 = add i32 %.04247.i, 1
+  %103 = add i32 %.04247.i, %37
+  %104 = getelementptr inbounds i8, ptr %101, i64 16
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %101, i64 24
+  %107 = load i64, ptr %106, align 8
+  %108 = trunc i64 %107 to i32
+  %109 = add i32 %108, -1
+  %110 = and i32 %109, %103
+  %111 = zext i32 %110 to i64
+  %112 = getelementptr inbounds %struct.descriptor, ptr %105, i64 %111
+  %113 = load i32, ptr %98, align 8
+  store i64 %93, ptr %112, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %112, i64 8
+  store i32 %113, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %112, i64 12
   store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
-  br label %117
+  br label %114
 
-117:                                              ; preds = %92, %79
-  %.1.i = phi i32 [ %105, %92 ], [ %.05261.i, %79 ]
-  %118 = load i64, ptr %90, align 8
-  %119 = load ptr, ptr %16, align 8
-  %120 = add i32 %.05460.i, %40
-  %121 = getelementptr inbounds i8, ptr %119, i64 16
-  %122 = load ptr, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %119, i64 24
-  %124 = load i64, ptr %123, align 8
-  %125 = trunc i64 %124 to i32
-  %126 = add i32 %125, -1
-  %127 = and i32 %126, %120
-  %128 = zext i32 %127 to i64
-  %129 = getelementptr inbounds i64, ptr %122, i64 %128
-  store i64 %118, ptr %129, align 8
-  %130 = add nuw nsw i32 %.05460.i, 1
-  %exitcond.not.i = icmp eq i32 %130, %umax.i
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %79
+114:                                              ; preds = %89, %76
+  %.1.i = phi i32 [ %102, %89 ], [ %.04247.i, %76 ]
+  %115 = load i64, ptr %87, align 8
+  %116 = load ptr, ptr %16, align 8
+  %117 = add i32 %.04346.i, %40
+  %118 = getelementptr inbounds i8, ptr %116, i64 16
+  %119 = load ptr, ptr %118, align 8
+  %120 = getelementptr inbounds i8, ptr %116, i64 24
+  %121 = load i64, ptr %120, align 8
+  %122 = trunc i64 %121 to i32
+  %123 = add i32 %122, -1
+  %124 = and i32 %123, %117
+  %125 = zext i32 %124 to i64
+  %126 = getelementptr inbounds i64, ptr %119, i64 %125
+  store i64 %115, ptr %126, align 8
+  %127 = add nuw nsw i32 %.04346.i, 1
+  %exitcond.not.i = icmp eq i32 %127, %umax.i
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %76
 
-.lr.ph66.i:                                       ; preds = %._crit_edge.i, %.lr.ph66.i
-  %.064.i = phi i32 [ %134, %.lr.ph66.i ], [ 0, %._crit_edge.i ]
-  %131 = load i64, ptr %0, align 8
-  %132 = trunc i64 %131 to i32
-  %133 = call i64 @send(i32 noundef %132, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %134 = add i32 %.064.i, 32
-  %135 = icmp ult i32 %134, %.052.lcssa.i
-  br i1 %135, label %.lr.ph66.i, label %send_back.exit
+.lr.ph51.i:                                       ; preds = %._crit_edge.i, %.lr.ph51.i
+  %.049.i = phi i32 [ %131, %.lr.ph51.i ], [ 0, %._crit_edge.i ]
+  %128 = load i64, ptr %0, align 8
+  %129 = trunc i64 %128 to i32
+  %130 = call i64 @send(i32 noundef %129, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %131 = add i32 %.049.i, 32
+  %132 = icmp ult i32 %131, %.042.lcssa.i
+  br i1 %132, label %.lr.ph51.i, label %send_back.exit
 
-send_back.exit:                                   ; preds = %.lr.ph66.i, %._crit_edge.i
+send_back.exit:                                   ; preds = %.lr.ph51.i, %._crit_edge.i
+  %133 = load ptr, ptr %14, align 8
+  %134 = load ptr, ptr %133, align 8
+  %135 = load atomic i32, ptr %134 acquire, align 4
   %136 = load ptr, ptr %14, align 8
-  %137 = load ptr, ptr %136, align 8
-  %138 = load atomic i32, ptr %137 acquire, align 4
-  %139 = load ptr, ptr %14, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 8
-  %141 = load ptr, ptr %140, align 8
-  %142 = load i32, ptr %141, align 4
-  %.not6 = icmp eq i32 %138, %142
+  %137 = getelementptr inbounds i8, ptr %136, i64 8
+  %138 = load ptr, ptr %137, align 8
+  %139 = load i32, ptr %138, align 4
+  %.not6 = icmp eq i32 %135, %139
   br i1 %.not6, label %.loopexit, label %.lr.ph
 
 .critedge:                                        ; preds = %.loopexit, %2

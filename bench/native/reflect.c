@@ -8,10 +8,7 @@ enum { POLLIN = 1, FRAMES_A_KICK = 32 };
 static void send_back(struct rings *rings, u64 count)
 {
     u32 from = *rings->rx->consumer, to = *rings->tx->producer, back = *rings->fill->producer, added = 0;
-    for (u32 done = *rings->completed->consumer; done != produced(rings->completed); done++) {
-        rings->free[rings->free_count++] = *place_in(rings->completed, done);
-        __atomic_store_n(rings->completed->consumer, done + 1, __ATOMIC_RELEASE);
-    }
+    take_back(rings);
     for (u32 i = 0; i < (u32)count; i++) {
         const struct descriptor *found = descriptor_in(rings->rx, from + i);
         if (rings->free_count) {

@@ -5,7 +5,7 @@
 #include "../../switch/libra_switch/runtime/libc.h"
 
 enum {
-    MESSAGES = 64,        // messages per system call
+    MESSAGES = 64,     // messages per system call
     FRAME_SLOT = 9216, // room for a frame, jumbo included
     HEADERS = 42,      // bytes of the headers common to a super-frame's packets: Ethernet, IPv4 and UDP
     LONGEST = 1 << 16 | 256, // room for a super-frame with its struct vnet

@@ -6,17 +6,14 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
-import socket
-import struct
 import time
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-log = logging.getLogger("libra_switch")
+from libra_switch.ports.link_facts import LinkFacts
 
-_SIOCGIFMTU = 0x8921  # <linux/sockios.h>
+log = logging.getLogger("libra_switch")
 
 LOOK_SECONDS = 1.0  # interval between two checks
 AGAIN_SECONDS = 10.0  # minimum between two warnings of one kind about one port
@@ -85,10 +82,7 @@ def _frames(count: int) -> str:
 
 def mtu(name: str) -> str:
     """Return an interface's MTU in bytes; "?" if the interface is gone."""
-    # An ioctl, because /sys/class/net shows the namespace in which /sys was mounted.
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
-        try:
-            answer = fcntl.ioctl(any_socket, _SIOCGIFMTU, struct.pack("16s16x", name.encode()))
-        except OSError:
-            return "?"
-    return str(struct.unpack_from("i", answer, 16)[0])
+    try:
+        return str(LinkFacts.of(name).mtu)
+    except OSError:
+        return "?"

@@ -12,7 +12,6 @@ import os
 import socket
 import struct
 import time
-from collections.abc import Iterator
 
 import numpy as np
 
@@ -150,11 +149,15 @@ class XdpPort(AfPacketPort):
             stack.callback(program.close)
             queues = []
             for number in range(facts.queues):
-                with _only_if(number == 0):  # a driver may use fewer than it has
+                try:
                     queue = Queue(self._index, number, facts.mtu)
-                    stack.callback(queue.close)
-                    program.add(number, queue.fileno())
-                    queues.append(queue)
+                except OSError:
+                    if number == 0:
+                        raise
+                    break  # the driver uses fewer queues than it has
+                stack.callback(queue.close)
+                program.add(number, queue.fileno())
+                queues.append(queue)
             self.queues, self.native, self._mtu = queues, program.native, facts.mtu
             self._open = stack.pop_all()
 
@@ -189,16 +192,6 @@ class XdpPort(AfPacketPort):
         self._open.close()
         self._stale.close()
         super().close()
-
-
-@contextlib.contextmanager
-def _only_if(needed: bool) -> Iterator[None]:
-    """Let an OSError pass if what the block does is ``needed``."""
-    try:
-        yield
-    except OSError:
-        if needed:
-            raise
 
 
 def open_interface(name: str, io: Io) -> AfPacketPort:

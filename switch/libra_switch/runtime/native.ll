@@ -4121,20 +4121,20 @@ has_backlog.31.exit.thread.thread.i.i:            ; preds = %has_backlog.31.exit
   %288 = phi i64 [ %.pre37.i.i, %.critedge.i.i.i ], [ %266, %has_backlog.31.exit.thread.i.i ]
   %289 = phi i64 [ %323, %.critedge.i.i.i ], [ %265, %has_backlog.31.exit.thread.i.i ]
   %.not.i18.i.i.i = icmp eq i64 %289, %288
-  br i1 %.not.i18.i.i.i, label %290, label %has_backlog.53.exit.thread.i.i.i
+  br i1 %.not.i18.i.i.i, label %290, label %has_backlog.52.exit.thread.i.i.i
 
 290:                                              ; preds = %.preheader.i.i.i
   %291 = load ptr, ptr %252, align 8
   %.not4.i.i.i.i16 = icmp eq ptr %291, null
-  br i1 %.not4.i.i.i.i16, label %has_backlog.53.exit.thread20.i.i.i, label %has_backlog.53.exit.i.i.i
+  br i1 %.not4.i.i.i.i16, label %has_backlog.52.exit.thread20.i.i.i, label %has_backlog.52.exit.i.i.i
 
-has_backlog.53.exit.i.i.i:                        ; preds = %290
+has_backlog.52.exit.i.i.i:                        ; preds = %290
   %292 = getelementptr inbounds i8, ptr %291, i64 40
   %293 = load i64, ptr %292, align 8
   %.not23.i.i.i = icmp eq i64 %293, 0
-  br i1 %.not23.i.i.i, label %has_backlog.53.exit.thread20.i.i.i, label %has_backlog.53.exit.thread.i.i.i
+  br i1 %.not23.i.i.i, label %has_backlog.52.exit.thread20.i.i.i, label %has_backlog.52.exit.thread.i.i.i
 
-has_backlog.53.exit.thread.i.i.i:                 ; preds = %has_backlog.53.exit.i.i.i, %.preheader.i.i.i
+has_backlog.52.exit.thread.i.i.i:                 ; preds = %has_backlog.52.exit.i.i.i, %.preheader.i.i.i
   %294 = load ptr, ptr %253, align 8
   %295 = getelementptr inbounds i8, ptr %294, i64 %289
   %296 = load i64, ptr %254, align 8
@@ -4144,13 +4144,13 @@ has_backlog.53.exit.thread.i.i.i:                 ; preds = %has_backlog.53.exit
   %299 = load i64, ptr %295, align 8
   br i1 %.not.i19.i.i.i, label %304, label %300
 
-300:                                              ; preds = %has_backlog.53.exit.thread.i.i.i
+300:                                              ; preds = %has_backlog.52.exit.thread.i.i.i
   %301 = getelementptr inbounds i8, ptr %295, i64 14
   %302 = add i64 %299, 10
   %303 = tail call i64 @send(i32 noundef %298, ptr noundef nonnull %301, i64 noundef %302, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-304:                                              ; preds = %has_backlog.53.exit.thread.i.i.i
+304:                                              ; preds = %has_backlog.52.exit.thread.i.i.i
   %305 = getelementptr inbounds i8, ptr %295, i64 24
   %306 = tail call i64 @send(i32 noundef %298, ptr noundef nonnull %305, i64 noundef %299, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
@@ -4163,14 +4163,14 @@ send_kept.exit.i.i.i:                             ; preds = %304, %300
 308:                                              ; preds = %send_kept.exit.i.i.i
   %309 = tail call ptr @__errno_location() nobuiltin nounwind
   %310 = load i32, ptr %309, align 4
-  switch i32 %310, label %is_busy.55.exit.i.i.i [
+  switch i32 %310, label %is_busy.54.exit.i.i.i [
     i32 105, label %serve_port.exit.i
     i32 11, label %serve_port.exit.i
     i32 4, label %serve_port.exit.i
     i32 16, label %serve_port.exit.i
   ]
 
-is_busy.55.exit.i.i.i:                            ; preds = %308
+is_busy.54.exit.i.i.i:                            ; preds = %308
   %311 = sext i32 %310 to i64
   store i64 %311, ptr %256, align 8
   %312 = load i64, ptr %257, align 8
@@ -4183,7 +4183,7 @@ is_busy.55.exit.i.i.i:                            ; preds = %308
   store i64 %317, ptr %258, align 8
   br label %.critedge.i.i.i
 
-.critedge.i.i.i:                                  ; preds = %is_busy.55.exit.i.i.i, %send_kept.exit.i.i.i
+.critedge.i.i.i:                                  ; preds = %is_busy.54.exit.i.i.i, %send_kept.exit.i.i.i
   %318 = load i64, ptr %295, align 8
   %319 = add i64 %318, 7
   %320 = and i64 %319, -8
@@ -4194,7 +4194,7 @@ is_busy.55.exit.i.i.i:                            ; preds = %308
   %.pre37.i.i = load i64, ptr %251, align 8
   br label %.preheader.i.i.i
 
-has_backlog.53.exit.thread20.i.i.i:               ; preds = %has_backlog.53.exit.i.i.i, %290
+has_backlog.52.exit.thread20.i.i.i:               ; preds = %has_backlog.52.exit.i.i.i, %290
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %250, i8 0, i64 16, i1 false)
   br label %has_backlog.31.exit.thread21.i.i.preheader
 
@@ -4204,7 +4204,7 @@ drain_backlog.exit.i.i:                           ; preds = %._crit_edge.i.i.i.i
   %.not27.i.i = icmp eq i64 %325, 0
   br i1 %.not27.i.i, label %has_backlog.31.exit.thread21.i.i.preheader, label %serve_port.exit.i
 
-has_backlog.31.exit.thread21.i.i.preheader:       ; preds = %drain_backlog.exit.i.i, %has_backlog.53.exit.thread20.i.i.i, %._crit_edge.i.i.i.i, %has_backlog.31.exit.i.i, %267
+has_backlog.31.exit.thread21.i.i.preheader:       ; preds = %drain_backlog.exit.i.i, %has_backlog.52.exit.thread20.i.i.i, %._crit_edge.i.i.i.i, %has_backlog.31.exit.i.i, %267
   br label %has_backlog.31.exit.thread21.i.i
 
 has_backlog.31.exit.thread21.i.i:                 ; preds = %has_backlog.31.exit.thread21.i.i.preheader, %pop.exit.i.i
@@ -6269,15 +6269,15 @@ define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unn
   br i1 %.not, label %18, label %9
 
 9:                                                ; preds = %2
-  br i1 %.not.i22, label %has_backlog.53.exit, label %send_joined.exit
+  br i1 %.not.i22, label %has_backlog.52.exit, label %send_joined.exit
 
-has_backlog.53.exit:                              ; preds = %9
+has_backlog.52.exit:                              ; preds = %9
   %10 = getelementptr inbounds i8, ptr %4, i64 40
   %11 = load i64, ptr %10, align 8
   %.not40 = icmp eq i64 %11, 0
   br i1 %.not40, label %12, label %send_joined.exit
 
-12:                                               ; preds = %has_backlog.53.exit
+12:                                               ; preds = %has_backlog.52.exit
   %13 = getelementptr inbounds i8, ptr %1, i64 32
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %1, i64 40
@@ -6286,15 +6286,15 @@ has_backlog.53.exit:                              ; preds = %9
   br label %send_joined.exit
 
 18:                                               ; preds = %2
-  br i1 %.not.i22, label %has_backlog.53.exit24, label %send_joined.exit
+  br i1 %.not.i22, label %has_backlog.52.exit24, label %send_joined.exit
 
-has_backlog.53.exit24:                            ; preds = %18
+has_backlog.52.exit24:                            ; preds = %18
   %19 = getelementptr inbounds i8, ptr %1, i64 168
   %20 = load i64, ptr %19, align 8
   %.not21 = icmp eq i64 %20, 0
   br i1 %.not21, label %268, label %21
 
-21:                                               ; preds = %has_backlog.53.exit24
+21:                                               ; preds = %has_backlog.52.exit24
   %22 = getelementptr inbounds i8, ptr %1, i64 40
   %23 = getelementptr inbounds i8, ptr %0, i64 144
   %24 = getelementptr inbounds i8, ptr %1, i64 32
@@ -6692,14 +6692,14 @@ join.exit.i:                                      ; preds = %224
 
 .thread.i:                                        ; preds = %245, %242
   %251 = phi i64 [ %247, %245 ], [ 1, %242 ]
-  switch i32 %244, label %is_busy.55.exit.i35 [
+  switch i32 %244, label %is_busy.54.exit.i35 [
     i32 105, label %send_messages.exit38
     i32 11, label %send_messages.exit38
     i32 4, label %send_messages.exit38
     i32 16, label %send_messages.exit38
   ]
 
-is_busy.55.exit.i35:                              ; preds = %.thread.i
+is_busy.54.exit.i35:                              ; preds = %.thread.i
   %252 = sext i32 %244 to i64
   store i64 %252, ptr %29, align 8
   %253 = load i64, ptr %30, align 8
@@ -6712,8 +6712,8 @@ is_busy.55.exit.i35:                              ; preds = %.thread.i
   store i64 %258, ptr %31, align 8
   br label %259
 
-259:                                              ; preds = %is_busy.55.exit.i35, %240
-  %.pn.i36 = phi i64 [ %241, %240 ], [ 1, %is_busy.55.exit.i35 ]
+259:                                              ; preds = %is_busy.54.exit.i35, %240
+  %.pn.i36 = phi i64 [ %241, %240 ], [ 1, %is_busy.54.exit.i35 ]
   %.2.i37 = add i64 %.pn.i36, %.036.i33
   %260 = icmp ult i64 %.2.i37, %44
   br i1 %260, label %232, label %send_messages.exit38
@@ -6735,7 +6735,7 @@ send_messages.exit38:                             ; preds = %.thread.i, %.thread
   %.not.i25 = icmp eq i64 %267, %33
   br i1 %.not.i25, label %send_joined.exit, label %32
 
-268:                                              ; preds = %has_backlog.53.exit24
+268:                                              ; preds = %has_backlog.52.exit24
   %269 = getelementptr inbounds i8, ptr %1, i64 24
   %270 = load ptr, ptr %269, align 8
   %271 = getelementptr inbounds i8, ptr %1, i64 40
@@ -6768,14 +6768,14 @@ send_messages.exit38:                             ; preds = %.thread.i, %.thread
 287:                                              ; preds = %277
   %288 = tail call ptr @__errno_location() nobuiltin nounwind
   %289 = load i32, ptr %288, align 4
-  switch i32 %289, label %is_busy.55.exit.i [
+  switch i32 %289, label %is_busy.54.exit.i [
     i32 105, label %send_joined.exit
     i32 11, label %send_joined.exit
     i32 4, label %send_joined.exit
     i32 16, label %send_joined.exit
   ]
 
-is_busy.55.exit.i:                                ; preds = %287
+is_busy.54.exit.i:                                ; preds = %287
   %290 = sext i32 %289 to i64
   store i64 %290, ptr %274, align 8
   %291 = load i64, ptr %275, align 8
@@ -6788,14 +6788,14 @@ is_busy.55.exit.i:                                ; preds = %287
   store i64 %296, ptr %276, align 8
   br label %297
 
-297:                                              ; preds = %is_busy.55.exit.i, %285
-  %.pn.i = phi i64 [ %286, %285 ], [ 1, %is_busy.55.exit.i ]
+297:                                              ; preds = %is_busy.54.exit.i, %285
+  %.pn.i = phi i64 [ %286, %285 ], [ 1, %is_busy.54.exit.i ]
   %.2.i = add i64 %.pn.i, %.036.i
   %298 = icmp ult i64 %.2.i, %272
   br i1 %298, label %277, label %send_joined.exit
 
-send_joined.exit:                                 ; preds = %265, %32, %297, %287, %287, %287, %287, %18, %9, %268, %12, %has_backlog.53.exit
-  %.0 = phi i64 [ %17, %12 ], [ 0, %has_backlog.53.exit ], [ 0, %268 ], [ 0, %9 ], [ 0, %18 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.2.i, %297 ], [ %.021.i, %32 ], [ %266, %265 ]
+send_joined.exit:                                 ; preds = %265, %32, %297, %287, %287, %287, %287, %18, %9, %268, %12, %has_backlog.52.exit
+  %.0 = phi i64 [ %17, %12 ], [ 0, %has_backlog.52.exit ], [ 0, %268 ], [ 0, %9 ], [ 0, %18 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.036.i, %287 ], [ %.2.i, %297 ], [ %.021.i, %32 ], [ %266, %265 ]
   %299 = getelementptr inbounds i8, ptr %1, i64 40
   %300 = load i64, ptr %299, align 8
   %301 = icmp ult i64 %.0, %300
@@ -6870,26 +6870,26 @@ keep.exit:                                        ; preds = %321, %324
   %341 = getelementptr inbounds i8, ptr %1, i64 152
   %342 = load i64, ptr %341, align 8
   %.not.i26 = icmp eq i64 %342, %340
-  br i1 %.not.i26, label %343, label %has_backlog.53.exit28.thread
+  br i1 %.not.i26, label %343, label %has_backlog.52.exit28.thread
 
 343:                                              ; preds = %._crit_edge
   %344 = load ptr, ptr %3, align 8
   %.not4.i27 = icmp eq ptr %344, null
-  br i1 %.not4.i27, label %block.exit, label %has_backlog.53.exit28
+  br i1 %.not4.i27, label %block.exit, label %has_backlog.52.exit28
 
-has_backlog.53.exit28:                            ; preds = %343
+has_backlog.52.exit28:                            ; preds = %343
   %345 = getelementptr inbounds i8, ptr %344, i64 40
   %346 = load i64, ptr %345, align 8
   %.not41 = icmp eq i64 %346, 0
-  br i1 %.not41, label %block.exit, label %has_backlog.53.exit28.thread
+  br i1 %.not41, label %block.exit, label %has_backlog.52.exit28.thread
 
-has_backlog.53.exit28.thread:                     ; preds = %._crit_edge, %has_backlog.53.exit28
+has_backlog.52.exit28.thread:                     ; preds = %._crit_edge, %has_backlog.52.exit28
   %347 = getelementptr inbounds i8, ptr %1, i64 200
   %348 = load i64, ptr %347, align 8
   %.not.i29 = icmp eq i64 %348, 0
   br i1 %.not.i29, label %349, label %block.exit
 
-349:                                              ; preds = %has_backlog.53.exit28.thread
+349:                                              ; preds = %has_backlog.52.exit28.thread
   store i64 1, ptr %347, align 8
   %350 = getelementptr inbounds i8, ptr %0, i64 288
   %351 = load ptr, ptr %350, align 8
@@ -6902,7 +6902,7 @@ has_backlog.53.exit28.thread:                     ; preds = %._crit_edge, %has_b
   store i64 %355, ptr %353, align 8
   br label %block.exit
 
-block.exit:                                       ; preds = %343, %349, %has_backlog.53.exit28.thread, %has_backlog.53.exit28
+block.exit:                                       ; preds = %343, %349, %has_backlog.52.exit28.thread, %has_backlog.52.exit28
   store i64 0, ptr %299, align 8
   ret void
 }

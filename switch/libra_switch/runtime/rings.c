@@ -10,15 +10,6 @@ enum {
     VLAN_TAG = 4,
 };
 
-// Takes back the frames that the kernel has sent.
-static void reclaim(struct rings *rings)
-{
-    u32 from = *rings->completed->consumer, to = produced(rings->completed);
-    for (; from != to; from++)
-        rings->free[rings->free_count++] = *place_in(rings->completed, from);
-    __atomic_store_n(rings->completed->consumer, from, __ATOMIC_RELEASE);
-}
-
 // Drops what the ring holds: the interface is down, and does not read it.
 static void withdraw(struct port *port, struct rings *rings, i32 error)
 {
@@ -65,7 +56,7 @@ u64 send_rings(struct port *port, struct part (*parts)[2], u64 count)
     struct rings *rings = port->rings;
     u64 done = 0;
     while (done < count) {
-        reclaim(rings);
+        take_back(rings);
         u32 to = *rings->tx->producer, added = 0;
         for (; done < count && rings->free_count && added < FRAMES_A_KICK; done++) {
             const struct part *packet = parts[done];

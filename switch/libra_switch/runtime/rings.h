@@ -23,3 +23,12 @@ static inline struct descriptor *descriptor_in(const struct ring *ring, u32 posi
 {
     return (struct descriptor *)ring->entries + (position & (u32)(ring->size - 1));
 }
+
+// Takes back the frames that the kernel has sent.
+static inline void take_back(struct rings *rings)
+{
+    u32 from = *rings->completed->consumer, to = produced(rings->completed);
+    for (; from != to; from++)
+        rings->free[rings->free_count++] = *place_in(rings->completed, from);
+    __atomic_store_n(rings->completed->consumer, from, __ATOMIC_RELEASE);
+}
