@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import errno
+import functools
 import socket
 import struct
 
@@ -37,6 +38,7 @@ def receive_frame(packet_socket: socket.socket) -> bytes:
     return frame
 
 
+@functools.cache
 def missing_xdp() -> str:
     """Return why there can be no AF_XDP port here; empty if there can be."""
     try:

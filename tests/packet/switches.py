@@ -37,6 +37,7 @@ from p4rt_client import P4Runtime, Stream
 from packet_sockets import missing_xdp, open_packet_socket, receive_frame
 from patience import soon, wait_for_links
 
+from libra.node.node import free_port
 from libra_topologies.make.ledger import ending_with_parent
 from libra_topologies.make.preflight import thrift_arguments
 
@@ -279,12 +280,6 @@ def twin_switch() -> SwitchUnderTest:
     from twin_switch import TwinSwitch
 
     return TwinSwitch()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 # Interfaces -------------------------------------------------------------------------------------------

@@ -24,8 +24,9 @@ from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from p4rt_client import P4Runtime
 from patience import soon, wait_until
-from switches import PROGRAMS, free_port
+from switches import PROGRAMS
 
+from libra.node.node import free_port
 from libra_topologies.make.ledger import ending_with_parent
 
 COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]

@@ -15,7 +15,9 @@ from pathlib import Path
 
 import pytest
 from patience import soon
-from switches import PROGRAMS, free_port
+from switches import PROGRAMS
+
+from libra.node.node import free_port
 
 COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
 LIBRA = PROGRAMS.parents[2] / "p4src" / "build" / "libra.json"  # seconds of compiling

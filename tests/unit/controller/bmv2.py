@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 from pathlib import Path
 
@@ -11,7 +10,8 @@ import ended
 from controller_helpers import DEVICE_ID
 from patience import wait_until
 
-from libra_topologies.make.ledger import ending_with_parent
+from libra.node.node import free_port
+from libra_topologies.make.ledger import ending_with_parent, listens
 from libra_topologies.make.preflight import thrift_arguments
 
 COMMAND = "simple_switch_grpc"
@@ -27,7 +27,7 @@ class Bmv2(ended.Mortal):
         self.restart()
 
     def restart(self) -> None:
-        port = _free_port()
+        port = free_port()
         self.address = f"127.0.0.1:{port}"
         command = [COMMAND, "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(self._log)]
         command += [*thrift_arguments(), "--", "--grpc-server-addr", self.address]
@@ -36,7 +36,7 @@ class Bmv2(ended.Mortal):
             ending_with_parent(command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         try:
-            wait_until(lambda: self.death() or _listens(port), f"{COMMAND} does not listen")
+            wait_until(lambda: self.death() or listens(port), f"{COMMAND} does not listen")
         except BaseException:
             self.close()
             raise
@@ -49,14 +49,3 @@ class Bmv2(ended.Mortal):
     def close(self) -> None:
         self.process.kill()
         self.process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0

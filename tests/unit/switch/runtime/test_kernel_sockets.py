@@ -223,26 +223,25 @@ def test_a_udp_checksum_of_zero_is_sent_as_ffff(cable: Fabric) -> None:
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
 def test_offloads_after_many_frames_without(packet_cable: Fabric, family: int) -> None:
     """The port has ceased to ask what is left to do; the first frame that needs it is finished as well."""
-    cable = packet_cable
-    native = cable.switch.dataplane.ports.block(0)
-    with cable.hosts[0].packet_socket() as source:
+    native = packet_cable.switch.dataplane.ports.block(0)
+    with packet_cable.hosts[0].packet_socket() as source:
         # More than once if the host's own kernel sends one that needs it in between.
         while native.get("vnet") != 0:
-            before = cable.counters(0)["rx_packets"]
+            before = packet_cable.counters(0)["rx_packets"]
             for _ in range(NUMBERS["FINISHED"] + 100):
                 source.send(tagged(b""))
             after = before + NUMBERS["FINISHED"] + 100
-            wait_until(lambda after=after: cable.counters(0)["rx_packets"] >= after)  # type: ignore[misc]
+            wait_until(lambda after=after: packet_cable.counters(0)["rx_packets"] >= after)  # type: ignore[misc]
     with (
-        cable.hosts[1].socket(family, socket.SOCK_DGRAM) as server,
-        cable.hosts[0].socket(family, socket.SOCK_DGRAM) as client,
+        packet_cable.hosts[1].socket(family, socket.SOCK_DGRAM) as server,
+        packet_cable.hosts[0].socket(family, socket.SOCK_DGRAM) as client,
     ):
-        server.bind((cable.address(1, family), 0))
+        server.bind((packet_cable.address(1, family), 0))
         client.connect(server.getsockname()[:2])
         client.send(b"the first")
         assert server.recv(100) == b"the first"
     assert native.get("vnet") == VNET_HDR
-    tcp_transfer(cable, family, cable.address(1, family), megabytes=1)
+    tcp_transfer(packet_cable, family, packet_cable.address(1, family), megabytes=1)
 
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
@@ -259,17 +258,16 @@ def given_to_interface(host: Host) -> int:
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
 def test_tcp_with_segmentation_offload(packet_cable: Fabric, family: int) -> None:
-    cable = packet_cable
-    host, before = cable.hosts[0], cable.counters(0)
+    host, before = packet_cable.hosts[0], packet_cable.counters(0)
     given = given_to_interface(host)
     started = time.monotonic()
-    tcp_transfer(cable, family, cable.address(1, family))
+    tcp_transfer(packet_cable, family, packet_cable.address(1, family))
     assert time.monotonic() - started < soon(5)
-    after = cable.counters(0)
+    after = packet_cable.counters(0)
     received = after["rx_packets"] - before["rx_packets"]
     assert given_to_interface(host) - given < received / 2, "the kernel left nothing to cut"
     assert after["rx_bytes"] - before["rx_bytes"] <= received * 1514
-    assert cable.counters(1)["tx_too_long"] == 0
+    assert packet_cable.counters(1)["tx_too_long"] == 0
 
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
