@@ -198,5 +198,9 @@ GUARDS: dict[str, list[str]] = {
     "switch/libra_switch/runtime/queues.c": [f"{_RUNTIME}/test_queues.py"],
     "switch/libra_switch/runtime/receive.c": [f"{_RUNTIME}/test_kernel_sockets.py", _DATAPLANE],
     "switch/libra_switch/runtime/requeue.c": [_DATAPLANE],
+    "switch/libra_switch/runtime/rings.c": [
+        f"{_RUNTIME}/test_kernel_sockets.py",
+        "tests/unit/switch/ports/test_xdp.py",
+    ],
     "switch/libra_switch/runtime/sending.c": [f"{_RUNTIME}/test_kernel_sockets.py", *_IMPAIRED, _DATAPLANE],
 }
