@@ -33,7 +33,8 @@ from libra_topologies.testbed import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
 EMBEDDED_XDP, FORWARDER_XDP = "libra_switch_grpc on AF_XDP", "bare forwarder on AF_XDP"
-BARE = (FORWARDER, FORWARDER_XDP)
+KERNEL = "kernel's XDP"
+BARE = (FORWARDER, FORWARDER_XDP, KERNEL)
 PORTS = (1, 2)
 SLOTS = 256
 HELLO_SECONDS = 5.0
@@ -172,9 +173,9 @@ def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
     if name == FORWARDER:
         command = [sys.executable, str(Path(__file__).with_name("traffic.py")), "forward"]
         return [*command, *([SUPER_FRAMES] if wires.super_frames else []), *wires.inside.values()]
-    if name == FORWARDER_XDP:
-        traffic = str(Path(__file__).with_name("traffic.py"))
-        return [sys.executable, traffic, "reflect", *wires.inside.values()]
+    if name in (FORWARDER_XDP, KERNEL):
+        kind = "kernel" if name == KERNEL else "forward"
+        return [sys.executable, str(Path(__file__).with_name("xdp_traffic.py")), kind, *wires.inside.values()]
     command = [name] if name == BMV2 else [sys.executable, "-m", "libra_switch.app.cli"]
     command += ["--device-id", "0", "--no-p4", *(["--io", "xdp"] if name == EMBEDDED_XDP else [])]
     for port, interface in wires.inside.items():

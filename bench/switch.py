@@ -7,7 +7,9 @@ open loop     ordinary frames from one port to another as fast as the interface 
               own core and runs no P4: it overloads every switch, and frames that do not fit into the kernel's
               receive buffer are lost. The figure is the rate of arrival; `delivered` is its ratio to the
               sender's rate.
-AF_XDP        the closed loop with the switch, and a bare forwarder, on AF_XDP sockets.
+AF_XDP hosts  both loops with hosts on AF_XDP sockets, and a switch and a bare forwarder on packet sockets, on
+              AF_XDP sockets, and as XDP programs of the kernel, which send a Libra packet back (XDP_TX) and
+              others on (XDP_REDIRECT).
 super-frames  the closed loop with hosts and switches that send and receive super-frames.
 slow links    the cost of a packet with five shaped ports, as in `make run`. The hosts are workers of a job;
               each keeps a window of packets in flight at the rate of its link. Packets arrive one by one,
@@ -47,6 +49,7 @@ from running import (
     EMBEDDED_XDP,
     FORWARDER,
     FORWARDER_XDP,
+    KERNEL,
     Running,
     all_running,
     cpu_seconds,
@@ -56,10 +59,12 @@ from running import (
     wires,
 )
 from traffic import Control, Outcome, Traffic
+from xdp_traffic import XdpTraffic
 
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_controller.p4rt.client import Client
+from libra_switch.ports.xdp import XdpPort
 from libra_topologies.experiment.measure import spent
 from libra_topologies.launch.hosts import shape
 from libra_topologies.make.namespaces import enter_or_exit
@@ -69,6 +74,7 @@ ROOT = Path(__file__).parents[1]
 LOOPS = ((64, 1), (64, 32), (64, 256), (256, 1), (256, 32), (256, 256))
 SUPER_FRAMES = (256, 256)
 FRAME_BYTES = (64, 512, 1500)
+OPEN_PACKETS = 100_000  # of an open loop
 XDP_LOOPS = ((64, 256), (256, 256))
 LEAST_PACKETS = 2000  # minimum of packets of a closed loop
 IDLE_SECONDS = 2.0  # time over which the processor time of idle switches is measured
@@ -90,7 +96,7 @@ def measure(switches: list[Running], traffic: Traffic, into: Measurement, second
             measure_loop(it, values, window, traffic, into, seconds)
     for size in FRAME_BYTES:
         for it in switches:
-            offered, arrived = open_loop(traffic, it, size, 100_000)
+            offered, arrived = open_loop(traffic, it, size, OPEN_PACKETS)
             into.add(it.name, f"packets/s, open loop, {size} bytes", arrived.rate)
             into.add(it.name, f"delivered, open loop, {size} bytes", arrived.packets / offered.packets)
 
@@ -106,6 +112,30 @@ def measure_loop(
     into.add(it.name, f"round trip us, {key}", 1e6 * window / outcome.rate)
     into.add(it.name, f"cpu us/packet, {key}", 1e6 * (cpu_seconds(it.pid) - before) / outcome.packets)
     into.add(it.name, f"resends, {key}", outcome.resends)
+
+
+def measure_xdp_hosts(it: Running, traffic: XdpTraffic, into: Measurement, seconds: float) -> None:
+    """Measure both loops with hosts on AF_XDP sockets."""
+    for loop in XDP_LOOPS:
+        key = f"{loop_label(*loop, False)}, AF_XDP hosts"
+        warm_up = closed_loop_of_xdp_host(traffic, it, *loop, LEAST_PACKETS)
+        before = cpu_seconds(it.pid)
+        outcome = closed_loop_of_xdp_host(traffic, it, *loop, max(int(warm_up.rate * seconds), LEAST_PACKETS))
+        add_flow(it, key, outcome, cpu_seconds(it.pid) - before, into)
+        into.add(it.name, f"resends, {key}", outcome.resends)
+    for size in FRAME_BYTES:
+        key = f"open loop, {size} bytes, AF_XDP hosts"
+        before = cpu_seconds(it.pid)
+        offered, arrived = open_loop_of_xdp_hosts(traffic, it, size)
+        add_flow(it, key, arrived, cpu_seconds(it.pid) - before, into)
+        into.add(it.name, f"delivered, {key}", arrived.packets / offered.packets)
+
+
+def add_flow(it: Running, key: str, outcome: Outcome, used: float, into: Measurement) -> None:
+    """Add the rate, and the processor time a packet if the switch is a program that uses some."""
+    into.add(it.name, f"packets/s, {key}", outcome.rate)
+    if it.name != KERNEL:
+        into.add(it.name, f"cpu us/packet, {key}", 1e6 * used / outcome.packets)
 
 
 def loop_label(values: int, window: int, super_frames: bool) -> str:
@@ -145,6 +175,15 @@ def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets
     return outcome.insist(f"{it.name}, {loop_label(values, window, it.wires.super_frames)}", packets)
 
 
+def closed_loop_of_xdp_host(
+    traffic: XdpTraffic, it: Running, values: int, window: int, packets: int
+) -> Outcome:
+    (frames,) = it.worker_frames(values, window)
+    with contextlib.closing(XdpPort(it.wires.outside[1])) as host:
+        outcome = traffic.closed_loop(host, frames, packets, SLOT_OFFSET, USE_OFFSET, it.answers)
+    return outcome.insist(f"{it.name}, {loop_label(values, window, False)}, AF_XDP host", packets)
+
+
 def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:
     """Send frames into port 1; return (outcome of sending, outcome of receiving at port 2)."""
     arrived: list[Outcome] = []
@@ -155,6 +194,18 @@ def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[O
     offered = traffic.open_send(it.sockets[1], [frame], packets)
     counter.join()
     return offered, arrived[0].insist(f"{it.name}, open loop, {size} bytes")
+
+
+def open_loop_of_xdp_hosts(traffic: XdpTraffic, it: Running, size: int) -> tuple[Outcome, Outcome]:
+    """Do as `open_loop` with hosts on AF_XDP sockets."""
+    frame = ordinary_frame(size)
+    with contextlib.ExitStack() as stack:
+        source, sink = (XdpPort(it.wires.outside[port]) for port in (1, 2))
+        stack.callback(source.close)
+        stack.callback(sink.close)
+        counter = stack.enter_context(ThreadPoolExecutor(1)).submit(traffic.open_count, sink, frame, 300)
+        offered = traffic.open_send(source, frame, OPEN_PACKETS)
+        return offered, counter.result().insist(f"{it.name}, open loop, {size} bytes, AF_XDP hosts")
 
 
 @contextlib.contextmanager
@@ -247,6 +298,7 @@ def main() -> int:
     if options.beside:
         names.append(options.beside)
     facts, traffic, found = machine(), Traffic(), Measurement()
+    xdp_traffic = XdpTraffic()
     if shutil.which(BMV2):
         names.append(BMV2)
         facts[f"{BMV2} built with"] = options.bmv2_build or "unknown flags (--bmv2-build says which)"
@@ -255,7 +307,7 @@ def main() -> int:
     with (
         all_running(names) as plain,
         all_running(names, super_frames=True) as joining,
-        all_running([EMBEDDED_XDP, FORWARDER_XDP]) as by_rings,
+        all_running([EMBEDDED, FORWARDER, EMBEDDED_XDP, FORWARDER_XDP, KERNEL]) as beside_xdp,
     ):
         for it in plain:
             if it.name != FORWARDER:
@@ -265,9 +317,8 @@ def main() -> int:
             measure(plain, traffic, found, options.seconds)
             for it in joining:
                 measure_loop(it, *SUPER_FRAMES, traffic, found, options.seconds)
-            for loop in XDP_LOOPS:
-                for it in by_rings:
-                    measure_loop(it, *loop, traffic, found, options.seconds)
+            for it in beside_xdp:
+                measure_xdp_hosts(it, xdp_traffic, found, options.seconds)
         measure_rest(plain, found)
     rates = [f"packets/s, {loop_label(*SUPER_FRAMES, super_frames)}" for super_frames in (True, False)]
     found.add_ratio("packets/s with super-frames to those without", *rates)
@@ -278,7 +329,7 @@ def main() -> int:
             if name != FORWARDER:
                 measure_start(name, found)
     print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
-    print(found.table([*names, EMBEDDED_XDP, FORWARDER_XDP], EMBEDDED), flush=True)
+    print(found.table([*names, EMBEDDED_XDP, FORWARDER_XDP, KERNEL], EMBEDDED), flush=True)
     return save(options.output, {"machine": facts, "rounds": options.rounds, "values": found.values})
 
 

@@ -3,8 +3,8 @@
 
 `traffic.py forward A B C` is the upper limit: receiving and sending without any P4. It reflects Libra frames,
 for the closed loop, and sends all other frames from A out by B, from B by C, and from C by A. With
-`--super-frames` behind `forward`, it receives super-frames and passes them on whole. `traffic.py reflect A B`
-reflects frames on AF_XDP sockets, by a copy each.
+`--super-frames` behind `forward`, it receives super-frames and passes them on whole. xdp_traffic.py has the
+same on AF_XDP sockets.
 
 `traffic.py pace IN OUT FRAME_HEX PACKETS_A_SECOND` is steady traffic for as long as standard input stays
 open. Frames enter the switch at interface IN and are expected at OUT. At the end one line of JSON gives the
@@ -33,7 +33,6 @@ import numpy as np
 from libra.wire.protocol import LIBRA_UDP_PORT
 from libra_native.library import Library
 from libra_switch.ports.interfaces import set_buffer
-from libra_switch.ports.xdp import XdpPort
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
@@ -115,8 +114,8 @@ class Traffic:
 
     def __init__(self) -> None:
         self._library = Library(NATIVE)
-        self._closed_loop, self._open_send, self._open_count, self._forward, self._reflect = map(
-            self._library.function, ("closed_loop", "open_send", "open_count", "forward", "reflect")
+        self._closed_loop, self._open_send, self._open_count, self._forward = map(
+            self._library.function, ("closed_loop", "open_send", "open_count", "forward")
         )
 
     def closed_loop(
@@ -179,10 +178,6 @@ class Traffic:
         batch = Buffers(MESSAGES, LONGEST if super_frames else FRAME_SLOT)
         self._forward(source.fileno(), sink.fileno(), stop, batch.messages.ctypes.data)
 
-    def reflect(self, link: XdpPort, stop: int) -> None:
-        """Send all frames of an interface's first receive queue back until ``stop`` is readable."""
-        self._reflect(link.queues[0].address, stop)
-
 
 def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socket:
     """Make a raw socket on one interface, which does not receive its own frames.
@@ -238,22 +233,6 @@ def forward(*interfaces: str) -> None:
         thread.join()
 
 
-def reflect(*interfaces: str) -> None:
-    """Reflect on AF_XDP sockets until SIGTERM or SIGINT."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT})
-    traffic, stop = Traffic(), os.eventfd(0)
-    with contextlib.ExitStack() as stack:
-        for name in interfaces:
-            link = XdpPort(name)
-            stack.callback(link.close)
-            thread = threading.Thread(target=traffic.reflect, args=(link, stop))
-            thread.start()
-            stack.callback(thread.join)
-        print("ready", flush=True)
-        signal.sigwait({signal.SIGTERM, signal.SIGINT})
-        os.eventfd_write(stop, 1)
-
-
 def pace(into: str, out: str, text: str, rate: str) -> None:
     """Send and count until standard input ends."""
     body = bytes.fromhex(text)[:-8]
@@ -283,4 +262,4 @@ def pace(into: str, out: str, text: str, rate: str) -> None:
 
 
 if __name__ == "__main__":
-    {"forward": forward, "pace": pace, "reflect": reflect}[sys.argv[1]](*sys.argv[2:])
+    {"forward": forward, "pace": pace}[sys.argv[1]](*sys.argv[2:])

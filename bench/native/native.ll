@@ -1,241 +1,1068 @@
-%struct.poll = type { i32, i16, i16 }
-%struct.descriptor = type { i64, i32, i32 }
 %struct.time = type { i64, i64 }
+%struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
+%struct.descriptor = type { i64, i32, i32 }
 %struct.lead = type { %struct.vnet, [42 x i8] }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
-define void @reflect(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nounwind {
-  %3 = alloca [2 x %struct.poll], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %4 = load i64, ptr %0, align 8
-  %5 = trunc i64 %4 to i32
-  store i32 %5, ptr %3, align 16
-  %6 = getelementptr inbounds i8, ptr %3, i64 4
-  store i16 1, ptr %6, align 4
-  %7 = getelementptr inbounds i8, ptr %3, i64 6
-  store i16 0, ptr %7, align 2
-  %8 = getelementptr inbounds i8, ptr %3, i64 8
-  store i32 %1, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %3, i64 12
-  store i16 1, ptr %9, align 4
-  %10 = getelementptr inbounds i8, ptr %3, i64 14
-  store i16 0, ptr %10, align 2
-  %11 = call i32 @poll(ptr noundef nonnull %3, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
-  %12 = icmp sgt i32 %11, -1
-  %13 = load i16, ptr %10, align 2
-  %.not8 = icmp eq i16 %13, 0
-  %or.cond9 = select i1 %12, i1 %.not8, i1 false
-  br i1 %or.cond9, label %.preheader.lr.ph, label %.critedge
+define void @closed_loop_rings(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
+  %5 = alloca %struct.time, align 8
+  %6 = alloca %struct.poll, align 4
+  %7 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
+  %8 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %9 = load i64, ptr %7, align 8
+  %10 = getelementptr inbounds i8, ptr %7, i64 8
+  %11 = load i64, ptr %10, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
+  %12 = getelementptr inbounds i8, ptr %0, i64 24
+  %13 = load i64, ptr %12, align 8
+  %.not.i = icmp eq i64 %13, 0
+  br i1 %.not.i, label %._crit_edge.i, label %.lr.ph.i
 
-.preheader.lr.ph:                                 ; preds = %2
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = getelementptr inbounds i8, ptr %0, i64 88
-  %19 = getelementptr inbounds i8, ptr %0, i64 96
-  %20 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %.preheader
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %4
+  %14 = getelementptr inbounds i8, ptr %1, i64 64
+  %15 = load ptr, ptr %14, align 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = load i32, ptr %16, align 4
+  %18 = getelementptr inbounds i8, ptr %15, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = load atomic i32, ptr %19 acquire, align 4
+  %.not3.i.i = icmp eq i32 %17, %20
+  br i1 %.not3.i.i, label %send_window.exit, label %.lr.ph.i.i
 
-.loopexit:                                        ; preds = %send_back.exit, %.preheader
-  %21 = call i32 @poll(ptr noundef nonnull %3, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
-  %22 = icmp sgt i32 %21, -1
-  %23 = load i16, ptr %10, align 2
-  %.not = icmp eq i16 %23, 0
-  %or.cond = select i1 %22, i1 %.not, i1 false
-  br i1 %or.cond, label %.preheader, label %.critedge
-
-.preheader:                                       ; preds = %.preheader.lr.ph, %.loopexit
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i, %.lr.ph.i.i
+  %21 = load i64, ptr %1, align 8
+  %22 = trunc i64 %21 to i32
+  %23 = call i64 @send(i32 noundef %22, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
   %24 = load ptr, ptr %14, align 8
   %25 = load ptr, ptr %24, align 8
-  %26 = load atomic i32, ptr %25 acquire, align 4
-  %27 = load ptr, ptr %14, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 8
-  %29 = load ptr, ptr %28, align 8
-  %30 = load i32, ptr %29, align 4
-  %.not67 = icmp eq i32 %26, %30
-  br i1 %.not67, label %.loopexit, label %.lr.ph
+  %26 = load i32, ptr %25, align 4
+  %27 = getelementptr inbounds i8, ptr %24, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = load atomic i32, ptr %28 acquire, align 4
+  %.not.i.i = icmp eq i32 %26, %29
+  br i1 %.not.i.i, label %send_window.exit, label %.lr.ph.i.i
 
-.lr.ph:                                           ; preds = %.preheader, %send_back.exit
-  %31 = phi i32 [ %139, %send_back.exit ], [ %30, %.preheader ]
-  %32 = phi i32 [ %135, %send_back.exit ], [ %26, %.preheader ]
-  %33 = sub i32 %32, %31
-  %34 = call i32 @llvm.umin.i32(i32 %33, i32 64)
-  %35 = load ptr, ptr %15, align 8
-  %36 = load ptr, ptr %35, align 8
-  %37 = load i32, ptr %36, align 4
-  %38 = load ptr, ptr %16, align 8
-  %39 = load ptr, ptr %38, align 8
-  %40 = load i32, ptr %39, align 4
-  %41 = load ptr, ptr %17, align 8
-  %42 = getelementptr inbounds i8, ptr %41, i64 8
-  %43 = load ptr, ptr %42, align 8
-  %44 = load i32, ptr %43, align 4
-  %45 = load ptr, ptr %41, align 8
-  %46 = load atomic i32, ptr %45 acquire, align 4
-  %.not11.i.i = icmp eq i32 %44, %46
-  br i1 %.not11.i.i, label %take_back.exit.i, label %.lr.ph.i.i
+.lr.ph.i:                                         ; preds = %4, %.lr.ph.i
+  %.06.i = phi i64 [ %36, %.lr.ph.i ], [ 0, %4 ]
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds %struct.message, ptr %30, i64 %.06.i, i32 2
+  %32 = load ptr, ptr %31, align 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %32, i64 8
+  %35 = load i64, ptr %34, align 8
+  call fastcc void @send_frame(ptr noundef %1, ptr noundef %33, i64 noundef %35) nobuiltin
+  %36 = add nuw i64 %.06.i, 1
+  %37 = load i64, ptr %12, align 8
+  %38 = icmp ult i64 %36, %37
+  br i1 %38, label %.lr.ph.i, label %._crit_edge.i
 
-.lr.ph.i.i:                                       ; preds = %.lr.ph, %.lr.ph.i.i
-  %.012.i.i = phi i32 [ %62, %.lr.ph.i.i ], [ %44, %.lr.ph ]
-  %47 = load ptr, ptr %17, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 16
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %47, i64 24
-  %51 = load i64, ptr %50, align 8
-  %52 = trunc i64 %51 to i32
-  %53 = add i32 %52, -1
-  %54 = and i32 %53, %.012.i.i
-  %55 = zext i32 %54 to i64
-  %56 = getelementptr inbounds i64, ptr %49, i64 %55
-  %57 = load i64, ptr %56, align 8
-  %58 = load ptr, ptr %18, align 8
-  %59 = load i64, ptr %19, align 8
-  %60 = add i64 %59, 1
-  store i64 %60, ptr %19, align 8
-  %61 = getelementptr inbounds i64, ptr %58, i64 %59
-  store i64 %57, ptr %61, align 8
-  %62 = add i32 %.012.i.i, 1
-  %.not.i.i = icmp eq i32 %62, %46
-  br i1 %.not.i.i, label %take_back.exit.i, label %.lr.ph.i.i
+send_window.exit:                                 ; preds = %.lr.ph.i.i, %._crit_edge.i
+  %39 = getelementptr inbounds i8, ptr %3, i64 16
+  %40 = load i64, ptr %3, align 8
+  %41 = icmp ult i64 %40, %2
+  br i1 %41, label %.lr.ph49, label %.critedge
 
-take_back.exit.i:                                 ; preds = %.lr.ph.i.i, %.lr.ph
-  %.0.lcssa.i.i = phi i32 [ %44, %.lr.ph ], [ %46, %.lr.ph.i.i ]
-  %63 = load ptr, ptr %17, align 8
-  %64 = getelementptr inbounds i8, ptr %63, i64 8
-  %65 = load ptr, ptr %64, align 8
-  store atomic i32 %.0.lcssa.i.i, ptr %65 release, align 4
-  %.not53.i = icmp eq i32 %32, %31
-  br i1 %.not53.i, label %._crit_edge.i, label %.lr.ph.i
+.lr.ph49:                                         ; preds = %send_window.exit
+  %42 = getelementptr inbounds i8, ptr %1, i64 48
+  %43 = getelementptr inbounds i8, ptr %6, i64 4
+  %44 = getelementptr inbounds i8, ptr %6, i64 6
+  %45 = getelementptr inbounds i8, ptr %1, i64 16
+  %46 = getelementptr inbounds i8, ptr %0, i64 48
+  %47 = getelementptr inbounds i8, ptr %0, i64 56
+  %48 = getelementptr inbounds i8, ptr %3, i64 24
+  %49 = getelementptr inbounds i8, ptr %0, i64 32
+  %50 = getelementptr inbounds i8, ptr %0, i64 40
+  %51 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %52
 
-.lr.ph.i:                                         ; preds = %take_back.exit.i
-  %umax.i = call i32 @llvm.umax.i32(i32 %34, i32 1)
-  br label %76
+52:                                               ; preds = %.lr.ph49, %send_rest.exit
+  %53 = load i64, ptr %39, align 8
+  %54 = icmp ult i64 %53, 101
+  br i1 %54, label %55, label %.critedge
 
-._crit_edge.i:                                    ; preds = %114, %take_back.exit.i
-  %.042.lcssa.i = phi i32 [ 0, %take_back.exit.i ], [ %.1.i, %114 ]
-  %66 = load ptr, ptr %14, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 8
-  %68 = load ptr, ptr %67, align 8
-  %69 = add i32 %34, %31
-  store atomic i32 %69, ptr %68 release, align 4
-  %70 = load ptr, ptr %16, align 8
-  %71 = load ptr, ptr %70, align 8
-  %72 = add i32 %40, %34
-  store atomic i32 %72, ptr %71 release, align 4
-  %73 = load ptr, ptr %15, align 8
-  %74 = load ptr, ptr %73, align 8
-  %75 = add i32 %.042.lcssa.i, %37
-  store atomic i32 %75, ptr %74 release, align 4
-  %.not54.i = icmp eq i32 %.042.lcssa.i, 0
-  br i1 %.not54.i, label %send_back.exit, label %.lr.ph51.i
+55:                                               ; preds = %52
+  %56 = load ptr, ptr %42, align 8
+  %57 = load ptr, ptr %56, align 8
+  %58 = load atomic i32, ptr %57 acquire, align 4
+  %59 = load ptr, ptr %42, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 8
+  %61 = load ptr, ptr %60, align 8
+  %62 = load i32, ptr %61, align 4
+  %63 = sub i32 %58, %62
+  %64 = call i32 @llvm.umin.i32(i32 %63, i32 64)
+  %.not = icmp eq i32 %58, %62
+  br i1 %.not, label %65, label %.lr.ph.preheader
 
-76:                                               ; preds = %114, %.lr.ph.i
-  %.04247.i = phi i32 [ 0, %.lr.ph.i ], [ %.1.i, %114 ]
-  %.04346.i = phi i32 [ 0, %.lr.ph.i ], [ %127, %114 ]
-  %77 = load ptr, ptr %14, align 8
-  %78 = add i32 %.04346.i, %31
-  %79 = getelementptr inbounds i8, ptr %77, i64 16
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %77, i64 24
-  %82 = load i64, ptr %81, align 8
-  %83 = trunc i64 %82 to i32
-  %84 = add i32 %83, -1
-  %85 = and i32 %84, %78
-  %86 = zext i32 %85 to i64
-  %87 = getelementptr inbounds %struct.descriptor, ptr %80, i64 %86
-  %88 = load i64, ptr %19, align 8
-  %.not.i = icmp eq i64 %88, 0
-  br i1 %.not.i, label %114, label %89
+65:                                               ; preds = %55
+  %66 = load i64, ptr %1, align 8
+  %67 = trunc i64 %66 to i32
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
+  store i32 %67, ptr %6, align 4
+  store i16 1, ptr %43, align 4
+  store i16 0, ptr %44, align 2
+  %68 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
+  %69 = icmp sgt i32 %68, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
+  br i1 %69, label %send_rest.exit, label %70
 
-89:                                               ; preds = %76
-  %90 = load ptr, ptr %18, align 8
-  %91 = add i64 %88, -1
-  store i64 %91, ptr %19, align 8
-  %92 = getelementptr inbounds i64, ptr %90, i64 %91
-  %93 = load i64, ptr %92, align 8
-  %94 = load ptr, ptr %20, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 %93
-  %96 = load i64, ptr %87, align 8
-  %97 = getelementptr inbounds i8, ptr %94, i64 %96
-  %98 = getelementptr inbounds i8, ptr %87, i64 8
-  %99 = load i32, ptr %98, align 8
-  %100 = zext i32 %99 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %95, ptr readonly align 1 %97, i64 %100, i1 false)
-  %101 = load ptr, ptr %15, align 8
-  %102 = add i32 %.04247.i, 1
-  %103 = add i32 %.04247.i, %37
-  %104 = getelementptr inbounds i8, ptr %101, i64 16
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %101, i64 24
-  %107 = load i64, ptr %106, align 8
-  %108 = trunc i64 %107 to i32
-  %109 = add i32 %108, -1
-  %110 = and i32 %109, %103
-  %111 = zext i32 %110 to i64
-  %112 = getelementptr inbounds %struct.descriptor, ptr %105, i64 %111
-  %113 = load i32, ptr %98, align 8
-  store i64 %93, ptr %112, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %112, i64 8
-  store i32 %113, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %112, i64 12
-  store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
-  br label %114
+70:                                               ; preds = %65
+  %71 = load i64, ptr %39, align 8
+  %72 = add i64 %71, 1
+  store i64 %72, ptr %39, align 8
+  %73 = load i64, ptr %12, align 8
+  %.not.i26 = icmp eq i64 %73, 0
+  br i1 %.not.i26, label %._crit_edge.i29, label %.lr.ph.i27
 
-114:                                              ; preds = %89, %76
-  %.1.i = phi i32 [ %102, %89 ], [ %.04247.i, %76 ]
-  %115 = load i64, ptr %87, align 8
-  %116 = load ptr, ptr %16, align 8
-  %117 = add i32 %.04346.i, %40
-  %118 = getelementptr inbounds i8, ptr %116, i64 16
-  %119 = load ptr, ptr %118, align 8
-  %120 = getelementptr inbounds i8, ptr %116, i64 24
-  %121 = load i64, ptr %120, align 8
-  %122 = trunc i64 %121 to i32
-  %123 = add i32 %122, -1
-  %124 = and i32 %123, %117
-  %125 = zext i32 %124 to i64
-  %126 = getelementptr inbounds i64, ptr %119, i64 %125
-  store i64 %115, ptr %126, align 8
-  %127 = add nuw nsw i32 %.04346.i, 1
-  %exitcond.not.i = icmp eq i32 %127, %umax.i
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %76
+._crit_edge.i29:                                  ; preds = %.lr.ph.i27, %70
+  %74 = load ptr, ptr %14, align 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %74, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = load atomic i32, ptr %78 acquire, align 4
+  %.not3.i.i30 = icmp eq i32 %76, %79
+  br i1 %.not3.i.i30, label %send_window.exit33, label %.lr.ph.i.i31
 
-.lr.ph51.i:                                       ; preds = %._crit_edge.i, %.lr.ph51.i
-  %.049.i = phi i32 [ %131, %.lr.ph51.i ], [ 0, %._crit_edge.i ]
-  %128 = load i64, ptr %0, align 8
-  %129 = trunc i64 %128 to i32
-  %130 = call i64 @send(i32 noundef %129, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %131 = add i32 %.049.i, 32
-  %132 = icmp ult i32 %131, %.042.lcssa.i
-  br i1 %132, label %.lr.ph51.i, label %send_back.exit
+.lr.ph.i.i31:                                     ; preds = %._crit_edge.i29, %.lr.ph.i.i31
+  %80 = load i64, ptr %1, align 8
+  %81 = trunc i64 %80 to i32
+  %82 = call i64 @send(i32 noundef %81, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %83 = load ptr, ptr %14, align 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = load i32, ptr %84, align 4
+  %86 = getelementptr inbounds i8, ptr %83, i64 8
+  %87 = load ptr, ptr %86, align 8
+  %88 = load atomic i32, ptr %87 acquire, align 4
+  %.not.i.i32 = icmp eq i32 %85, %88
+  br i1 %.not.i.i32, label %send_window.exit33, label %.lr.ph.i.i31
 
-send_back.exit:                                   ; preds = %.lr.ph51.i, %._crit_edge.i
-  %133 = load ptr, ptr %14, align 8
-  %134 = load ptr, ptr %133, align 8
-  %135 = load atomic i32, ptr %134 acquire, align 4
-  %136 = load ptr, ptr %14, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 8
-  %138 = load ptr, ptr %137, align 8
-  %139 = load i32, ptr %138, align 4
-  %.not6 = icmp eq i32 %135, %139
-  br i1 %.not6, label %.loopexit, label %.lr.ph
+.lr.ph.i27:                                       ; preds = %70, %.lr.ph.i27
+  %.06.i28 = phi i64 [ %95, %.lr.ph.i27 ], [ 0, %70 ]
+  %89 = load ptr, ptr %0, align 8
+  %90 = getelementptr inbounds %struct.message, ptr %89, i64 %.06.i28, i32 2
+  %91 = load ptr, ptr %90, align 8
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %91, i64 8
+  %94 = load i64, ptr %93, align 8
+  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %92, i64 noundef %94) nobuiltin
+  %95 = add nuw i64 %.06.i28, 1
+  %96 = load i64, ptr %12, align 8
+  %97 = icmp ult i64 %95, %96
+  br i1 %97, label %.lr.ph.i27, label %._crit_edge.i29
 
-.critedge:                                        ; preds = %.loopexit, %2
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
+send_window.exit33:                               ; preds = %.lr.ph.i.i31, %._crit_edge.i29
+  br i1 %.not, label %._crit_edge, label %.lr.ph.preheader
+
+.lr.ph.preheader:                                 ; preds = %55, %send_window.exit33
+  %umax = call i32 @llvm.umax.i32(i32 %64, i32 1)
+  br label %.lr.ph
+
+._crit_edge:                                      ; preds = %answer.exit.thread, %send_window.exit33
+  %98 = load ptr, ptr %42, align 8
+  %99 = getelementptr inbounds i8, ptr %98, i64 8
+  %100 = load ptr, ptr %99, align 8
+  %101 = load i32, ptr %100, align 4
+  %102 = load ptr, ptr %51, align 8
+  %103 = load ptr, ptr %102, align 8
+  %104 = load i32, ptr %103, align 4
+  br i1 %.not, label %give_back.exit, label %.lr.ph.i35
+
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i35
+  %.pre.i = load ptr, ptr %51, align 8
+  %.pre20.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
+
+.lr.ph.i35:                                       ; preds = %._crit_edge, %.lr.ph.i35
+  %.019.i = phi i32 [ %128, %.lr.ph.i35 ], [ 0, %._crit_edge ]
+  %105 = load ptr, ptr %42, align 8
+  %106 = add i32 %.019.i, %101
+  %107 = getelementptr inbounds i8, ptr %105, i64 16
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %105, i64 24
+  %110 = load i64, ptr %109, align 8
+  %111 = trunc i64 %110 to i32
+  %112 = add i32 %111, -1
+  %113 = and i32 %112, %106
+  %114 = zext i32 %113 to i64
+  %115 = getelementptr inbounds %struct.descriptor, ptr %108, i64 %114
+  %116 = load i64, ptr %115, align 8
+  %117 = load ptr, ptr %51, align 8
+  %118 = add i32 %.019.i, %104
+  %119 = getelementptr inbounds i8, ptr %117, i64 16
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %117, i64 24
+  %122 = load i64, ptr %121, align 8
+  %123 = trunc i64 %122 to i32
+  %124 = add i32 %123, -1
+  %125 = and i32 %124, %118
+  %126 = zext i32 %125 to i64
+  %127 = getelementptr inbounds i64, ptr %120, i64 %126
+  store i64 %116, ptr %127, align 8
+  %128 = add nuw i32 %.019.i, 1
+  %exitcond.not.i = icmp eq i32 %128, %64
+  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i35
+
+give_back.exit:                                   ; preds = %._crit_edge, %._crit_edge.loopexit.i
+  %129 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %103, %._crit_edge ]
+  %130 = add i32 %104, %64
+  store atomic i32 %130, ptr %129 release, align 4
+  %131 = load ptr, ptr %42, align 8
+  %132 = getelementptr inbounds i8, ptr %131, i64 8
+  %133 = load ptr, ptr %132, align 8
+  %134 = add i32 %101, %64
+  store atomic i32 %134, ptr %133 release, align 4
+  %135 = load ptr, ptr %14, align 8
+  %136 = load ptr, ptr %135, align 8
+  %137 = load i32, ptr %136, align 4
+  %138 = getelementptr inbounds i8, ptr %135, i64 8
+  %139 = load ptr, ptr %138, align 8
+  %140 = load atomic i32, ptr %139 acquire, align 4
+  %.not3.i = icmp eq i32 %137, %140
+  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i37
+
+.lr.ph.i37:                                       ; preds = %give_back.exit, %.lr.ph.i37
+  %141 = load i64, ptr %1, align 8
+  %142 = trunc i64 %141 to i32
+  %143 = call i64 @send(i32 noundef %142, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %144 = load ptr, ptr %14, align 8
+  %145 = load ptr, ptr %144, align 8
+  %146 = load i32, ptr %145, align 4
+  %147 = getelementptr inbounds i8, ptr %144, i64 8
+  %148 = load ptr, ptr %147, align 8
+  %149 = load atomic i32, ptr %148 acquire, align 4
+  %.not.i38 = icmp eq i32 %146, %149
+  br i1 %.not.i38, label %send_rest.exit, label %.lr.ph.i37
+
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %answer.exit.thread
+  %.047 = phi i32 [ %199, %answer.exit.thread ], [ 0, %.lr.ph.preheader ]
+  %150 = load ptr, ptr %45, align 8
+  %151 = load ptr, ptr %42, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 8
+  %153 = load ptr, ptr %152, align 8
+  %154 = load i32, ptr %153, align 4
+  %155 = add i32 %154, %.047
+  %156 = getelementptr inbounds i8, ptr %151, i64 16
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %151, i64 24
+  %159 = load i64, ptr %158, align 8
+  %160 = trunc i64 %159 to i32
+  %161 = add i32 %160, -1
+  %162 = and i32 %161, %155
+  %163 = zext i32 %162 to i64
+  %164 = getelementptr inbounds %struct.descriptor, ptr %157, i64 %163
+  %165 = load i64, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %150, i64 %165
+  %167 = load i64, ptr %46, align 8
+  %168 = getelementptr inbounds i8, ptr %166, i64 %167
+  %169 = load i8, ptr %168, align 1
+  %170 = and i8 %169, 15
+  %171 = zext nneg i8 %170 to i64
+  %172 = load i64, ptr %47, align 8
+  %.not.i40 = icmp eq i64 %172, %171
+  br i1 %.not.i40, label %173, label %answer.exit.thread.sink.split
+
+173:                                              ; preds = %.lr.ph
+  %174 = load i64, ptr %49, align 8
+  %175 = getelementptr inbounds i8, ptr %166, i64 %174
+  %.0.copyload.i.i = load i16, ptr %175, align 1
+  %176 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
+  %177 = zext i16 %176 to i64
+  %178 = load i64, ptr %12, align 8
+  %.not23.i = icmp ugt i64 %178, %177
+  br i1 %.not23.i, label %179, label %answer.exit.thread
+
+179:                                              ; preds = %173
+  %180 = load ptr, ptr %0, align 8
+  %181 = getelementptr inbounds %struct.message, ptr %180, i64 %177, i32 2
+  %182 = load ptr, ptr %181, align 8
+  %183 = load ptr, ptr %182, align 8
+  %184 = load i64, ptr %50, align 8
+  %185 = getelementptr inbounds i8, ptr %183, i64 %184
+  %.0.copyload.i25.i = load i32, ptr %185, align 1
+  %186 = getelementptr inbounds i8, ptr %166, i64 %184
+  %.0.copyload.i26.i = load i32, ptr %186, align 1
+  %.not24.i = icmp eq i32 %.0.copyload.i25.i, %.0.copyload.i26.i
+  br i1 %.not24.i, label %187, label %answer.exit.thread
+
+187:                                              ; preds = %179
+  %188 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i25.i)
+  %189 = add i32 %188, 1
+  %190 = call i32 @llvm.bswap.i32(i32 %189)
+  store i32 %190, ptr %185, align 1
+  %191 = load ptr, ptr %0, align 8
+  %192 = getelementptr inbounds %struct.message, ptr %191, i64 %177, i32 2
+  %193 = load ptr, ptr %192, align 8
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %193, i64 8
+  %196 = load i64, ptr %195, align 8
+  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %194, i64 noundef %196) nobuiltin
+  br label %answer.exit.thread.sink.split
+
+answer.exit.thread.sink.split:                    ; preds = %.lr.ph, %187
+  %.sink = phi ptr [ %3, %187 ], [ %48, %.lr.ph ]
+  %197 = load i64, ptr %.sink, align 8
+  %198 = add i64 %197, 1
+  store i64 %198, ptr %.sink, align 8
+  br label %answer.exit.thread
+
+answer.exit.thread:                               ; preds = %answer.exit.thread.sink.split, %179, %173
+  %199 = add nuw nsw i32 %.047, 1
+  %exitcond.not = icmp eq i32 %199, %umax
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+
+send_rest.exit:                                   ; preds = %.lr.ph.i37, %give_back.exit, %65
+  %200 = load i64, ptr %3, align 8
+  %201 = icmp ult i64 %200, %2
+  br i1 %201, label %52, label %.critedge
+
+.critedge:                                        ; preds = %52, %send_rest.exit, %send_window.exit
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %202 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %203 = load i64, ptr %5, align 8
+  %204 = getelementptr inbounds i8, ptr %5, i64 8
+  %205 = load i64, ptr %204, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %reass.add = sub i64 %203, %9
+  %reass.mul = mul i64 %reass.add, 1000000000
+  %206 = sub i64 %205, %11
+  %207 = add i64 %206, %reass.mul
+  %208 = getelementptr inbounds i8, ptr %3, i64 8
+  store i64 %207, ptr %208, align 8
   ret void
 }
 
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
-declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
-
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
+define internal fastcc void @send_frame(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = load i32, ptr %7, align 4
+  %9 = load ptr, ptr %5, align 8
+  %10 = load atomic i32, ptr %9 acquire, align 4
+  %.not11.i = icmp eq i32 %8, %10
+  br i1 %.not11.i, label %take_back.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %3
+  %11 = getelementptr inbounds i8, ptr %0, i64 88
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  br label %13
+
+13:                                               ; preds = %13, %.lr.ph.i
+  %.012.i = phi i32 [ %8, %.lr.ph.i ], [ %29, %13 ]
+  %14 = load ptr, ptr %4, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %14, i64 24
+  %18 = load i64, ptr %17, align 8
+  %19 = trunc i64 %18 to i32
+  %20 = add i32 %19, -1
+  %21 = and i32 %20, %.012.i
+  %22 = zext i32 %21 to i64
+  %23 = getelementptr inbounds i64, ptr %16, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = load ptr, ptr %11, align 8
+  %26 = load i64, ptr %12, align 8
+  %27 = add i64 %26, 1
+  store i64 %27, ptr %12, align 8
+  %28 = getelementptr inbounds i64, ptr %25, i64 %26
+  store i64 %24, ptr %28, align 8
+  %29 = add i32 %.012.i, 1
+  %.not.i = icmp eq i32 %29, %10
+  br i1 %.not.i, label %take_back.exit, label %13
+
+take_back.exit:                                   ; preds = %13, %3
+  %.0.lcssa.i = phi i32 [ %8, %3 ], [ %10, %13 ]
+  %30 = load ptr, ptr %4, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 8
+  %32 = load ptr, ptr %31, align 8
+  store atomic i32 %.0.lcssa.i, ptr %32 release, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 96
+  %34 = load i64, ptr %33, align 8
+  %.not26 = icmp eq i64 %34, 0
+  br i1 %.not26, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %take_back.exit
+  %35 = getelementptr inbounds i8, ptr %0, i64 88
+  br label %36
+
+36:                                               ; preds = %.lr.ph, %take_back.exit24
+  %37 = load i64, ptr %0, align 8
+  %38 = trunc i64 %37 to i32
+  %39 = tail call i64 @send(i32 noundef %38, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %40 = load ptr, ptr %4, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 8
+  %42 = load ptr, ptr %41, align 8
+  %43 = load i32, ptr %42, align 4
+  %44 = load ptr, ptr %40, align 8
+  %45 = load atomic i32, ptr %44 acquire, align 4
+  %.not11.i19 = icmp eq i32 %43, %45
+  br i1 %.not11.i19, label %take_back.exit24, label %.lr.ph.i20
+
+.lr.ph.i20:                                       ; preds = %36, %.lr.ph.i20
+  %.012.i21 = phi i32 [ %61, %.lr.ph.i20 ], [ %43, %36 ]
+  %46 = load ptr, ptr %4, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 16
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 24
+  %50 = load i64, ptr %49, align 8
+  %51 = trunc i64 %50 to i32
+  %52 = add i32 %51, -1
+  %53 = and i32 %52, %.012.i21
+  %54 = zext i32 %53 to i64
+  %55 = getelementptr inbounds i64, ptr %48, i64 %54
+  %56 = load i64, ptr %55, align 8
+  %57 = load ptr, ptr %35, align 8
+  %58 = load i64, ptr %33, align 8
+  %59 = add i64 %58, 1
+  store i64 %59, ptr %33, align 8
+  %60 = getelementptr inbounds i64, ptr %57, i64 %58
+  store i64 %56, ptr %60, align 8
+  %61 = add i32 %.012.i21, 1
+  %.not.i22 = icmp eq i32 %61, %45
+  br i1 %.not.i22, label %take_back.exit24, label %.lr.ph.i20
+
+take_back.exit24:                                 ; preds = %.lr.ph.i20, %36
+  %.0.lcssa.i23 = phi i32 [ %43, %36 ], [ %45, %.lr.ph.i20 ]
+  %62 = load ptr, ptr %4, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 8
+  %64 = load ptr, ptr %63, align 8
+  store atomic i32 %.0.lcssa.i23, ptr %64 release, align 4
+  %65 = load i64, ptr %33, align 8
+  %.not = icmp eq i64 %65, 0
+  br i1 %.not, label %36, label %._crit_edge
+
+._crit_edge:                                      ; preds = %take_back.exit24, %take_back.exit
+  %.lcssa = phi i64 [ %34, %take_back.exit ], [ %65, %take_back.exit24 ]
+  %66 = getelementptr inbounds i8, ptr %0, i64 64
+  %67 = load ptr, ptr %66, align 8
+  %68 = load ptr, ptr %67, align 8
+  %69 = load i32, ptr %68, align 4
+  %70 = getelementptr inbounds i8, ptr %0, i64 88
+  %71 = load ptr, ptr %70, align 8
+  %72 = add i64 %.lcssa, -1
+  store i64 %72, ptr %33, align 8
+  %73 = getelementptr inbounds i64, ptr %71, i64 %72
+  %74 = load i64, ptr %73, align 8
+  %75 = getelementptr inbounds i8, ptr %0, i64 16
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 %74
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %77, ptr readonly align 1 %1, i64 %2, i1 false)
+  %78 = load ptr, ptr %66, align 8
+  %79 = getelementptr inbounds i8, ptr %78, i64 16
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %78, i64 24
+  %82 = load i64, ptr %81, align 8
+  %83 = trunc i64 %82 to i32
+  %84 = add i32 %83, -1
+  %85 = and i32 %84, %69
+  %86 = zext i32 %85 to i64
+  %87 = getelementptr inbounds %struct.descriptor, ptr %80, i64 %86
+  %88 = trunc i64 %2 to i32
+  store i64 %74, ptr %87, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %87, i64 8
+  store i32 %88, ptr %.sroa.2.0..sroa_idx, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %87, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx, align 4
+  %89 = load ptr, ptr %66, align 8
+  %90 = load ptr, ptr %89, align 8
+  %91 = add i32 %69, 1
+  store atomic i32 %91, ptr %90 release, align 4
+  %92 = and i32 %91, 31
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %94, label %98
+
+94:                                               ; preds = %._crit_edge
+  %95 = load i64, ptr %0, align 8
+  %96 = trunc i64 %95 to i32
+  %97 = tail call i64 @send(i32 noundef %96, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  br label %98
+
+98:                                               ; preds = %94, %._crit_edge
+  ret void
+}
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
-declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+define void @open_send_rings(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
+  %5 = alloca %struct.time, align 8
+  %6 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %7 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %8 = load i64, ptr %6, align 8
+  %9 = getelementptr inbounds i8, ptr %6, i64 8
+  %10 = load i64, ptr %9, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  %11 = load i64, ptr %3, align 8
+  %12 = icmp ult i64 %11, %2
+  br i1 %12, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %13 = getelementptr inbounds i8, ptr %1, i64 16
+  br label %14
+
+14:                                               ; preds = %.lr.ph, %14
+  %15 = load ptr, ptr %13, align 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %15, i64 8
+  %18 = load i64, ptr %17, align 8
+  call fastcc void @send_frame(ptr noundef %0, ptr noundef %16, i64 noundef %18) nobuiltin
+  %19 = load i64, ptr %3, align 8
+  %20 = add i64 %19, 1
+  store i64 %20, ptr %3, align 8
+  %21 = icmp ult i64 %20, %2
+  br i1 %21, label %14, label %._crit_edge
+
+._crit_edge:                                      ; preds = %14, %4
+  %22 = getelementptr inbounds i8, ptr %0, i64 64
+  %23 = load ptr, ptr %22, align 8
+  %24 = load ptr, ptr %23, align 8
+  %25 = load i32, ptr %24, align 4
+  %26 = getelementptr inbounds i8, ptr %23, i64 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = load atomic i32, ptr %27 acquire, align 4
+  %.not3.i = icmp eq i32 %25, %28
+  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
+  %29 = load i64, ptr %0, align 8
+  %30 = trunc i64 %29 to i32
+  %31 = call i64 @send(i32 noundef %30, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %32 = load ptr, ptr %22, align 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = load i32, ptr %33, align 4
+  %35 = getelementptr inbounds i8, ptr %32, i64 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = load atomic i32, ptr %36 acquire, align 4
+  %.not.i = icmp eq i32 %34, %37
+  br i1 %.not.i, label %send_rest.exit, label %.lr.ph.i
+
+send_rest.exit:                                   ; preds = %.lr.ph.i, %._crit_edge
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %39 = load i64, ptr %5, align 8
+  %40 = getelementptr inbounds i8, ptr %5, i64 8
+  %41 = load i64, ptr %40, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %reass.add = sub i64 %39, %8
+  %reass.mul = mul i64 %reass.add, 1000000000
+  %42 = sub i64 %41, %10
+  %43 = add i64 %42, %reass.mul
+  %44 = getelementptr inbounds i8, ptr %3, i64 8
+  store i64 %43, ptr %44, align 8
+  ret void
+}
+
+define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef %5) local_unnamed_addr nounwind {
+  %7 = alloca %struct.time, align 8
+  %8 = alloca %struct.poll, align 4
+  %9 = trunc i64 %1 to i32
+  %10 = getelementptr inbounds i8, ptr %8, i64 4
+  %11 = getelementptr inbounds i8, ptr %8, i64 6
+  %12 = load i64, ptr %0, align 8
+  %13 = trunc i64 %12 to i32
+  %14 = load i64, ptr %5, align 8
+  %.not34 = icmp eq i64 %14, 0
+  %15 = select i1 %.not34, i32 5000, i32 %9
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
+  store i32 %13, ptr %8, align 4
+  store i16 1, ptr %10, align 4
+  store i16 0, ptr %11, align 2
+  %16 = call i32 @poll(ptr noundef nonnull %8, i64 noundef 1, i32 noundef %15) nobuiltin nounwind
+  %17 = icmp sgt i32 %16, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
+  br i1 %17, label %.lr.ph37, label %._crit_edge38
+
+.lr.ph37:                                         ; preds = %6
+  %18 = getelementptr inbounds i8, ptr %7, i64 8
+  %19 = getelementptr inbounds i8, ptr %5, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  %22 = icmp eq i64 %4, 0
+  %23 = getelementptr inbounds i8, ptr %5, i64 24
+  %24 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %25
+
+25:                                               ; preds = %.lr.ph37, %give_back.exit
+  %.035 = phi i64 [ 0, %.lr.ph37 ], [ %spec.select, %give_back.exit ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
+  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %27 = load i64, ptr %7, align 8
+  %28 = mul i64 %27, 1000000000
+  %29 = load i64, ptr %18, align 8
+  %30 = add i64 %28, %29
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
+  %31 = load i64, ptr %5, align 8
+  %.not25 = icmp eq i64 %31, 0
+  %spec.select = select i1 %.not25, i64 %30, i64 %.035
+  %32 = sub i64 %30, %spec.select
+  store i64 %32, ptr %19, align 8
+  %33 = load ptr, ptr %20, align 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = load atomic i32, ptr %34 acquire, align 4
+  %36 = load ptr, ptr %20, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 8
+  %38 = load ptr, ptr %37, align 8
+  %39 = load i32, ptr %38, align 4
+  %40 = sub i32 %35, %39
+  %41 = call i32 @llvm.umin.i32(i32 %40, i32 64)
+  %.not39 = icmp eq i32 %35, %39
+  br i1 %.not39, label %._crit_edge.thread, label %.lr.ph33.preheader
+
+._crit_edge.thread:                               ; preds = %25
+  %42 = load ptr, ptr %24, align 8
+  %43 = load ptr, ptr %42, align 8
+  %44 = load i32, ptr %43, align 4
+  br label %give_back.exit
+
+.lr.ph33.preheader:                               ; preds = %25
+  %umax = call i32 @llvm.umax.i32(i32 %41, i32 1)
+  br label %.lr.ph33
+
+._crit_edge:                                      ; preds = %are_alike.exit.thread
+  %.pre = load ptr, ptr %20, align 8
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 8
+  %.pre41 = load ptr, ptr %.phi.trans.insert, align 8
+  %.pre42 = load i32, ptr %.pre41, align 4
+  %45 = load ptr, ptr %24, align 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = load i32, ptr %46, align 4
+  br i1 %.not39, label %give_back.exit, label %.lr.ph.i
+
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
+  %.pre.i = load ptr, ptr %24, align 8
+  %.pre20.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
+  %.019.i = phi i32 [ %71, %.lr.ph.i ], [ 0, %._crit_edge ]
+  %48 = load ptr, ptr %20, align 8
+  %49 = add i32 %.019.i, %.pre42
+  %50 = getelementptr inbounds i8, ptr %48, i64 16
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %48, i64 24
+  %53 = load i64, ptr %52, align 8
+  %54 = trunc i64 %53 to i32
+  %55 = add i32 %54, -1
+  %56 = and i32 %55, %49
+  %57 = zext i32 %56 to i64
+  %58 = getelementptr inbounds %struct.descriptor, ptr %51, i64 %57
+  %59 = load i64, ptr %58, align 8
+  %60 = load ptr, ptr %24, align 8
+  %61 = add i32 %.019.i, %47
+  %62 = getelementptr inbounds i8, ptr %60, i64 16
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %60, i64 24
+  %65 = load i64, ptr %64, align 8
+  %66 = trunc i64 %65 to i32
+  %67 = add i32 %66, -1
+  %68 = and i32 %67, %61
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds i64, ptr %63, i64 %69
+  store i64 %59, ptr %70, align 8
+  %71 = add nuw i32 %.019.i, 1
+  %exitcond.not.i = icmp eq i32 %71, %41
+  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
+
+give_back.exit:                                   ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
+  %72 = phi i32 [ %47, %._crit_edge.loopexit.i ], [ %47, %._crit_edge ], [ %44, %._crit_edge.thread ]
+  %73 = phi i32 [ %.pre42, %._crit_edge.loopexit.i ], [ %.pre42, %._crit_edge ], [ %35, %._crit_edge.thread ]
+  %74 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %46, %._crit_edge ], [ %43, %._crit_edge.thread ]
+  %75 = add i32 %72, %41
+  store atomic i32 %75, ptr %74 release, align 4
+  %76 = load ptr, ptr %20, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = add i32 %73, %41
+  store atomic i32 %79, ptr %78 release, align 4
+  %80 = load i64, ptr %0, align 8
+  %81 = trunc i64 %80 to i32
+  %82 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %82, 0
+  %83 = select i1 %.not, i32 5000, i32 %9
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
+  store i32 %81, ptr %8, align 4
+  store i16 1, ptr %10, align 4
+  store i16 0, ptr %11, align 2
+  %84 = call i32 @poll(ptr noundef nonnull %8, i64 noundef 1, i32 noundef %83) nobuiltin nounwind
+  %85 = icmp sgt i32 %84, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
+  br i1 %85, label %25, label %._crit_edge38
+
+.lr.ph33:                                         ; preds = %.lr.ph33.preheader, %are_alike.exit.thread
+  %.02332 = phi i32 [ %117, %are_alike.exit.thread ], [ 0, %.lr.ph33.preheader ]
+  %86 = load ptr, ptr %20, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 8
+  %88 = load ptr, ptr %87, align 8
+  %89 = load i32, ptr %88, align 4
+  %90 = add i32 %89, %.02332
+  %91 = getelementptr inbounds i8, ptr %86, i64 16
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %86, i64 24
+  %94 = load i64, ptr %93, align 8
+  %95 = trunc i64 %94 to i32
+  %96 = add i32 %95, -1
+  %97 = and i32 %96, %90
+  %98 = zext i32 %97 to i64
+  %99 = getelementptr inbounds %struct.descriptor, ptr %92, i64 %98
+  %100 = getelementptr inbounds i8, ptr %99, i64 8
+  %101 = load i32, ptr %100, align 8
+  %102 = zext i32 %101 to i64
+  %103 = icmp eq i64 %102, %2
+  br i1 %103, label %104, label %.critedge
+
+104:                                              ; preds = %.lr.ph33
+  %105 = load ptr, ptr %21, align 8
+  %106 = load i64, ptr %99, align 8
+  %107 = getelementptr inbounds i8, ptr %105, i64 %106
+  br i1 %22, label %are_alike.exit.thread, label %.lr.ph.i26.preheader
+
+.lr.ph.i26.preheader:                             ; preds = %104
+  %108 = load i8, ptr %107, align 1
+  %109 = load i8, ptr %3, align 1
+  %.not.i2729 = icmp eq i8 %108, %109
+  br i1 %.not.i2729, label %.lr.ph, label %.critedge
+
+.lr.ph:                                           ; preds = %.lr.ph.i26.preheader, %.lr.ph.i26
+  %.0810.i30 = phi i64 [ %110, %.lr.ph.i26 ], [ 0, %.lr.ph.i26.preheader ]
+  %110 = add nuw i64 %.0810.i30, 1
+  %exitcond.i = icmp eq i64 %110, %4
+  br i1 %exitcond.i, label %are_alike.exit, label %.lr.ph.i26
+
+.lr.ph.i26:                                       ; preds = %.lr.ph
+  %111 = getelementptr inbounds i8, ptr %107, i64 %110
+  %112 = load i8, ptr %111, align 1
+  %113 = getelementptr inbounds i8, ptr %3, i64 %110
+  %114 = load i8, ptr %113, align 1
+  %.not.i27 = icmp eq i8 %112, %114
+  br i1 %.not.i27, label %.lr.ph, label %are_alike.exit
+
+are_alike.exit:                                   ; preds = %.lr.ph.i26, %.lr.ph
+  %.not40.le = icmp ult i64 %110, %4
+  br i1 %.not40.le, label %.critedge, label %are_alike.exit.thread
+
+.critedge:                                        ; preds = %.lr.ph.i26.preheader, %are_alike.exit, %.lr.ph33
+  br label %are_alike.exit.thread
+
+are_alike.exit.thread:                            ; preds = %are_alike.exit, %104, %.critedge
+  %.sink = phi ptr [ %23, %.critedge ], [ %5, %104 ], [ %5, %are_alike.exit ]
+  %115 = load i64, ptr %.sink, align 8
+  %116 = add i64 %115, 1
+  store i64 %116, ptr %.sink, align 8
+  %117 = add nuw nsw i32 %.02332, 1
+  %exitcond.not = icmp eq i32 %117, %umax
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph33
+
+._crit_edge38:                                    ; preds = %give_back.exit, %6
+  ret void
+}
+
+define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) local_unnamed_addr nounwind {
+  %5 = getelementptr inbounds %struct.poll, ptr %3, i64 %1, i32 2
+  %6 = add i64 %1, 1
+  %7 = tail call i32 @poll(ptr noundef %3, i64 noundef %6, i32 noundef -1) nobuiltin nounwind
+  %8 = icmp sgt i32 %7, -1
+  br i1 %8, label %.lr.ph42, label %.critedge
+
+.lr.ph42:                                         ; preds = %4
+  %.not44 = icmp eq i64 %1, 0
+  br label %11
+
+.loopexit:                                        ; preds = %send_rest.exit37, %.preheader
+  %9 = tail call i32 @poll(ptr noundef %3, i64 noundef %6, i32 noundef -1) nobuiltin nounwind
+  %10 = icmp sgt i32 %9, -1
+  br i1 %10, label %11, label %.critedge
+
+11:                                               ; preds = %.lr.ph42, %.loopexit
+  %12 = load i16, ptr %5, align 2
+  %.not = icmp eq i16 %12, 0
+  br i1 %.not, label %.preheader, label %.critedge
+
+.preheader:                                       ; preds = %11
+  br i1 %.not44, label %.loopexit, label %.lr.ph40
+
+.lr.ph40:                                         ; preds = %.preheader, %send_rest.exit37
+  %.039 = phi i64 [ %15, %send_rest.exit37 ], [ 0, %.preheader ]
+  %13 = getelementptr inbounds ptr, ptr %0, i64 %.039
+  %14 = load ptr, ptr %13, align 8
+  %15 = add nuw i64 %.039, 1
+  %16 = icmp eq i64 %15, %1
+  %17 = select i1 %16, i64 0, i64 %15
+  %18 = getelementptr inbounds ptr, ptr %0, i64 %17
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %14, i64 48
+  %21 = load ptr, ptr %20, align 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = load atomic i32, ptr %22 acquire, align 4
+  %24 = load ptr, ptr %20, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = load i32, ptr %26, align 4
+  %28 = sub i32 %23, %27
+  %29 = tail call i32 @llvm.umin.i32(i32 %28, i32 64)
+  %.not45 = icmp eq i32 %23, %27
+  br i1 %.not45, label %._crit_edge.thread, label %.lr.ph
+
+._crit_edge.thread:                               ; preds = %.lr.ph40
+  %30 = getelementptr inbounds i8, ptr %14, i64 56
+  %31 = load ptr, ptr %30, align 8
+  %32 = load ptr, ptr %31, align 8
+  %33 = load i32, ptr %32, align 4
+  br label %give_back.exit
+
+.lr.ph:                                           ; preds = %.lr.ph40
+  %34 = getelementptr inbounds i8, ptr %14, i64 16
+  %umax = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
+  br label %103
+
+._crit_edge:                                      ; preds = %103
+  %.pre = load ptr, ptr %20, align 8
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 8
+  %.pre47 = load ptr, ptr %.phi.trans.insert, align 8
+  %.pre48 = load i32, ptr %.pre47, align 4
+  %35 = getelementptr inbounds i8, ptr %14, i64 56
+  %36 = load ptr, ptr %35, align 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = load i32, ptr %37, align 4
+  br i1 %.not45, label %give_back.exit, label %.lr.ph.i
+
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
+  %.pre.i = load ptr, ptr %35, align 8
+  %.pre20.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
+  %.019.i = phi i32 [ %62, %.lr.ph.i ], [ 0, %._crit_edge ]
+  %39 = load ptr, ptr %20, align 8
+  %40 = add i32 %.019.i, %.pre48
+  %41 = getelementptr inbounds i8, ptr %39, i64 16
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %39, i64 24
+  %44 = load i64, ptr %43, align 8
+  %45 = trunc i64 %44 to i32
+  %46 = add i32 %45, -1
+  %47 = and i32 %46, %40
+  %48 = zext i32 %47 to i64
+  %49 = getelementptr inbounds %struct.descriptor, ptr %42, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = load ptr, ptr %35, align 8
+  %52 = add i32 %.019.i, %38
+  %53 = getelementptr inbounds i8, ptr %51, i64 16
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %51, i64 24
+  %56 = load i64, ptr %55, align 8
+  %57 = trunc i64 %56 to i32
+  %58 = add i32 %57, -1
+  %59 = and i32 %58, %52
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds i64, ptr %54, i64 %60
+  store i64 %50, ptr %61, align 8
+  %62 = add nuw i32 %.019.i, 1
+  %exitcond.not.i = icmp eq i32 %62, %29
+  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
+
+give_back.exit:                                   ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
+  %63 = phi i32 [ %38, %._crit_edge.loopexit.i ], [ %38, %._crit_edge ], [ %33, %._crit_edge.thread ]
+  %64 = phi i32 [ %.pre48, %._crit_edge.loopexit.i ], [ %.pre48, %._crit_edge ], [ %23, %._crit_edge.thread ]
+  %65 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %37, %._crit_edge ], [ %32, %._crit_edge.thread ]
+  %66 = add i32 %63, %29
+  store atomic i32 %66, ptr %65 release, align 4
+  %67 = load ptr, ptr %20, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 8
+  %69 = load ptr, ptr %68, align 8
+  %70 = add i32 %64, %29
+  store atomic i32 %70, ptr %69 release, align 4
+  %71 = getelementptr inbounds i8, ptr %14, i64 64
+  %72 = load ptr, ptr %71, align 8
+  %73 = load ptr, ptr %72, align 8
+  %74 = load i32, ptr %73, align 4
+  %75 = getelementptr inbounds i8, ptr %72, i64 8
+  %76 = load ptr, ptr %75, align 8
+  %77 = load atomic i32, ptr %76 acquire, align 4
+  %.not3.i = icmp eq i32 %74, %77
+  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i32
+
+.lr.ph.i32:                                       ; preds = %give_back.exit, %.lr.ph.i32
+  %78 = load i64, ptr %14, align 8
+  %79 = trunc i64 %78 to i32
+  %80 = tail call i64 @send(i32 noundef %79, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %81 = load ptr, ptr %71, align 8
+  %82 = load ptr, ptr %81, align 8
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %81, i64 8
+  %85 = load ptr, ptr %84, align 8
+  %86 = load atomic i32, ptr %85 acquire, align 4
+  %.not.i33 = icmp eq i32 %83, %86
+  br i1 %.not.i33, label %send_rest.exit, label %.lr.ph.i32
+
+send_rest.exit:                                   ; preds = %.lr.ph.i32, %give_back.exit
+  %87 = getelementptr inbounds i8, ptr %19, i64 64
+  %88 = load ptr, ptr %87, align 8
+  %89 = load ptr, ptr %88, align 8
+  %90 = load i32, ptr %89, align 4
+  %91 = getelementptr inbounds i8, ptr %88, i64 8
+  %92 = load ptr, ptr %91, align 8
+  %93 = load atomic i32, ptr %92 acquire, align 4
+  %.not3.i34 = icmp eq i32 %90, %93
+  br i1 %.not3.i34, label %send_rest.exit37, label %.lr.ph.i35
+
+.lr.ph.i35:                                       ; preds = %send_rest.exit, %.lr.ph.i35
+  %94 = load i64, ptr %19, align 8
+  %95 = trunc i64 %94 to i32
+  %96 = tail call i64 @send(i32 noundef %95, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %97 = load ptr, ptr %87, align 8
+  %98 = load ptr, ptr %97, align 8
+  %99 = load i32, ptr %98, align 4
+  %100 = getelementptr inbounds i8, ptr %97, i64 8
+  %101 = load ptr, ptr %100, align 8
+  %102 = load atomic i32, ptr %101 acquire, align 4
+  %.not.i36 = icmp eq i32 %99, %102
+  br i1 %.not.i36, label %send_rest.exit37, label %.lr.ph.i35
+
+send_rest.exit37:                                 ; preds = %.lr.ph.i35, %send_rest.exit
+  %exitcond46.not = icmp eq i64 %15, %1
+  br i1 %exitcond46.not, label %.loopexit, label %.lr.ph40
+
+103:                                              ; preds = %.lr.ph, %103
+  %.02938 = phi i32 [ 0, %.lr.ph ], [ %129, %103 ]
+  %104 = load ptr, ptr %20, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 8
+  %106 = load ptr, ptr %105, align 8
+  %107 = load i32, ptr %106, align 4
+  %108 = add i32 %107, %.02938
+  %109 = getelementptr inbounds i8, ptr %104, i64 16
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %104, i64 24
+  %112 = load i64, ptr %111, align 8
+  %113 = trunc i64 %112 to i32
+  %114 = add i32 %113, -1
+  %115 = and i32 %114, %108
+  %116 = zext i32 %115 to i64
+  %117 = getelementptr inbounds %struct.descriptor, ptr %110, i64 %116
+  %118 = load ptr, ptr %34, align 8
+  %119 = load i64, ptr %117, align 8
+  %120 = getelementptr inbounds i8, ptr %118, i64 %119
+  %121 = getelementptr inbounds i8, ptr %120, i64 36
+  %.0.copyload.i.i = load i16, ptr %121, align 1
+  %122 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
+  %123 = zext i16 %122 to i64
+  %124 = icmp eq i64 %123, %2
+  %125 = select i1 %124, ptr %14, ptr %19
+  %126 = getelementptr inbounds i8, ptr %117, i64 8
+  %127 = load i32, ptr %126, align 8
+  %128 = zext i32 %127 to i64
+  tail call fastcc void @send_frame(ptr noundef %125, ptr noundef %120, i64 noundef %128) nobuiltin
+  %129 = add nuw nsw i32 %.02938, 1
+  %exitcond.not = icmp eq i32 %129, %umax
+  br i1 %exitcond.not, label %._crit_edge, label %103
+
+.critedge:                                        ; preds = %11, %.loopexit, %4
+  ret void
+}
+
+declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
+declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define i64 @now() local_unnamed_addr nounwind {
+  %1 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %1) nounwind
+  %2 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %1) nobuiltin nounwind
+  %3 = load i64, ptr %1, align 8
+  %4 = mul i64 %3, 1000000000
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = load i64, ptr %5, align 8
+  %7 = add i64 %4, %6
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %1) nounwind
+  ret i64 %7
+}
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
+
+define i1 @wait_for(i32 noundef %0, i16 noundef %1, i32 noundef %2) local_unnamed_addr nounwind {
+  %4 = alloca %struct.poll, align 4
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) nounwind
+  store i32 %0, ptr %4, align 4
+  %5 = getelementptr inbounds i8, ptr %4, i64 4
+  store i16 %1, ptr %5, align 4
+  %6 = getelementptr inbounds i8, ptr %4, i64 6
+  store i16 0, ptr %6, align 2
+  %7 = call i32 @poll(ptr noundef nonnull %4, i64 noundef 1, i32 noundef %2) nobuiltin nounwind
+  %8 = icmp sgt i32 %7, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) nounwind
+  ret i1 %8
+}
+
+define noundef i1 @answer(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 48
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 %6
+  %8 = load i8, ptr %7, align 1
+  %9 = and i8 %8, 15
+  %10 = zext nneg i8 %9 to i64
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = load i64, ptr %11, align 8
+  %.not = icmp eq i64 %12, %10
+  br i1 %.not, label %17, label %13
+
+13:                                               ; preds = %4
+  %14 = getelementptr inbounds i8, ptr %3, i64 24
+  %15 = load i64, ptr %14, align 8
+  %16 = add i64 %15, 1
+  store i64 %16, ptr %14, align 8
+  br label %42
+
+17:                                               ; preds = %4
+  %18 = getelementptr inbounds i8, ptr %0, i64 32
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %1, i64 %19
+  %.0.copyload.i = load i16, ptr %20, align 1
+  %21 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i)
+  %22 = zext i16 %21 to i64
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = load i64, ptr %23, align 8
+  %.not23 = icmp ugt i64 %24, %22
+  br i1 %.not23, label %25, label %42
+
+25:                                               ; preds = %17
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds %struct.message, ptr %26, i64 %22, i32 2
+  %28 = load ptr, ptr %27, align 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 40
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %29, i64 %31
+  %.0.copyload.i25 = load i32, ptr %32, align 1
+  %33 = getelementptr inbounds i8, ptr %1, i64 %31
+  %.0.copyload.i26 = load i32, ptr %33, align 1
+  %.not24 = icmp eq i32 %.0.copyload.i25, %.0.copyload.i26
+  br i1 %.not24, label %34, label %42
+
+34:                                               ; preds = %25
+  %35 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i25)
+  %36 = add i32 %35, 1
+  %37 = tail call i32 @llvm.bswap.i32(i32 %36)
+  store i32 %37, ptr %32, align 1
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds %struct.message, ptr %38, i64 %22, i32 2
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %2, i64 16
+  store ptr %40, ptr %41, align 8
+  br label %42
+
+42:                                               ; preds = %17, %25, %34, %13
+  %.2 = phi i1 [ false, %13 ], [ false, %17 ], [ false, %25 ], [ true, %34 ]
+  ret i1 %.2
+}
+
+declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr noundef %3, ptr nocapture noundef %4) local_unnamed_addr nounwind {
   %6 = alloca %struct.time, align 8
@@ -257,7 +1084,7 @@ define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 
   %17 = getelementptr inbounds i8, ptr %0, i64 24
   %18 = load i64, ptr %17, align 8
   %.not.i = icmp eq i64 %18, 0
-  br i1 %.not.i, label %send_window.exit, label %.lr.ph.i
+  br i1 %.not.i, label %send_window.10.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %5
   %19 = getelementptr inbounds i8, ptr %0, i64 16
@@ -274,9 +1101,9 @@ define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 
   %26 = add nuw i64 %.010.i, 1
   %27 = load i64, ptr %17, align 8
   %28 = icmp ult i64 %26, %27
-  br i1 %28, label %20, label %send_window.exit
+  br i1 %28, label %20, label %send_window.10.exit
 
-send_window.exit:                                 ; preds = %20, %5
+send_window.10.exit:                              ; preds = %20, %5
   %.lcssa.i = phi i64 [ 0, %5 ], [ %27, %20 ]
   call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i) nobuiltin
   %29 = getelementptr inbounds i8, ptr %4, i64 16
@@ -284,7 +1111,7 @@ send_window.exit:                                 ; preds = %20, %5
   %31 = icmp ult i64 %30, %2
   br i1 %31, label %.lr.ph45, label %.critedge
 
-.lr.ph45:                                         ; preds = %send_window.exit
+.lr.ph45:                                         ; preds = %send_window.10.exit
   %32 = getelementptr inbounds i8, ptr %7, i64 4
   %33 = getelementptr inbounds i8, ptr %7, i64 6
   %34 = getelementptr inbounds i8, ptr %0, i64 16
@@ -323,7 +1150,7 @@ send_window.exit:                                 ; preds = %20, %5
   store i64 %52, ptr %29, align 8
   %53 = load i64, ptr %17, align 8
   %.not.i32 = icmp eq i64 %53, 0
-  br i1 %.not.i32, label %send_window.exit36, label %.lr.ph.i33
+  br i1 %.not.i32, label %send_window.10.exit36, label %.lr.ph.i33
 
 .lr.ph.i33:                                       ; preds = %50, %.lr.ph.i33
   %.010.i34 = phi i64 [ %59, %.lr.ph.i33 ], [ 0, %50 ]
@@ -336,14 +1163,14 @@ send_window.exit:                                 ; preds = %20, %5
   %59 = add nuw i64 %.010.i34, 1
   %60 = load i64, ptr %17, align 8
   %61 = icmp ult i64 %59, %60
-  br i1 %61, label %.lr.ph.i33, label %send_window.exit36
+  br i1 %61, label %.lr.ph.i33, label %send_window.10.exit36
 
-send_window.exit36:                               ; preds = %.lr.ph.i33, %50
+send_window.10.exit36:                            ; preds = %.lr.ph.i33, %50
   %.lcssa.i35 = phi i64 [ 0, %50 ], [ %60, %.lr.ph.i33 ]
   call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i35) nobuiltin
   br label %62
 
-62:                                               ; preds = %send_window.exit36, %47
+62:                                               ; preds = %send_window.10.exit36, %47
   %63 = load i64, ptr %11, align 8
   %.not31 = icmp eq i64 %63, 0
   br i1 %.not31, label %66, label %64
@@ -528,7 +1355,7 @@ answer_all.exit:                                  ; preds = %answer.exit34.i, %8
   %exitcond.not = icmp eq i64 %165, %69
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-.critedge:                                        ; preds = %45, %._crit_edge, %42, %send_window.exit
+.critedge:                                        ; preds = %45, %._crit_edge, %42, %send_window.10.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %166 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %167 = load i64, ptr %6, align 8
@@ -660,13 +1487,7 @@ send_all.exit:                                    ; preds = %50, %9, %join.exit
 
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
-declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
 declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
-
-declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 define void @open_send(i32 noundef %0, ptr noundef %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
   %5 = alloca %struct.time, align 8
@@ -742,6 +1563,39 @@ send_all.exit:                                    ; preds = %27
   ret void
 }
 
+define i1 @are_alike(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %4 = icmp eq i64 %2, 0
+  br i1 %4, label %._crit_edge, label %.lr.ph.preheader
+
+.lr.ph.preheader:                                 ; preds = %3
+  %5 = load i8, ptr %0, align 1
+  %6 = load i8, ptr %1, align 1
+  %.not13 = icmp eq i8 %5, %6
+  br i1 %.not13, label %.lr.ph15, label %._crit_edge
+
+.lr.ph15:                                         ; preds = %.lr.ph.preheader, %.lr.ph
+  %.081014 = phi i64 [ %7, %.lr.ph ], [ 0, %.lr.ph.preheader ]
+  %7 = add nuw i64 %.081014, 1
+  %exitcond = icmp eq i64 %7, %2
+  br i1 %exitcond, label %._crit_edge.loopexit, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph15
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %9 = load i8, ptr %8, align 1
+  %10 = getelementptr inbounds i8, ptr %1, i64 %7
+  %11 = load i8, ptr %10, align 1
+  %.not = icmp eq i8 %9, %11
+  br i1 %.not, label %.lr.ph15, label %._crit_edge.loopexit
+
+._crit_edge.loopexit:                             ; preds = %.lr.ph15, %.lr.ph
+  %12 = icmp uge i64 %7, %2
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %.lr.ph.preheader, %3
+  %.lcssa = phi i1 [ true, %3 ], [ false, %.lr.ph.preheader ], [ %12, %._crit_edge.loopexit ]
+  ret i1 %.lcssa
+}
+
 define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4, i64 noundef %5, ptr nocapture noundef %6) local_unnamed_addr nounwind {
   %8 = alloca %struct.time, align 8
   %9 = alloca %struct.poll, align 4
@@ -749,8 +1603,8 @@ define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noun
   %11 = getelementptr inbounds i8, ptr %9, i64 4
   %12 = getelementptr inbounds i8, ptr %9, i64 6
   %13 = load i64, ptr %6, align 8
-  %.not24 = icmp eq i64 %13, 0
-  %14 = select i1 %.not24, i32 5000, i32 %10
+  %.not29 = icmp eq i64 %13, 0
+  %14 = select i1 %.not29, i32 5000, i32 %10
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %9) nounwind
   store i32 %0, ptr %9, align 4
   store i16 1, ptr %11, align 4
@@ -758,17 +1612,17 @@ define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noun
   %15 = call i32 @poll(ptr noundef nonnull %9, i64 noundef 1, i32 noundef %14) nobuiltin nounwind
   %16 = icmp sgt i32 %15, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %9) nounwind
-  br i1 %16, label %.lr.ph26, label %._crit_edge
+  br i1 %16, label %.lr.ph31, label %._crit_edge
 
-.lr.ph26:                                         ; preds = %7
+.lr.ph31:                                         ; preds = %7
   %17 = getelementptr inbounds i8, ptr %8, i64 8
   %18 = getelementptr inbounds i8, ptr %6, i64 8
   %19 = icmp eq i64 %5, 0
   %20 = getelementptr inbounds i8, ptr %6, i64 24
   br label %25
 
-.loopexit22:                                      ; preds = %53, %25
-  %21 = phi i64 [ %33, %25 ], [ %54, %53 ]
+.loopexit:                                        ; preds = %55, %25
+  %21 = phi i64 [ %33, %25 ], [ %56, %55 ]
   %.not = icmp eq i64 %21, 0
   %22 = select i1 %.not, i32 5000, i32 %10
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %9) nounwind
@@ -780,8 +1634,8 @@ define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noun
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %9) nounwind
   br i1 %24, label %25, label %._crit_edge
 
-25:                                               ; preds = %.lr.ph26, %.loopexit22
-  %.01925 = phi i64 [ 0, %.lr.ph26 ], [ %spec.select, %.loopexit22 ]
+25:                                               ; preds = %.lr.ph31, %.loopexit
+  %.02130 = phi i64 [ 0, %.lr.ph31 ], [ %spec.select, %.loopexit ]
   %26 = call i32 @recvmmsg(i32 noundef %0, ptr noundef %1, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
   %narrow.i = call i32 @llvm.smax.i32(i32 %26, i32 0)
   %27 = zext nneg i32 %narrow.i to i64
@@ -793,64 +1647,71 @@ define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noun
   %32 = add i64 %30, %31
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) nounwind
   %33 = load i64, ptr %6, align 8
-  %.not20 = icmp eq i64 %33, 0
-  %spec.select = select i1 %.not20, i64 %32, i64 %.01925
+  %.not22 = icmp eq i64 %33, 0
+  %spec.select = select i1 %.not22, i64 %32, i64 %.02130
   %34 = sub i64 %32, %spec.select
   store i64 %34, ptr %18, align 8
-  %.not27 = icmp slt i32 %26, 1
-  br i1 %.not27, label %.loopexit22, label %.lr.ph
+  %.not32 = icmp slt i32 %26, 1
+  br i1 %.not32, label %.loopexit, label %.lr.ph28
 
-.lr.ph:                                           ; preds = %25, %53
-  %35 = phi i64 [ %54, %53 ], [ %33, %25 ]
-  %.023 = phi i64 [ %55, %53 ], [ 0, %25 ]
-  %36 = getelementptr inbounds %struct.message, ptr %1, i64 %.023
+.lr.ph28:                                         ; preds = %25, %55
+  %35 = phi i64 [ %56, %55 ], [ %33, %25 ]
+  %.027 = phi i64 [ %57, %55 ], [ 0, %25 ]
+  %36 = getelementptr inbounds %struct.message, ptr %1, i64 %.027
   %37 = getelementptr inbounds i8, ptr %36, i64 56
   %38 = load i32, ptr %37, align 8
   %39 = zext i32 %38 to i64
-  %.not.i = icmp eq i64 %39, %3
-  br i1 %.not.i, label %.preheader.i, label %begins_with.exit
+  %40 = icmp eq i64 %39, %3
+  br i1 %40, label %41, label %.critedge
 
-.preheader.i:                                     ; preds = %.lr.ph
-  br i1 %19, label %.loopexit, label %.lr.ph.i
+41:                                               ; preds = %.lr.ph28
+  %42 = getelementptr inbounds i8, ptr %36, i64 16
+  %43 = load ptr, ptr %42, align 8
+  %44 = load ptr, ptr %43, align 8
+  br i1 %19, label %are_alike.exit.thread, label %.lr.ph.i.preheader
 
-.lr.ph.i:                                         ; preds = %.preheader.i
-  %40 = getelementptr inbounds i8, ptr %36, i64 16
-  %41 = load ptr, ptr %40, align 8
-  %42 = load ptr, ptr %41, align 8
-  br label %45
+.lr.ph.i.preheader:                               ; preds = %41
+  %45 = load i8, ptr %44, align 1
+  %46 = load i8, ptr %4, align 1
+  %.not.i24 = icmp eq i8 %45, %46
+  br i1 %.not.i24, label %.lr.ph, label %.critedge
 
-43:                                               ; preds = %45
-  %44 = add nuw i64 %.01013.i, 1
-  %exitcond.i = icmp eq i64 %44, %5
-  br i1 %exitcond.i, label %.loopexit, label %45
+.lr.ph:                                           ; preds = %.lr.ph.i.preheader, %.lr.ph.i
+  %.0810.i25 = phi i64 [ %47, %.lr.ph.i ], [ 0, %.lr.ph.i.preheader ]
+  %47 = add nuw i64 %.0810.i25, 1
+  %exitcond.i = icmp eq i64 %47, %5
+  br i1 %exitcond.i, label %are_alike.exit, label %.lr.ph.i
 
-45:                                               ; preds = %43, %.lr.ph.i
-  %.01013.i = phi i64 [ 0, %.lr.ph.i ], [ %44, %43 ]
-  %46 = getelementptr inbounds i8, ptr %42, i64 %.01013.i
-  %47 = load i8, ptr %46, align 1
-  %48 = getelementptr inbounds i8, ptr %4, i64 %.01013.i
+.lr.ph.i:                                         ; preds = %.lr.ph
+  %48 = getelementptr inbounds i8, ptr %44, i64 %47
   %49 = load i8, ptr %48, align 1
-  %.not12.i = icmp eq i8 %47, %49
-  br i1 %.not12.i, label %43, label %begins_with.exit
+  %50 = getelementptr inbounds i8, ptr %4, i64 %47
+  %51 = load i8, ptr %50, align 1
+  %.not.i = icmp eq i8 %49, %51
+  br i1 %.not.i, label %.lr.ph, label %are_alike.exit
 
-.loopexit:                                        ; preds = %43, %.preheader.i
-  %50 = add i64 %35, 1
-  store i64 %50, ptr %6, align 8
-  br label %53
+are_alike.exit:                                   ; preds = %.lr.ph.i, %.lr.ph
+  %.not33.le = icmp ult i64 %47, %5
+  br i1 %.not33.le, label %.critedge, label %are_alike.exit.thread
 
-begins_with.exit:                                 ; preds = %45, %.lr.ph
-  %51 = load i64, ptr %20, align 8
-  %52 = add i64 %51, 1
-  store i64 %52, ptr %20, align 8
-  br label %53
+are_alike.exit.thread:                            ; preds = %41, %are_alike.exit
+  %52 = add i64 %35, 1
+  store i64 %52, ptr %6, align 8
+  br label %55
 
-53:                                               ; preds = %.loopexit, %begins_with.exit
-  %54 = phi i64 [ %50, %.loopexit ], [ %35, %begins_with.exit ]
-  %55 = add nuw nsw i64 %.023, 1
-  %exitcond.not = icmp eq i64 %55, %27
-  br i1 %exitcond.not, label %.loopexit22, label %.lr.ph
+.critedge:                                        ; preds = %.lr.ph.i.preheader, %are_alike.exit, %.lr.ph28
+  %53 = load i64, ptr %20, align 8
+  %54 = add i64 %53, 1
+  store i64 %54, ptr %20, align 8
+  br label %55
 
-._crit_edge:                                      ; preds = %.loopexit22, %7
+55:                                               ; preds = %are_alike.exit.thread, %.critedge
+  %56 = phi i64 [ %52, %are_alike.exit.thread ], [ %35, %.critedge ]
+  %57 = add nuw nsw i64 %.027, 1
+  %exitcond.not = icmp eq i64 %57, %27
+  br i1 %exitcond.not, label %.loopexit, label %.lr.ph28
+
+._crit_edge:                                      ; preds = %.loopexit, %7
   ret void
 }
 

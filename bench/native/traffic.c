@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "traffic.h"
 
-enum { POLLIN = 1, POLLOUT = 4, READY_MS = 5000, LOST_MS = 100, MOST_RESENDS = 100 };
+enum { POLLOUT = 4 };
 
-static u64 now(void)
+u64 now(void)
 {
     struct time time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (u64)time.seconds * 1000000000 + (u64)time.nanoseconds;
 }
 
-static bool wait_for(i32 fd, u16 events, i32 timeout_ms)
+bool wait_for(i32 fd, u16 events, i32 timeout_ms)
 {
     struct poll polled = {fd, events, 0};
     return poll(&polled, 1, timeout_ms) > 0;
@@ -35,8 +35,7 @@ static u64 receive(i32 fd, struct message *messages)
     return count > 0 ? (u64)count : 0;
 }
 
-// Makes a message of the frame for a reply's slot with the next use; returns false if the reply was not awaited.
-static bool answer(const struct loop *loop, const u8 *reply, struct message *message, struct outcome *outcome)
+bool answer(const struct loop *loop, const u8 *reply, struct message *message, struct outcome *outcome)
 {
     if ((reply[loop->kind_offset] & 15) != loop->kind) {
         outcome->others++;
@@ -132,12 +131,10 @@ void open_send(i32 fd, struct message *messages, u64 total, struct outcome *outc
     outcome->nanoseconds = now() - start;
 }
 
-static bool begins_with(const struct message *received, u64 length, const u8 *start, u64 begins)
+bool are_alike(const u8 *a, const u8 *b, u64 length)
 {
-    if (received->length != length)
-        return false;
-    for (u64 i = 0; i < begins; i++)
-        if (received->parts->data[i] != start[i])
+    for (u64 i = 0; i < length; i++)
+        if (a[i] != b[i])
             return false;
     return true;
 }
@@ -153,7 +150,7 @@ void open_count(i32 fd, struct message *messages, u64 quiet_ms, u64 length, cons
             first = time;
         outcome->nanoseconds = time - first;
         for (u64 i = 0; i < count; i++)
-            if (begins_with(&messages[i], length, start, begins))
+            if (messages[i].length == length && are_alike(messages[i].parts->data, start, begins))
                 outcome->packets++;
             else
                 outcome->others++;

@@ -9,6 +9,10 @@ enum {
     FRAME_SLOT = 9216, // room for a frame, jumbo included
     HEADERS = 42,      // bytes of the headers common to a super-frame's packets: Ethernet, IPv4 and UDP
     LONGEST = 1 << 16 | 256, // room for a super-frame with its struct vnet
+    POLLIN = 1,
+    READY_MS = 5000,    // wait for a sender that begins
+    LOST_MS = 100,      // wait for an answer, before the whole window is sent again
+    MOST_RESENDS = 100, // after which a closed loop ends
 };
 
 struct outcome {
@@ -35,6 +39,17 @@ struct loop {
     struct lead *leads;  // leads[n] is for n packets
     struct part *joined; // 2 * window of them
 };
+
+// Returns the monotonic time in nanoseconds.
+u64 now(void);
+
+// Waits until the descriptor has `events`; returns false if it has none for `timeout_ms`.
+bool wait_for(i32 fd, u16 events, i32 timeout_ms);
+
+// Makes a message of the frame for a reply's slot with the next use; returns false if the reply was not awaited.
+bool answer(const struct loop *, const u8 *reply, struct message *, struct outcome *);
+
+bool are_alike(const u8 *, const u8 *, u64 length);
 
 // Runs the loop until `total` packets have come back, or `stop` is not 0.
 void closed_loop(const struct loop *, i32 fd, u64 total, const volatile u64 *stop, struct outcome *);

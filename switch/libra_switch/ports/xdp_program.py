@@ -16,7 +16,9 @@ import platform
 import resource
 import socket
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from libra_switch.memory.memory import Memory
 
@@ -24,33 +26,46 @@ from libra_switch.memory.memory import Memory
 _SYSCALL = {"x86_64": 321, "aarch64": 280}
 _MAP_CREATE, _MAP_UPDATE, _PROG_LOAD, _LINK_CREATE = 0, 2, 5, 28
 _XSKMAP, _XDP, _ATTACH_XDP = 17, 6, 37
-_PASS, _REDIRECT_MAP = 2, 51
+_PASS, _REDIRECT_MAP = 2, 51  # verdict, function
 _MODES = (1 << 2, 1 << 1)  # by the driver, else behind it (generic)
 _ATTRIBUTES = 120  # bytes of union bpf_attr that are used here
 _libc = ctypes.CDLL(None, use_errno=True)
 
-# Classes of instructions, with the sizes of what they load.
-_LOAD_U8, _LOAD_U16, _LOAD_U32, _LOAD_MAP = 0x71, 0x69, 0x61, 0x18
-_MOVE, _MOVE_NUMBER, _ADD = 0xBF, 0xB7, 0x07
-_IF_EQUAL, _IF_UNEQUAL, _IF_GREATER, _GOTO, _CALL, _EXIT = 0x15, 0x55, 0x2D, 0x05, 0x85, 0x95
 _IPV4, _IPV6, _VLAN, _VLAN_AD = map(socket.htons, (0x0800, 0x86DD, 0x8100, 0x88A8))
 _TCP, _UDP, _SCTP = 6, 17, 132
 
 
+class Op(IntEnum):
+    """An instruction's class, with the size of what it loads (Linux, Documentation/bpf/standardization)."""
+
+    LOAD_U8, LOAD_U16, LOAD_U32, LOAD_MAP = 0x71, 0x69, 0x61, 0x18
+    MOVE, MOVE_NUMBER, ADD = 0xBF, 0xB7, 0x07
+    IF_EQUAL, IF_UNEQUAL, IF_GREATER, CALL, EXIT = 0x15, 0x55, 0x2D, 0x85, 0x95
+    SECOND_HALF = 0  # of LOAD_MAP
+
+
 @dataclass
-class _Assembler:
+class Assembler:
     """eBPF instructions with jumps to labels."""
 
-    code: list[tuple[int, int, int, int, int]] = field(default_factory=list)
+    code: list[tuple[Op, int, int, int, int]] = field(default_factory=list)
     jumps: dict[int, str] = field(default_factory=dict)
     labels: dict[str, int] = field(default_factory=dict)
 
     def put(
-        self, op: int, to: int = 0, source: int = 0, offset: int = 0, number: int = 0, goto: str = ""
+        self, op: Op, to: int = 0, source: int = 0, offset: int = 0, number: int = 0, goto: str = ""
     ) -> None:
         if goto:
             self.jumps[len(self.code)] = goto
         self.code.append((op, to, source, offset, number))
+
+    def put_frame(self, least: int, *, shorter: str) -> None:
+        """Load the frame's address into r2. Frames of fewer than ``least`` bytes go to label ``shorter``."""
+        self.put(Op.LOAD_U32, 2, 1, 0)
+        self.put(Op.LOAD_U32, 3, 1, 4)  # the frame's end
+        self.put(Op.MOVE, 4, 2)
+        self.put(Op.ADD, 4, number=least)
+        self.put(Op.IF_GREATER, 4, 3, goto=shorter)
 
     def assembled(self) -> bytes:
         out = b""
@@ -63,34 +78,30 @@ class _Assembler:
 
 def instructions(sockets: int) -> bytes:
     """Return the program for the map of sockets by receive queue with the file descriptor ``sockets``."""
-    made = _Assembler()
-    made.put(_LOAD_U32, 2, 1, 0)  # r2: the frame
-    made.put(_LOAD_U32, 3, 1, 4)  # r3: its end
-    made.put(_MOVE, 4, 2)
-    made.put(_ADD, 4, number=42)  # headers of Ethernet, IPv4 and UDP
-    made.put(_IF_GREATER, 4, 3, goto="pass")
-    made.put(_LOAD_U16, 5, 2, 12)
+    made = Assembler()
+    made.put_frame(42, shorter="pass")  # headers of Ethernet, IPv4 and UDP
+    made.put(Op.LOAD_U16, 5, 2, 12)
     for other in (_IPV6, _VLAN, _VLAN_AD):
-        made.put(_IF_EQUAL, 5, number=other, goto="pass")
-    made.put(_IF_UNEQUAL, 5, number=_IPV4, goto="take")
-    made.put(_LOAD_U8, 5, 2, 14)
-    made.put(_IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
-    made.put(_LOAD_U8, 5, 2, 23)
+        made.put(Op.IF_EQUAL, 5, number=other, goto="pass")
+    made.put(Op.IF_UNEQUAL, 5, number=_IPV4, goto="take")
+    made.put(Op.LOAD_U8, 5, 2, 14)
+    made.put(Op.IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
+    made.put(Op.LOAD_U8, 5, 2, 23)
     for protocol in (_TCP, _SCTP):
-        made.put(_IF_EQUAL, 5, number=protocol, goto="pass")
-    made.put(_IF_UNEQUAL, 5, number=_UDP, goto="take")
-    made.put(_LOAD_U16, 5, 2, 40)
-    made.put(_IF_UNEQUAL, 5, number=0, goto="pass")
+        made.put(Op.IF_EQUAL, 5, number=protocol, goto="pass")
+    made.put(Op.IF_UNEQUAL, 5, number=_UDP, goto="take")
+    made.put(Op.LOAD_U16, 5, 2, 40)
+    made.put(Op.IF_UNEQUAL, 5, number=0, goto="pass")
     made.labels["take"] = len(made.code)
-    made.put(_LOAD_U32, 2, 1, 16)  # the receive queue
-    made.put(_LOAD_MAP, 1, 1, number=sockets)
-    made.put(0)
-    made.put(_MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
-    made.put(_CALL, number=_REDIRECT_MAP)
-    made.put(_EXIT)
+    made.put(Op.LOAD_U32, 2, 1, 16)  # the receive queue
+    made.put(Op.LOAD_MAP, 1, 1, number=sockets)
+    made.put(Op.SECOND_HALF)
+    made.put(Op.MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
+    made.put(Op.CALL, number=_REDIRECT_MAP)
+    made.put(Op.EXIT)
     made.labels["pass"] = len(made.code)
-    made.put(_MOVE_NUMBER, 0, number=_PASS)
-    made.put(_EXIT)
+    made.put(Op.MOVE_NUMBER, 0, number=_PASS)
+    made.put(Op.EXIT)
     return made.assembled()
 
 
@@ -107,16 +118,17 @@ def _bpf(command: int, attributes: bytes) -> int:
 
 
 class XdpProgram:
-    """The program, attached to the interface with ``index`` until `close`, or until the process ends."""
+    """A program, attached to the interface with ``index`` until `close`, or until the process ends."""
 
-    def __init__(self, index: int, queues: int) -> None:
-        """queues: receive queues of the interface. Raises OSError."""
+    def __init__(self, index: int, queues: int, code_for: Callable[[int], bytes] = instructions) -> None:
+        """queues: receive queues of the interface. code_for: returns the program for the file descriptor of
+        a map of sockets by receive queue. Raises OSError."""
         self._stack = contextlib.ExitStack()
         with contextlib.suppress(ValueError, OSError):  # until Linux 5.11 memory of BPF counts as locked
             resource.setrlimit(resource.RLIMIT_MEMLOCK, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         with contextlib.ExitStack() as stack:
             self._sockets = self._keep(stack, _bpf(_MAP_CREATE, struct.pack("<IIII", _XSKMAP, 4, 4, queues)))
-            code, licence = instructions(self._sockets), b"GPL\0"
+            code, licence = code_for(self._sockets), b"GPL\0"
             memory = Memory(len(code) + len(licence))
             memory.bytes[:] = list(code + licence)
             at = memory.address

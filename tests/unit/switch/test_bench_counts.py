@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from packet_sockets import missing_xdp
 from patience import soon
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
@@ -49,6 +50,31 @@ with running.wires() as ends:
     print(json.dumps(vars(traffic.open_count(outside, frame, int(sys.argv[1])))))
 """
 
+# The same with hosts on AF_XDP, beside frames that the forwarder sends back or on.
+BY_RINGS = """
+import contextlib, json, sys
+import packets, running
+from libra_switch.ports.xdp import XdpPort
+from xdp_traffic import XdpTraffic
+
+traffic, found = XdpTraffic(), {}
+names = running.EMBEDDED, running.EMBEDDED_XDP, running.FORWARDER_XDP, running.KERNEL
+with running.all_running(names) as switches:
+    for it in switches:
+        (frames,) = it.worker_frames(64, 8)
+        with contextlib.ExitStack() as stack:
+            hosts = [XdpPort(it.wires.outside[port]) for port in (1, 2)]
+            for host in hosts:
+                stack.callback(host.close)
+            loop = traffic.closed_loop(
+                hosts[0], frames, 500, packets.SLOT_OFFSET, packets.USE_OFFSET, it.answers)
+            for size in (512, 64):
+                traffic.open_send(hosts[0], packets.ordinary_frame(size), 2)
+            flow = traffic.open_count(hosts[1], packets.ordinary_frame(512), int(sys.argv[1]))
+        found[it.name] = vars(loop), vars(flow)
+print(json.dumps(found))
+"""
+
 
 def ended(program: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", program, *words]
@@ -73,6 +99,20 @@ def test_only_the_frames_that_were_sent_count() -> None:
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert (told["packets"], told["others"]) == (2, 2)
+
+
+@needs_root
+def test_hosts_on_af_xdp_count_alike_with_each_switch() -> None:
+    if missing := missing_xdp():
+        pytest.skip(missing)
+    done = ended(BY_RINGS, str(round(soon(0.1) * 1000)))  # ms without a packet
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert len(told) == 4
+    for loop, flow in told.values():
+        assert loop["packets"] >= 500, told
+        assert loop["others"] == 0, told
+        assert (flow["packets"], flow["others"]) == (2, 2), told
 
 
 PURE = """
