@@ -15,11 +15,11 @@ from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controls.admit import epoch_at
 from libra_controller.controls.controls import Controls
-from libra_controller.errors import DescriptionError, RefusedError, SwitchError
+from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.plan import next_generation, plan_again, plan_job, plan_of, spec_without
+from libra_controller.jobs.plan import next_generation, plan_again, plan_job, spec_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats, read_stats
 from libra_controller.p4rt.client import Client, Connect, GrpcSession
@@ -112,9 +112,9 @@ class Controller:
                 network.host(name, spec.source, f"{role}[{position}]")
         with self.open(primary=True) as client:
             controls = self.controls(client)
-            state, virtual_ip = read_state(controls), network.switch.virtual_ip
+            state = read_state(controls)
             plan = plan_job(spec, network, state, controls.capacity)
-            install.install(client, controls, network.switch, state.addresses[virtual_ip], plan)
+            install.install([install.OpenSwitch(client, controls, network.switch, state)], [plan])
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
 
     def restore(self, job: Job) -> None:
@@ -126,9 +126,9 @@ class Controller:
         network = self.network
         with self.open(primary=True) as client:
             controls = self.controls(client)
-            state, virtual_ip = read_state(controls), network.switch.virtual_ip
+            state = read_state(controls)
             plan = plan_again(job, network, state, controls.capacity)
-            install.install(client, controls, network.switch, state.addresses[virtual_ip], plan, again=True)
+            install.install([install.OpenSwitch(client, controls, network.switch, state)], [plan], again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
         """Take a worker out of a job; the job's other programs then start again with the returned job.
@@ -144,16 +144,11 @@ class Controller:
             old = state.find(name)
             check_generation(old, generation, rank)
             check_whole(old)
-            address = state.addresses[virtual_ip]
-            new = next_generation(address, {job.generation for job in state.jobs})
+            new = next_generation(state.addresses[virtual_ip], {job.generation for job in state.jobs})
             spec = spec_without(old, rank)
             plan = plan_job(spec, network, state.without(old), controls.capacity, new)
-            install.remove(client, controls, state, old)
-            try:
-                install.install(client, controls, network.switch, address, plan)
-            except SwitchError:
-                install.install(client, controls, network.switch, address, plan_of(old, state), again=True)
-                raise
+            switch = install.OpenSwitch(client, controls, network.switch, state)
+            install.replace_job([switch], [old], lambda: install.install([switch], [plan]))
         out = old.to_job(virtual_ip, network.switch.virtual_mac).workers[rank]
         return replace(plan.job.to_job(virtual_ip, network.switch.virtual_mac), evicted=(out,))
 

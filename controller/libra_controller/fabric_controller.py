@@ -18,13 +18,13 @@ from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controller import Controller, SwitchStatus, check_generation
 from libra_controller.controls.controls import Capacity, Controls
-from libra_controller.errors import DescriptionError, RefusedError, SwitchError
+from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.files.fabric import Fabric
 from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
 from libra_controller.jobs.allocate import first_fit, first_free
-from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, plan_of, spec_without
+from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, spec_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats
 from libra_controller.jobs.trees import (
@@ -36,7 +36,6 @@ from libra_controller.jobs.trees import (
     tree_without,
 )
 from libra_controller.p4rt.client import Client
-from libra_controller.p4rt.transaction import AbortedError, carry_out_all
 from libra_controller.setup import SetupReport
 
 T = TypeVar("T")
@@ -59,6 +58,10 @@ class _Open:
     @property
     def capacity(self) -> Capacity:
         return self.controls.capacity
+
+    @property
+    def switch(self) -> install.OpenSwitch:
+        return install.OpenSwitch(self.client, self.controls, self.network.switch, self.state, name=self.name)
 
     @property
     def where(self) -> tuple[str, str]:
@@ -285,17 +288,11 @@ class FabricController:
             plans: dict[str, Plan] = {}
             for spec, rest in zip(specs, rests, strict=True):
                 plans |= self._planned_in(rest, spec, opened, olds)
-            begun: list[_Open] = []  # switches that may not have the old job any more
-            try:
-                for part in parts:
-                    begun.append(part)
-                    install.remove(part.client, part.controls, part.state, olds[part.name])
-                self._write([opened[name] for name in plans], list(plans.values()))
-            except SwitchError as error:
-                left = self._put_back(begun, olds)
-                if isinstance(error, AbortedError):  # which names the switch
-                    raise error if error.left or not left else AbortedError(error, left) from error
-                raise AbortedError(error, left, begun[-1].name) from error
+            install.replace_job(
+                [part.switch for part in parts],
+                [olds[part.name] for part in parts],
+                lambda: self._write([opened[name] for name in plans], list(plans.values())),
+            )
             networks = []
             for rest in rests:
                 root = opened[rest.root.name]
@@ -363,32 +360,7 @@ class FabricController:
 
     def _write(self, parts: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
         """Write each switch's plan, all or none. Raises AbortedError."""
-        writes = [
-            (
-                part.client,
-                install.stages_of(
-                    part.controls,
-                    part.network.switch,
-                    part.state.addresses[part.where[0]],
-                    plan,
-                    again=again,
-                ),
-            )
-            for part, plan in zip(parts, plans, strict=True)
-        ]
-        carry_out_all(install.operation_of(plans[0]), writes, [part.name for part in parts])
-
-    def _put_back(self, parts: Sequence[_Open], olds: Mapping[str, InstalledJob]) -> list[str]:
-        """Write a job again to switches that may have parts of it. Return the errors of those that fail."""
-        failed = []
-        for part in parts:
-            old = olds[part.name]
-            try:
-                install.remove(part.client, part.controls, part.state, old)
-                self._write([part], [plan_of(old, part.state)], again=True)
-            except SwitchError as error:
-                failed.append(f"switch {part.name}: {error}")
-        return failed
+        install.install([part.switch for part in parts], plans, again=again)
 
 
 def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:

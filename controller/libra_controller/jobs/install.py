@@ -3,39 +3,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery
-from libra_controller.errors import WriteError
+from libra_controller.errors import SwitchError, WriteError
 from libra_controller.files.network import SwitchConfig
-from libra_controller.jobs.plan import Plan, admissions_of
+from libra_controller.jobs.plan import Plan, admissions_of, plan_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
 from libra_controller.p4rt.client import DELETE, MODIFY, Client
-from libra_controller.p4rt.transaction import Step, carry_out, insert, modify
+from libra_controller.p4rt.transaction import AbortedError, Step, carry_out_all, insert, modify
 
 
-def install(
-    client: Client,
-    controls: Controls,
-    switch: SwitchConfig,
-    before: VirtualAddress,
-    plan: Plan,
-    *,
-    again: bool = False,
-) -> None:
-    """Write a planned job.
+@dataclass(frozen=True)
+class OpenSwitch:
+    """A switch with an open session, and its state when that was opened. name: "" if it is the only one."""
+
+    client: Client
+    controls: Controls
+    config: SwitchConfig
+    state: SwitchState
+    name: str = ""
+
+
+def install(switches: Sequence[OpenSwitch], plans: Sequence[Plan], *, again: bool = False) -> None:
+    """Write the planned job of each switch, all or none.
 
     again: the job's generation is from before the switch's program was set. Raises AbortedError.
     """
-    carry_out(client, operation_of(plan), stages_of(controls, switch, before, plan, again=again))
+    writes = [
+        (
+            each.client,
+            stages_of(
+                each.controls, each.config, each.state.addresses[each.config.virtual_ip], plan, again=again
+            ),
+        )
+        for each, plan in zip(switches, plans, strict=True)
+    ]
+    carry_out_all(f"installing job {plans[0].job.name}", writes, [each.name for each in switches])
 
 
-def operation_of(plan: Plan) -> str:
-    return f"installing job {plan.job.name}"
+def replace_job(
+    switches: Sequence[OpenSwitch], olds: Sequence[InstalledJob], write: Callable[[], None]
+) -> None:
+    """Remove a job from its switches and ``write`` another; put the old one back if that fails.
+
+    olds: the job in each switch. Raises AbortedError.
+    """
+    begun: list[tuple[OpenSwitch, InstalledJob]] = []  # switches that may not have the old job any more
+    try:
+        for each, old in zip(switches, olds, strict=True):
+            begun.append((each, old))
+            remove(each.client, each.controls, each.state, old)
+        write()
+    except SwitchError as error:
+        left = [problem for each, old in begun for problem in _put_back(each, old)]
+        if isinstance(error, AbortedError):  # which names the switch
+            raise error if error.left or not left else AbortedError(error, left) from error
+        raise AbortedError(error, left, begun[-1][0].name) from error
+    except BaseException:  # Ctrl-C
+        for each, old in begun:
+            _put_back(each, old)
+        raise
+
+
+def _put_back(switch: OpenSwitch, job: InstalledJob) -> list[str]:
+    """Write a job again to a switch that may have parts of it. Return the error if that fails."""
+    try:
+        remove(switch.client, switch.controls, switch.state, job)
+        install([switch], [plan_of(job, switch.state)], again=True)
+    except SwitchError as error:
+        return [f"switch {switch.name}: {error}" if switch.name else str(error)]
+    return []
 
 
 def stages_of(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from controller_helpers import make_spec
 
 from libra.job.job_file import Mode
 from libra_controller.api import Controller, RefusedError
-from libra_controller.errors import SwitchError
-from libra_controller.jobs import install
+from libra_controller.errors import RpcError
+from libra_controller.p4rt.client import Client, Update
+from libra_controller.p4rt.transaction import AbortedError
 
 
 @pytest.mark.parametrize("mode", [Mode.PARAMETER_SERVER, Mode.ALL_REDUCE])
@@ -45,20 +47,36 @@ def test_what_is_refused(controller: Controller, workers: list[str], rank: int, 
     assert controller.job("mine").generation == job.generation
 
 
+WRITES = 4  # of an eviction: admissions and the rest are removed, the rest and admissions written
+
+
+@pytest.mark.parametrize("reason", [RpcError("a write", "UNAVAILABLE", "gone"), KeyboardInterrupt()], ids=str)
+@pytest.mark.parametrize("at", range(WRITES))
 def test_what_cannot_be_written_leaves_the_job_as_it_was(
-    controller: Controller, monkeypatch: pytest.MonkeyPatch
+    controller: Controller, monkeypatch: pytest.MonkeyPatch, at: int, reason: BaseException
 ) -> None:
-    job, really = controller.install(make_spec(name="mine")), install.install
+    job, really, writes = controller.install(make_spec(name="mine")), Client.write, 0
 
-    def fails_once(*arguments: object, **options: object) -> None:
-        monkeypatch.setattr(install, "install", really)
-        raise SwitchError("the switch is full")
+    def fails_once(client: Client, operation: str, updates: Sequence[Update]) -> None:
+        nonlocal writes
+        writes += 1
+        if writes - 1 == at:
+            raise reason
+        really(client, operation, updates)
 
-    monkeypatch.setattr(install, "install", fails_once)
-    with pytest.raises(SwitchError, match="full"):
-        controller.evict("mine", 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Client, "write", fails_once)
+        expected = AbortedError if isinstance(reason, RpcError) else KeyboardInterrupt
+        with pytest.raises(expected) as caught:
+            controller.evict("mine", 0)
+    if isinstance(reason, RpcError):
+        assert str(caught.value).endswith("gone; everything written for it was undone")
     assert controller.job("mine").to_job(job.virtual_ip, job.virtual_mac) == job
-    assert controller.evict("mine", 0).generation != job.generation
+    with monkeypatch.context() as patch:
+        writes = -2 * WRITES  # none fails
+        patch.setattr(Client, "write", fails_once)
+        assert controller.evict("mine", 0).generation != job.generation
+    assert writes == -WRITES
 
 
 def test_a_restored_generation_is_not_given_again(controller: Controller) -> None:
