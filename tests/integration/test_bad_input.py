@@ -116,14 +116,14 @@ def test_in_a_chroot(clone: Path, tmp_path: Path) -> None:
     assert "chroot" in line
 
 
+def path_without(program: str) -> str:
+    folders = os.environ["PATH"].split(os.pathsep)
+    return os.pathsep.join(folder for folder in folders if not Path(folder, program).exists())
+
+
 @root_only
-def test_bmv2_without_simple_switch_grpc(clone: Path, tmp_path: Path) -> None:
-    path = os.pathsep.join(
-        folder
-        for folder in os.environ["PATH"].split(os.pathsep)
-        if not Path(folder, "simple_switch_grpc").exists()
-    )
-    line = refused(clone, "SWITCH=bmv2", path=path)
+def test_bmv2_without_simple_switch_grpc(clone: Path) -> None:
+    line = refused(clone, "SWITCH=bmv2", path=path_without("simple_switch_grpc"))
     assert "simple_switch_grpc is not on PATH" in line
     assert "embedded switch" in line
 
@@ -139,21 +139,35 @@ def test_port_in_use(clone: Path) -> None:
     assert "make run GRPC_PORT=" in line
 
 
+@pytest.fixture(params=["compiler", "no compiler"])
+def path_and_advice(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """A PATH with or without p4c-bm2-ss, and what the user is told to do there about changed programs."""
+    path = path_without("p4c-bm2-ss")
+    if request.param == "no compiler":
+        return path, "p4c-bm2-ss, which compiles them, is not on PATH"
+    compiler = tmp_path / "bin" / "p4c-bm2-ss"
+    compiler.parent.mkdir()
+    compiler.touch(mode=0o755)
+    return f"{path}{os.pathsep}{compiler.parent}", "run `make p4`"
+
+
 @root_only
-def test_missing_artefact(clone: Path) -> None:
+def test_missing_artefact(clone: Path, path_and_advice: tuple[str, str]) -> None:
+    path, advice = path_and_advice
     (clone / "p4src" / "build" / "libra.json").unlink()
-    line = refused(clone)
+    line = refused(clone, path=path)
     assert "libra.json" in line
-    assert "make p4" in line
+    assert advice in line
 
 
 @root_only
-def test_stale_artefact(clone: Path) -> None:
+def test_stale_artefact(clone: Path, path_and_advice: tuple[str, str]) -> None:
+    path, advice = path_and_advice
     with (clone / "p4src" / "v1model" / "libra.p4").open("a") as source:
         source.write("\n// changed\n")
-    line = refused(clone)
+    line = refused(clone, path=path)
     assert "v1model/libra.p4 has changed" in line
-    assert "make p4" in line
+    assert advice in line
 
 
 @root_only
