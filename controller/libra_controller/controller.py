@@ -114,7 +114,7 @@ class Controller:
             controls = self.controls(client)
             state = read_state(controls)
             plan = plan_job(spec, network, state, controls.capacity)
-            install.install([install.OpenSwitch(client, controls, network.switch, state)], [plan])
+            install.install([install.OpenSwitch(client, controls, network, state)], [plan])
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
 
     def restore(self, job: Job) -> None:
@@ -128,7 +128,7 @@ class Controller:
             controls = self.controls(client)
             state = read_state(controls)
             plan = plan_again(job, network, state, controls.capacity)
-            install.install([install.OpenSwitch(client, controls, network.switch, state)], [plan], again=True)
+            install.install([install.OpenSwitch(client, controls, network, state)], [plan], again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
         """Take a worker out of a job; the job's other programs then start again with the returned job.
@@ -147,7 +147,7 @@ class Controller:
             new = next_generation(state.addresses[virtual_ip], {job.generation for job in state.jobs})
             spec = spec_without(old, rank)
             plan = plan_job(spec, network, state.without(old), controls.capacity, new)
-            switch = install.OpenSwitch(client, controls, network.switch, state)
+            switch = install.OpenSwitch(client, controls, network, state)
             install.replace_job([switch], [old], lambda: install.install([switch], [plan]))
         out = old.to_job(virtual_ip, network.switch.virtual_mac).workers[rank]
         return replace(plan.job.to_job(virtual_ip, network.switch.virtual_mac), evicted=(out,))

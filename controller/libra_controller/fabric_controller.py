@@ -6,7 +6,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -17,15 +17,15 @@ from libra.job.tree import Tree
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controller import Controller, SwitchStatus, check_generation
-from libra_controller.controls.controls import Capacity, Controls
+from libra_controller.controls.controls import Capacity
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.files.fabric import Fabric
-from libra_controller.files.network import Network, Tls
+from libra_controller.files.network import Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
 from libra_controller.jobs.allocate import first_fit, first_free
 from libra_controller.jobs.plan import Plan, common_generation, plan_again, plan_job, spec_without
-from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
+from libra_controller.jobs.state import InstalledJob, read_state
 from libra_controller.jobs.stats import JobStats
 from libra_controller.jobs.trees import (
     TreePlace,
@@ -35,33 +35,17 @@ from libra_controller.jobs.trees import (
     tree_of,
     tree_without,
 )
-from libra_controller.p4rt.client import Client
 from libra_controller.setup import SetupReport
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class _Open:
-    """One switch with an open session, and its state when the session was opened."""
-
-    name: str
-    controller: Controller
-    client: Client
-    controls: Controls
-    state: SwitchState
-
-    @property
-    def network(self) -> Network:
-        return self.controller.network
+class _Open(install.OpenSwitch):
+    """One switch of several."""
 
     @property
     def capacity(self) -> Capacity:
         return self.controls.capacity
-
-    @property
-    def switch(self) -> install.OpenSwitch:
-        return install.OpenSwitch(self.client, self.controls, self.network.switch, self.state, name=self.name)
 
     @property
     def where(self) -> tuple[str, str]:
@@ -168,7 +152,7 @@ class FabricController:
                 plans: dict[str, Plan] = {}
                 for tree in trees:
                     plans |= self._planned_in(tree, numbered, opened)
-                self._write(parts, list(plans.values()))
+                install.install(parts, list(plans.values()))
                 if reason or unable:
                     tell(reason or f"the program of {', '.join(unable)} cannot sum in a tree")
                 return Job.over([opened[tree.root.name].job(plans[tree.root.name], tree) for tree in trees])
@@ -271,7 +255,7 @@ class FabricController:
                     lost[part.name][0], part.network, part.state, part.capacity, lost[part.name][1]
                 ),
             )
-            self._write(missing or parts, plans, again=True)
+            install.install(missing or parts, plans, again=True)
 
     def evict(self, name: str, rank: int, *, generation: int | None = None) -> Job:
         """Take a worker out of a job in all of its switches or in none, as `Controller.evict` does.
@@ -289,9 +273,9 @@ class FabricController:
             for spec, rest in zip(specs, rests, strict=True):
                 plans |= self._planned_in(rest, spec, opened, olds)
             install.replace_job(
-                [part.switch for part in parts],
+                parts,
                 [olds[part.name] for part in parts],
-                lambda: self._write([opened[name] for name in plans], list(plans.values())),
+                lambda: install.install([opened[name] for name in plans], list(plans.values())),
             )
             networks = []
             for rest in rests:
@@ -345,7 +329,7 @@ class FabricController:
                 controller = self.controllers[name]
                 client = stack.enter_context(controller.open(primary=True))
                 controls = controller.controls(client)
-                parts.append(_Open(name, controller, client, controls, read_state(controls)))
+                parts.append(_Open(client, controls, controller.network, read_state(controls), name))
             yield parts
 
     def _planned(self, parts: Sequence[_Open], plan: Callable[[_Open], Plan]) -> list[Plan]:
@@ -357,10 +341,6 @@ class FabricController:
             except RefusedError as error:
                 raise RefusedError(f"switch {part.name}: {error}") from None
         return plans
-
-    def _write(self, parts: Sequence[_Open], plans: Sequence[Plan], *, again: bool = False) -> None:
-        """Write each switch's plan, all or none. Raises AbortedError."""
-        install.install([part.switch for part in parts], plans, again=again)
 
 
 def _generation_of(spec: JobSpec, switches: Sequence[_Open]) -> int | None:

@@ -11,7 +11,7 @@ from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery
 from libra_controller.errors import SwitchError, WriteError
-from libra_controller.files.network import SwitchConfig
+from libra_controller.files.network import Network
 from libra_controller.jobs.plan import Plan, admissions_of, plan_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
 from libra_controller.p4rt.client import DELETE, MODIFY, Client
@@ -24,9 +24,13 @@ class OpenSwitch:
 
     client: Client
     controls: Controls
-    config: SwitchConfig
+    network: Network
     state: SwitchState
     name: str = ""
+
+    @property
+    def virtual_address(self) -> VirtualAddress:
+        return self.state.addresses[self.network.switch.virtual_ip]
 
 
 def install(switches: Sequence[OpenSwitch], plans: Sequence[Plan], *, again: bool = False) -> None:
@@ -35,13 +39,7 @@ def install(switches: Sequence[OpenSwitch], plans: Sequence[Plan], *, again: boo
     again: the job's generation is from before the switch's program was set. Raises AbortedError.
     """
     writes = [
-        (
-            each.client,
-            stages_of(
-                each.controls, each.config, each.state.addresses[each.config.virtual_ip], plan, again=again
-            ),
-        )
-        for each, plan in zip(switches, plans, strict=True)
+        (each.client, stages_of(each, plan, again=again)) for each, plan in zip(switches, plans, strict=True)
     ]
     carry_out_all(f"installing job {plans[0].job.name}", writes, [each.name for each in switches])
 
@@ -61,9 +59,11 @@ def replace_job(
         write()
     except SwitchError as error:
         left = [problem for each, old in begun for problem in _put_back(each, old)]
-        if isinstance(error, AbortedError):  # which names the switch
-            raise error if error.left or not left else AbortedError(error, left) from error
-        raise AbortedError(error, left, begun[-1][0].name) from error
+        if not isinstance(error, AbortedError):
+            raise AbortedError(error, left, begun[-1][0].name) from error
+        if left and not error.left:
+            raise AbortedError(error, left) from error  # it names the switch
+        raise
     except BaseException:  # Ctrl-C
         for each, old in begun:
             _put_back(each, old)
@@ -80,12 +80,11 @@ def _put_back(switch: OpenSwitch, job: InstalledJob) -> list[str]:
     return []
 
 
-def stages_of(
-    controls: Controls, switch: SwitchConfig, before: VirtualAddress, plan: Plan, *, again: bool = False
-) -> list[list[Step]]:
+def stages_of(on: OpenSwitch, plan: Plan, *, again: bool = False) -> list[list[Step]]:
     """Return the two stages that write a planned job; the second one admits its hosts."""
-    job = plan.job
-    address = before if again else before._replace(newest_generation=job.generation)
+    job, controls, switch, address = plan.job, on.controls, on.network.switch, on.virtual_address
+    if not again:
+        address = address._replace(newest_generation=job.generation)
     members = [member.member for member in job.members]
     replicas = [(each.port, each.member) for each in job.contributors]
     prepared = [
