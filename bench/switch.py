@@ -33,10 +33,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import measurement
 from google.protobuf import text_format
@@ -69,6 +70,7 @@ from libra_topologies.experiment.measure import spent
 from libra_topologies.launch.hosts import shape
 from libra_topologies.make.namespaces import enter_or_exit
 
+T = TypeVar("T", Traffic, XdpTraffic)
 ROOT = Path(__file__).parents[1]
 # Values per packet, and packets in flight.
 LOOPS = ((64, 1), (64, 32), (64, 256), (256, 1), (256, 32), (256, 256))
@@ -91,51 +93,61 @@ FOR_EVER = 1 << 40  # packets
 
 def measure(switches: list[Running], traffic: Traffic, into: Measurement, seconds: float) -> None:
     """Measure one round; each closed loop takes about ``seconds``."""
-    for values, window in LOOPS:
+    for loop in LOOPS:
         for it in switches:
-            measure_loop(it, values, window, traffic, into, seconds)
+            measure_loop(it, *loop, closed_loop, traffic, into, seconds)
     for size in FRAME_BYTES:
         for it in switches:
-            offered, arrived = open_loop(traffic, it, size, OPEN_PACKETS)
-            into.add(it.name, f"packets/s, open loop, {size} bytes", arrived.rate)
-            into.add(it.name, f"delivered, open loop, {size} bytes", arrived.packets / offered.packets)
-
-
-def measure_loop(
-    it: Running, values: int, window: int, traffic: Traffic, into: Measurement, seconds: float
-) -> None:
-    key = loop_label(values, window, it.wires.super_frames)
-    warm_up = closed_loop(traffic, it, values, window, LEAST_PACKETS)
-    before = cpu_seconds(it.pid)
-    outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), LEAST_PACKETS))
-    into.add(it.name, f"packets/s, {key}", outcome.rate)
-    into.add(it.name, f"round trip us, {key}", 1e6 * window / outcome.rate)
-    into.add(it.name, f"cpu us/packet, {key}", 1e6 * (cpu_seconds(it.pid) - before) / outcome.packets)
-    into.add(it.name, f"resends, {key}", outcome.resends)
+            measure_flow(it, size, open_loop, traffic, into)
 
 
 def measure_xdp_hosts(it: Running, traffic: XdpTraffic, into: Measurement, seconds: float) -> None:
     """Measure both loops with hosts on AF_XDP sockets."""
     for loop in XDP_LOOPS:
-        key = f"{loop_label(*loop, False)}, AF_XDP hosts"
-        warm_up = closed_loop_of_xdp_host(traffic, it, *loop, LEAST_PACKETS)
-        before = cpu_seconds(it.pid)
-        outcome = closed_loop_of_xdp_host(traffic, it, *loop, max(int(warm_up.rate * seconds), LEAST_PACKETS))
-        add_flow(it, key, outcome, cpu_seconds(it.pid) - before, into)
-        into.add(it.name, f"resends, {key}", outcome.resends)
+        measure_loop(it, *loop, closed_loop_of_xdp_host, traffic, into, seconds, ", AF_XDP hosts")
     for size in FRAME_BYTES:
-        key = f"open loop, {size} bytes, AF_XDP hosts"
-        before = cpu_seconds(it.pid)
-        offered, arrived = open_loop_of_xdp_hosts(traffic, it, size)
-        add_flow(it, key, arrived, cpu_seconds(it.pid) - before, into)
-        into.add(it.name, f"delivered, {key}", arrived.packets / offered.packets)
+        measure_flow(it, size, open_loop_of_xdp_hosts, traffic, into, ", AF_XDP hosts")
 
 
-def add_flow(it: Running, key: str, outcome: Outcome, used: float, into: Measurement) -> None:
-    """Add the rate, and the processor time a packet if the switch is a program that uses some."""
+def measure_loop(
+    it: Running,
+    values: int,
+    window: int,
+    run: Callable[[T, Running, int, int, int], Outcome],
+    traffic: T,
+    into: Measurement,
+    seconds: float,
+    hosts: str = "",
+) -> None:
+    key = loop_label(values, window, it.wires.super_frames) + hosts
+    warm_up = run(traffic, it, values, window, LEAST_PACKETS)
+    before = cpu_seconds(it.pid)
+    outcome = run(traffic, it, values, window, max(int(warm_up.rate * seconds), LEAST_PACKETS))
     into.add(it.name, f"packets/s, {key}", outcome.rate)
-    if it.name != KERNEL:
-        into.add(it.name, f"cpu us/packet, {key}", 1e6 * used / outcome.packets)
+    into.add(it.name, f"round trip us, {key}", 1e6 * window / outcome.rate)
+    add_processor_time(it, key, outcome, before, into)
+    into.add(it.name, f"resends, {key}", outcome.resends)
+
+
+def measure_flow(
+    it: Running,
+    size: int,
+    run: Callable[[T, Running, int], tuple[Outcome, Outcome]],
+    traffic: T,
+    into: Measurement,
+    hosts: str = "",
+) -> None:
+    key = f"open loop, {size} bytes{hosts}"
+    before = cpu_seconds(it.pid)
+    offered, arrived = run(traffic, it, size)
+    into.add(it.name, f"packets/s, {key}", arrived.rate)
+    add_processor_time(it, key, arrived, before, into)
+    into.add(it.name, f"delivered, {key}", arrived.packets / offered.packets)
+
+
+def add_processor_time(it: Running, key: str, outcome: Outcome, before: float, into: Measurement) -> None:
+    if it.name != KERNEL:  # whose process only waits
+        into.add(it.name, f"cpu us/packet, {key}", 1e6 * (cpu_seconds(it.pid) - before) / outcome.packets)
 
 
 def loop_label(values: int, window: int, super_frames: bool) -> str:
@@ -184,14 +196,14 @@ def closed_loop_of_xdp_host(
     return outcome.insist(f"{it.name}, {loop_label(values, window, False)}, AF_XDP host", packets)
 
 
-def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:
+def open_loop(traffic: Traffic, it: Running, size: int) -> tuple[Outcome, Outcome]:
     """Send frames into port 1; return (outcome of sending, outcome of receiving at port 2)."""
     arrived: list[Outcome] = []
     drain(it.sockets[2])
     frame = ordinary_frame(size)
     counter = threading.Thread(target=lambda: arrived.append(traffic.open_count(it.sockets[2], frame, 300)))
     counter.start()
-    offered = traffic.open_send(it.sockets[1], [frame], packets)
+    offered = traffic.open_send(it.sockets[1], [frame], OPEN_PACKETS)
     counter.join()
     return offered, arrived[0].insist(f"{it.name}, open loop, {size} bytes")
 
@@ -316,7 +328,7 @@ def main() -> int:
             print(f"round {number + 1} of {options.rounds}", file=sys.stderr)
             measure(plain, traffic, found, options.seconds)
             for it in joining:
-                measure_loop(it, *SUPER_FRAMES, traffic, found, options.seconds)
+                measure_loop(it, *SUPER_FRAMES, closed_loop, traffic, found, options.seconds)
             for it in beside_xdp:
                 measure_xdp_hosts(it, xdp_traffic, found, options.seconds)
         measure_rest(plain, found)

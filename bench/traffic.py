@@ -36,7 +36,9 @@ from libra_switch.ports.interfaces import set_buffer
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
-MESSAGES, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("MESSAGES", "FRAME_SLOT", "LONGEST"))
+MESSAGES, FRAME_SLOT, LONGEST, UDP_PORT = (
+    _NUMBERS[name] for name in ("MESSAGES", "FRAME_SLOT", "LONGEST", "UDP_PORT")
+)
 MMSGHDR, IOVEC = 64, 16
 RECEIVE_BUFFER = 32 << 20
 ETHERNET_BYTES = 14
@@ -196,7 +198,7 @@ def port_filter(sock: socket.socket, port: int, *, others: bool = False) -> None
     """Let the socket receive only packets to that UDP port, or only ``others``."""
     # Classic BPF: load the destination port (other bytes, in a frame without one), compare, accept or drop.
     accept, drop = (0, 0xFFFF) if others else (0xFFFF, 0)
-    program = [(0x28, 0, 0, 36), (0x15, 0, 1, port), (0x06, 0, 0, accept), (0x06, 0, 0, drop)]
+    program = [(0x28, 0, 0, UDP_PORT), (0x15, 0, 1, port), (0x06, 0, 0, accept), (0x06, 0, 0, drop)]
     code = b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
     buffer = ctypes.create_string_buffer(code)
     sock.setsockopt(

@@ -17,16 +17,15 @@ import sys
 import threading
 
 import numpy as np
-from traffic import ETHERNET_BYTES, KIND_OFFSET, NATIVE, Buffers, Control, Outcome
+from traffic import ETHERNET_BYTES, KIND_OFFSET, NATIVE, UDP_PORT, Buffers, Control, Outcome
 
 from libra.wire.protocol import LIBRA_UDP_PORT
 from libra_native.library import Library
 from libra_switch.ports.xdp import XdpPort
-from libra_switch.ports.xdp_program import Assembler, Op, XdpProgram
+from libra_switch.ports.xdp_program import Assembler, Opcode, attach
 
 XDP_TX = 3
 BPF_REDIRECT = 23
-UDP_PORT = 36  # offset of the destination port
 
 
 class XdpTraffic:
@@ -45,9 +44,8 @@ class XdpTraffic:
         """Keep ``len(frames)`` packets in flight until ``total`` have come back, as `Traffic.closed_loop`."""
         client, control = Buffers(len(frames)), Control()
         client.fill(frames)
-        loop = np.zeros(12, np.uint64)
-        loop[0], loop[3] = client.messages.ctypes.data, len(frames)
-        loop[4:8] = slot_offset, use_offset, KIND_OFFSET, kind
+        window, offsets = len(frames), (slot_offset, use_offset, KIND_OFFSET, kind)
+        loop = np.array([client.messages.ctypes.data, 0, 0, window, *offsets, 0, 0, 0, 0], np.uint64)
         self._closed_loop(loop.ctypes.data, link.queues[0].address, total, control.result.ctypes.data)
         return control.outcome
 
@@ -80,15 +78,15 @@ def kernel_forwarder(out: int) -> bytes:
     """Return a program that sends Libra frames back, and others out by the interface with index ``out``."""
     made = Assembler()
     made.put_frame(UDP_PORT + 2, shorter="next")
-    made.put(Op.LOAD_U16, 5, 2, UDP_PORT)
-    made.put(Op.IF_UNEQUAL, 5, number=socket.htons(LIBRA_UDP_PORT), goto="next")
-    made.put(Op.MOVE_NUMBER, 0, number=XDP_TX)
-    made.put(Op.EXIT)
+    made.put(Opcode.LOAD_U16, 5, 2, UDP_PORT)
+    made.put(Opcode.IF_UNEQUAL, 5, number=socket.htons(LIBRA_UDP_PORT), goto="next")
+    made.put(Opcode.MOVE_NUMBER, 0, number=XDP_TX)
+    made.put(Opcode.EXIT)
     made.labels["next"] = len(made.code)
-    made.put(Op.MOVE_NUMBER, 1, number=out)
-    made.put(Op.MOVE_NUMBER, 2, number=0)
-    made.put(Op.CALL, number=BPF_REDIRECT)
-    made.put(Op.EXIT)
+    made.put(Opcode.MOVE_NUMBER, 1, number=out)
+    made.put(Opcode.MOVE_NUMBER, 2, number=0)
+    made.put(Opcode.CALL, number=BPF_REDIRECT)
+    made.put(Opcode.EXIT)
     return made.assembled()
 
 
@@ -104,8 +102,7 @@ def forward(stack: contextlib.ExitStack, interfaces: list[str]) -> None:
 def kernel(stack: contextlib.ExitStack, interfaces: list[str]) -> None:
     indices = [socket.if_nametoindex(name) for name in interfaces]
     for own, out in zip(indices, indices[1:] + indices[:1], strict=True):
-        code = kernel_forwarder(out)
-        stack.enter_context(contextlib.closing(XdpProgram(own, 1, lambda _, code=code: code)))
+        attach(stack, own, kernel_forwarder(out))
 
 
 def main(kind: str, *interfaces: str) -> None:

@@ -167,12 +167,12 @@ send_window.exit33:                               ; preds = %.lr.ph.i.i31, %._cr
   %102 = load ptr, ptr %51, align 8
   %103 = load ptr, ptr %102, align 8
   %104 = load i32, ptr %103, align 4
-  br i1 %.not, label %give_back.exit, label %.lr.ph.i35
+  br i1 %.not, label %refill.exit, label %.lr.ph.i35
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i35
   %.pre.i = load ptr, ptr %51, align 8
   %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %give_back.exit
+  br label %refill.exit
 
 .lr.ph.i35:                                       ; preds = %._crit_edge, %.lr.ph.i35
   %.019.i = phi i32 [ %128, %.lr.ph.i35 ], [ 0, %._crit_edge ]
@@ -204,7 +204,7 @@ send_window.exit33:                               ; preds = %.lr.ph.i.i31, %._cr
   %exitcond.not.i = icmp eq i32 %128, %64
   br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i35
 
-give_back.exit:                                   ; preds = %._crit_edge, %._crit_edge.loopexit.i
+refill.exit:                                      ; preds = %._crit_edge, %._crit_edge.loopexit.i
   %129 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %103, %._crit_edge ]
   %130 = add i32 %104, %64
   store atomic i32 %130, ptr %129 release, align 4
@@ -222,7 +222,7 @@ give_back.exit:                                   ; preds = %._crit_edge, %._cri
   %.not3.i = icmp eq i32 %137, %140
   br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i37
 
-.lr.ph.i37:                                       ; preds = %give_back.exit, %.lr.ph.i37
+.lr.ph.i37:                                       ; preds = %refill.exit, %.lr.ph.i37
   %141 = load i64, ptr %1, align 8
   %142 = trunc i64 %141 to i32
   %143 = call i64 @send(i32 noundef %142, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
@@ -312,7 +312,7 @@ answer.exit.thread:                               ; preds = %answer.exit.thread.
   %exitcond.not = icmp eq i32 %199, %umax
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-send_rest.exit:                                   ; preds = %.lr.ph.i37, %give_back.exit, %65
+send_rest.exit:                                   ; preds = %.lr.ph.i37, %refill.exit, %65
   %200 = load i64, ptr %3, align 8
   %201 = icmp ult i64 %200, %2
   br i1 %201, label %52, label %.critedge
@@ -590,8 +590,8 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %24 = getelementptr inbounds i8, ptr %0, i64 56
   br label %25
 
-25:                                               ; preds = %.lr.ph37, %give_back.exit
-  %.035 = phi i64 [ 0, %.lr.ph37 ], [ %spec.select, %give_back.exit ]
+25:                                               ; preds = %.lr.ph37, %refill.exit
+  %.035 = phi i64 [ 0, %.lr.ph37 ], [ %spec.select, %refill.exit ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
   %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
   %27 = load i64, ptr %7, align 8
@@ -620,7 +620,7 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %42 = load ptr, ptr %24, align 8
   %43 = load ptr, ptr %42, align 8
   %44 = load i32, ptr %43, align 4
-  br label %give_back.exit
+  br label %refill.exit
 
 .lr.ph33.preheader:                               ; preds = %25
   %umax = call i32 @llvm.umax.i32(i32 %41, i32 1)
@@ -634,12 +634,12 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %45 = load ptr, ptr %24, align 8
   %46 = load ptr, ptr %45, align 8
   %47 = load i32, ptr %46, align 4
-  br i1 %.not39, label %give_back.exit, label %.lr.ph.i
+  br i1 %.not39, label %refill.exit, label %.lr.ph.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
   %.pre.i = load ptr, ptr %24, align 8
   %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %give_back.exit
+  br label %refill.exit
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
   %.019.i = phi i32 [ %71, %.lr.ph.i ], [ 0, %._crit_edge ]
@@ -671,7 +671,7 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %exitcond.not.i = icmp eq i32 %71, %41
   br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
 
-give_back.exit:                                   ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
+refill.exit:                                      ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
   %72 = phi i32 [ %47, %._crit_edge.loopexit.i ], [ %47, %._crit_edge ], [ %44, %._crit_edge.thread ]
   %73 = phi i32 [ %.pre42, %._crit_edge.loopexit.i ], [ %.pre42, %._crit_edge ], [ %35, %._crit_edge.thread ]
   %74 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %46, %._crit_edge ], [ %43, %._crit_edge.thread ]
@@ -760,7 +760,7 @@ are_alike.exit.thread:                            ; preds = %are_alike.exit, %10
   %exitcond.not = icmp eq i32 %117, %umax
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph33
 
-._crit_edge38:                                    ; preds = %give_back.exit, %6
+._crit_edge38:                                    ; preds = %refill.exit, %6
   ret void
 }
 
@@ -815,7 +815,7 @@ define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i6
   %31 = load ptr, ptr %30, align 8
   %32 = load ptr, ptr %31, align 8
   %33 = load i32, ptr %32, align 4
-  br label %give_back.exit
+  br label %refill.exit
 
 .lr.ph:                                           ; preds = %.lr.ph40
   %34 = getelementptr inbounds i8, ptr %14, i64 16
@@ -831,12 +831,12 @@ define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i6
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %36, align 8
   %38 = load i32, ptr %37, align 4
-  br i1 %.not45, label %give_back.exit, label %.lr.ph.i
+  br i1 %.not45, label %refill.exit, label %.lr.ph.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
   %.pre.i = load ptr, ptr %35, align 8
   %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %give_back.exit
+  br label %refill.exit
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
   %.019.i = phi i32 [ %62, %.lr.ph.i ], [ 0, %._crit_edge ]
@@ -868,7 +868,7 @@ define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i6
   %exitcond.not.i = icmp eq i32 %62, %29
   br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
 
-give_back.exit:                                   ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
+refill.exit:                                      ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
   %63 = phi i32 [ %38, %._crit_edge.loopexit.i ], [ %38, %._crit_edge ], [ %33, %._crit_edge.thread ]
   %64 = phi i32 [ %.pre48, %._crit_edge.loopexit.i ], [ %.pre48, %._crit_edge ], [ %23, %._crit_edge.thread ]
   %65 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %37, %._crit_edge ], [ %32, %._crit_edge.thread ]
@@ -889,7 +889,7 @@ give_back.exit:                                   ; preds = %._crit_edge.thread,
   %.not3.i = icmp eq i32 %74, %77
   br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i32
 
-.lr.ph.i32:                                       ; preds = %give_back.exit, %.lr.ph.i32
+.lr.ph.i32:                                       ; preds = %refill.exit, %.lr.ph.i32
   %78 = load i64, ptr %14, align 8
   %79 = trunc i64 %78 to i32
   %80 = tail call i64 @send(i32 noundef %79, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
@@ -902,7 +902,7 @@ give_back.exit:                                   ; preds = %._crit_edge.thread,
   %.not.i33 = icmp eq i32 %83, %86
   br i1 %.not.i33, label %send_rest.exit, label %.lr.ph.i32
 
-send_rest.exit:                                   ; preds = %.lr.ph.i32, %give_back.exit
+send_rest.exit:                                   ; preds = %.lr.ph.i32, %refill.exit
   %87 = getelementptr inbounds i8, ptr %19, i64 64
   %88 = load ptr, ptr %87, align 8
   %89 = load ptr, ptr %88, align 8

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rings_traffic.h"
 
-enum { FRAMES_A_KICK = 32, UDP_PORT = 36 };
-
 static u32 waiting_in(const struct rings *rings)
 {
     u32 waiting = produced(rings->rx) - *rings->rx->consumer;
@@ -12,16 +10,6 @@ static u32 waiting_in(const struct rings *rings)
 static const struct descriptor *received(const struct rings *rings, u32 i)
 {
     return descriptor_in(rings->rx, *rings->rx->consumer + i);
-}
-
-// Gives the memory of the first `count` received frames back to the kernel.
-static void give_back(struct rings *rings, u32 count)
-{
-    u32 from = *rings->rx->consumer, to = *rings->fill->producer;
-    for (u32 i = 0; i < count; i++)
-        *place_in(rings->fill, to + i) = descriptor_in(rings->rx, from + i)->address;
-    __atomic_store_n(rings->fill->producer, to + count, __ATOMIC_RELEASE);
-    __atomic_store_n(rings->rx->consumer, from + count, __ATOMIC_RELEASE);
 }
 
 static void kick(const struct rings *rings)
@@ -80,7 +68,7 @@ void closed_loop_rings(const struct loop *loop, struct rings *rings, u64 total, 
                 outcome->packets++;
             }
         }
-        give_back(rings, count);
+        refill(rings, count);
         send_rest(rings);
     }
     outcome->nanoseconds = now() - start;
@@ -113,7 +101,7 @@ void open_count_rings(struct rings *rings, u64 quiet_ms, u64 length, const u8 *s
             else
                 outcome->others++;
         }
-        give_back(rings, count);
+        refill(rings, count);
     }
 }
 
@@ -128,7 +116,7 @@ void forward_rings(struct rings **rings, u64 count, u64 libra, struct poll *poll
                 const u8 *frame = from->frames + found->address;
                 send_frame(load_be16(frame + UDP_PORT) == libra ? from : next, frame, found->length);
             }
-            give_back(from, waiting);
+            refill(from, waiting);
             send_rest(from);
             send_rest(next);
         }

@@ -8,6 +8,7 @@ enum {
     MESSAGES = 64,     // messages per system call
     FRAME_SLOT = 9216, // room for a frame, jumbo included
     HEADERS = 42,      // bytes of the headers common to a super-frame's packets: Ethernet, IPv4 and UDP
+    UDP_PORT = 36,     // offset of the destination port
     LONGEST = 1 << 16 | 256, // room for a super-frame with its struct vnet
     POLLIN = 1,
     READY_MS = 5000,    // wait for a sender that begins

@@ -11,12 +11,12 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import errno
+import functools
 import os
 import platform
 import resource
 import socket
 import struct
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -35,7 +35,7 @@ _IPV4, _IPV6, _VLAN, _VLAN_AD = map(socket.htons, (0x0800, 0x86DD, 0x8100, 0x88A
 _TCP, _UDP, _SCTP = 6, 17, 132
 
 
-class Op(IntEnum):
+class Opcode(IntEnum):
     """An instruction's class, with the size of what it loads (Linux, Documentation/bpf/standardization)."""
 
     LOAD_U8, LOAD_U16, LOAD_U32, LOAD_MAP = 0x71, 0x69, 0x61, 0x18
@@ -48,12 +48,12 @@ class Op(IntEnum):
 class Assembler:
     """eBPF instructions with jumps to labels."""
 
-    code: list[tuple[Op, int, int, int, int]] = field(default_factory=list)
+    code: list[tuple[Opcode, int, int, int, int]] = field(default_factory=list)
     jumps: dict[int, str] = field(default_factory=dict)
     labels: dict[str, int] = field(default_factory=dict)
 
     def put(
-        self, op: Op, to: int = 0, source: int = 0, offset: int = 0, number: int = 0, goto: str = ""
+        self, op: Opcode, to: int = 0, source: int = 0, offset: int = 0, number: int = 0, goto: str = ""
     ) -> None:
         if goto:
             self.jumps[len(self.code)] = goto
@@ -61,11 +61,11 @@ class Assembler:
 
     def put_frame(self, least: int, *, shorter: str) -> None:
         """Load the frame's address into r2. Frames of fewer than ``least`` bytes go to label ``shorter``."""
-        self.put(Op.LOAD_U32, 2, 1, 0)
-        self.put(Op.LOAD_U32, 3, 1, 4)  # the frame's end
-        self.put(Op.MOVE, 4, 2)
-        self.put(Op.ADD, 4, number=least)
-        self.put(Op.IF_GREATER, 4, 3, goto=shorter)
+        self.put(Opcode.LOAD_U32, 2, 1, 0)
+        self.put(Opcode.LOAD_U32, 3, 1, 4)  # the frame's end
+        self.put(Opcode.MOVE, 4, 2)
+        self.put(Opcode.ADD, 4, number=least)
+        self.put(Opcode.IF_GREATER, 4, 3, goto=shorter)
 
     def assembled(self) -> bytes:
         out = b""
@@ -80,32 +80,40 @@ def instructions(sockets: int) -> bytes:
     """Return the program for the map of sockets by receive queue with the file descriptor ``sockets``."""
     made = Assembler()
     made.put_frame(42, shorter="pass")  # headers of Ethernet, IPv4 and UDP
-    made.put(Op.LOAD_U16, 5, 2, 12)
+    made.put(Opcode.LOAD_U16, 5, 2, 12)
     for other in (_IPV6, _VLAN, _VLAN_AD):
-        made.put(Op.IF_EQUAL, 5, number=other, goto="pass")
-    made.put(Op.IF_UNEQUAL, 5, number=_IPV4, goto="take")
-    made.put(Op.LOAD_U8, 5, 2, 14)
-    made.put(Op.IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
-    made.put(Op.LOAD_U8, 5, 2, 23)
+        made.put(Opcode.IF_EQUAL, 5, number=other, goto="pass")
+    made.put(Opcode.IF_UNEQUAL, 5, number=_IPV4, goto="take")
+    made.put(Opcode.LOAD_U8, 5, 2, 14)
+    made.put(Opcode.IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
+    made.put(Opcode.LOAD_U8, 5, 2, 23)
     for protocol in (_TCP, _SCTP):
-        made.put(Op.IF_EQUAL, 5, number=protocol, goto="pass")
-    made.put(Op.IF_UNEQUAL, 5, number=_UDP, goto="take")
-    made.put(Op.LOAD_U16, 5, 2, 40)
-    made.put(Op.IF_UNEQUAL, 5, number=0, goto="pass")
+        made.put(Opcode.IF_EQUAL, 5, number=protocol, goto="pass")
+    made.put(Opcode.IF_UNEQUAL, 5, number=_UDP, goto="take")
+    made.put(Opcode.LOAD_U16, 5, 2, 40)
+    made.put(Opcode.IF_UNEQUAL, 5, number=0, goto="pass")
     made.labels["take"] = len(made.code)
-    made.put(Op.LOAD_U32, 2, 1, 16)  # the receive queue
-    made.put(Op.LOAD_MAP, 1, 1, number=sockets)
-    made.put(Op.SECOND_HALF)
-    made.put(Op.MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
-    made.put(Op.CALL, number=_REDIRECT_MAP)
-    made.put(Op.EXIT)
+    made.put(Opcode.LOAD_U32, 2, 1, 16)  # the receive queue
+    made.put(Opcode.LOAD_MAP, 1, 1, number=sockets)
+    made.put(Opcode.SECOND_HALF)
+    made.put(Opcode.MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
+    made.put(Opcode.CALL, number=_REDIRECT_MAP)
+    made.put(Opcode.EXIT)
     made.labels["pass"] = len(made.code)
-    made.put(Op.MOVE_NUMBER, 0, number=_PASS)
-    made.put(Op.EXIT)
+    made.put(Opcode.MOVE_NUMBER, 0, number=_PASS)
+    made.put(Opcode.EXIT)
     return made.assembled()
 
 
+@functools.cache
+def _unlimit_locked_memory() -> None:
+    """Until Linux 5.11, memory of BPF counts as locked."""
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_MEMLOCK, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
 def _bpf(command: int, attributes: bytes) -> int:
+    _unlimit_locked_memory()
     number = _SYSCALL.get(platform.machine())
     if number is None:
         raise OSError(f"the number of the system call bpf() on {platform.machine()} is not known here")
@@ -117,41 +125,41 @@ def _bpf(command: int, attributes: bytes) -> int:
     return done
 
 
+def attach(stack: contextlib.ExitStack, index: int, code: bytes) -> bool:
+    """Attach a program to the interface with ``index`` until the stack is closed, or until the process ends.
+    Return True if its driver runs it, False if the kernel does so behind the driver. Raises OSError."""
+    licence = b"GPL\0"
+    memory = Memory(len(code) + len(licence))
+    memory.bytes[:] = list(code + licence)
+    at = memory.address
+    head = struct.pack("<IIQQ", _XDP, len(code) // 8, at, at + len(code))
+    loaded = _keep(stack, _bpf(_PROG_LOAD, head + bytes(44) + struct.pack("<I", _ATTACH_XDP)))
+    for mode in _MODES:
+        try:
+            _keep(stack, _bpf(_LINK_CREATE, struct.pack("<IIII", loaded, index, _ATTACH_XDP, mode)))
+            return mode == _MODES[0]
+        except OSError as error:
+            last = error
+    if last.errno in (errno.EEXIST, errno.EBUSY):
+        raise OSError(last.errno, "another program has attached an XDP program to it")
+    raise last
+
+
+def _keep(stack: contextlib.ExitStack, descriptor: int) -> int:
+    stack.callback(os.close, descriptor)
+    return descriptor
+
+
 class XdpProgram:
-    """A program, attached to the interface with ``index`` until `close`, or until the process ends."""
+    """The program, attached to the interface with ``index`` until `close`, or until the process ends."""
 
-    def __init__(self, index: int, queues: int, code_for: Callable[[int], bytes] = instructions) -> None:
-        """queues: receive queues of the interface. code_for: returns the program for the file descriptor of
-        a map of sockets by receive queue. Raises OSError."""
+    def __init__(self, index: int, queues: int) -> None:
+        """queues: receive queues of the interface. Raises OSError."""
         self._stack = contextlib.ExitStack()
-        with contextlib.suppress(ValueError, OSError):  # until Linux 5.11 memory of BPF counts as locked
-            resource.setrlimit(resource.RLIMIT_MEMLOCK, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         with contextlib.ExitStack() as stack:
-            self._sockets = self._keep(stack, _bpf(_MAP_CREATE, struct.pack("<IIII", _XSKMAP, 4, 4, queues)))
-            code, licence = code_for(self._sockets), b"GPL\0"
-            memory = Memory(len(code) + len(licence))
-            memory.bytes[:] = list(code + licence)
-            at = memory.address
-            head = struct.pack("<IIQQ", _XDP, len(code) // 8, at, at + len(code))
-            loaded = self._keep(stack, _bpf(_PROG_LOAD, head + bytes(44) + struct.pack("<I", _ATTACH_XDP)))
-            self.native = self._attach(stack, loaded, index)
+            self._sockets = _keep(stack, _bpf(_MAP_CREATE, struct.pack("<IIII", _XSKMAP, 4, 4, queues)))
+            self.native = attach(stack, index, instructions(self._sockets))
             self._stack = stack.pop_all()
-
-    @staticmethod
-    def _keep(stack: contextlib.ExitStack, descriptor: int) -> int:
-        stack.callback(os.close, descriptor)
-        return descriptor
-
-    def _attach(self, stack: contextlib.ExitStack, loaded: int, index: int) -> bool:
-        for mode in _MODES:
-            try:
-                self._keep(stack, _bpf(_LINK_CREATE, struct.pack("<IIII", loaded, index, _ATTACH_XDP, mode)))
-                return mode == _MODES[0]
-            except OSError as error:
-                last = error
-        if last.errno in (errno.EEXIST, errno.EBUSY):
-            raise OSError(last.errno, "another program has attached an XDP program to it")
-        raise last
 
     def add(self, queue: int, descriptor: int) -> None:
         """Pass a receive queue's frames to the AF_XDP socket ``descriptor``."""

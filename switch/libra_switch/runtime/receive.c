@@ -80,19 +80,11 @@ u64 receive_rings(struct context *ctx, struct rings *rings, u64 room)
     return count;
 }
 
-static void give_back_of(struct rings *rings)
-{
-    u32 from = *rings->rx->consumer, to = *rings->fill->producer, count = (u32)rings->taken;
-    for (u32 i = 0; i < count; i++)
-        *place_in(rings->fill, to + i) = descriptor_in(rings->rx, from + i)->address;
-    __atomic_store_n(rings->fill->producer, to + count, __ATOMIC_RELEASE);
-    __atomic_store_n(rings->rx->consumer, from + count, __ATOMIC_RELEASE);
-    rings->taken = 0;
-}
-
 void give_back(struct context *ctx)
 {
     for (u64 i = 0; i < ctx->rings_count; i++)
-        if (ctx->rings[i]->taken)
-            give_back_of(ctx->rings[i]);
+        if (ctx->rings[i]->taken) {
+            refill(ctx->rings[i], (u32)ctx->rings[i]->taken);
+            ctx->rings[i]->taken = 0;
+        }
 }

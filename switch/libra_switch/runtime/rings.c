@@ -5,10 +5,7 @@
 #include "packets.h"
 #include "rings.h"
 
-enum {
-    FRAMES_A_KICK = 32, // frames that the kernel sends a call, if the driver has no rings of its own
-    VLAN_TAG = 4,
-};
+enum { VLAN_TAG = 4 };
 
 // Drops what the ring holds: the interface is down, and does not read it.
 static void withdraw(struct port *port, struct rings *rings, i32 error)

@@ -4,6 +4,8 @@
 
 #include "context.h"
 
+enum { FRAMES_A_KICK = 32 }; // frames that the kernel sends a call, if the driver has no rings of its own
+
 static inline u32 produced(const struct ring *ring)
 {
     return __atomic_load_n(ring->producer, __ATOMIC_ACQUIRE);
@@ -31,4 +33,14 @@ static inline void take_back(struct rings *rings)
     for (; from != to; from++)
         rings->free[rings->free_count++] = *place_in(rings->completed, from);
     __atomic_store_n(rings->completed->consumer, from, __ATOMIC_RELEASE);
+}
+
+// Gives the memory of the first `count` received frames back to the kernel.
+static inline void refill(struct rings *rings, u32 count)
+{
+    u32 from = *rings->rx->consumer, to = *rings->fill->producer;
+    for (u32 i = 0; i < count; i++)
+        *place_in(rings->fill, to + i) = descriptor_in(rings->rx, from + i)->address;
+    __atomic_store_n(rings->fill->producer, to + count, __ATOMIC_RELEASE);
+    __atomic_store_n(rings->rx->consumer, from + count, __ATOMIC_RELEASE);
 }

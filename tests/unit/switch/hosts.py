@@ -12,11 +12,9 @@ import re
 import socket
 import struct
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "packet"))
 from packet_sockets import open_packet_socket, receive_frame
 from patience import wait_for_links
 
