@@ -36,6 +36,8 @@ from libra.torch.work import Pending, TorchWork, untraced
 # A compressed bucket's key: the number of the state, from 1, and of the bucket's contents, and the size.
 _STATE_BITS, _SIZE_BITS = 52, 32
 _GATHERED = (torch.float64, torch.complex128)  # exact, as under the backend
+# Codec of each wire format. Half precision has 16 bits of a lane; a chunk that does not fit is summed again.
+WIRES = {"": "", "bfloat16": "packed:bits=16,clip=0,headroom=1"}
 
 
 class BucketNames:
@@ -72,18 +74,20 @@ class State:
         *,
         compression: Spec | Compressor | None = None,
         codec: str = "",
+        wire: str = "",
         timeout: float | None = None,
     ) -> None:
         """process_group: the model's, with all ranks of the job; None: the default one. Any backend will do.
 
         compression: a compressor by name, as for KVWorker: "randomk:k=0.1". codec: of the buckets' lanes,
         "packed:bits=8"; none: LIBRA_CODEC's. If the process is in the job with another codec, as under the
-        backend ``libra``, the buckets get a job of their own. timeout: seconds for a bucket (None:
-        LIBRA_WAIT_TIMEOUT, 600). Buckets' sums are not refined, see `libra.allreduce`. Raises ConfigError,
-        the same at all ranks, if they are not the job's workers or their codecs differ, and LibraError if
-        nobody installs that job.
+        backend ``libra``, the buckets get a job of their own. wire: "bfloat16" for two values in a lane, in
+        place of a codec: float32 and half precision in 16 bits each, with one scale a chunk.
+        timeout: seconds for a bucket (None: LIBRA_WAIT_TIMEOUT, 600). Buckets' sums are not refined, see
+        `libra.allreduce`. Raises ConfigError, the same at all ranks, if they are not the job's workers or
+        their codecs or wires differ, and LibraError if nobody installs that job.
         """
-        self.session = _joined(process_group, codec)
+        self.session = _joined(process_group, codec, wire)
         node = self.session.node
         self.seconds = node.environment.wait_timeout if timeout is None else timeout
         try:
@@ -166,14 +170,26 @@ class State:
         return Pending(future, finish, lambda: future.waits_for())  # type: ignore[attr-defined]
 
 
-def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Session:
-    """Return a session whose codec is ``codec``, if one is named. Raises LibraError."""
+def _agree(exchange: meeting.Exchange, what: str, mine: str) -> None:
+    """Raise ConfigError, the same at all ranks, if their texts differ."""
+    texts = exchange(what, mine)
+    if len(set(texts)) > 1:
+        named = ", ".join(f"{each!r} at rank {at}" for at, each in enumerate(texts))
+        raise ConfigError(f"libra.torch.State: {what}s differ: {named}; give all ranks the same")
+
+
+def _joined(process_group: dist.ProcessGroup | None, codec: str, wire: str) -> sessions.Session:
+    """Return a session whose codec is ``codec``, or that of ``wire``, if one is named. Raises LibraError."""
     rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
     exchange = meeting.in_group(process_group)
-    codecs = exchange("codec", codec)
-    if len(set(codecs)) > 1:
-        named = ", ".join(f"{each!r} at rank {at}" for at, each in enumerate(codecs))
-        raise ConfigError(f"libra.torch.State: codecs differ: {named}; give all ranks the same")
+    _agree(exchange, "codec", codec)
+    _agree(exchange, "wire", wire)
+    if wire not in WIRES or (wire and codec):
+        known = ", ".join(repr(each) for each in WIRES)
+        raise ConfigError(
+            f"libra.torch.State: wire is {wire!r}, codec {codec!r}; expected one of {known}, or a codec"
+        )
+    codec = codec or WIRES[wire]
     session = sessions.join(exchange, rank, size, codec)
     try:
         if not codec or session.uses(codec):

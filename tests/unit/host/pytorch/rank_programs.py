@@ -12,6 +12,7 @@ import copy
 import gc
 import json
 import logging
+import math
 import os
 import pickle
 import shutil
@@ -370,6 +371,36 @@ def buckets_have_a_codec_of_their_own(rank: int, size: int) -> None:
     assert int(sent.read_text()) - before < 0.75 * 2 * (4 << 16)  # two values share a lane
     state.close()
     assert held.users == users
+
+
+@check
+def buckets_travel_in_half_precision(rank: int, size: int) -> None:
+    """Also where magnitudes rise a thousandfold, or fall, from one step to the next: nothing is clipped."""
+    with pytest.raises(libra.ConfigError, match="wires differ: 'bfloat16' at rank 0, '' at rank 1"):
+        libra.torch.State(wire="" if rank else "bfloat16")
+    for wrong in ({"wire": "float8"}, {"wire": "bfloat16", "codec": "block_float"}):
+        with pytest.raises(libra.ConfigError, match="expected one of '', 'bfloat16', or a codec"):
+            libra.torch.State(**wrong)
+    if "LIBRA_GROUPS" not in os.environ:
+        return  # over tcp there are no narrow lanes
+    state = libra.torch.State(wire="bfloat16")
+    clipped, sent = libra.torch.stats().clipped, Path("/sys/class/net/eth0/statistics/tx_bytes")
+    for dtype in (torch.float32, torch.bfloat16, torch.float16):
+        for factor in (1.0, 1.0, 1000.0, 0.01):
+            before, values = int(sent.read_text()), torch.linspace(-1.0, 1.0, 1 << 16) * factor
+            state.mean(0, tensor := (values * (rank + 1)).to(dtype)).wait()
+            # A sum is wrong by less than W steps; a range of 32767 // W is 4 times the largest value.
+            step = 4 * factor * size / (32767 // size)
+            expected = values * (size + 1) / 2
+            torch.testing.assert_close(tensor.float(), expected, rtol=torch.finfo(dtype).eps, atol=step)
+            if factor == 1.0:
+                spent = int(sent.read_text()) - before
+        assert spent < 0.75 * (4 << 16)  # two values share a lane
+    tensor[5] = math.inf
+    state.mean(0, tensor).wait()
+    assert tensor[5].isnan()
+    assert libra.torch.stats().clipped == clipped
+    state.close()
 
 
 def steps_are_exact_to_8_bits(

@@ -83,7 +83,7 @@ def test_calls_of_the_backend(sessions: list[Session]) -> None:
 
 def test_means_of_ddps_hook(sessions: list[Session], monkeypatch: pytest.MonkeyPatch) -> None:
     """A bucket meets its scales again in the next step, and may be in bfloat16."""
-    monkeypatch.setattr(ddp, "_joined", lambda session, codec: session)
+    monkeypatch.setattr(ddp, "_joined", lambda session, codec, wire: session)
 
     def steps(session: Session) -> list[torch.Tensor]:
         state = ddp.State(session, timeout=soon(60))  # type: ignore[arg-type]
