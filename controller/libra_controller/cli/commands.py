@@ -137,6 +137,14 @@ def _parser() -> argparse.ArgumentParser:
     made = command(fault, "clear", "end faults", _fault(faults.clear_faults))
     faults.add_which(made, required=False)
 
+    made = command(areas, "controller", "serve these commands", _controller, texts.CONTROLLER)
+    made.add_argument("--state", metavar="DIR", required=True, help="folder of the service's own")
+    made.add_argument(
+        "--listen", metavar="HOST:PORT", default="127.0.0.1:9560", help="default: 127.0.0.1:9560"
+    )
+    made = command(areas, "events", "what the service saw", _events, texts.EVENTS, [as_json])
+    made.add_argument("-n", "--newest", metavar="N", type=int, default=50, help="at most (default: 50)")
+
     # These commands read their own options (`main`); they are listed here for --help.
     areas.add_parser("run", help="run a PyTorch program on hosts made on this machine", add_help=False)
     areas.add_parser("doctor", help="find what keeps this host from its job, and the remedy", add_help=False)
@@ -312,6 +320,22 @@ def _job_remove(args: argparse.Namespace) -> None:
         alive.check_ended(controller, args.name)
         controller.remove(args.name)
     print(f"job {args.name} is removed")
+
+
+def _controller(args: argparse.Namespace) -> None:
+    from libra_controller.cli import service
+
+    service.serve(which_switch.direct(args), Path(args.state), args.listen)
+
+
+def _events(args: argparse.Namespace) -> None:
+    from libra_controller.cli import service
+
+    found = service.events(which_switch.controller(args), args.newest)
+    if args.json:
+        _print_json([each._asdict() for each in found])
+    else:
+        print(service.table(found))
 
 
 def _decode(args: argparse.Namespace) -> None:

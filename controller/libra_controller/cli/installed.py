@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 # First words of this package's commands. To look for others takes a tenth of the time of a short command.
-OWN = frozenset({"switch", "job", "fault"})
+OWN = frozenset({"switch", "job", "fault", "controller", "events"})
 
 
 def installed(name: str) -> Callable[[Sequence[str]], int] | None:

@@ -105,6 +105,22 @@ Other `libra` commands still work: they take the switch over while they run.
 example, at the prompt:
   for entry in table_entry["admission"].read(): print(entry)
 """
+CONTROLLER = """\
+Serve `libra switch`, `libra job` and `libra events` until this is interrupted, to commands on this machine
+whose LIBRA_CONTROLLER has its address. They print and end as they do without it; changes are carried out one
+after the other. The folder keeps events; one service at a time has it.
+
+example:
+  libra controller --network network.yaml --state /var/lib/libra &
+  export LIBRA_CONTROLLER=127.0.0.1:9560
+  libra job install digits.yaml -o digits.json
+"""
+EVENTS = """\
+Print what happened at the switches of the service that LIBRA_CONTROLLER names, the newest last.
+
+example:
+  LIBRA_CONTROLLER=127.0.0.1:9560 libra events -n 20
+"""
 DECODE = """\
 Print Libra's packets in a capture (.pcap or .pcapng, of tcpdump, Wireshark or the switch's --pcap), a line
 each: seconds since the first packet, sender and receiver, kind and flags by name, job and generation, and

@@ -64,10 +64,33 @@ def one(args: argparse.Namespace) -> Controller:
 
 
 def controller(args: argparse.Namespace, network_file: str | None = None) -> Controller | FabricController:
-    """Make a controller of the switch or switches that the options name. Raises UserError.
+    """Make a controller of the switch or switches that the options name, by a service if there is one.
 
-    network_file: instead of the option's.
+    network_file: instead of the option's. Raises UserError.
     """
+    service = os.environ.get("LIBRA_CONTROLLER")
+    return _served(args, service, network_file) if service else direct(args, network_file)
+
+
+def _served(
+    args: argparse.Namespace, service: str, network_file: str | None
+) -> Controller | FabricController:
+    from libra_controller.files.network import is_address
+    from libra_controller.service.served import connect
+
+    if not is_address(service):
+        raise UserError(f"LIBRA_CONTROLLER: expected HOST:PORT such as 127.0.0.1:9560, got {service!r}")
+    if (device := getattr(args, "device_id", None)) is not None:
+        raise UserError(
+            f"--device-id: the service at {service} has its own network description; leave {device} out, or "
+            "unset LIBRA_CONTROLLER"
+        )
+    network = network_file or getattr(args, "network", None)
+    return connect(service, network, getattr(args, "switch", None), _tls(args))
+
+
+def direct(args: argparse.Namespace, network_file: str | None = None) -> Controller | FabricController:
+    """Make a controller as `controller` does without a service."""
     from libra_controller.files.fabric import Fabric, load_network
     from libra_controller.files.network import MAX_DEVICE_ID, is_address
 

@@ -290,7 +290,11 @@ class Fabric:
 
 def load_network(path: str | Path) -> Network | Fabric:
     """Read the description of a network of one switch or of several. Raises DescriptionError."""
-    value, source = load_file(path), str(path)
+    return network_of(load_file(path), str(path))
+
+
+def network_of(value: Any, source: str) -> Network | Fabric:
+    """Make a network of one switch or of several of a file's content. Raises DescriptionError."""
     if isinstance(value, Mapping) and "switches" in value and "switch" not in value:
         return Fabric.from_mapping(value, source)
     return Network.from_mapping(value, source)

@@ -10,12 +10,12 @@ import grpc
 
 from libra_controller.files.network import Tls
 
-_RECEIVED = ("grpc.max_receive_message_length", 256 << 20)
+LARGE_MESSAGES = ("grpc.max_receive_message_length", 256 << 20)
 
 
 def open_channel(address: str, tls: Tls | None) -> Any:
     """Open a channel that no proxy is in the way of, with TLS if ``tls`` says by which certificates."""
-    options = [("grpc.enable_http_proxy", 0), _RECEIVED]
+    options = [("grpc.enable_http_proxy", 0), LARGE_MESSAGES]
     if tls is None:
         return grpc.insecure_channel(address, options=options)
     ca, key, cert = (Path(path).read_bytes() if path else None for path in (tls.ca, tls.key, tls.cert))

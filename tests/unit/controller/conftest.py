@@ -56,6 +56,7 @@ def pipeline(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("LIBRA_PIPELINE_DIR", str(directory))
         patch.delenv("LIBRA_NETWORK", raising=False)
         patch.delenv("LIBRA_SWITCH", raising=False)
+        patch.delenv("LIBRA_CONTROLLER", raising=False)
         yield directory
 
 

@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from libra.job.job_file import Mode
 from libra_controller.api import Controller, Host, JobSpec, Network, RefusedError, SwitchConfig
+from libra_controller.fabric_controller import FabricController
 from libra_controller.jobs.state import Controls, SwitchState, read_state
 from libra_controller.p4rt import client as p4rt
+from libra_controller.service.server import ControllerService, serve
+from libra_controller.service.state_directory import StateDirectory
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 DEVICE_ID = 3  # not 0, so that a forgotten device id shows
@@ -54,6 +58,18 @@ def set_up(address: str) -> Controller:
         pass  # it runs something else
     made.setup_switch()
     return made
+
+
+@contextmanager
+def serving(controller: Controller | FabricController, state: Path) -> Iterator[str]:
+    """Serve a controller on this machine; the result is for LIBRA_CONTROLLER."""
+    directory = StateDirectory(state)
+    end, port = serve(ControllerService(controller, directory), "127.0.0.1:0")
+    try:
+        yield f"127.0.0.1:{port}"
+    finally:
+        end()
+        directory.close()
 
 
 def state_of(controller: Controller) -> SwitchState:

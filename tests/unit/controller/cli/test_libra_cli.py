@@ -7,16 +7,17 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from controller_helpers import make_network
+from controller_helpers import make_network, serving
 
 from libra.job.job_file import Job
-from libra_controller.api import Controller
+from libra_controller.api import Controller, Network
 from libra_controller.cli.commands import main
 from libra_controller.cli.installed import OWN
 from libra_controller.files.spec import JobSpec
@@ -31,13 +32,25 @@ slots: 64
 
 
 @pytest.fixture
-def files(tmp_path: Path, embedded: Controller, monkeypatch: pytest.MonkeyPatch) -> Path:
+def alone(tmp_path: Path, embedded: Controller, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A directory with a network description and a job spec, and a switch that runs."""
     (tmp_path / "net.json").write_text(make_network(embedded.grpc).to_json())
     (tmp_path / "job.yaml").write_text(SPEC)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LIBRA_NETWORK", "net.json")
     return tmp_path
+
+
+@pytest.fixture(params=["alone", "by a service"])
+def files(alone: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The same directory, for commands that print and end alike with a service."""
+    if request.param == "alone":
+        yield alone
+        return
+    monkeypatch.delenv("LIBRA_NETWORK")
+    with serving(Controller(Network.load("net.json")), alone / "state") as address:
+        monkeypatch.setenv("LIBRA_CONTROLLER", address)
+        yield alone
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
@@ -165,7 +178,7 @@ def test_a_wrong_spec_is_one_line_and_exit_code_2(
     ],
 )
 def test_mistakes_and_failures(
-    files: Path, capsys: pytest.CaptureFixture[str], args: list[str], code: int, message: str
+    alone: Path, capsys: pytest.CaptureFixture[str], args: list[str], code: int, message: str
 ) -> None:
     Path("secrets").write_text("root:x:0:0:" + 3989 * "x")
     found, out, err = run(capsys, *args)
@@ -177,7 +190,7 @@ def test_mistakes_and_failures(
 
 
 def test_the_switch_can_come_from_the_environment(
-    files: Path, capsys: pytest.CaptureFixture[str], embedded: Controller, monkeypatch: pytest.MonkeyPatch
+    alone: Path, capsys: pytest.CaptureFixture[str], embedded: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("LIBRA_NETWORK")
     code, _, err = run(capsys, "--device-id", "3", "job", "list")
@@ -206,6 +219,8 @@ def test_the_switch_can_come_from_the_environment(
         ["job", "watch"],
         ["shell"],
         ["decode"],
+        ["controller"],
+        ["events"],
     ],
 )
 def test_help(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
@@ -214,6 +229,7 @@ def test_help(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
     assert out.startswith("usage: libra")
     if (
         args[-1:] in (["setup"], ["install"], ["stats"], ["evict"], ["watch"], ["shell"], ["decode"])
+        or args[-1:] in (["controller"], ["events"])
         or not args
     ):
         assert "example" in out
@@ -231,7 +247,7 @@ def test_help_does_not_wait_for_grpc() -> None:
     assert subprocess.run([sys.executable, "-c", command], env=environment).returncode == 0
 
 
-def test_the_shell_works_beside_libra_commands(files: Path, embedded: Controller) -> None:
+def test_the_shell_works_beside_libra_commands(alone: Path, embedded: Controller) -> None:
     embedded.install(JobSpec.load("job.yaml"))
     libra = [sys.executable, "-m", "libra_controller.cli.commands"]
     lines = [
@@ -244,7 +260,7 @@ def test_the_shell_works_beside_libra_commands(files: Path, embedded: Controller
         "entry.insert()",
         "exit()",
     ]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "IPYTHONDIR": str(files)}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "IPYTHONDIR": str(alone)}
     done = subprocess.run(
         [*libra, "shell"], env=environment, input="\n".join(lines), capture_output=True, text=True, timeout=60
     )
@@ -274,7 +290,7 @@ def test_commands_of_packages_above_are_found_and_own_ones_not_looked_for(
 
     monkeypatch.setattr(metadata, "entry_points", look)
     assert main(["run", "--help"]) == 7
-    for word in (*OWN, "nothing"):
+    for word in (*OWN - {"events"}, "nothing"):  # that one needs no further word
         with pytest.raises(SystemExit):
             main([word])
         told = capsys.readouterr().err

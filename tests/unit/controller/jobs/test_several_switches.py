@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from controller_helpers import empty, make_spec, state_of
+from controller_helpers import empty, make_spec, serving, state_of
 
 from libra.job.job_file import Job, Mode, Restarts
 from libra.job.tolerance import EarlyCloseRule
@@ -235,11 +235,28 @@ def test_a_switch_that_has_forgotten_the_job_gets_it_back(controller: FabricCont
     }
 
 
+@pytest.fixture(params=["alone", "by a service"])
+def network(
+    controller: FabricController,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Path]:
+    """The network's description, for commands that print alike with a service."""
+    description = tmp_path / "network.json"
+    description.write_text(controller.fabric.to_json())
+    if request.param == "alone":
+        yield description
+        return
+    with serving(FabricController(Fabric.load(description)), tmp_path / "state") as address:
+        monkeypatch.setenv("LIBRA_CONTROLLER", address)
+        yield description
+
+
 def test_commands_report_by_switch(
-    controller: FabricController, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    network: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    network, spec, output = tmp_path / "network.json", tmp_path / "job.json", tmp_path / "job-file.json"
-    network.write_text(controller.fabric.to_json())
+    spec, output = tmp_path / "job.json", tmp_path / "job-file.json"
     spec.write_text(
         json.dumps(
             {"name": "digits", "mode": "parameter-server", "workers": ["w0"], "servers": ["ps0"], "slots": 8}
@@ -264,6 +281,7 @@ def test_commands_report_by_switch(
     assert libra("job", "list") == "no jobs\n"
     assert main(["--network", str(network), "job", "groups", "x", "--listen", "h:1"]) == 2
     assert "takes one switch" in capsys.readouterr().err
+    monkeypatch.delenv("LIBRA_CONTROLLER", raising=False)
     assert main(["--network", str(network), "--switch", "127.0.0.1:9", "job", "list"]) == 2
     assert "has several switches; give --switch NAME, one of s1, s2" in capsys.readouterr().err
     assert main(["--network", str(network), "--switch", "s9", "job", "list"]) == 2
