@@ -28,6 +28,7 @@ as possible.
 example:
   libra-sim search --hours 8 --seed 1000000
   libra-sim search --runs 200
+  libra-sim search --runs 200 --trees
 """
 _REPLAY = """\
 Run a case of the search again, and print each packet that arrives.
@@ -55,6 +56,11 @@ def add_commands(commands: Any) -> None:
     length.add_argument("--runs", type=count, metavar="N", help="number of cases")
     search.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="seed of the first case (default: 1)"
+    )
+    search.add_argument(
+        "--trees",
+        action="store_true",
+        help="only cases in which switches add up in a tree; pass over other seeds",
     )
     search.add_argument(
         "--processes", type=count, metavar="N", help="number of processes (default: one per processor)"
@@ -109,6 +115,7 @@ def _search(options: argparse.Namespace) -> int:
         lambda: end is None or time.monotonic() < end,
         tell,
         options.processes or -1,
+        trees=options.trees,
     )
     told = f"{_so_far(findings, options)}, in {time.monotonic() - begin:.0f} s"
     paces = distribution(findings.paces)
@@ -119,7 +126,10 @@ def _search(options: argparse.Namespace) -> int:
     seed, verdict = min(findings.broken, key=lambda found: found[0])
     if verdict.kind == MEMORY:  # of many cases: none of them can be made shorter
         print(f"seed {seed}: {verdict.kind}: {verdict.text}")
-        print(f"again:  libra-sim search --runs {findings.runs} --seed {options.seed} --processes 1")
+        print(
+            f"again:  libra-sim search --runs {findings.runs} --seed {options.seed} --processes 1"
+            + " --trees" * options.trees
+        )
         return 1
     return _explain(seed, options)
 

@@ -53,13 +53,16 @@ def search(
     told: Callable[[Findings], None],
     processes: int = -1,
     most: int = 1,
+    *,
+    trees: bool = False,
 ) -> Findings:
     """Judge seeds from ``first`` on: ``runs`` of them, or while ``go_on()``, and until ``most`` have failed.
 
-    told: is called with the findings now and then. processes: joblib's n_jobs.
+    told: is called with the findings now and then. processes: joblib's n_jobs. trees: pass over seeds whose
+    case has no tree of switches.
     """
     findings, memory = Findings(), _Memory()
-    seeds = islice(count(first), runs)
+    seeds = islice((seed for seed in count(first) if not trees or draw(seed).tree), runs)
 
     def batches() -> Iterator[list[int]]:
         while go_on() and len(findings.broken) < most and (batch := [*islice(seeds, _TOGETHER)]):

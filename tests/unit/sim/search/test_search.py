@@ -180,20 +180,6 @@ def test_no_server_adds_up_where_a_switch_is_restored() -> None:
     assert {job.handler for case in drawn for job in case.jobs} == {"sum", "add"}
 
 
-@pytest.mark.parametrize("at", [0, 3_000_000, 30_000_000], ids=["before", "soon", "later"])
-@pytest.mark.parametrize(("rails", "member"), [(1, 0), (1, 1), (2, 0), (2, 3)])
-def test_a_switch_of_a_tree_may_restart_at_any_time(at: int, rails: int, member: int) -> None:
-    """Before its job begins, too: the search went on for ever, as nobody began the job any more."""
-    base = next(case for case in map(draw, count(1)) if case.tree and case.rails == rails)
-    keys = (KeyCase(1, 300, "int32"),)
-    job = replace(base.jobs[0], workers=4, servers=1, program="sums", keys=keys, start=1_000_000, table=None)
-    job = replace(job, slots=4, lanes=32, requests=200, updates=None, outstanding=2, handler="sum")
-    event = Event("restore", at, 1_500_000_000, 0, member)
-    quiet = replace(base, jobs=(job,), tree=2, events=(event,), chances=Chances())
-    verdict = judge(quiet)
-    assert (verdict.kind, verdict.sums > 0) == ("", True), verdict
-
-
 def test_a_case_is_the_same_run_again() -> None:
     lines: list[str] = []
     verdict = judge(draw(3), PacketLog(draw(3), lines.append))
