@@ -67,7 +67,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
     action report_found() { report(meta.outcome); }
 
     // report_mismatch(), report_outdated(), greet(), pass_on(), report_pool() and drain(), which depend on a target's
-    // registers; in a program that sums in trees also contribute() and pass_down().
+    // registers; in a program that sums in trees also tell_outdated(), contribute() and pass_down().
 #include NEXT_STEP_PARTS
 
     table next_step {
@@ -105,6 +105,11 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.HOT, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.READ, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+#ifdef TREES
+            // Those below wait for what the parent sends: a leaf that has forgotten their term tells them.
+            (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, mode_t.LEAF): tell_outdated();
+            (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, mode_t.LEAF): tell_outdated();
+#endif
             (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);

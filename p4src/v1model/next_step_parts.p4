@@ -23,6 +23,12 @@
         hdr.libra.term = meta.term;
     }
 
+    // The same to all who contribute to this leaf. Its parent does not wait.
+    action tell_outdated() {
+        report_outdated();
+        MULTICAST(meta.workers_group);
+    }
+
     // Answers a HELLO with the member's life, and the job's contract and term, its count, and the switch's epoch.
     action greet() {
         outcome_t outcome = meta.outcome;

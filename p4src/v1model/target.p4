@@ -27,7 +27,7 @@ typedef bit<32> count_t;  // orders the terms of a job at all switches of its tr
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
 #define REPORT_DUPLICATE   report_missing()
-#define TARGET_STEPS       report_missing; contribute; pass_down;
+#define TARGET_STEPS       report_missing; tell_outdated; contribute; pass_down;
 #define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // v1model has a control for it
 

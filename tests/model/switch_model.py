@@ -282,10 +282,12 @@ class SwitchModel:
         if self.removed:
             self.term = 0
         if packet.kind not in (HELLO, STATUS) and (packet.term != self.term or self.term == 0):
-            if packet.kind in (RESULT, VALUE, ACK):
+            of_parent = sender is self.parent and packet.kind in (RESULT, VALUE)
+            if packet.kind in (RESULT, VALUE, ACK) and not of_parent:
                 return self._drop("OUTDATED")
             packet.length, packet.term = packet.term, self.term
-            return self._report("OUTDATED", packet, sender)
+            told = self._report("OUTDATED", packet, sender)
+            return [self._to(child, packet) for child in self.children] if of_parent else told
         return handler(packet, sender)
 
     def life_of(self, host: Host) -> int:

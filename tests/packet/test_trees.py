@@ -267,15 +267,50 @@ def test_a_rack_hears_of_its_roots_new_term(all_reduce: Chain) -> None:
         assert (outcome_of(told), told.flags, told.length, told.term) == ("outdated", LEVEL, before, after)
 
 
+def test_a_rack_hears_at_once_that_its_leaf_has_forgotten_the_term(fabric: Fabric) -> None:
+    """The parent's answer would have come to all of them."""
+    with fabric.job([0, 1], [5], switches={5: BEYOND}, leaf=True, term=0) as job:
+        (parent,) = job.servers
+        for kind, node in ((RESULT, 3), (VALUE, 255)):
+            parent.send(kind=kind, node=node, lanes=C, term=77, use=4, exponent=9, flags=FLOAT)
+            for worker in job.workers:
+                (told,) = worker.received()
+                assert (told.kind, told.flags, told.lanes, outcome_of(told)) == (STATUS, 0, (), "outdated")
+                assert (told.length, told.term, told.use) == (77, 0, 4)
+        assert parent.received() == []
+        assert parent.outcomes() == {"outdated": 2}
+
+
+def test_a_rack_hears_that_an_answer_is_of_an_earlier_term(all_reduce: Chain) -> None:
+    tree = all_reduce
+    before = tree.w0.term
+    tree.seconds += 1
+    tree.join(nonce=77)
+    for kind, node in ((RESULT, 0), (VALUE, 255)):
+        tree.down.send(kind=kind, node=node, lanes=C, term=before)
+        for worker in (tree.w0, tree.w1):
+            (told,) = worker.received()
+            assert (outcome_of(told), told.length, told.term) == ("outdated", before, tree.w0.term)
+    assert tree.down.received() == []
+    assert tree.down.outcomes() == {"outdated": 2}
+
+
+def test_a_server_at_the_root_is_not_told(with_server: Chain) -> None:
+    tree, (server,) = with_server, with_server.root.servers
+    for kind in (RESULT, VALUE):
+        server.send(kind=kind, node=255, lanes=A, term=server.term ^ 1)
+    assert tree.carry() == tree.w2.received() == server.received() == []
+    assert server.outcomes() == {"outdated": 2}
+
+
 def test_a_leaf_drops_what_its_parent_answers_to_nobody(all_reduce: Chain) -> None:
     tree = all_reduce
     tree.w0.add(A)
     tree.down.send(kind=RESULT, lanes=C)  # of a sum that is not complete
     tree.down.send(kind=RESULT, lanes=C, use=2)
     tree.down.send(kind=RESULT, lanes=C, key=9)
-    tree.down.send(kind=RESULT, lanes=C, term=tree.down.term ^ 1)
     assert tree.w0.received() == tree.w1.received() == []
-    assert tree.down.outcomes() == {"stale": 2, "mismatched": 1, "outdated": 1}
+    assert tree.down.outcomes() == {"stale": 2, "mismatched": 1}
 
 
 # Terms --------------------------------------------------------------------------------------------------

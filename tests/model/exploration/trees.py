@@ -259,7 +259,10 @@ class TreeWorld(Components[Packet]):
             return state, [down] if self.tree.rules.statuses_go_down else [], ""
         checks = self.tree.rules.leaves_check_the_term or state.name == ROOT
         if checks and (packet.term != state.term or state.term == NO_TERM):
-            return state, [] if packet.kind == "RESULT" else [self._status(state, packet, "OUTDATED")], ""
+            told = self._status(state, packet, "OUTDATED")
+            if packet.kind == "RESULT":  # the root does not wait, but the leaf's workers do
+                told = told._replace(to=f"below {state.name}")
+            return state, [told], ""
         if packet.kind == "PULL":
             return state, [], ""
         return self._result(state, packet) if packet.kind == "RESULT" else self._add(state, packet)

@@ -40,6 +40,12 @@ def _cell_op(program: Json) -> Json:
     return table["entries"]
 
 
+def next_step(program: Json) -> Json:
+    """Return the entries of the table that decides a packet's fate."""
+    (table,) = (part for part in _parts(program) if part.get("name") == "LibraIngress.next_step.next_step")
+    return table["entries"]
+
+
 def _entry(program: Json, fragment: str) -> Json:
     (entry,) = (
         one for one in _cell_op(program) if one["source_info"]["source_fragment"].startswith(fragment)
