@@ -36,7 +36,7 @@ class OpenSwitch:
 def install(switches: Sequence[OpenSwitch], plans: Sequence[Plan], *, again: bool = False) -> None:
     """Write the planned job of each switch, all or none.
 
-    again: the job's generation is from before the switch's program was set. Raises AbortedError.
+    again: the job has had its generation before. Raises AbortedError.
     """
     writes = [
         (each.client, stages_of(each, plan, again=again)) for each, plan in zip(switches, plans, strict=True)
@@ -82,14 +82,14 @@ def _put_back(switch: OpenSwitch, job: InstalledJob) -> list[str]:
 
 def stages_of(on: OpenSwitch, plan: Plan, *, again: bool = False) -> list[list[Step]]:
     """Return the two stages that write a planned job; the second one admits its hosts."""
-    job, controls, switch, address = plan.job, on.controls, on.network.switch, on.virtual_address
-    if not again:
-        address = address._replace(newest_generation=job.generation)
+    job, controls, switch = plan.job, on.controls, on.network.switch
+    used = on.virtual_address._replace(newest_generation=job.generation)
     members = [member.member for member in job.members]
     replicas = [(each.port, each.member) for each in job.contributors]
     prepared = [
-        # The generation is used up even if the rest fails, because a packet may have carried it already.
-        modify(controls.admit.address(switch.virtual_ip, address), before=None),
+        # The generation is used up even if the rest fails, because a packet may have carried it already. So a
+        # job that is written again leaves the newest one as it is: it may be that of a job that has failed.
+        *([] if again else [modify(controls.admit.address(switch.virtual_ip, used), before=None)]),
         *(modify(cell, before=None) for cell in controls.next_step.cleared(members)),
         *(modify(cell, before=None) for cell in controls.deliver.cleared(members)),
         insert(controls.replication.group(job.group, replicas)),

@@ -75,8 +75,10 @@ def test_what_cannot_be_written_leaves_the_job_as_it_was(
     with monkeypatch.context() as patch:
         writes = -2 * WRITES  # none fails
         patch.setattr(Client, "write", fails_once)
-        assert controller.evict("mine", 0).generation != job.generation
+        after = controller.evict("mine", 0).generation
     assert writes == -WRITES
+    # A packet may have carried the generation of the job that was not installed, once it was being admitted.
+    assert after == job.generation + (2 if at == WRITES - 1 else 1)
 
 
 def test_a_restored_generation_is_not_given_again(controller: Controller) -> None:
