@@ -15,7 +15,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.rpc.values import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.silence import LevelVans, watch
+from libra.vans.libra.cube.cube_van import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube

@@ -8,16 +8,16 @@ times at which earlier frames leave are known as well. So a wire needs no events
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from libra.wire import format as wire
+from libra_native.impairment import Losses
 from libra_sim.clock.event_log import Arrival
-from libra_sim.network import losses
 from libra_sim.network.inbox import Inbox
-from libra_workloads.random_streams import RandomStreams
+from libra_workloads.random_streams import RandomStreams, Stream
 from libra_workloads.scenario.network import PS, ConstantRate, WireSettings
 
 BINS = 512  # of a wire's use
@@ -112,7 +112,7 @@ class Wire:
         self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
         self._mark_from = _ANY if settings.mark_from is None else settings.mark_from
         self._impairment = given = settings.impairment
-        self._loses = losses.start(given.losses, streams.stream(name, "loss"))
+        self._loses = _loses(given.losses, streams.stream(name, "loss"))
         self._duplicate = streams.stream(name, "duplicate")
         self._jitter = streams.stream(name, "jitter")
         self._late = streams.stream(name, "late")
@@ -286,3 +286,23 @@ def mark_congestion(frame: bytes) -> bytes | None:
     checksum = wire.ipv4_checksum(np.frombuffer(bytes(header), dtype=np.uint8)[None])
     header[10:12] = int(checksum[0]).to_bytes(2, "big")
     return frame[:14] + bytes(header) + frame[34:]
+
+
+Loses = Callable[[], bool]
+"""Asked once a frame, in the order in which they leave."""
+
+
+def _loses(losses: Losses, stream: Stream) -> Loses | None:
+    """Return what says which frames are lost, in the good state at first; None without losses."""
+    unit, to_bad, in_good = stream.unit, losses.to_bad, losses.in_good
+    if not to_bad:
+        return (lambda: unit() < in_good) if in_good else None
+    bad = False
+
+    def loses() -> bool:
+        nonlocal bad
+        if unit() < (losses.to_good if bad else to_bad):
+            bad = not bad
+        return unit() < (losses.in_bad if bad else in_good)
+
+    return loses

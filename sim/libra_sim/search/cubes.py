@@ -10,8 +10,7 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube import new_run
 from libra_sim.errors import StalledError, WorkloadError
-from libra_sim.search.case import Case, CubeCase
-from libra_sim.search.scenarios import calm, crash, duration, faults, links
+from libra_sim.search.case import Case, CubeCase, calm, crash, duration, faults, links
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import SwitchProgram
 from libra_workloads.scenario.reading import read

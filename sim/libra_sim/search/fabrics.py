@@ -25,8 +25,7 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled import run
 from libra_sim.scheduled.fabric import Fabric
-from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, Case, FabricCase
-from libra_sim.search.scenarios import crash, duration
+from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, Case, FabricCase, crash, duration
 from libra_sim.search.world import Verdict
 from libra_workloads.scenario.reading import read
 

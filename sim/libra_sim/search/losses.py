@@ -26,8 +26,7 @@ from libra.vans.ltp.residuals import UncountedValues
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError
 from libra_sim.ltp import LtpRounds, LtpRun, head_of
-from libra_sim.search.case import Case, LtpCase
-from libra_sim.search.scenarios import calm, crash, duration, faults, links
+from libra_sim.search.case import Case, LtpCase, calm, crash, duration, faults, links
 from libra_sim.search.world import Verdict
 from libra_sim.tcp.rounds import TcpRounds
 from libra_workloads.scenario.reading import read

@@ -29,13 +29,12 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
 from libra_sim.search.cable import Cable, Interruption, by_chance, by_schedule, job_octets
-from libra_sim.search.case import SUMS, Case, Event, Fault
+from libra_sim.search.case import SUMS, Case, Event, Fault, calm, crash
 from libra_sim.search.forger import Address, Seen, forge
 from libra_sim.search.layout import Layout, PlannedLink
 from libra_sim.search.pace import Pace, Roads, pace_of, unevenness
 from libra_sim.search.places import Life, Rack
 from libra_sim.search.program import JobProgram
-from libra_sim.search.scenarios import calm, crash
 from libra_sim.search.truth import Truth
 from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program

@@ -9,13 +9,13 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError, MismatchError
+from libra.errors import ConfigError, LibraError, LinkError, MismatchError
 from libra.floats import Arithmetic
 from libra.job import ids
 from libra.job.environment import Environment
@@ -27,10 +27,50 @@ from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, PushAgreement
 from libra.vans.libra.cube.places import JobPlace, places, written_in
-from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
+from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.libra_van import LibraVan
+from libra.vans.libra.rail_silence import RailSilence
 from libra.vans.scheduler.scheduled import ServerlessVan, room_of
+
+# A switch that does not answer for so long is dead. It is asked after half of that, every 0.1 s.
+SILENCE = 1.5  # seconds
+
+
+@dataclass(frozen=True)
+class LevelVans:
+    """A host's vans on one level."""
+
+    level: int
+    vans: Sequence[EngineVan]
+
+    def __str__(self) -> str:
+        return f"rail {self.ip}"
+
+    @property
+    def ip(self) -> str:
+        """Return the host's address there."""
+        return self.vans[0].node.endpoint.ip
+
+    @property
+    def members(self) -> list[str]:
+        """Return the addresses of all hosts at the switch."""
+        job = self.vans[0].node.job
+        return [each.ip for each in (*job.workers, *job.servers)]
+
+    def packets_received(self) -> int:
+        return sum(van.packets_received() for van in self.vans)
+
+    def ask_switch(self) -> None:
+        for van in self.vans:
+            van.ask_switch()
+
+    def dead(self, error: LibraError) -> LinkError:
+        """Return the error of a level that is dead, with what shows it."""
+        switch = self.vans[0].node.job.virtual_ip
+        return LinkError(
+            f"{self}: {error}: a card, a cable or the switch {switch} on level {self.level} is dead"
+        )
 
 
 def create(environment: Environment) -> CubeVan:
@@ -259,3 +299,23 @@ class CubeVan(ServerlessVan):
     @property
     def cpu_seconds(self) -> float:
         return sum(van.cpu_seconds for van in self._vans)
+
+
+def watch(
+    levels: Sequence[LevelVans],
+    failed: Callable[[LibraError], None],
+    over: Callable[[], bool],
+    seconds: float = SILENCE,
+) -> None:
+    """Call ``failed`` with the error of a level that is silent for ``seconds``, until ``over`` returns True.
+
+    All hosts need all levels, so no other level can take over from one whose card, cable or switch is dead:
+    its name ends the rounds, long before a time-out. A host's jobs on a level are all at one switch.
+    """
+    RailSilence(
+        levels,
+        lambda: range(len(levels)),
+        seconds,
+        lambda number, error: failed(levels[number].dead(error)),
+        over,
+    ).look()
