@@ -168,7 +168,8 @@ class Controller:
         with self.open(primary=True) as client:
             controls = self.controls(client)
             state = read_state(controls)
-            install.remove(client, controls, state, state.find(name))
+            with install.removing():
+                install.remove(client, controls, state, state.find(name))
 
     def jobs(self) -> tuple[InstalledJob, ...]:
         """Installed jobs in the order of their numbers."""

@@ -288,13 +288,15 @@ class FabricController:
         """Have a job's switches tell its hosts that it is being removed, as `Controller.dismiss` does."""
         with self._opened(list(self.job(name))) as parts:
             for part in parts:
-                install.dismiss(part.client, part.controls, part.state, part.state.find(name))
+                with install.removing(part.name):
+                    install.dismiss(part.client, part.controls, part.state, part.state.find(name))
 
     def remove(self, name: str) -> None:
-        """Remove a job from every switch that has it. Raises RefusedError if none has."""
+        """Remove a job from every switch that has it. Raises RefusedError if none has, and SwitchError."""
         with self._opened(list(self.job(name))) as parts:
             for part in parts:
-                install.remove(part.client, part.controls, part.state, part.state.find(name))
+                with install.removing(part.name):
+                    install.remove(part.client, part.controls, part.state, part.state.find(name))
 
     def _nearest(self, spec: JobSpec) -> tuple[str, ...]:
         """Return the switch that is nearest to all hosts, on each of their networks."""

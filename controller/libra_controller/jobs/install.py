@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from libra_controller.files.network import Network
 from libra_controller.jobs.plan import Plan, admissions_of, plan_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
 from libra_controller.p4rt.client import DELETE, MODIFY, Client
-from libra_controller.p4rt.transaction import AbortedError, Step, carry_out_all, insert, modify
+from libra_controller.p4rt.transaction import CLEAN_UP, AbortedError, Step, carry_out_all, insert, modify
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,19 @@ def remove(client: Client, controls: Controls, state: SwitchState, job: Installe
     if job.group in state.groups:
         entities.append(controls.replication.group(job.group, ()))
     _delete(client, job.name, entities)
+
+
+@contextmanager
+def removing(switch: str = "") -> Iterator[None]:
+    """Say in which switch a removal has failed, and what to do. Nothing of a removal is undone.
+
+    switch: "" if it is the only one.
+    """
+    try:
+        yield
+    except SwitchError as error:
+        named = f"switch {switch}: {error}" if switch else str(error)
+        raise SwitchError(f"{named}; when the switch answers, {CLEAN_UP}") from error
 
 
 def _delete(client: Client, name: str, entities: Sequence[Any]) -> None:

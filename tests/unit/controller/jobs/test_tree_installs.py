@@ -5,7 +5,7 @@ worker is taken out."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -24,14 +24,14 @@ from libra_controller.cli import render
 from libra_controller.cli.commands import main
 from libra_controller.cli.watch import Watcher
 from libra_controller.controller import Controller
-from libra_controller.errors import DescriptionError, RefusedError
+from libra_controller.errors import DescriptionError, RefusedError, SwitchError
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.fabric import Fabric
 from libra_controller.jobs.state import read_state
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make, planes_of
 from libra_controller.p4rt.client import DELETE
-from libra_controller.p4rt.transaction import AbortedError
+from libra_controller.p4rt.transaction import CLEAN_UP, AbortedError
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import controller_of
 from libra_sim.switch.sim_switch import SimSwitch
@@ -43,6 +43,8 @@ SERVED = replace(make_spec(workers=WORKERS, servers=("ps0",)), tree=True, root="
 TREE = ("spine0", "leaf0", "leaf1")
 WRITES = 8  # of the installation of SPEC, over all switches
 EVICTIONS = 14  # writes of an eviction from it
+REMOVALS = 6  # writes of its removal
+RESTORES = 5  # writes that give it back to both leaves
 
 
 @pytest.fixture(scope="module")
@@ -154,10 +156,14 @@ def test_trees_on_several_networks_are_installed_together_or_not_at_all(on_plane
     assert have_nothing(on_planes)
 
 
+GONE = P4RuntimeError(Code.UNAVAILABLE, "the switch has gone")
+
+
 class Failing:
     """Write number ``at`` over all switches fails, and all later ones of that switch if it is ``dead``.
 
     done: the share of the write's updates that the switch carries out before. deletes: those count, too.
+    error: what the write raises.
     """
 
     def __init__(
@@ -169,6 +175,7 @@ class Failing:
         done: float = 0.0,
         *,
         deletes: bool = False,
+        error: BaseException = GONE,
     ) -> None:
         self.writes, self.failed = 0, ""
         for name, switch in switches.items():
@@ -183,7 +190,7 @@ class Failing:
                     if begins and done:
                         del request.updates[round(done * len(request.updates)) :]
                         real(request)
-                    raise P4RuntimeError(Code.UNAVAILABLE, "the switch has gone")
+                    raise error
                 real(request)
 
             monkeypatch.setattr(switch.device, "write", write)
@@ -208,6 +215,7 @@ def test_a_switch_that_fails_between_two_writes_leaves_nothing(
         with pytest.raises(AbortedError) as caught:
             controller.install(SPEC)
     assert f"switch {failing.failed}" in str(caught.value)
+    assert caught.value.exit_code == 1, "no mistake of the user"
     left = [name for name, one in controller.controllers.items() if not has_nothing(one)]
     assert left in ([], [failing.failed] if dead else [])
     if left:
@@ -221,6 +229,88 @@ def test_a_switch_that_fails_between_two_writes_leaves_nothing(
         counting = Failing(switches, patch, -1, dead)
         controller.install(SPEC)
     assert counting.writes == WRITES
+
+
+@pytest.mark.parametrize("at", range(WRITES))
+def test_an_interrupted_installation_leaves_nothing(
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+) -> None:
+    with monkeypatch.context() as patch:
+        Failing(switches, patch, at, False, 0.5, error=KeyboardInterrupt())
+        with pytest.raises(KeyboardInterrupt):
+            controller.install(SPEC)
+    assert have_nothing(controller)
+    controller.install(SPEC)
+
+
+@pytest.mark.parametrize("dead", [False, True], ids=["a write", "all later writes"])
+@pytest.mark.parametrize("at", range(REMOVALS))
+def test_a_removal_that_fails_can_be_repeated(
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+    dead: bool,
+) -> None:
+    controller.install(SPEC)
+    with monkeypatch.context() as patch:
+        failing = Failing(switches, patch, at, dead, 0.5, deletes=True)
+        with pytest.raises(SwitchError) as caught:
+            controller.remove("digits")
+    assert failing.writes == at + 1
+    assert str(caught.value).startswith(f"switch {failing.failed}: no switch answers at ")
+    assert str(caught.value).endswith(CLEAN_UP)
+    controller.setup_switch(artefact.load())
+    if any(controller.jobs().values()):
+        controller.remove("digits")
+    assert have_nothing(controller)
+
+
+def test_a_job_that_cannot_be_dismissed_names_the_switch(
+    switches: dict[str, SimSwitch], controller: FabricController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller.install(SPEC)
+    with monkeypatch.context() as patch:
+        failing = Failing(switches, patch, 1, True)
+        with pytest.raises(SwitchError, match=r"^switch \w+: .* gone.*; when the switch answers") as caught:
+            controller.dismiss("digits")
+    assert str(caught.value).startswith(f"switch {failing.failed}: ")
+
+
+@pytest.mark.parametrize("dead", [False, True], ids=["a write", "all later writes"])
+@pytest.mark.parametrize("at", range(RESTORES))
+def test_switches_that_cannot_get_their_parts_back_get_none(
+    switches: dict[str, SimSwitch],
+    controller: FabricController,
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+    dead: bool,
+) -> None:
+    job = controller.install(SPEC)
+    before = controller.job("digits")
+    lost = {"leaf0", "leaf1"}
+    for name in lost:
+        controller.controllers[name].setup_switch(artefact.load(), force=True)
+    with monkeypatch.context() as patch:
+        failing = Failing(switches, patch, at, dead)
+        with pytest.raises(AbortedError, match=r"^switch leaf") as caught:
+            controller.restore(job)
+    assert failing.failed in lost
+    assert f"switch {failing.failed}" in str(caught.value)
+    left = [name for name in lost if not has_nothing(controller.controllers[name])]
+    assert left in ([], [failing.failed] if dead else [])
+    if left:
+        controller.setup_switch(artefact.load())
+        if controller.controllers[failing.failed].jobs():
+            controller.controllers[failing.failed].remove("digits")
+    with monkeypatch.context() as patch:
+        counting = Failing(switches, patch, -1, dead)
+        controller.restore(job)
+    assert counting.writes == RESTORES
+    assert controller.job("digits") == before
 
 
 @pytest.mark.parametrize("lost", ["spine0", "leaf0", "leaf1"])
@@ -347,16 +437,61 @@ def test_a_program_that_sums_in_no_tree_is_named(fabric: Fabric) -> None:
     assert set(controller.job("digits")) == {"leaf0"}
 
 
-def test_an_old_job_file_is_refused_by_name(
-    controller: FabricController, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+OLD = "job file format is 2, expected 3; install the job again"
+
+
+def as_format_2(content: dict[str, Any]) -> dict[str, Any]:
     """That of a time when a job had one switch."""
+    known = content | {"format": 2}
+    return {key: known[key] for key in known if key not in ("switch", "leaves")}
+
+
+def with_leaf(**changed: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """Change the job file's first leaf."""
+    return lambda content: content | {"leaves": [content["leaves"][0] | changed, *content["leaves"][1:]]}
+
+
+def with_a_leaf_more(**changed: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    return lambda content: content | {"leaves": [*content["leaves"], content["leaves"][0] | changed]}
+
+
+def too_deep(content: dict[str, Any]) -> dict[str, Any]:
+    first, *others = content["leaves"]
+    between = [first | {"name": f"s{n}", "parent": f"s{n - 1}", "workers": []} for n in range(1, 4)]
+    between[0]["parent"] = "spine0"
+    return content | {"leaves": [*between, first | {"parent": "s3"}, *others]}
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (as_format_2, OLD),
+        (with_leaf(parent="leaf0"), "switches form a cycle: leaf0 to leaf0"),
+        (with_a_leaf_more(parent="leaf1"), "switch leaf0 is in the tree twice, below leaf1 and spine0"),
+        (with_leaf(workers=[0, 1, 2, 3]), "worker 3 is at two switches, leaf0 and leaf1"),
+        (with_leaf(parent="spine7"), "switch leaf0 has the parent spine7, which is not in the tree"),
+        (too_deep, "switch leaf0 is 4 levels below the root; expected at most 3, which a STATUS can count"),
+    ],
+    ids=["format 2", "cycle", "two parents", "host at two leaves", "no such parent", "too deep"],
+)
+def test_a_job_file_without_a_tree_is_refused(
+    controller: FabricController,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    change: Callable[[dict[str, Any]], dict[str, Any]],
+    says: str,
+) -> None:
     network, file = tmp_path / "network.json", tmp_path / "job.json"
     network.write_text(controller.fabric.to_json())
-    content = json.loads(controller.install(SPEC).to_json()) | {"format": 2}
-    file.write_text(json.dumps({key: content[key] for key in content if key not in ("switch", "leaves")}))
+    content = json.loads(controller.install(SPEC).to_json())
+    controller.remove("digits")
+    file.write_text(json.dumps(change(content)))
     assert main(["--network", str(network), "job", "restore", str(file)]) == 2
-    assert "job file format is 2, expected 3; install the job again" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert str(file) in told
+    assert says in told
+    assert "give a file that `libra job install` wrote" in told
+    assert have_nothing(controller)
 
 
 def test_a_restored_job_must_fit_its_network(
