@@ -8,12 +8,13 @@ import dataclasses
 import effort
 import pytest
 from effort import many
+from exploration import trees
 from exploration.defects import DEFECTS, SECOND_LINES, Defect
 from exploration.protocol import Job, Rules
 from exploration.search import Search
 from exploration.settings import LONG, SHORT
 from exploration.story import Story
-from exploration.wander import wander
+from exploration.wander import wander, wander_in_a_tree
 from exploration.windows import Windows
 from exploration.world import Faults, Setting, World
 
@@ -109,6 +110,20 @@ def test_random_schedules_beyond_the_bounds() -> None:
 def test_random_schedules_find_defects(rule: str) -> None:
     rules = dataclasses.replace(Rules(), **{rule: False})
     assert any(wander(seed, rules)[1].breach for seed in range(100))
+
+
+def test_random_schedules_of_trees_beyond_the_bounds() -> None:
+    """Racks of up to three workers, with up to two deaths, three restarts of leaves and two of the root."""
+    for seed in range(many(40, 2000)):
+        world, found = wander_in_a_tree(seed)
+        story = world.story(found.steps, found.breach) if found.breach else []
+        assert not story, f"seed {seed}, {world.tree}:\n" + "\n".join(story)
+
+
+@pytest.mark.parametrize("rule", [field.name for field in dataclasses.fields(trees.Rules)])
+def test_random_schedules_of_trees_find_defects(rule: str) -> None:
+    rules = dataclasses.replace(trees.ALL_RULES, **{rule: False})
+    assert any(wander_in_a_tree(seed, rules)[1].breach for seed in range(100))
 
 
 WINDOWS = [

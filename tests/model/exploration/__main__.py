@@ -38,7 +38,7 @@ from exploration.settings import (
 )
 from exploration.story import Story
 from exploration.trees import Tree
-from exploration.wander import wander
+from exploration.wander import wander, wander_in_a_tree
 from exploration.world import World
 
 
@@ -130,13 +130,16 @@ def _random(first: int, seconds: float) -> int:
     steps = 0
     for seed in itertools.count(first):
         world, found = wander(seed, Rules())
-        steps += found.transitions
-        if _told(world, found):
+        tree, grown = wander_in_a_tree(seed)
+        steps += found.transitions + grown.transitions
+        _tell(tree.story(grown.steps, grown.breach) if grown.breach else [])
+        if _told(world, found) or grown.breach:
             print(f"seed {seed}")
             return 1
         if time.monotonic() - began > seconds:
             taken = time.monotonic() - began
-            print(f"{seed + 1 - first:,} schedules, {steps:,} deliveries and faults, {taken:.0f} s")
+            schedules = 2 * (seed + 1 - first)  # in one switch, and in a tree
+            print(f"{schedules:,} schedules, {steps:,} deliveries and faults, {taken:.0f} s")
             break
     return 0
 

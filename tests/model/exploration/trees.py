@@ -130,18 +130,19 @@ Reaction = tuple[object, Sequence[Packet], str]
 
 @dataclass(frozen=True)
 class Tree:
-    """racks: workers of each leaf. leaves: those that restart."""
+    """racks: workers of each leaf. leaves: those that restart. whole: nothing is left out."""
 
     racks: tuple[int, ...] = (2, 2)
     chunks: int = 2
     faults: Faults = NO_FAULTS
     leaves: tuple[int, ...] = (0,)
     rules: Rules = ALL_RULES
+    whole: bool = False
 
     @property
     def reduced(self) -> bool:
         """Whether to leave out what cannot matter, which follows from the rules."""
-        return self.rules == ALL_RULES
+        return self.rules == ALL_RULES and not self.whole
 
     @property
     def workers(self) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
+from exploration import trees
 from exploration.protocol import Job, Rules
 from exploration.search import Calm, Found
-from exploration.world import Faults, Outcome, Setting, World
+from exploration.world import Components, Faults, Outcome, Setting, World
 
 
 def random_setting(rng: random.Random, rules: Rules) -> Setting:
@@ -21,11 +23,30 @@ def random_setting(rng: random.Random, rules: Rules) -> Setting:
     return Setting(job, faults, rules=rules, reduced=False)
 
 
+def random_tree(rng: random.Random, rules: trees.Rules) -> trees.Tree:
+    racks = rng.choice([(2, 2), (2, 2), (2, 1), (2, 1), (1, 1), (3, 1), (1, 1, 1), (2, 1, 2)])
+    faults = trees.Faults(rng.randint(0, 2), rng.randint(0, 3), rng.randint(0, 2))
+    return trees.Tree(racks, rng.randint(2, 5), faults, tuple(range(len(racks))), rules, whole=True)
+
+
 def wander(seed: int, rules: Rules, steps: int = 400) -> tuple[World, Found]:
-    """One schedule. Its states are those that it went through."""
-    began = time.process_time()
+    """One schedule of a slot of one switch. Its states are those that it went through."""
     rng = random.Random(seed)
     world = World(random_setting(rng, rules))
+    return world, _walk(world, rng, steps)
+
+
+def wander_in_a_tree(
+    seed: int, rules: trees.Rules = trees.ALL_RULES, steps: int = 600
+) -> tuple[trees.TreeWorld, Found]:
+    """One schedule of a slot of a tree."""
+    rng = random.Random(seed)
+    world = trees.TreeWorld(random_tree(rng, rules))
+    return world, _walk(world, rng, steps)
+
+
+def _walk(world: Components[Any], rng: random.Random, steps: int) -> Found:
+    began = time.process_time()
     calm = Calm(world)
     found = Found(complete=True)
     state, net = world.start()
@@ -51,7 +72,7 @@ def wander(seed: int, rules: Rules, steps: int = 400) -> tuple[World, Found]:
     found.breach = found.breach or calm.dead_end(state)
     found.states = found.nodes = found.transitions = len(found.steps)
     found.seconds = time.process_time() - began
-    return world, found
+    return found
 
 
 def _age(outcome: Outcome) -> int:
