@@ -20,12 +20,18 @@ import numpy as np
 from measurement import parser, spread
 from running import wires
 
-from libra.link.raw import RawLink, SourceFilter
+from libra.link.interface_link import InterfaceLink
+from libra.link.interfaces import SourceFilter
+from libra.link.raw import RawLink
+from libra.link.xdp import XdpLink, open_link
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.words import MAX_BATCH, PACKET, FrameBuffer
+from libra_native.xdp.facts import Io
 
 ENDS = (SourceFilter("02:00:00:00:be:01", "10.0.0.1"), SourceFilter("02:00:00:00:be:02", "10.0.0.2"))
+KINDS = (("single frames", Io.PACKET, False), ("super-frames", Io.PACKET, True), ("AF_XDP", Io.XDP, False))
+JOB = 1 << 16 | 1
 SECONDS = 5.0  # time-out for the arrival of a batch
 PACKETS = 32_768  # number measured, after as many in which the link learns its rate
 
@@ -46,18 +52,20 @@ class Way:
 def filled(count: int) -> FrameBuffer:
     buffer = FrameBuffer(count)
     source, to = ENDS
-    heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[protocol.MAX_BLOCKS] * count]
+    heads = words.templates(source.mac, source.ip, to.mac, to.ip, *divmod(JOB, 1 << 16))[
+        [protocol.MAX_BLOCKS] * count
+    ]
     words.store(buffer.words, np.arange(count), heads, np.zeros((count, wire.MAX_LANES), dtype=np.int32))
     buffer.lengths[:] = wire.frame_bytes(protocol.MAX_BLOCKS)
     return buffer
 
 
-def from_python(sender: RawLink, receiver: RawLink, frames: FrameBuffer) -> Way:
+def from_python(sender: InterfaceLink, receiver: InterfaceLink, frames: FrameBuffer) -> Way:
     rows = np.arange(frames.capacity)
     return Way(lambda: sender.send(frames, rows), receiver.receive, frames)
 
 
-def from_c(sender: RawLink, receiver: RawLink, frames: FrameBuffer) -> Way:
+def from_c(sender: InterfaceLink, receiver: InterfaceLink, frames: FrameBuffer) -> Way:
     assert sender.native is not None, "no machine code here"
     assert receiver.native is not None
     rows = np.arange(frames.capacity)
@@ -102,19 +110,20 @@ def main() -> int:
         names = ends.inside[1], ends.outside[1]
         for name, end in zip(names, ENDS, strict=True):
             subprocess.run(["ip", "link", "set", name, "address", end.mac], check=True)
-        for super_frames in (False, True):
+        for kind, io, super_frames in KINDS:
             for batch in batches:
                 for name, use in (("from Python", from_python), ("from C", from_c)):
                     links = [
-                        RawLink(name, end.mac, sender, super_frames=super_frames)
+                        open_link(name, end.mac, [sender], JOB, super_frames=super_frames, io=io)
                         for name, end, sender in zip(names, ENDS, reversed(ENDS), strict=True)
                     ]
+                    if type(links[0]) is not (XdpLink if io is Io.XDP else RawLink):
+                        break
                     way = use(links[0], links[1], filled(batch))
                     costs = [cost(way, batch) for _ in range(rounds)]
                     sending, receiving = map(spread, zip(*costs, strict=True))
                     for link in links:
                         link.close()
-                    kind = "super-frames" if super_frames else "single frames"
                     told = f"send {sending} us, receive {receiving} us a packet"
                     print(f"{kind:13} batch {batch:3} {name:11}: {told}", flush=True)
     return 0

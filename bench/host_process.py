@@ -20,7 +20,7 @@ import libra
 from libra.job.environment import Environment, Pushes, VanSettings, VanType
 from libra.job.ids import Role, owner_ranges
 from libra.job.job_file import Job
-from libra.link import raw
+from libra.link import interface_link
 from libra.node.node import Node, free_port
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.native import kernels
@@ -191,7 +191,7 @@ def forked(targets: Sequence[Callable[[Connection], None]]) -> Iterator[list[Con
     Machine code is loaded before the fork. Call this while the process has no other threads.
     """
     kernels.load()
-    raw.library()
+    interface_link.library()
     gc.freeze()  # a collection would touch, and so copy, shared pages
     context = multiprocessing.get_context("fork")
     found: list[Connection] = []

@@ -21,8 +21,8 @@ from traffic import ETHERNET_BYTES, KIND_OFFSET, NATIVE, UDP_PORT, Buffers, Cont
 
 from libra.wire.protocol import LIBRA_UDP_PORT
 from libra_native.library import Library
+from libra_native.xdp.program import Assembler, Opcode, attach
 from libra_switch.ports.xdp import XdpPort
-from libra_switch.ports.xdp_program import Assembler, Opcode, attach
 
 XDP_TX = 3
 BPF_REDIRECT = 23
@@ -82,7 +82,7 @@ def kernel_forwarder(out: int) -> bytes:
     made.put(Opcode.IF_UNEQUAL, 5, number=socket.htons(LIBRA_UDP_PORT), goto="next")
     made.put(Opcode.MOVE_NUMBER, 0, number=XDP_TX)
     made.put(Opcode.EXIT)
-    made.labels["next"] = len(made.code)
+    made.label("next")
     made.put(Opcode.MOVE_NUMBER, 1, number=out)
     made.put(Opcode.MOVE_NUMBER, 2, number=0)
     made.put(Opcode.CALL, number=BPF_REDIRECT)

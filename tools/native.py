@@ -26,12 +26,13 @@ from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 HOST = REPOSITORY / "host/libra"
+XDP = REPOSITORY / "native/libra_native/xdp"
 VAN = HOST / "vans/libra"
 # Each with its parts: folders of C and headers, from top to bottom. A file includes headers of its own folder
 # and of those below.
 FOLDERS: dict[Path, tuple[Path, ...]] = {
-    REPOSITORY / "switch/libra_switch/runtime": (REPOSITORY / "switch/libra_switch/runtime",),
-    HOST / "link/native": (HOST / "link/native", HOST / "native/kernel", HOST / "native"),
+    REPOSITORY / "switch/libra_switch/runtime": (REPOSITORY / "switch/libra_switch/runtime", XDP),
+    HOST / "link/native": (HOST / "link/native", HOST / "native/kernel", HOST / "native", XDP),
     VAN / "native": (
         VAN / "worker/native",
         VAN / "server/native",
@@ -43,7 +44,7 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
     HOST / "vans/ltp/native": (HOST / "vans/ltp/native", HOST / "native/kernel", HOST / "native"),
     HOST / "compression/native": (HOST / "compression/native", HOST / "native"),
     HOST / "sparse/native": (HOST / "sparse/native", HOST / "native"),
-    REPOSITORY / "bench/native": (REPOSITORY / "bench/native",),
+    REPOSITORY / "bench/native": (REPOSITORY / "bench/native", XDP),
 }
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 LEAVE_OUT = "LIBRA_WITHOUT_CLANG"  # in the environment: skip the tests that need clang, if it is not there

@@ -28,8 +28,8 @@ define void @closed_loop_rings(ptr nocapture noundef readonly %0, ptr nocapture 
   %18 = getelementptr inbounds i8, ptr %15, i64 8
   %19 = load ptr, ptr %18, align 8
   %20 = load atomic i32, ptr %19 acquire, align 4
-  %.not3.i.i = icmp eq i32 %17, %20
-  br i1 %.not3.i.i, label %send_window.exit, label %.lr.ph.i.i
+  %.not2.i.i = icmp eq i32 %17, %20
+  br i1 %.not2.i.i, label %send_window.exit, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i, %.lr.ph.i.i
   %21 = load i64, ptr %1, align 8
@@ -62,274 +62,286 @@ send_window.exit:                                 ; preds = %.lr.ph.i.i, %._crit
   %39 = getelementptr inbounds i8, ptr %3, i64 16
   %40 = load i64, ptr %3, align 8
   %41 = icmp ult i64 %40, %2
-  br i1 %41, label %.lr.ph49, label %.critedge
+  br i1 %41, label %.lr.ph46, label %.critedge
 
-.lr.ph49:                                         ; preds = %send_window.exit
+.lr.ph46:                                         ; preds = %send_window.exit
   %42 = getelementptr inbounds i8, ptr %1, i64 48
-  %43 = getelementptr inbounds i8, ptr %6, i64 4
-  %44 = getelementptr inbounds i8, ptr %6, i64 6
-  %45 = getelementptr inbounds i8, ptr %1, i64 16
-  %46 = getelementptr inbounds i8, ptr %0, i64 48
-  %47 = getelementptr inbounds i8, ptr %0, i64 56
-  %48 = getelementptr inbounds i8, ptr %3, i64 24
-  %49 = getelementptr inbounds i8, ptr %0, i64 32
-  %50 = getelementptr inbounds i8, ptr %0, i64 40
-  %51 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %52
+  %43 = getelementptr inbounds i8, ptr %1, i64 80
+  %44 = getelementptr inbounds i8, ptr %6, i64 4
+  %45 = getelementptr inbounds i8, ptr %6, i64 6
+  %46 = getelementptr inbounds i8, ptr %1, i64 16
+  %47 = getelementptr inbounds i8, ptr %0, i64 48
+  %48 = getelementptr inbounds i8, ptr %0, i64 56
+  %49 = getelementptr inbounds i8, ptr %3, i64 24
+  %50 = getelementptr inbounds i8, ptr %0, i64 32
+  %51 = getelementptr inbounds i8, ptr %0, i64 40
+  %52 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %53
 
-52:                                               ; preds = %.lr.ph49, %send_rest.exit
-  %53 = load i64, ptr %39, align 8
-  %54 = icmp ult i64 %53, 101
-  br i1 %54, label %55, label %.critedge
+53:                                               ; preds = %.lr.ph46, %send_rest.exit
+  %54 = load i64, ptr %39, align 8
+  %55 = icmp ult i64 %54, 101
+  br i1 %55, label %56, label %.critedge
 
-55:                                               ; preds = %52
-  %56 = load ptr, ptr %42, align 8
-  %57 = load ptr, ptr %56, align 8
-  %58 = load atomic i32, ptr %57 acquire, align 4
-  %59 = load ptr, ptr %42, align 8
-  %60 = getelementptr inbounds i8, ptr %59, i64 8
-  %61 = load ptr, ptr %60, align 8
-  %62 = load i32, ptr %61, align 4
-  %63 = sub i32 %58, %62
-  %64 = call i32 @llvm.umin.i32(i32 %63, i32 64)
-  %.not = icmp eq i32 %58, %62
-  br i1 %.not, label %65, label %.lr.ph.preheader
+56:                                               ; preds = %53
+  %57 = load ptr, ptr %42, align 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = load atomic i32, ptr %58 acquire, align 4
+  %60 = load ptr, ptr %42, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = load i32, ptr %62, align 4
+  %64 = load i64, ptr %43, align 8
+  %65 = trunc i64 %64 to i32
+  %66 = add i32 %63, %65
+  %67 = sub i32 %59, %66
+  %68 = call i32 @llvm.umin.i32(i32 %67, i32 64)
+  %.not = icmp eq i32 %59, %66
+  br i1 %.not, label %69, label %.lr.ph.preheader
 
-65:                                               ; preds = %55
-  %66 = load i64, ptr %1, align 8
-  %67 = trunc i64 %66 to i32
+69:                                               ; preds = %56
+  %70 = load i64, ptr %1, align 8
+  %71 = trunc i64 %70 to i32
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
-  store i32 %67, ptr %6, align 4
-  store i16 1, ptr %43, align 4
-  store i16 0, ptr %44, align 2
-  %68 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
-  %69 = icmp sgt i32 %68, 0
+  store i32 %71, ptr %6, align 4
+  store i16 1, ptr %44, align 4
+  store i16 0, ptr %45, align 2
+  %72 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
+  %73 = icmp sgt i32 %72, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
-  br i1 %69, label %send_rest.exit, label %70
+  br i1 %73, label %send_rest.exit, label %74
 
-70:                                               ; preds = %65
-  %71 = load i64, ptr %39, align 8
-  %72 = add i64 %71, 1
-  store i64 %72, ptr %39, align 8
-  %73 = load i64, ptr %12, align 8
-  %.not.i26 = icmp eq i64 %73, 0
-  br i1 %.not.i26, label %._crit_edge.i29, label %.lr.ph.i27
+74:                                               ; preds = %69
+  %75 = load i64, ptr %39, align 8
+  %76 = add i64 %75, 1
+  store i64 %76, ptr %39, align 8
+  %77 = load i64, ptr %12, align 8
+  %.not.i23 = icmp eq i64 %77, 0
+  br i1 %.not.i23, label %._crit_edge.i26, label %.lr.ph.i24
 
-._crit_edge.i29:                                  ; preds = %.lr.ph.i27, %70
-  %74 = load ptr, ptr %14, align 8
-  %75 = load ptr, ptr %74, align 8
-  %76 = load i32, ptr %75, align 4
-  %77 = getelementptr inbounds i8, ptr %74, i64 8
-  %78 = load ptr, ptr %77, align 8
-  %79 = load atomic i32, ptr %78 acquire, align 4
-  %.not3.i.i30 = icmp eq i32 %76, %79
-  br i1 %.not3.i.i30, label %send_window.exit33, label %.lr.ph.i.i31
+._crit_edge.i26:                                  ; preds = %.lr.ph.i24, %74
+  %78 = load ptr, ptr %14, align 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = load i32, ptr %79, align 4
+  %81 = getelementptr inbounds i8, ptr %78, i64 8
+  %82 = load ptr, ptr %81, align 8
+  %83 = load atomic i32, ptr %82 acquire, align 4
+  %.not2.i.i27 = icmp eq i32 %80, %83
+  br i1 %.not2.i.i27, label %send_window.exit30, label %.lr.ph.i.i28
 
-.lr.ph.i.i31:                                     ; preds = %._crit_edge.i29, %.lr.ph.i.i31
-  %80 = load i64, ptr %1, align 8
-  %81 = trunc i64 %80 to i32
-  %82 = call i64 @send(i32 noundef %81, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %83 = load ptr, ptr %14, align 8
-  %84 = load ptr, ptr %83, align 8
-  %85 = load i32, ptr %84, align 4
-  %86 = getelementptr inbounds i8, ptr %83, i64 8
-  %87 = load ptr, ptr %86, align 8
-  %88 = load atomic i32, ptr %87 acquire, align 4
-  %.not.i.i32 = icmp eq i32 %85, %88
-  br i1 %.not.i.i32, label %send_window.exit33, label %.lr.ph.i.i31
-
-.lr.ph.i27:                                       ; preds = %70, %.lr.ph.i27
-  %.06.i28 = phi i64 [ %95, %.lr.ph.i27 ], [ 0, %70 ]
-  %89 = load ptr, ptr %0, align 8
-  %90 = getelementptr inbounds %struct.message, ptr %89, i64 %.06.i28, i32 2
+.lr.ph.i.i28:                                     ; preds = %._crit_edge.i26, %.lr.ph.i.i28
+  %84 = load i64, ptr %1, align 8
+  %85 = trunc i64 %84 to i32
+  %86 = call i64 @send(i32 noundef %85, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %87 = load ptr, ptr %14, align 8
+  %88 = load ptr, ptr %87, align 8
+  %89 = load i32, ptr %88, align 4
+  %90 = getelementptr inbounds i8, ptr %87, i64 8
   %91 = load ptr, ptr %90, align 8
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %91, i64 8
-  %94 = load i64, ptr %93, align 8
-  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %92, i64 noundef %94) nobuiltin
-  %95 = add nuw i64 %.06.i28, 1
-  %96 = load i64, ptr %12, align 8
-  %97 = icmp ult i64 %95, %96
-  br i1 %97, label %.lr.ph.i27, label %._crit_edge.i29
+  %92 = load atomic i32, ptr %91 acquire, align 4
+  %.not.i.i29 = icmp eq i32 %89, %92
+  br i1 %.not.i.i29, label %send_window.exit30, label %.lr.ph.i.i28
 
-send_window.exit33:                               ; preds = %.lr.ph.i.i31, %._crit_edge.i29
+.lr.ph.i24:                                       ; preds = %74, %.lr.ph.i24
+  %.06.i25 = phi i64 [ %99, %.lr.ph.i24 ], [ 0, %74 ]
+  %93 = load ptr, ptr %0, align 8
+  %94 = getelementptr inbounds %struct.message, ptr %93, i64 %.06.i25, i32 2
+  %95 = load ptr, ptr %94, align 8
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i8, ptr %95, i64 8
+  %98 = load i64, ptr %97, align 8
+  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %96, i64 noundef %98) nobuiltin
+  %99 = add nuw i64 %.06.i25, 1
+  %100 = load i64, ptr %12, align 8
+  %101 = icmp ult i64 %99, %100
+  br i1 %101, label %.lr.ph.i24, label %._crit_edge.i26
+
+send_window.exit30:                               ; preds = %.lr.ph.i.i28, %._crit_edge.i26
   br i1 %.not, label %._crit_edge, label %.lr.ph.preheader
 
-.lr.ph.preheader:                                 ; preds = %55, %send_window.exit33
-  %umax = call i32 @llvm.umax.i32(i32 %64, i32 1)
+.lr.ph.preheader:                                 ; preds = %56, %send_window.exit30
+  %umax = call i32 @llvm.umax.i32(i32 %68, i32 1)
   br label %.lr.ph
 
-._crit_edge:                                      ; preds = %answer.exit.thread, %send_window.exit33
-  %98 = load ptr, ptr %42, align 8
-  %99 = getelementptr inbounds i8, ptr %98, i64 8
-  %100 = load ptr, ptr %99, align 8
-  %101 = load i32, ptr %100, align 4
-  %102 = load ptr, ptr %51, align 8
-  %103 = load ptr, ptr %102, align 8
-  %104 = load i32, ptr %103, align 4
-  br i1 %.not, label %refill.exit, label %.lr.ph.i35
+._crit_edge:                                      ; preds = %answer.exit.thread, %send_window.exit30
+  %102 = load ptr, ptr %42, align 8
+  %103 = getelementptr inbounds i8, ptr %102, i64 8
+  %104 = load ptr, ptr %103, align 8
+  %105 = load i32, ptr %104, align 4
+  %106 = load ptr, ptr %52, align 8
+  %107 = load ptr, ptr %106, align 8
+  %108 = load i32, ptr %107, align 4
+  %109 = load i64, ptr %43, align 8
+  %110 = trunc i64 %109 to i32
+  %.not.i31 = icmp eq i32 %110, 0
+  br i1 %.not.i31, label %give_back.exit, label %.lr.ph.i32
 
-._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i35
-  %.pre.i = load ptr, ptr %51, align 8
-  %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %refill.exit
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i32
+  %.pre.i = load ptr, ptr %52, align 8
+  %.pre22.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
 
-.lr.ph.i35:                                       ; preds = %._crit_edge, %.lr.ph.i35
-  %.019.i = phi i32 [ %128, %.lr.ph.i35 ], [ 0, %._crit_edge ]
-  %105 = load ptr, ptr %42, align 8
-  %106 = add i32 %.019.i, %101
-  %107 = getelementptr inbounds i8, ptr %105, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %105, i64 24
-  %110 = load i64, ptr %109, align 8
-  %111 = trunc i64 %110 to i32
-  %112 = add i32 %111, -1
-  %113 = and i32 %112, %106
-  %114 = zext i32 %113 to i64
-  %115 = getelementptr inbounds %struct.descriptor, ptr %108, i64 %114
+.lr.ph.i32:                                       ; preds = %._crit_edge, %.lr.ph.i32
+  %.021.i = phi i32 [ %134, %.lr.ph.i32 ], [ 0, %._crit_edge ]
+  %111 = load ptr, ptr %42, align 8
+  %112 = add i32 %.021.i, %105
+  %113 = getelementptr inbounds i8, ptr %111, i64 16
+  %114 = load ptr, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %111, i64 24
   %116 = load i64, ptr %115, align 8
-  %117 = load ptr, ptr %51, align 8
-  %118 = add i32 %.019.i, %104
-  %119 = getelementptr inbounds i8, ptr %117, i64 16
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i8, ptr %117, i64 24
+  %117 = trunc i64 %116 to i32
+  %118 = add i32 %117, -1
+  %119 = and i32 %118, %112
+  %120 = zext i32 %119 to i64
+  %121 = getelementptr inbounds %struct.descriptor, ptr %114, i64 %120
   %122 = load i64, ptr %121, align 8
-  %123 = trunc i64 %122 to i32
-  %124 = add i32 %123, -1
-  %125 = and i32 %124, %118
-  %126 = zext i32 %125 to i64
-  %127 = getelementptr inbounds i64, ptr %120, i64 %126
-  store i64 %116, ptr %127, align 8
-  %128 = add nuw i32 %.019.i, 1
-  %exitcond.not.i = icmp eq i32 %128, %64
-  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i35
+  %123 = load ptr, ptr %52, align 8
+  %124 = add i32 %.021.i, %108
+  %125 = getelementptr inbounds i8, ptr %123, i64 16
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %123, i64 24
+  %128 = load i64, ptr %127, align 8
+  %129 = trunc i64 %128 to i32
+  %130 = add i32 %129, -1
+  %131 = and i32 %130, %124
+  %132 = zext i32 %131 to i64
+  %133 = getelementptr inbounds i64, ptr %126, i64 %132
+  store i64 %122, ptr %133, align 8
+  %134 = add nuw i32 %.021.i, 1
+  %exitcond.not.i = icmp eq i32 %134, %110
+  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i32
 
-refill.exit:                                      ; preds = %._crit_edge, %._crit_edge.loopexit.i
-  %129 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %103, %._crit_edge ]
-  %130 = add i32 %104, %64
-  store atomic i32 %130, ptr %129 release, align 4
-  %131 = load ptr, ptr %42, align 8
-  %132 = getelementptr inbounds i8, ptr %131, i64 8
-  %133 = load ptr, ptr %132, align 8
-  %134 = add i32 %101, %64
-  store atomic i32 %134, ptr %133 release, align 4
-  %135 = load ptr, ptr %14, align 8
-  %136 = load ptr, ptr %135, align 8
-  %137 = load i32, ptr %136, align 4
-  %138 = getelementptr inbounds i8, ptr %135, i64 8
+give_back.exit:                                   ; preds = %._crit_edge, %._crit_edge.loopexit.i
+  %135 = phi ptr [ %.pre22.i, %._crit_edge.loopexit.i ], [ %107, %._crit_edge ]
+  %136 = add i32 %108, %110
+  store atomic i32 %136, ptr %135 release, align 4
+  %137 = load ptr, ptr %42, align 8
+  %138 = getelementptr inbounds i8, ptr %137, i64 8
   %139 = load ptr, ptr %138, align 8
-  %140 = load atomic i32, ptr %139 acquire, align 4
-  %.not3.i = icmp eq i32 %137, %140
-  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i37
-
-.lr.ph.i37:                                       ; preds = %refill.exit, %.lr.ph.i37
-  %141 = load i64, ptr %1, align 8
-  %142 = trunc i64 %141 to i32
-  %143 = call i64 @send(i32 noundef %142, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %144 = load ptr, ptr %14, align 8
+  %140 = add i32 %105, %110
+  store atomic i32 %140, ptr %139 release, align 4
+  store i64 0, ptr %43, align 8
+  %141 = load ptr, ptr %14, align 8
+  %142 = load ptr, ptr %141, align 8
+  %143 = load i32, ptr %142, align 4
+  %144 = getelementptr inbounds i8, ptr %141, i64 8
   %145 = load ptr, ptr %144, align 8
-  %146 = load i32, ptr %145, align 4
-  %147 = getelementptr inbounds i8, ptr %144, i64 8
-  %148 = load ptr, ptr %147, align 8
-  %149 = load atomic i32, ptr %148 acquire, align 4
-  %.not.i38 = icmp eq i32 %146, %149
-  br i1 %.not.i38, label %send_rest.exit, label %.lr.ph.i37
+  %146 = load atomic i32, ptr %145 acquire, align 4
+  %.not2.i = icmp eq i32 %143, %146
+  br i1 %.not2.i, label %send_rest.exit, label %.lr.ph.i34
+
+.lr.ph.i34:                                       ; preds = %give_back.exit, %.lr.ph.i34
+  %147 = load i64, ptr %1, align 8
+  %148 = trunc i64 %147 to i32
+  %149 = call i64 @send(i32 noundef %148, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %150 = load ptr, ptr %14, align 8
+  %151 = load ptr, ptr %150, align 8
+  %152 = load i32, ptr %151, align 4
+  %153 = getelementptr inbounds i8, ptr %150, i64 8
+  %154 = load ptr, ptr %153, align 8
+  %155 = load atomic i32, ptr %154 acquire, align 4
+  %.not.i35 = icmp eq i32 %152, %155
+  br i1 %.not.i35, label %send_rest.exit, label %.lr.ph.i34
 
 .lr.ph:                                           ; preds = %.lr.ph.preheader, %answer.exit.thread
-  %.047 = phi i32 [ %199, %answer.exit.thread ], [ 0, %.lr.ph.preheader ]
-  %150 = load ptr, ptr %45, align 8
-  %151 = load ptr, ptr %42, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 8
-  %153 = load ptr, ptr %152, align 8
-  %154 = load i32, ptr %153, align 4
-  %155 = add i32 %154, %.047
-  %156 = getelementptr inbounds i8, ptr %151, i64 16
-  %157 = load ptr, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %151, i64 24
-  %159 = load i64, ptr %158, align 8
-  %160 = trunc i64 %159 to i32
-  %161 = add i32 %160, -1
-  %162 = and i32 %161, %155
-  %163 = zext i32 %162 to i64
-  %164 = getelementptr inbounds %struct.descriptor, ptr %157, i64 %163
-  %165 = load i64, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %150, i64 %165
-  %167 = load i64, ptr %46, align 8
-  %168 = getelementptr inbounds i8, ptr %166, i64 %167
-  %169 = load i8, ptr %168, align 1
-  %170 = and i8 %169, 15
-  %171 = zext nneg i8 %170 to i64
-  %172 = load i64, ptr %47, align 8
-  %.not.i40 = icmp eq i64 %172, %171
-  br i1 %.not.i40, label %173, label %answer.exit.thread.sink.split
+  %.044 = phi i32 [ %208, %answer.exit.thread ], [ 0, %.lr.ph.preheader ]
+  %156 = load ptr, ptr %46, align 8
+  %157 = load ptr, ptr %42, align 8
+  %158 = getelementptr inbounds i8, ptr %157, i64 8
+  %159 = load ptr, ptr %158, align 8
+  %160 = load i32, ptr %159, align 4
+  %161 = load i64, ptr %43, align 8
+  %162 = add i64 %161, 1
+  store i64 %162, ptr %43, align 8
+  %163 = trunc i64 %161 to i32
+  %164 = add i32 %160, %163
+  %165 = getelementptr inbounds i8, ptr %157, i64 16
+  %166 = load ptr, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %157, i64 24
+  %168 = load i64, ptr %167, align 8
+  %169 = trunc i64 %168 to i32
+  %170 = add i32 %169, -1
+  %171 = and i32 %170, %164
+  %172 = zext i32 %171 to i64
+  %173 = getelementptr inbounds %struct.descriptor, ptr %166, i64 %172
+  %174 = load i64, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %156, i64 %174
+  %176 = load i64, ptr %47, align 8
+  %177 = getelementptr inbounds i8, ptr %175, i64 %176
+  %178 = load i8, ptr %177, align 1
+  %179 = and i8 %178, 15
+  %180 = zext nneg i8 %179 to i64
+  %181 = load i64, ptr %48, align 8
+  %.not.i37 = icmp eq i64 %181, %180
+  br i1 %.not.i37, label %182, label %answer.exit.thread.sink.split
 
-173:                                              ; preds = %.lr.ph
-  %174 = load i64, ptr %49, align 8
-  %175 = getelementptr inbounds i8, ptr %166, i64 %174
-  %.0.copyload.i.i = load i16, ptr %175, align 1
-  %176 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
-  %177 = zext i16 %176 to i64
-  %178 = load i64, ptr %12, align 8
-  %.not23.i = icmp ugt i64 %178, %177
-  br i1 %.not23.i, label %179, label %answer.exit.thread
+182:                                              ; preds = %.lr.ph
+  %183 = load i64, ptr %50, align 8
+  %184 = getelementptr inbounds i8, ptr %175, i64 %183
+  %.0.copyload.i.i = load i16, ptr %184, align 1
+  %185 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
+  %186 = zext i16 %185 to i64
+  %187 = load i64, ptr %12, align 8
+  %.not23.i = icmp ugt i64 %187, %186
+  br i1 %.not23.i, label %188, label %answer.exit.thread
 
-179:                                              ; preds = %173
-  %180 = load ptr, ptr %0, align 8
-  %181 = getelementptr inbounds %struct.message, ptr %180, i64 %177, i32 2
-  %182 = load ptr, ptr %181, align 8
-  %183 = load ptr, ptr %182, align 8
-  %184 = load i64, ptr %50, align 8
-  %185 = getelementptr inbounds i8, ptr %183, i64 %184
-  %.0.copyload.i25.i = load i32, ptr %185, align 1
-  %186 = getelementptr inbounds i8, ptr %166, i64 %184
-  %.0.copyload.i26.i = load i32, ptr %186, align 1
+188:                                              ; preds = %182
+  %189 = load ptr, ptr %0, align 8
+  %190 = getelementptr inbounds %struct.message, ptr %189, i64 %186, i32 2
+  %191 = load ptr, ptr %190, align 8
+  %192 = load ptr, ptr %191, align 8
+  %193 = load i64, ptr %51, align 8
+  %194 = getelementptr inbounds i8, ptr %192, i64 %193
+  %.0.copyload.i25.i = load i32, ptr %194, align 1
+  %195 = getelementptr inbounds i8, ptr %175, i64 %193
+  %.0.copyload.i26.i = load i32, ptr %195, align 1
   %.not24.i = icmp eq i32 %.0.copyload.i25.i, %.0.copyload.i26.i
-  br i1 %.not24.i, label %187, label %answer.exit.thread
+  br i1 %.not24.i, label %196, label %answer.exit.thread
 
-187:                                              ; preds = %179
-  %188 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i25.i)
-  %189 = add i32 %188, 1
-  %190 = call i32 @llvm.bswap.i32(i32 %189)
-  store i32 %190, ptr %185, align 1
-  %191 = load ptr, ptr %0, align 8
-  %192 = getelementptr inbounds %struct.message, ptr %191, i64 %177, i32 2
-  %193 = load ptr, ptr %192, align 8
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds i8, ptr %193, i64 8
-  %196 = load i64, ptr %195, align 8
-  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %194, i64 noundef %196) nobuiltin
+196:                                              ; preds = %188
+  %197 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i25.i)
+  %198 = add i32 %197, 1
+  %199 = call i32 @llvm.bswap.i32(i32 %198)
+  store i32 %199, ptr %194, align 1
+  %200 = load ptr, ptr %0, align 8
+  %201 = getelementptr inbounds %struct.message, ptr %200, i64 %186, i32 2
+  %202 = load ptr, ptr %201, align 8
+  %203 = load ptr, ptr %202, align 8
+  %204 = getelementptr inbounds i8, ptr %202, i64 8
+  %205 = load i64, ptr %204, align 8
+  call fastcc void @send_frame(ptr noundef nonnull %1, ptr noundef %203, i64 noundef %205) nobuiltin
   br label %answer.exit.thread.sink.split
 
-answer.exit.thread.sink.split:                    ; preds = %.lr.ph, %187
-  %.sink = phi ptr [ %3, %187 ], [ %48, %.lr.ph ]
-  %197 = load i64, ptr %.sink, align 8
-  %198 = add i64 %197, 1
-  store i64 %198, ptr %.sink, align 8
+answer.exit.thread.sink.split:                    ; preds = %.lr.ph, %196
+  %.sink = phi ptr [ %3, %196 ], [ %49, %.lr.ph ]
+  %206 = load i64, ptr %.sink, align 8
+  %207 = add i64 %206, 1
+  store i64 %207, ptr %.sink, align 8
   br label %answer.exit.thread
 
-answer.exit.thread:                               ; preds = %answer.exit.thread.sink.split, %179, %173
-  %199 = add nuw nsw i32 %.047, 1
-  %exitcond.not = icmp eq i32 %199, %umax
+answer.exit.thread:                               ; preds = %answer.exit.thread.sink.split, %188, %182
+  %208 = add nuw nsw i32 %.044, 1
+  %exitcond.not = icmp eq i32 %208, %umax
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-send_rest.exit:                                   ; preds = %.lr.ph.i37, %refill.exit, %65
-  %200 = load i64, ptr %3, align 8
-  %201 = icmp ult i64 %200, %2
-  br i1 %201, label %52, label %.critedge
+send_rest.exit:                                   ; preds = %.lr.ph.i34, %give_back.exit, %69
+  %209 = load i64, ptr %3, align 8
+  %210 = icmp ult i64 %209, %2
+  br i1 %210, label %53, label %.critedge
 
-.critedge:                                        ; preds = %52, %send_rest.exit, %send_window.exit
+.critedge:                                        ; preds = %53, %send_rest.exit, %send_window.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %202 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %203 = load i64, ptr %5, align 8
-  %204 = getelementptr inbounds i8, ptr %5, i64 8
-  %205 = load i64, ptr %204, align 8
+  %211 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %212 = load i64, ptr %5, align 8
+  %213 = getelementptr inbounds i8, ptr %5, i64 8
+  %214 = load i64, ptr %213, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %reass.add = sub i64 %203, %9
+  %reass.add = sub i64 %212, %9
   %reass.mul = mul i64 %reass.add, 1000000000
-  %206 = sub i64 %205, %11
-  %207 = add i64 %206, %reass.mul
-  %208 = getelementptr inbounds i8, ptr %3, i64 8
-  store i64 %207, ptr %208, align 8
+  %215 = sub i64 %214, %11
+  %216 = add i64 %215, %reass.mul
+  %217 = getelementptr inbounds i8, ptr %3, i64 8
+  store i64 %216, ptr %217, align 8
   ret void
 }
 
@@ -386,14 +398,14 @@ take_back.exit:                                   ; preds = %13, %3
   store atomic i32 %.0.lcssa.i, ptr %32 release, align 4
   %33 = getelementptr inbounds i8, ptr %0, i64 96
   %34 = load i64, ptr %33, align 8
-  %.not26 = icmp eq i64 %34, 0
-  br i1 %.not26, label %.lr.ph, label %._crit_edge
+  %.not18 = icmp eq i64 %34, 0
+  br i1 %.not18, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %take_back.exit
   %35 = getelementptr inbounds i8, ptr %0, i64 88
   br label %36
 
-36:                                               ; preds = %.lr.ph, %take_back.exit24
+36:                                               ; preds = %.lr.ph, %take_back.exit16
   %37 = load i64, ptr %0, align 8
   %38 = trunc i64 %37 to i32
   %39 = tail call i64 @send(i32 noundef %38, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
@@ -403,11 +415,11 @@ take_back.exit:                                   ; preds = %13, %3
   %43 = load i32, ptr %42, align 4
   %44 = load ptr, ptr %40, align 8
   %45 = load atomic i32, ptr %44 acquire, align 4
-  %.not11.i19 = icmp eq i32 %43, %45
-  br i1 %.not11.i19, label %take_back.exit24, label %.lr.ph.i20
+  %.not11.i11 = icmp eq i32 %43, %45
+  br i1 %.not11.i11, label %take_back.exit16, label %.lr.ph.i12
 
-.lr.ph.i20:                                       ; preds = %36, %.lr.ph.i20
-  %.012.i21 = phi i32 [ %61, %.lr.ph.i20 ], [ %43, %36 ]
+.lr.ph.i12:                                       ; preds = %36, %.lr.ph.i12
+  %.012.i13 = phi i32 [ %61, %.lr.ph.i12 ], [ %43, %36 ]
   %46 = load ptr, ptr %4, align 8
   %47 = getelementptr inbounds i8, ptr %46, i64 16
   %48 = load ptr, ptr %47, align 8
@@ -415,7 +427,7 @@ take_back.exit:                                   ; preds = %13, %3
   %50 = load i64, ptr %49, align 8
   %51 = trunc i64 %50 to i32
   %52 = add i32 %51, -1
-  %53 = and i32 %52, %.012.i21
+  %53 = and i32 %52, %.012.i13
   %54 = zext i32 %53 to i64
   %55 = getelementptr inbounds i64, ptr %48, i64 %54
   %56 = load i64, ptr %55, align 8
@@ -425,67 +437,71 @@ take_back.exit:                                   ; preds = %13, %3
   store i64 %59, ptr %33, align 8
   %60 = getelementptr inbounds i64, ptr %57, i64 %58
   store i64 %56, ptr %60, align 8
-  %61 = add i32 %.012.i21, 1
-  %.not.i22 = icmp eq i32 %61, %45
-  br i1 %.not.i22, label %take_back.exit24, label %.lr.ph.i20
+  %61 = add i32 %.012.i13, 1
+  %.not.i14 = icmp eq i32 %61, %45
+  br i1 %.not.i14, label %take_back.exit16, label %.lr.ph.i12
 
-take_back.exit24:                                 ; preds = %.lr.ph.i20, %36
-  %.0.lcssa.i23 = phi i32 [ %43, %36 ], [ %45, %.lr.ph.i20 ]
+take_back.exit16:                                 ; preds = %.lr.ph.i12, %36
+  %.0.lcssa.i15 = phi i32 [ %43, %36 ], [ %45, %.lr.ph.i12 ]
   %62 = load ptr, ptr %4, align 8
   %63 = getelementptr inbounds i8, ptr %62, i64 8
   %64 = load ptr, ptr %63, align 8
-  store atomic i32 %.0.lcssa.i23, ptr %64 release, align 4
+  store atomic i32 %.0.lcssa.i15, ptr %64 release, align 4
   %65 = load i64, ptr %33, align 8
   %.not = icmp eq i64 %65, 0
   br i1 %.not, label %36, label %._crit_edge
 
-._crit_edge:                                      ; preds = %take_back.exit24, %take_back.exit
-  %.lcssa = phi i64 [ %34, %take_back.exit ], [ %65, %take_back.exit24 ]
-  %66 = getelementptr inbounds i8, ptr %0, i64 64
+._crit_edge:                                      ; preds = %take_back.exit16, %take_back.exit
+  %.lcssa = phi i64 [ %34, %take_back.exit ], [ %65, %take_back.exit16 ]
+  %66 = getelementptr inbounds i8, ptr %0, i64 16
   %67 = load ptr, ptr %66, align 8
-  %68 = load ptr, ptr %67, align 8
-  %69 = load i32, ptr %68, align 4
-  %70 = getelementptr inbounds i8, ptr %0, i64 88
-  %71 = load ptr, ptr %70, align 8
-  %72 = add i64 %.lcssa, -1
-  store i64 %72, ptr %33, align 8
-  %73 = getelementptr inbounds i64, ptr %71, i64 %72
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds i8, ptr %0, i64 16
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 %74
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %77, ptr readonly align 1 %1, i64 %2, i1 false)
-  %78 = load ptr, ptr %66, align 8
-  %79 = getelementptr inbounds i8, ptr %78, i64 16
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %78, i64 24
-  %82 = load i64, ptr %81, align 8
-  %83 = trunc i64 %82 to i32
-  %84 = add i32 %83, -1
-  %85 = and i32 %84, %69
-  %86 = zext i32 %85 to i64
-  %87 = getelementptr inbounds %struct.descriptor, ptr %80, i64 %86
-  %88 = trunc i64 %2 to i32
-  store i64 %74, ptr %87, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %87, i64 8
-  store i32 %88, ptr %.sroa.2.0..sroa_idx, align 8
-  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %87, i64 12
-  store i32 0, ptr %.sroa.3.0..sroa_idx, align 4
-  %89 = load ptr, ptr %66, align 8
-  %90 = load ptr, ptr %89, align 8
-  %91 = add i32 %69, 1
-  store atomic i32 %91, ptr %90 release, align 4
-  %92 = and i32 %91, 31
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %94, label %98
+  %68 = getelementptr inbounds i8, ptr %0, i64 88
+  %69 = load ptr, ptr %68, align 8
+  %70 = add i64 %.lcssa, -1
+  store i64 %70, ptr %33, align 8
+  %71 = getelementptr inbounds i64, ptr %69, i64 %70
+  %72 = load i64, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %0, i64 64
+  %74 = load ptr, ptr %73, align 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %74, i64 16
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %74, i64 24
+  %80 = load i64, ptr %79, align 8
+  %81 = trunc i64 %80 to i32
+  %82 = add i32 %81, -1
+  %83 = and i32 %82, %76
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds %struct.descriptor, ptr %78, i64 %84
+  %86 = trunc i64 %2 to i32
+  store i64 %72, ptr %85, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %85, i64 8
+  store i32 %86, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %85, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
+  %87 = getelementptr inbounds i8, ptr %67, i64 %72
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %87, ptr readonly align 1 %1, i64 %2, i1 false)
+  %88 = load ptr, ptr %73, align 8
+  %89 = load ptr, ptr %88, align 8
+  %90 = load i32, ptr %89, align 4
+  %91 = add i32 %90, 1
+  store atomic i32 %91, ptr %89 release, align 4
+  %92 = getelementptr inbounds i8, ptr %0, i64 112
+  %93 = load i64, ptr %92, align 8
+  %94 = add i64 %93, 1
+  store i64 %94, ptr %92, align 8
+  %95 = and i64 %94, 31
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %97, label %101
 
-94:                                               ; preds = %._crit_edge
-  %95 = load i64, ptr %0, align 8
-  %96 = trunc i64 %95 to i32
-  %97 = tail call i64 @send(i32 noundef %96, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  br label %98
+97:                                               ; preds = %._crit_edge
+  %98 = load i64, ptr %0, align 8
+  %99 = trunc i64 %98 to i32
+  %100 = tail call i64 @send(i32 noundef %99, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  br label %101
 
-98:                                               ; preds = %94, %._crit_edge
+101:                                              ; preds = %97, %._crit_edge
   ret void
 }
 
@@ -528,8 +544,8 @@ define void @open_send_rings(ptr nocapture noundef %0, ptr nocapture noundef rea
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load ptr, ptr %26, align 8
   %28 = load atomic i32, ptr %27 acquire, align 4
-  %.not3.i = icmp eq i32 %25, %28
-  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i
+  %.not2.i = icmp eq i32 %25, %28
+  br i1 %.not2.i, label %send_rest.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
   %29 = load i64, ptr %0, align 8
@@ -560,7 +576,7 @@ send_rest.exit:                                   ; preds = %.lr.ph.i, %._crit_e
   ret void
 }
 
-define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef %5) local_unnamed_addr nounwind {
+define void @open_count_rings(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef %5) local_unnamed_addr nounwind {
   %7 = alloca %struct.time, align 8
   %8 = alloca %struct.poll, align 4
   %9 = trunc i64 %1 to i32
@@ -569,8 +585,8 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %12 = load i64, ptr %0, align 8
   %13 = trunc i64 %12 to i32
   %14 = load i64, ptr %5, align 8
-  %.not34 = icmp eq i64 %14, 0
-  %15 = select i1 %.not34, i32 5000, i32 %9
+  %.not33 = icmp eq i64 %14, 0
+  %15 = select i1 %.not33, i32 5000, i32 %9
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
   store i32 %13, ptr %8, align 4
   store i16 1, ptr %10, align 4
@@ -578,110 +594,115 @@ define void @open_count_rings(ptr nocapture noundef readonly %0, i64 noundef %1,
   %16 = call i32 @poll(ptr noundef nonnull %8, i64 noundef 1, i32 noundef %15) nobuiltin nounwind
   %17 = icmp sgt i32 %16, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
-  br i1 %17, label %.lr.ph37, label %._crit_edge38
+  br i1 %17, label %.lr.ph36, label %._crit_edge37
 
-.lr.ph37:                                         ; preds = %6
+.lr.ph36:                                         ; preds = %6
   %18 = getelementptr inbounds i8, ptr %7, i64 8
   %19 = getelementptr inbounds i8, ptr %5, i64 8
   %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = getelementptr inbounds i8, ptr %0, i64 16
-  %22 = icmp eq i64 %4, 0
-  %23 = getelementptr inbounds i8, ptr %5, i64 24
-  %24 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %25
+  %21 = getelementptr inbounds i8, ptr %0, i64 80
+  %22 = getelementptr inbounds i8, ptr %0, i64 16
+  %23 = icmp eq i64 %4, 0
+  %24 = getelementptr inbounds i8, ptr %5, i64 24
+  %25 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %26
 
-25:                                               ; preds = %.lr.ph37, %refill.exit
-  %.035 = phi i64 [ 0, %.lr.ph37 ], [ %spec.select, %refill.exit ]
+26:                                               ; preds = %.lr.ph36, %give_back.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %spec.select, %give_back.exit ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
-  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
-  %27 = load i64, ptr %7, align 8
-  %28 = mul i64 %27, 1000000000
-  %29 = load i64, ptr %18, align 8
-  %30 = add i64 %28, %29
+  %27 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %28 = load i64, ptr %7, align 8
+  %29 = mul i64 %28, 1000000000
+  %30 = load i64, ptr %18, align 8
+  %31 = add i64 %29, %30
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
-  %31 = load i64, ptr %5, align 8
-  %.not25 = icmp eq i64 %31, 0
-  %spec.select = select i1 %.not25, i64 %30, i64 %.035
-  %32 = sub i64 %30, %spec.select
-  store i64 %32, ptr %19, align 8
-  %33 = load ptr, ptr %20, align 8
-  %34 = load ptr, ptr %33, align 8
-  %35 = load atomic i32, ptr %34 acquire, align 4
-  %36 = load ptr, ptr %20, align 8
-  %37 = getelementptr inbounds i8, ptr %36, i64 8
-  %38 = load ptr, ptr %37, align 8
-  %39 = load i32, ptr %38, align 4
-  %40 = sub i32 %35, %39
-  %41 = call i32 @llvm.umin.i32(i32 %40, i32 64)
-  %.not39 = icmp eq i32 %35, %39
-  br i1 %.not39, label %._crit_edge.thread, label %.lr.ph33.preheader
+  %32 = load i64, ptr %5, align 8
+  %.not22 = icmp eq i64 %32, 0
+  %spec.select = select i1 %.not22, i64 %31, i64 %.034
+  %33 = sub i64 %31, %spec.select
+  store i64 %33, ptr %19, align 8
+  %34 = load ptr, ptr %20, align 8
+  %35 = load ptr, ptr %34, align 8
+  %36 = load atomic i32, ptr %35 acquire, align 4
+  %37 = load ptr, ptr %20, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 8
+  %39 = load ptr, ptr %38, align 8
+  %40 = load i32, ptr %39, align 4
+  %41 = load i64, ptr %21, align 8
+  %42 = trunc i64 %41 to i32
+  %43 = add i32 %40, %42
+  %.not38 = icmp eq i32 %36, %43
+  br i1 %.not38, label %._crit_edge, label %.lr.ph32.preheader
 
-._crit_edge.thread:                               ; preds = %25
-  %42 = load ptr, ptr %24, align 8
-  %43 = load ptr, ptr %42, align 8
-  %44 = load i32, ptr %43, align 4
-  br label %refill.exit
+.lr.ph32.preheader:                               ; preds = %26
+  %44 = sub i32 %36, %43
+  %45 = call i32 @llvm.umin.i32(i32 %44, i32 64)
+  %umax = call i32 @llvm.umax.i32(i32 %45, i32 1)
+  br label %.lr.ph32
 
-.lr.ph33.preheader:                               ; preds = %25
-  %umax = call i32 @llvm.umax.i32(i32 %41, i32 1)
-  br label %.lr.ph33
-
-._crit_edge:                                      ; preds = %are_alike.exit.thread
+._crit_edge.loopexit:                             ; preds = %are_alike.exit.thread
   %.pre = load ptr, ptr %20, align 8
   %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 8
-  %.pre41 = load ptr, ptr %.phi.trans.insert, align 8
-  %.pre42 = load i32, ptr %.pre41, align 4
-  %45 = load ptr, ptr %24, align 8
-  %46 = load ptr, ptr %45, align 8
-  %47 = load i32, ptr %46, align 4
-  br i1 %.not39, label %refill.exit, label %.lr.ph.i
+  %.pre40 = load ptr, ptr %.phi.trans.insert, align 8
+  %.pre41 = load i32, ptr %.pre40, align 4
+  %.pre42 = load i64, ptr %21, align 8
+  %.pre43 = trunc i64 %.pre42 to i32
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %26
+  %.pre-phi = phi i32 [ %.pre43, %._crit_edge.loopexit ], [ %42, %26 ]
+  %46 = phi i32 [ %.pre41, %._crit_edge.loopexit ], [ %40, %26 ]
+  %47 = load ptr, ptr %25, align 8
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i32, ptr %48, align 4
+  %.not.i = icmp eq i32 %.pre-phi, 0
+  br i1 %.not.i, label %give_back.exit, label %.lr.ph.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %.pre.i = load ptr, ptr %24, align 8
-  %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %refill.exit
+  %.pre.i = load ptr, ptr %25, align 8
+  %.pre22.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
-  %.019.i = phi i32 [ %71, %.lr.ph.i ], [ 0, %._crit_edge ]
-  %48 = load ptr, ptr %20, align 8
-  %49 = add i32 %.019.i, %.pre42
-  %50 = getelementptr inbounds i8, ptr %48, i64 16
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %48, i64 24
-  %53 = load i64, ptr %52, align 8
-  %54 = trunc i64 %53 to i32
-  %55 = add i32 %54, -1
-  %56 = and i32 %55, %49
-  %57 = zext i32 %56 to i64
-  %58 = getelementptr inbounds %struct.descriptor, ptr %51, i64 %57
-  %59 = load i64, ptr %58, align 8
-  %60 = load ptr, ptr %24, align 8
-  %61 = add i32 %.019.i, %47
-  %62 = getelementptr inbounds i8, ptr %60, i64 16
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %60, i64 24
-  %65 = load i64, ptr %64, align 8
-  %66 = trunc i64 %65 to i32
-  %67 = add i32 %66, -1
-  %68 = and i32 %67, %61
-  %69 = zext i32 %68 to i64
-  %70 = getelementptr inbounds i64, ptr %63, i64 %69
-  store i64 %59, ptr %70, align 8
-  %71 = add nuw i32 %.019.i, 1
-  %exitcond.not.i = icmp eq i32 %71, %41
+  %.021.i = phi i32 [ %73, %.lr.ph.i ], [ 0, %._crit_edge ]
+  %50 = load ptr, ptr %20, align 8
+  %51 = add i32 %.021.i, %46
+  %52 = getelementptr inbounds i8, ptr %50, i64 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %50, i64 24
+  %55 = load i64, ptr %54, align 8
+  %56 = trunc i64 %55 to i32
+  %57 = add i32 %56, -1
+  %58 = and i32 %57, %51
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds %struct.descriptor, ptr %53, i64 %59
+  %61 = load i64, ptr %60, align 8
+  %62 = load ptr, ptr %25, align 8
+  %63 = add i32 %.021.i, %49
+  %64 = getelementptr inbounds i8, ptr %62, i64 16
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %62, i64 24
+  %67 = load i64, ptr %66, align 8
+  %68 = trunc i64 %67 to i32
+  %69 = add i32 %68, -1
+  %70 = and i32 %69, %63
+  %71 = zext i32 %70 to i64
+  %72 = getelementptr inbounds i64, ptr %65, i64 %71
+  store i64 %61, ptr %72, align 8
+  %73 = add nuw i32 %.021.i, 1
+  %exitcond.not.i = icmp eq i32 %73, %.pre-phi
   br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
 
-refill.exit:                                      ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
-  %72 = phi i32 [ %47, %._crit_edge.loopexit.i ], [ %47, %._crit_edge ], [ %44, %._crit_edge.thread ]
-  %73 = phi i32 [ %.pre42, %._crit_edge.loopexit.i ], [ %.pre42, %._crit_edge ], [ %35, %._crit_edge.thread ]
-  %74 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %46, %._crit_edge ], [ %43, %._crit_edge.thread ]
-  %75 = add i32 %72, %41
+give_back.exit:                                   ; preds = %._crit_edge, %._crit_edge.loopexit.i
+  %74 = phi ptr [ %.pre22.i, %._crit_edge.loopexit.i ], [ %48, %._crit_edge ]
+  %75 = add i32 %49, %.pre-phi
   store atomic i32 %75, ptr %74 release, align 4
   %76 = load ptr, ptr %20, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 8
   %78 = load ptr, ptr %77, align 8
-  %79 = add i32 %73, %41
+  %79 = add i32 %46, %.pre-phi
   store atomic i32 %79, ptr %78 release, align 4
+  store i64 0, ptr %21, align 8
   %80 = load i64, ptr %0, align 8
   %81 = trunc i64 %80 to i32
   %82 = load i64, ptr %5, align 8
@@ -694,73 +715,77 @@ refill.exit:                                      ; preds = %._crit_edge.thread,
   %84 = call i32 @poll(ptr noundef nonnull %8, i64 noundef 1, i32 noundef %83) nobuiltin nounwind
   %85 = icmp sgt i32 %84, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
-  br i1 %85, label %25, label %._crit_edge38
+  br i1 %85, label %26, label %._crit_edge37
 
-.lr.ph33:                                         ; preds = %.lr.ph33.preheader, %are_alike.exit.thread
-  %.02332 = phi i32 [ %117, %are_alike.exit.thread ], [ 0, %.lr.ph33.preheader ]
+.lr.ph32:                                         ; preds = %.lr.ph32.preheader, %are_alike.exit.thread
+  %.02131 = phi i32 [ %120, %are_alike.exit.thread ], [ 0, %.lr.ph32.preheader ]
   %86 = load ptr, ptr %20, align 8
   %87 = getelementptr inbounds i8, ptr %86, i64 8
   %88 = load ptr, ptr %87, align 8
   %89 = load i32, ptr %88, align 4
-  %90 = add i32 %89, %.02332
-  %91 = getelementptr inbounds i8, ptr %86, i64 16
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %86, i64 24
-  %94 = load i64, ptr %93, align 8
-  %95 = trunc i64 %94 to i32
-  %96 = add i32 %95, -1
-  %97 = and i32 %96, %90
-  %98 = zext i32 %97 to i64
-  %99 = getelementptr inbounds %struct.descriptor, ptr %92, i64 %98
-  %100 = getelementptr inbounds i8, ptr %99, i64 8
-  %101 = load i32, ptr %100, align 8
-  %102 = zext i32 %101 to i64
-  %103 = icmp eq i64 %102, %2
-  br i1 %103, label %104, label %.critedge
+  %90 = load i64, ptr %21, align 8
+  %91 = add i64 %90, 1
+  store i64 %91, ptr %21, align 8
+  %92 = trunc i64 %90 to i32
+  %93 = add i32 %89, %92
+  %94 = getelementptr inbounds i8, ptr %86, i64 16
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %86, i64 24
+  %97 = load i64, ptr %96, align 8
+  %98 = trunc i64 %97 to i32
+  %99 = add i32 %98, -1
+  %100 = and i32 %99, %93
+  %101 = zext i32 %100 to i64
+  %102 = getelementptr inbounds %struct.descriptor, ptr %95, i64 %101
+  %103 = getelementptr inbounds i8, ptr %102, i64 8
+  %104 = load i32, ptr %103, align 8
+  %105 = zext i32 %104 to i64
+  %106 = icmp eq i64 %105, %2
+  br i1 %106, label %107, label %.critedge
 
-104:                                              ; preds = %.lr.ph33
-  %105 = load ptr, ptr %21, align 8
-  %106 = load i64, ptr %99, align 8
-  %107 = getelementptr inbounds i8, ptr %105, i64 %106
-  br i1 %22, label %are_alike.exit.thread, label %.lr.ph.i26.preheader
+107:                                              ; preds = %.lr.ph32
+  %108 = load ptr, ptr %22, align 8
+  %109 = load i64, ptr %102, align 8
+  %110 = getelementptr inbounds i8, ptr %108, i64 %109
+  br i1 %23, label %are_alike.exit.thread, label %.lr.ph.i23.preheader
 
-.lr.ph.i26.preheader:                             ; preds = %104
-  %108 = load i8, ptr %107, align 1
-  %109 = load i8, ptr %3, align 1
-  %.not.i2729 = icmp eq i8 %108, %109
-  br i1 %.not.i2729, label %.lr.ph, label %.critedge
+.lr.ph.i23.preheader:                             ; preds = %107
+  %111 = load i8, ptr %110, align 1
+  %112 = load i8, ptr %3, align 1
+  %.not.i2428 = icmp eq i8 %111, %112
+  br i1 %.not.i2428, label %.lr.ph, label %.critedge
 
-.lr.ph:                                           ; preds = %.lr.ph.i26.preheader, %.lr.ph.i26
-  %.0810.i30 = phi i64 [ %110, %.lr.ph.i26 ], [ 0, %.lr.ph.i26.preheader ]
-  %110 = add nuw i64 %.0810.i30, 1
-  %exitcond.i = icmp eq i64 %110, %4
-  br i1 %exitcond.i, label %are_alike.exit, label %.lr.ph.i26
+.lr.ph:                                           ; preds = %.lr.ph.i23.preheader, %.lr.ph.i23
+  %.0810.i29 = phi i64 [ %113, %.lr.ph.i23 ], [ 0, %.lr.ph.i23.preheader ]
+  %113 = add nuw i64 %.0810.i29, 1
+  %exitcond.i = icmp eq i64 %113, %4
+  br i1 %exitcond.i, label %are_alike.exit, label %.lr.ph.i23
 
-.lr.ph.i26:                                       ; preds = %.lr.ph
-  %111 = getelementptr inbounds i8, ptr %107, i64 %110
-  %112 = load i8, ptr %111, align 1
-  %113 = getelementptr inbounds i8, ptr %3, i64 %110
-  %114 = load i8, ptr %113, align 1
-  %.not.i27 = icmp eq i8 %112, %114
-  br i1 %.not.i27, label %.lr.ph, label %are_alike.exit
+.lr.ph.i23:                                       ; preds = %.lr.ph
+  %114 = getelementptr inbounds i8, ptr %110, i64 %113
+  %115 = load i8, ptr %114, align 1
+  %116 = getelementptr inbounds i8, ptr %3, i64 %113
+  %117 = load i8, ptr %116, align 1
+  %.not.i24 = icmp eq i8 %115, %117
+  br i1 %.not.i24, label %.lr.ph, label %are_alike.exit
 
-are_alike.exit:                                   ; preds = %.lr.ph.i26, %.lr.ph
-  %.not40.le = icmp ult i64 %110, %4
-  br i1 %.not40.le, label %.critedge, label %are_alike.exit.thread
+are_alike.exit:                                   ; preds = %.lr.ph.i23, %.lr.ph
+  %.not39.le = icmp ult i64 %113, %4
+  br i1 %.not39.le, label %.critedge, label %are_alike.exit.thread
 
-.critedge:                                        ; preds = %.lr.ph.i26.preheader, %are_alike.exit, %.lr.ph33
+.critedge:                                        ; preds = %.lr.ph.i23.preheader, %are_alike.exit, %.lr.ph32
   br label %are_alike.exit.thread
 
-are_alike.exit.thread:                            ; preds = %are_alike.exit, %104, %.critedge
-  %.sink = phi ptr [ %23, %.critedge ], [ %5, %104 ], [ %5, %are_alike.exit ]
-  %115 = load i64, ptr %.sink, align 8
-  %116 = add i64 %115, 1
-  store i64 %116, ptr %.sink, align 8
-  %117 = add nuw nsw i32 %.02332, 1
-  %exitcond.not = icmp eq i32 %117, %umax
-  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph33
+are_alike.exit.thread:                            ; preds = %are_alike.exit, %107, %.critedge
+  %.sink = phi ptr [ %24, %.critedge ], [ %5, %107 ], [ %5, %are_alike.exit ]
+  %118 = load i64, ptr %.sink, align 8
+  %119 = add i64 %118, 1
+  store i64 %119, ptr %.sink, align 8
+  %120 = add nuw nsw i32 %.02131, 1
+  %exitcond.not = icmp eq i32 %120, %umax
+  br i1 %exitcond.not, label %._crit_edge.loopexit, label %.lr.ph32
 
-._crit_edge38:                                    ; preds = %refill.exit, %6
+._crit_edge37:                                    ; preds = %give_back.exit, %6
   ret void
 }
 
@@ -769,30 +794,30 @@ define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i6
   %6 = add i64 %1, 1
   %7 = tail call i32 @poll(ptr noundef %3, i64 noundef %6, i32 noundef -1) nobuiltin nounwind
   %8 = icmp sgt i32 %7, -1
-  br i1 %8, label %.lr.ph42, label %.critedge
+  br i1 %8, label %.lr.ph41, label %.critedge
 
-.lr.ph42:                                         ; preds = %4
-  %.not44 = icmp eq i64 %1, 0
+.lr.ph41:                                         ; preds = %4
+  %.not43 = icmp eq i64 %1, 0
   br label %11
 
-.loopexit:                                        ; preds = %send_rest.exit37, %.preheader
+.loopexit:                                        ; preds = %send_rest.exit34, %.preheader
   %9 = tail call i32 @poll(ptr noundef %3, i64 noundef %6, i32 noundef -1) nobuiltin nounwind
   %10 = icmp sgt i32 %9, -1
   br i1 %10, label %11, label %.critedge
 
-11:                                               ; preds = %.lr.ph42, %.loopexit
+11:                                               ; preds = %.lr.ph41, %.loopexit
   %12 = load i16, ptr %5, align 2
   %.not = icmp eq i16 %12, 0
   br i1 %.not, label %.preheader, label %.critedge
 
 .preheader:                                       ; preds = %11
-  br i1 %.not44, label %.loopexit, label %.lr.ph40
+  br i1 %.not43, label %.loopexit, label %.lr.ph39
 
-.lr.ph40:                                         ; preds = %.preheader, %send_rest.exit37
-  %.039 = phi i64 [ %15, %send_rest.exit37 ], [ 0, %.preheader ]
-  %13 = getelementptr inbounds ptr, ptr %0, i64 %.039
+.lr.ph39:                                         ; preds = %.preheader, %send_rest.exit34
+  %.038 = phi i64 [ %15, %send_rest.exit34 ], [ 0, %.preheader ]
+  %13 = getelementptr inbounds ptr, ptr %0, i64 %.038
   %14 = load ptr, ptr %13, align 8
-  %15 = add nuw i64 %.039, 1
+  %15 = add nuw i64 %.038, 1
   %16 = icmp eq i64 %15, %1
   %17 = select i1 %16, i64 0, i64 %15
   %18 = getelementptr inbounds ptr, ptr %0, i64 %17
@@ -805,163 +830,171 @@ define void @forward_rings(ptr nocapture noundef readonly %0, i64 noundef %1, i6
   %25 = getelementptr inbounds i8, ptr %24, i64 8
   %26 = load ptr, ptr %25, align 8
   %27 = load i32, ptr %26, align 4
-  %28 = sub i32 %23, %27
-  %29 = tail call i32 @llvm.umin.i32(i32 %28, i32 64)
-  %.not45 = icmp eq i32 %23, %27
-  br i1 %.not45, label %._crit_edge.thread, label %.lr.ph
+  %28 = getelementptr inbounds i8, ptr %14, i64 80
+  %29 = load i64, ptr %28, align 8
+  %30 = trunc i64 %29 to i32
+  %31 = add i32 %27, %30
+  %.not44 = icmp eq i32 %23, %31
+  br i1 %.not44, label %._crit_edge, label %.lr.ph
 
-._crit_edge.thread:                               ; preds = %.lr.ph40
-  %30 = getelementptr inbounds i8, ptr %14, i64 56
-  %31 = load ptr, ptr %30, align 8
-  %32 = load ptr, ptr %31, align 8
-  %33 = load i32, ptr %32, align 4
-  br label %refill.exit
-
-.lr.ph:                                           ; preds = %.lr.ph40
+.lr.ph:                                           ; preds = %.lr.ph39
+  %32 = sub i32 %23, %31
+  %33 = tail call i32 @llvm.umin.i32(i32 %32, i32 64)
   %34 = getelementptr inbounds i8, ptr %14, i64 16
-  %umax = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
-  br label %103
+  %umax = tail call i32 @llvm.umax.i32(i32 %33, i32 1)
+  br label %102
 
-._crit_edge:                                      ; preds = %103
+._crit_edge.loopexit:                             ; preds = %102
   %.pre = load ptr, ptr %20, align 8
   %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 8
-  %.pre47 = load ptr, ptr %.phi.trans.insert, align 8
-  %.pre48 = load i32, ptr %.pre47, align 4
-  %35 = getelementptr inbounds i8, ptr %14, i64 56
-  %36 = load ptr, ptr %35, align 8
+  %.pre46 = load ptr, ptr %.phi.trans.insert, align 8
+  %.pre47 = load i32, ptr %.pre46, align 4
+  %.pre48 = load i64, ptr %28, align 8
+  %.pre49 = trunc i64 %.pre48 to i32
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %.lr.ph39
+  %.pre-phi = phi i32 [ %.pre49, %._crit_edge.loopexit ], [ %30, %.lr.ph39 ]
+  %35 = phi i32 [ %.pre47, %._crit_edge.loopexit ], [ %27, %.lr.ph39 ]
+  %36 = getelementptr inbounds i8, ptr %14, i64 56
   %37 = load ptr, ptr %36, align 8
-  %38 = load i32, ptr %37, align 4
-  br i1 %.not45, label %refill.exit, label %.lr.ph.i
+  %38 = load ptr, ptr %37, align 8
+  %39 = load i32, ptr %38, align 4
+  %.not.i = icmp eq i32 %.pre-phi, 0
+  br i1 %.not.i, label %give_back.exit, label %.lr.ph.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %.pre.i = load ptr, ptr %35, align 8
-  %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %refill.exit
+  %.pre.i = load ptr, ptr %36, align 8
+  %.pre22.i = load ptr, ptr %.pre.i, align 8
+  br label %give_back.exit
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
-  %.019.i = phi i32 [ %62, %.lr.ph.i ], [ 0, %._crit_edge ]
-  %39 = load ptr, ptr %20, align 8
-  %40 = add i32 %.019.i, %.pre48
-  %41 = getelementptr inbounds i8, ptr %39, i64 16
-  %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %39, i64 24
-  %44 = load i64, ptr %43, align 8
-  %45 = trunc i64 %44 to i32
-  %46 = add i32 %45, -1
-  %47 = and i32 %46, %40
-  %48 = zext i32 %47 to i64
-  %49 = getelementptr inbounds %struct.descriptor, ptr %42, i64 %48
-  %50 = load i64, ptr %49, align 8
-  %51 = load ptr, ptr %35, align 8
-  %52 = add i32 %.019.i, %38
-  %53 = getelementptr inbounds i8, ptr %51, i64 16
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %51, i64 24
-  %56 = load i64, ptr %55, align 8
-  %57 = trunc i64 %56 to i32
-  %58 = add i32 %57, -1
-  %59 = and i32 %58, %52
-  %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i64, ptr %54, i64 %60
-  store i64 %50, ptr %61, align 8
-  %62 = add nuw i32 %.019.i, 1
-  %exitcond.not.i = icmp eq i32 %62, %29
+  %.021.i = phi i32 [ %63, %.lr.ph.i ], [ 0, %._crit_edge ]
+  %40 = load ptr, ptr %20, align 8
+  %41 = add i32 %.021.i, %35
+  %42 = getelementptr inbounds i8, ptr %40, i64 16
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %40, i64 24
+  %45 = load i64, ptr %44, align 8
+  %46 = trunc i64 %45 to i32
+  %47 = add i32 %46, -1
+  %48 = and i32 %47, %41
+  %49 = zext i32 %48 to i64
+  %50 = getelementptr inbounds %struct.descriptor, ptr %43, i64 %49
+  %51 = load i64, ptr %50, align 8
+  %52 = load ptr, ptr %36, align 8
+  %53 = add i32 %.021.i, %39
+  %54 = getelementptr inbounds i8, ptr %52, i64 16
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %52, i64 24
+  %57 = load i64, ptr %56, align 8
+  %58 = trunc i64 %57 to i32
+  %59 = add i32 %58, -1
+  %60 = and i32 %59, %53
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds i64, ptr %55, i64 %61
+  store i64 %51, ptr %62, align 8
+  %63 = add nuw i32 %.021.i, 1
+  %exitcond.not.i = icmp eq i32 %63, %.pre-phi
   br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
 
-refill.exit:                                      ; preds = %._crit_edge.thread, %._crit_edge, %._crit_edge.loopexit.i
-  %63 = phi i32 [ %38, %._crit_edge.loopexit.i ], [ %38, %._crit_edge ], [ %33, %._crit_edge.thread ]
-  %64 = phi i32 [ %.pre48, %._crit_edge.loopexit.i ], [ %.pre48, %._crit_edge ], [ %23, %._crit_edge.thread ]
-  %65 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %37, %._crit_edge ], [ %32, %._crit_edge.thread ]
-  %66 = add i32 %63, %29
-  store atomic i32 %66, ptr %65 release, align 4
-  %67 = load ptr, ptr %20, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 8
-  %69 = load ptr, ptr %68, align 8
-  %70 = add i32 %64, %29
-  store atomic i32 %70, ptr %69 release, align 4
-  %71 = getelementptr inbounds i8, ptr %14, i64 64
+give_back.exit:                                   ; preds = %._crit_edge, %._crit_edge.loopexit.i
+  %64 = phi ptr [ %.pre22.i, %._crit_edge.loopexit.i ], [ %38, %._crit_edge ]
+  %65 = add i32 %39, %.pre-phi
+  store atomic i32 %65, ptr %64 release, align 4
+  %66 = load ptr, ptr %20, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 8
+  %68 = load ptr, ptr %67, align 8
+  %69 = add i32 %35, %.pre-phi
+  store atomic i32 %69, ptr %68 release, align 4
+  store i64 0, ptr %28, align 8
+  %70 = getelementptr inbounds i8, ptr %14, i64 64
+  %71 = load ptr, ptr %70, align 8
   %72 = load ptr, ptr %71, align 8
-  %73 = load ptr, ptr %72, align 8
-  %74 = load i32, ptr %73, align 4
-  %75 = getelementptr inbounds i8, ptr %72, i64 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = load atomic i32, ptr %76 acquire, align 4
-  %.not3.i = icmp eq i32 %74, %77
-  br i1 %.not3.i, label %send_rest.exit, label %.lr.ph.i32
+  %73 = load i32, ptr %72, align 4
+  %74 = getelementptr inbounds i8, ptr %71, i64 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = load atomic i32, ptr %75 acquire, align 4
+  %.not2.i = icmp eq i32 %73, %76
+  br i1 %.not2.i, label %send_rest.exit, label %.lr.ph.i29
 
-.lr.ph.i32:                                       ; preds = %refill.exit, %.lr.ph.i32
-  %78 = load i64, ptr %14, align 8
-  %79 = trunc i64 %78 to i32
-  %80 = tail call i64 @send(i32 noundef %79, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %81 = load ptr, ptr %71, align 8
-  %82 = load ptr, ptr %81, align 8
-  %83 = load i32, ptr %82, align 4
-  %84 = getelementptr inbounds i8, ptr %81, i64 8
-  %85 = load ptr, ptr %84, align 8
-  %86 = load atomic i32, ptr %85 acquire, align 4
-  %.not.i33 = icmp eq i32 %83, %86
-  br i1 %.not.i33, label %send_rest.exit, label %.lr.ph.i32
+.lr.ph.i29:                                       ; preds = %give_back.exit, %.lr.ph.i29
+  %77 = load i64, ptr %14, align 8
+  %78 = trunc i64 %77 to i32
+  %79 = tail call i64 @send(i32 noundef %78, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %80 = load ptr, ptr %70, align 8
+  %81 = load ptr, ptr %80, align 8
+  %82 = load i32, ptr %81, align 4
+  %83 = getelementptr inbounds i8, ptr %80, i64 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = load atomic i32, ptr %84 acquire, align 4
+  %.not.i30 = icmp eq i32 %82, %85
+  br i1 %.not.i30, label %send_rest.exit, label %.lr.ph.i29
 
-send_rest.exit:                                   ; preds = %.lr.ph.i32, %refill.exit
-  %87 = getelementptr inbounds i8, ptr %19, i64 64
+send_rest.exit:                                   ; preds = %.lr.ph.i29, %give_back.exit
+  %86 = getelementptr inbounds i8, ptr %19, i64 64
+  %87 = load ptr, ptr %86, align 8
   %88 = load ptr, ptr %87, align 8
-  %89 = load ptr, ptr %88, align 8
-  %90 = load i32, ptr %89, align 4
-  %91 = getelementptr inbounds i8, ptr %88, i64 8
-  %92 = load ptr, ptr %91, align 8
-  %93 = load atomic i32, ptr %92 acquire, align 4
-  %.not3.i34 = icmp eq i32 %90, %93
-  br i1 %.not3.i34, label %send_rest.exit37, label %.lr.ph.i35
+  %89 = load i32, ptr %88, align 4
+  %90 = getelementptr inbounds i8, ptr %87, i64 8
+  %91 = load ptr, ptr %90, align 8
+  %92 = load atomic i32, ptr %91 acquire, align 4
+  %.not2.i31 = icmp eq i32 %89, %92
+  br i1 %.not2.i31, label %send_rest.exit34, label %.lr.ph.i32
 
-.lr.ph.i35:                                       ; preds = %send_rest.exit, %.lr.ph.i35
-  %94 = load i64, ptr %19, align 8
-  %95 = trunc i64 %94 to i32
-  %96 = tail call i64 @send(i32 noundef %95, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
-  %97 = load ptr, ptr %87, align 8
-  %98 = load ptr, ptr %97, align 8
-  %99 = load i32, ptr %98, align 4
-  %100 = getelementptr inbounds i8, ptr %97, i64 8
-  %101 = load ptr, ptr %100, align 8
-  %102 = load atomic i32, ptr %101 acquire, align 4
-  %.not.i36 = icmp eq i32 %99, %102
-  br i1 %.not.i36, label %send_rest.exit37, label %.lr.ph.i35
+.lr.ph.i32:                                       ; preds = %send_rest.exit, %.lr.ph.i32
+  %93 = load i64, ptr %19, align 8
+  %94 = trunc i64 %93 to i32
+  %95 = tail call i64 @send(i32 noundef %94, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %96 = load ptr, ptr %86, align 8
+  %97 = load ptr, ptr %96, align 8
+  %98 = load i32, ptr %97, align 4
+  %99 = getelementptr inbounds i8, ptr %96, i64 8
+  %100 = load ptr, ptr %99, align 8
+  %101 = load atomic i32, ptr %100 acquire, align 4
+  %.not.i33 = icmp eq i32 %98, %101
+  br i1 %.not.i33, label %send_rest.exit34, label %.lr.ph.i32
 
-send_rest.exit37:                                 ; preds = %.lr.ph.i35, %send_rest.exit
-  %exitcond46.not = icmp eq i64 %15, %1
-  br i1 %exitcond46.not, label %.loopexit, label %.lr.ph40
+send_rest.exit34:                                 ; preds = %.lr.ph.i32, %send_rest.exit
+  %exitcond45.not = icmp eq i64 %15, %1
+  br i1 %exitcond45.not, label %.loopexit, label %.lr.ph39
 
-103:                                              ; preds = %.lr.ph, %103
-  %.02938 = phi i32 [ 0, %.lr.ph ], [ %129, %103 ]
-  %104 = load ptr, ptr %20, align 8
-  %105 = getelementptr inbounds i8, ptr %104, i64 8
-  %106 = load ptr, ptr %105, align 8
-  %107 = load i32, ptr %106, align 4
-  %108 = add i32 %107, %.02938
-  %109 = getelementptr inbounds i8, ptr %104, i64 16
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %104, i64 24
-  %112 = load i64, ptr %111, align 8
-  %113 = trunc i64 %112 to i32
-  %114 = add i32 %113, -1
-  %115 = and i32 %114, %108
-  %116 = zext i32 %115 to i64
-  %117 = getelementptr inbounds %struct.descriptor, ptr %110, i64 %116
-  %118 = load ptr, ptr %34, align 8
-  %119 = load i64, ptr %117, align 8
-  %120 = getelementptr inbounds i8, ptr %118, i64 %119
-  %121 = getelementptr inbounds i8, ptr %120, i64 36
-  %.0.copyload.i.i = load i16, ptr %121, align 1
-  %122 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
-  %123 = zext i16 %122 to i64
-  %124 = icmp eq i64 %123, %2
-  %125 = select i1 %124, ptr %14, ptr %19
-  %126 = getelementptr inbounds i8, ptr %117, i64 8
-  %127 = load i32, ptr %126, align 8
-  %128 = zext i32 %127 to i64
-  tail call fastcc void @send_frame(ptr noundef %125, ptr noundef %120, i64 noundef %128) nobuiltin
-  %129 = add nuw nsw i32 %.02938, 1
-  %exitcond.not = icmp eq i32 %129, %umax
-  br i1 %exitcond.not, label %._crit_edge, label %103
+102:                                              ; preds = %.lr.ph, %102
+  %.02737 = phi i32 [ 0, %.lr.ph ], [ %131, %102 ]
+  %103 = load ptr, ptr %20, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 8
+  %105 = load ptr, ptr %104, align 8
+  %106 = load i32, ptr %105, align 4
+  %107 = load i64, ptr %28, align 8
+  %108 = add i64 %107, 1
+  store i64 %108, ptr %28, align 8
+  %109 = trunc i64 %107 to i32
+  %110 = add i32 %106, %109
+  %111 = getelementptr inbounds i8, ptr %103, i64 16
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %103, i64 24
+  %114 = load i64, ptr %113, align 8
+  %115 = trunc i64 %114 to i32
+  %116 = add i32 %115, -1
+  %117 = and i32 %116, %110
+  %118 = zext i32 %117 to i64
+  %119 = getelementptr inbounds %struct.descriptor, ptr %112, i64 %118
+  %120 = load ptr, ptr %34, align 8
+  %121 = load i64, ptr %119, align 8
+  %122 = getelementptr inbounds i8, ptr %120, i64 %121
+  %123 = getelementptr inbounds i8, ptr %122, i64 36
+  %.0.copyload.i.i = load i16, ptr %123, align 1
+  %124 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
+  %125 = zext i16 %124 to i64
+  %126 = icmp eq i64 %125, %2
+  %127 = select i1 %126, ptr %14, ptr %19
+  %128 = getelementptr inbounds i8, ptr %119, i64 8
+  %129 = load i32, ptr %128, align 8
+  %130 = zext i32 %129 to i64
+  tail call fastcc void @send_frame(ptr noundef %127, ptr noundef %122, i64 noundef %130) nobuiltin
+  %131 = add nuw nsw i32 %.02737, 1
+  %exitcond.not = icmp eq i32 %131, %umax
+  br i1 %exitcond.not, label %._crit_edge.loopexit, label %102
 
 .critedge:                                        ; preds = %11, %.loopexit, %4
   ret void

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rings_traffic.h"
 
-static u32 waiting_in(const struct rings *rings)
+static u32 batch_in(const struct rings *rings)
 {
-    u32 waiting = produced(rings->rx) - *rings->rx->consumer;
+    u32 waiting = waiting_in(rings);
     return waiting < MESSAGES ? waiting : MESSAGES;
-}
-
-static const struct descriptor *received(const struct rings *rings, u32 i)
-{
-    return descriptor_in(rings->rx, *rings->rx->consumer + i);
 }
 
 static void kick(const struct rings *rings)
@@ -21,12 +16,9 @@ static void send_frame(struct rings *rings, const u8 *data, u64 length)
 {
     for (take_back(rings); !rings->free_count; take_back(rings))
         kick(rings);
-    u32 to = *rings->tx->producer;
-    u64 place = rings->free[--rings->free_count];
-    copy(rings->frames + place, data, length);
-    *descriptor_in(rings->tx, to) = (struct descriptor){place, (u32)length, 0};
-    __atomic_store_n(rings->tx->producer, to + 1, __ATOMIC_RELEASE);
-    if ((to + 1) % FRAMES_A_KICK == 0)
+    copy(rings->frames + reserve(rings, 0, length), data, length);
+    publish(rings, 1);
+    if (rings->sent % FRAMES_A_KICK == 0)
         kick(rings);
 }
 
@@ -38,7 +30,7 @@ static void send_message(struct rings *rings, const struct message *message)
 // Sends what `send_frame` has left in the ring.
 static void send_rest(struct rings *rings)
 {
-    while (*rings->tx->producer != consumed(rings->tx))
+    while (unsent_in(rings))
         kick(rings);
 }
 
@@ -54,7 +46,7 @@ void closed_loop_rings(const struct loop *loop, struct rings *rings, u64 total, 
     u64 start = now();
     send_window(loop, rings);
     while (outcome->packets < total && outcome->resends <= MOST_RESENDS) {
-        u32 count = waiting_in(rings);
+        u32 count = batch_in(rings);
         if (!count) {
             if (wait_for((i32)rings->fd, POLLIN, LOST_MS))
                 continue;
@@ -63,12 +55,12 @@ void closed_loop_rings(const struct loop *loop, struct rings *rings, u64 total, 
         }
         for (u32 i = 0; i < count; i++) {
             struct message fresh;
-            if (answer(loop, rings->frames + received(rings, i)->address, &fresh, outcome)) {
+            if (answer(loop, rings->frames + take_frame(rings)->address, &fresh, outcome)) {
                 send_message(rings, &fresh);
                 outcome->packets++;
             }
         }
-        refill(rings, count);
+        give_back(rings);
         send_rest(rings);
     }
     outcome->nanoseconds = now() - start;
@@ -93,15 +85,15 @@ void open_count_rings(struct rings *rings, u64 quiet_ms, u64 length, const u8 *s
         if (!outcome->packets)
             first = time;
         outcome->nanoseconds = time - first;
-        u32 count = waiting_in(rings);
+        u32 count = batch_in(rings);
         for (u32 i = 0; i < count; i++) {
-            const struct descriptor *found = received(rings, i);
+            const struct descriptor *found = take_frame(rings);
             if (found->length == length && are_alike(rings->frames + found->address, start, begins))
                 outcome->packets++;
             else
                 outcome->others++;
         }
-        refill(rings, count);
+        give_back(rings);
     }
 }
 
@@ -110,13 +102,13 @@ void forward_rings(struct rings **rings, u64 count, u64 libra, struct poll *poll
     while (poll(polled, count + 1, -1) >= 0 && !polled[count].revents)
         for (u64 at = 0; at < count; at++) {
             struct rings *from = rings[at], *next = rings[(at + 1) % count];
-            u32 waiting = waiting_in(from);
+            u32 waiting = batch_in(from);
             for (u32 i = 0; i < waiting; i++) {
-                const struct descriptor *found = received(from, i);
+                const struct descriptor *found = take_frame(from);
                 const u8 *frame = from->frames + found->address;
                 send_frame(load_be16(frame + UDP_PORT) == libra ? from : next, frame, found->length);
             }
-            refill(from, waiting);
+            give_back(from);
             send_rest(from);
             send_rest(next);
         }

@@ -2,7 +2,7 @@
 // The loops of traffic.h on AF_XDP sockets, with one copy of each frame that is sent.
 #pragma once
 
-#include "../../switch/libra_switch/runtime/rings.h"
+#include "rings.h"
 #include "traffic.h"
 
 // closed_loop without super-frames.

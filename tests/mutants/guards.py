@@ -161,6 +161,8 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/link/native/pace.c": [f"{_LINK}/test_raw_link.py"],
     "host/libra/link/native/raw_link.c": [f"{_LINK}/test_raw_link.py", f"{_LINK}/test_link_super_frames.py"],
     "host/libra/link/native/super_frames.c": [f"{_LINK}/test_link_super_frames.py"],
+    "host/libra/link/native/waiting.c": [f"{_LINK}/test_raw_link.py"],
+    "host/libra/link/native/xdp_link.c": [f"{_LINK}/test_raw_link.py"],
     "host/libra/vans/libra/messages/native/acknowledgements.c": _MESSAGES,
     "host/libra/vans/libra/messages/native/inbound.c": _MESSAGES,
     "host/libra/vans/libra/messages/native/message_list.c": _MESSAGES,

@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-import errno
-import functools
 import socket
 import struct
-
-from libra_switch.ports.xdp_program import XdpProgram
 
 _ETH_P_ALL = 3
 _SOL_PACKET, _PACKET_AUXDATA, _PACKET_IGNORE_OUTGOING = 263, 8, 23
@@ -36,15 +32,3 @@ def receive_frame(packet_socket: socket.socket) -> bytes:
                 tag = (tpid if status & _TP_STATUS_VLAN_TPID_VALID else 0x8100, tci)
                 return frame[:12] + struct.pack("!HH", *tag) + frame[12:]
     return frame
-
-
-@functools.cache
-def missing_xdp() -> str:
-    """Return why there can be no AF_XDP port here; empty if there can be."""
-    try:
-        socket.socket(44, socket.SOCK_RAW, 0).close()  # AF_XDP
-        XdpProgram(0, 1)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENODEV):  # for the interface 0: all before it went well
-            return f"this kernel has no AF_XDP for us ({error.strerror})"
-    return ""

@@ -34,10 +34,11 @@ import ended
 import grpc
 import pytest
 from p4rt_client import P4Runtime, Stream
-from packet_sockets import missing_xdp, open_packet_socket, receive_frame
+from packet_sockets import open_packet_socket, receive_frame
 from patience import soon, wait_for_links
 
 from libra.node.node import free_port
+from libra_native.xdp.sockets import missing_af_xdp
 from libra_topologies.make.ledger import ending_with_parent
 from libra_topologies.make.preflight import thrift_arguments
 
@@ -62,7 +63,7 @@ def missing(kind: str) -> str | None:
     if shutil.which("ip") is None:
         return "needs ip (Debian: iproute2)"
     if kind == AF_XDP:
-        return missing_xdp() or None
+        return missing_af_xdp() or None
     if kind == "bmv2" and shutil.which("simple_switch_grpc") is None:
         return "simple_switch_grpc is not on PATH"
     return None

@@ -20,7 +20,8 @@ from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.job.tree import TreeSwitch
-from libra.link.raw import RawLink, SourceFilter
+from libra.link.interfaces import SourceFilter
+from libra.link.raw import RawLink
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
@@ -31,6 +32,7 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
     yield host.processors()
     yield host.receive_buffer()
     yield host.super_frames_of(variables)
+    yield host.af_xdp_of(variables)
     yield host.settings(variables)
     if not variables.get("LIBRA_JOB_FILE"):
         yield note(

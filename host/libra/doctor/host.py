@@ -23,10 +23,13 @@ from libra import machine_code
 from libra.errors import ConfigError
 from libra.job.environment import Pushes, VanSettings
 from libra.job.job_file import Endpoint, Job
+from libra.link import interfaces as net
 from libra.link import raw
 from libra.vans.libra import codec as codecs
 from libra.wire import format as wire
 from libra.wire import protocol
+from libra_native.xdp.facts import Io
+from libra_native.xdp.sockets import missing_af_xdp
 
 
 class Level(StrEnum):
@@ -157,7 +160,7 @@ def receive_buffer() -> Finding:
     return ok(what, f"{raw.RECEIVE_BUFFER >> 20} MiB")
 
 
-_JOINS = "LIBRA_SUPER_FRAMES"
+_JOINS, _IO = "LIBRA_SUPER_FRAMES", "LIBRA_IO"
 
 
 def super_frames_of(variables: Mapping[str, str], release: str | None = None) -> Finding:
@@ -181,6 +184,21 @@ def super_frames_of(variables: Mapping[str, str], release: str | None = None) ->
             "Linux 6.2 or newer",
         )
     return ok(what, f"Linux {release}")
+
+
+def af_xdp_of(variables: Mapping[str, str]) -> Finding:
+    """Check that the kernel has AF_XDP for this program, if it is wanted."""
+    what, wanted = "AF_XDP", variables.get(_IO, "")
+    try:
+        io = VanSettings.of({_IO: wanted}).io
+    except ConfigError as error:
+        return failed(what, str(error), f"unset {_IO}")
+    if io is Io.PACKET:
+        return ok(what, "not wanted")
+    if missing := missing_af_xdp():
+        remedy = f"root, or CAP_BPF and CAP_NET_ADMIN, and Linux 5.10; or unset {_IO}"
+        return note(what, f"{_IO}={io}, but {missing}: packet sockets take its place", remedy)
+    return ok(what, f"{_IO}={io}")
 
 
 def settings(variables: Mapping[str, str]) -> Finding:
@@ -208,7 +226,7 @@ def interfaces() -> list[tuple[str, str | None, str]]:
         except OSError:
             continue  # gone meanwhile
         try:
-            ip = raw.address_of(name)
+            ip = net.address_of(name)
         except ConfigError:
             ip = None
         found.append((name, ip, mac))
@@ -238,13 +256,13 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
     DMLC_INTERFACE."""
     what = "interface"
     try:
-        name = given or raw.interface_of(endpoint.ip)
+        name = given or net.interface_of(endpoint.ip)
     except ConfigError as error:
         if (alike := interface_with(endpoint.mac)) is not None:
             return without_address(alike, "this rank", endpoint), None
         return failed(what, str(error), f"ip addr add {endpoint.ip}/24 dev INTERFACE, or another rank"), None
     try:
-        flags = struct.unpack_from("H", raw.ask_interface(name, _SIOCGIFFLAGS), 16)[0]
+        flags = struct.unpack_from("H", net.ask_interface(name, _SIOCGIFFLAGS), 16)[0]
         mac = _mac_of(name)
     except OSError:
         names = ", ".join(name for _, name in socket.if_nameindex())
@@ -267,7 +285,7 @@ def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | 
 
 def mtu(interface: str, job: Job) -> Finding:
     """Check that the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
-    most = struct.unpack_from("i", raw.ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
+    most = struct.unpack_from("i", net.ask_interface(interface, net.SIOCGIFMTU), 16)[0]
     needed = wire.total_len(job.lanes // protocol.BLOCK_LANES)
     if most < needed:
         return failed(
@@ -307,4 +325,4 @@ def _synchronised() -> bool:
 
 
 def _mac_of(name: str) -> str:
-    return raw.ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")
+    return net.ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")

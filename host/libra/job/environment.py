@@ -18,8 +18,9 @@ from libra.errors import ConfigError, EvictedError
 from libra.job.ids import MAX_KEY, Role
 from libra.job.job_file import Endpoint, Job
 from libra.job.tolerance import Holes, Tolerance
-from libra.link.raw import interface_of
+from libra.link.interfaces import interface_of
 from libra.registry import Registry
+from libra_native.xdp.facts import Io
 
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
@@ -162,7 +163,8 @@ class VanSettings:
     """Settings of a libra van. The node's Environment is one.
 
     codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
-    handles pushes. super_frames: have a raw link send packets together, where it can. heartbeat_interval:
+    handles pushes. super_frames: have a raw link send packets together, where it can. io: how the
+    van uses its interface. heartbeat_interval:
     seconds between a node's signs of life. heartbeat_timeout: seconds that ``leave`` waits for unacknowledged
     messages. peer_timeout: seconds that a server or worker may be away.
     """
@@ -170,6 +172,7 @@ class VanSettings:
     codec: str = _setting("LIBRA_CODEC", str, "a codec", "")
     pushes: Pushes = _setting("LIBRA_PUSHES", _choice(Pushes), f"one of {', '.join(Pushes)}", Pushes.SUMMED)
     super_frames: bool = _setting("LIBRA_SUPER_FRAMES", _on_or_off, "on or off", True)
+    io: Io = _setting("LIBRA_IO", _choice(Io), f"one of {', '.join(Io)}", Io.PACKET)
     heartbeat_interval: float = _setting("PS_HEARTBEAT_INTERVAL", _seconds, "seconds above 0", 1.0)
     heartbeat_timeout: float = _setting("PS_HEARTBEAT_TIMEOUT", _seconds, "seconds above 0", 10.0)
     # Enough for a supervisor to restart it; longer than `job watch` takes.
@@ -206,6 +209,8 @@ class Environment(VanSettings):
     LIBRA_CODEC                       libra: how floats become integers, such as packed:bits=8; block_float
     LIBRA_PUSHES                      libra: summed, or asynchronous: each push goes to its servers alone
     LIBRA_SUPER_FRAMES                libra: on, or off: packets go one by one
+    LIBRA_IO                          libra: packet, xdp: AF_XDP instead of packet sockets, or auto: where it
+                                      needs no copy of a frame
     LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
     LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600

@@ -13,34 +13,28 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import fcntl
-import functools
 import logging
 import os
 import socket
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from importlib import resources
+from dataclasses import replace
 from ipaddress import IPv4Address
-from typing import NoReturn
 
-import numpy as np
-
-from libra import machine_code
-from libra.errors import ConfigError, LinkError
+from libra.errors import ConfigError
+from libra.link.interface_link import Frames, InterfaceLink
+from libra.link.interfaces import SourceFilter, check_mtu
 from libra.link.link import LinkStats
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra.wire.words import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
-from libra_native.structures import Headers
+from libra.wire.words import FrameBuffer, Rows
 
 log = logging.getLogger(__name__)
 
 RECEIVE_BUFFER = 8 << 20
 SEND_BUFFER = 4 << 20
 
-# Linux: asm-generic/socket.h, linux/if_packet.h, linux/sockios.h; Python has no names for these.
+# Linux: asm-generic/socket.h, linux/if_packet.h; Python has no names for these.
 SO_ATTACH_FILTER = 26
 SO_SNDBUFFORCE = 32
 SO_RCVBUFFORCE = 33
@@ -49,84 +43,25 @@ PACKET_STATISTICS = 6
 PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
 ETH_P_ALL = 3
-SIOCGIFADDR = 0x8915
-SIOCGIFMTU = 0x8921
-
-# Super-frames: loops in C (native/raw_link.h) send and receive packets together.
-_NATIVE = "libra.link.native"
-_ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
-_SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
-_WAIT = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, ctypes.c_double)
 
 
-class Library:
-    """Functions of raw_link.h, and the layout of its structures."""
-
-    def __init__(self) -> None:
-        self.functions = machine_code.of_package(_NATIVE)
-        self.headers = Headers(resources.files(_NATIVE))
-
-
-@functools.cache
-def library() -> Library:
-    """Return the library, loaded once a process. Raises ConfigError where LLVM is missing."""
-    return Library()
-
-
-class SuperFrames:
-    """Frames through a struct raw_link on the caller's descriptors. Methods return -errno for a failure.
-
-    native: the struct's address, which is also that of its struct link.
-    """
+class SuperFrames(Frames):
+    """Frames through a struct raw_link (raw_link.h) on the caller's descriptors."""
 
     def __init__(self, fd: int, wake: int, *, join: bool, job: int | None = None) -> None:
         """fd: a blocking packet socket with PACKET_VNET_HDR. wake: a non-blocking eventfd.
         join: send packets together, until the kernel says that it cannot. job: as in RawLink."""
-        self.rx = FrameBuffer(MAX_BATCH)
-        self._library = library()  # owns the code
-        layout = self._library.headers["raw_link"]
-        self._memory = np.zeros(layout.size // 8, dtype=np.uint64)
-        self.native: int = self._memory.ctypes.data
-        self._library.functions.open_link(self.native, fd, wake, not join, -1 if job is None else job)
-        _, send, wait = (ctypes.c_size_t * 3).from_address(self.native)
-        self._send, self._wait = _SEND(send), _WAIT(wait)
-        self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["totals"])
-        self._singly = ctypes.c_bool.from_address(self.native + layout["singly"])
+        of_job = -1 if job is None else job
+        super().__init__("raw_link", "receive_frames", "open_link", fd, wake, not join, of_job)
+        self._singly = ctypes.c_bool.from_address(self.native + self.layout["singly"])
 
     @property
     def joins(self) -> bool:
         return not self._singly.value
 
-    @property
-    def stats(self) -> LinkStats:
-        return LinkStats(*self._totals)
-
-    def send(self, frames: FrameBuffer, rows: Rows) -> int:
-        rows = np.ascontiguousarray(rows, dtype=np.int64)
-        return int(self._send(self.native, frames.iovecs_address, rows.ctypes.data, len(rows)))
-
-    def receive(self) -> int:
-        """Return how many frames are in ``rx``."""
-        return int(
-            self._library.functions.receive_frames(
-                self.native, self.rx.iovecs_address, self.rx.capacity, ROW_BYTES
-            )
-        )
-
-    def wait(self, seconds: float) -> int:
-        return int(self._wait(self.native, seconds))
-
     def close(self) -> None:
         """Forget the descriptors, which the system may soon reuse."""
-        self._library.functions.open_link(self.native, -1, -1, self._singly.value, -1)
-
-
-@dataclass(frozen=True)
-class SourceFilter:
-    """Source whose frames are received."""
-
-    mac: str
-    ip: str
+        self.library.functions.open_link(self.native, -1, -1, self._singly.value, -1)
 
 
 def filter_program(mac: str, senders: Sequence[SourceFilter], job: int | None = None) -> bytes:
@@ -209,39 +144,8 @@ def _attach(sock: socket.socket, program: bytes) -> None:
     )
 
 
-def ask_interface(name: str, request: int) -> bytes:
-    """Return the struct ifreq of an ioctl. Raises OSError if there is no such interface."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        return fcntl.ioctl(sock, request, struct.pack("16s24x", name.encode()[:15]))
-
-
-def address_of(interface: str, request: int = SIOCGIFADDR) -> str:
-    """Return the IPv4 address of a network interface, or another that the ioctl returns. Raises
-    ConfigError."""
-    try:
-        return socket.inet_ntoa(ask_interface(interface, request)[20:24])
-    except OSError as error:
-        raise ConfigError(
-            f"{interface}: {error.strerror}; expected an interface with an IPv4 address"
-        ) from None
-
-
-def interface_of(ip: str) -> str:
-    """Return the network interface that has this IPv4 address. Raises ConfigError."""
-    have = []
-    for _, name in socket.if_nameindex():
-        with contextlib.suppress(ConfigError):  # no IPv4 address
-            if (address := address_of(name)) == ip:
-                return name
-            have.append(f"{name} {address}")
-    raise ConfigError(
-        f"no network interface has this node's address {ip}; there are {', '.join(have) or 'none'}. "
-        "Start the node on its own host or set DMLC_INTERFACE"
-    )
-
-
-class RawLink:
-    """Link of all Libra frames on one interface. See libra.link.link.Link."""
+class RawLink(InterfaceLink):
+    """Link of all Libra frames on one interface, through a packet socket."""
 
     def __init__(
         self,
@@ -261,17 +165,14 @@ class RawLink:
         whatever process it is in; None: of all jobs.
         Raises ConfigError: no such interface, no permission, MTU too small, LLVM missing.
         """
-        self._interface = interface
-        self._closed = False
         self._kernel_drops = 0  # frames that arrived when the socket's buffer was full
         self._sock = self._open(interface, filter_program(mac, [sender, *also], job), lanes)
         self._quiet = self._silence_port()
-        self._wake = os.eventfd(0, os.EFD_NONBLOCK)
+        wake = os.eventfd(0, os.EFD_NONBLOCK)
         self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)  # super-frames may arrive, whatever is sent
-        self._frames = SuperFrames(self._sock.fileno(), self._wake, join=super_frames, job=job)
-        self._joins = self._frames.joins
-        self.rx = self._frames.rx
-        self.native = self._frames.native
+        self._super_frames = SuperFrames(self._sock.fileno(), wake, join=super_frames, job=job)
+        self._joins = self._super_frames.joins
+        super().__init__(interface, wake, self._super_frames)
 
     @staticmethod
     def _open(interface: str, program: bytes, lanes: int) -> socket.socket:
@@ -284,17 +185,7 @@ class RawLink:
                 "`setcap cap_net_raw,cap_net_admin+ep` a copy of the Python interpreter"
             ) from None
         try:
-            try:
-                (mtu,) = struct.unpack_from("i", ask_interface(interface, SIOCGIFMTU), 16)
-            except OSError:
-                names = ", ".join(name for _, name in socket.if_nameindex())
-                raise ConfigError(f"there is no network interface {interface!r}; there are {names}") from None
-            needed = wire.total_len(lanes // protocol.BLOCK_LANES)
-            if mtu < needed:
-                raise ConfigError(
-                    f"{interface} has an MTU of {mtu}; {lanes} lanes need {needed}. "
-                    "Raise the MTU or install the job with fewer lanes"
-                )
+            check_mtu(interface, lanes)
             _attach(sock, program)
             sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
             for force, plain, size in (
@@ -331,7 +222,7 @@ class RawLink:
 
     @property
     def stats(self) -> LinkStats:
-        stats = self._frames.stats
+        stats = super().stats
         with contextlib.suppress(OSError):  # closed
             # Reading the kernel's counters resets them.
             _, drops = struct.unpack("II", self._sock.getsockopt(SOL_PACKET, PACKET_STATISTICS, 8))
@@ -339,43 +230,18 @@ class RawLink:
         return replace(stats, drops=stats.drops + self._kernel_drops)
 
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
-        if (code := self._frames.send(frames, rows)) < 0:
-            self.raise_for(code)
+        super().send(frames, rows)
         self._tell_of_kernel()
-
-    def receive(self) -> int:
-        if (count := self._frames.receive()) < 0:
-            self.raise_for(count)
-        return count
-
-    def wait(self, seconds: float) -> bool:
-        if (code := self._frames.wait(seconds)) < 0:
-            self.raise_for(code)
-        return code > 0
-
-    def wake(self) -> None:
-        if not self._closed:
-            os.eventfd_write(self._wake, 1)
-
-    def raise_for(self, code: int) -> NoReturn:
-        if self._closed:
-            raise LinkError("the link is closed")
-        raise LinkError(f"{self._interface}: {os.strerror(-code)}; is the interface up?")
 
     def _tell_of_kernel(self) -> None:
         """Log once that the kernel has refused a super-frame."""
-        if self._joins and not self._frames.joins:
+        if self._joins and not self._super_frames.joins:
             self._joins = False
             log.info("%s takes no super-frames (Linux 6.2 does): frames go singly", self._interface)
 
-    def close(self) -> None:
-        """Close the link. Idempotent; the thread that uses the link must have ended."""
-        if self._closed:
-            return
-        self._closed = True
+    def release(self) -> None:
         self._tell_of_kernel()  # refusals that loops in C saw
-        self._frames.close()
+        self._super_frames.close()
         self._sock.close()
-        os.close(self._wake)
         if self._quiet is not None:
             self._quiet.close()

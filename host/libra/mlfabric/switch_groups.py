@@ -26,8 +26,9 @@ from libra import runtime
 from libra.errors import AssociationError, ConfigError, LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Job
+from libra.link.interfaces import SourceFilter, interface_of
 from libra.link.link import Link
-from libra.link.raw import RawLink, SourceFilter, interface_of
+from libra.link.raw import RawLink
 from libra.optimizers import Floats
 from libra.vans.libra.association import Association, Contract, Life
 from libra.vans.libra.endpoint import AssociationEndpoint, drive

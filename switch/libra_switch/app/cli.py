@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from libra_native.xdp.facts import Io
 from libra_switch.app.options import MAX_PORT, NAME, Options, UsageError, parse
 from libra_switch.app.signals import Ending
-from libra_switch.ports.link_facts import Io
 
 if TYPE_CHECKING:
     from libra_switch.app.packet_stream import PacketStreamServer

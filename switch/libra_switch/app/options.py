@@ -9,7 +9,7 @@ import socket
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from libra_switch.ports.link_facts import Io
+from libra_native.xdp.facts import Io
 from libra_switch.program.device_config import MAJOR, MINOR
 
 NAME = "libra_switch_grpc"

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from libra_native.xdp.sockets import Queue
 from libra_switch.memory import context as c
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import Structs
@@ -93,7 +94,7 @@ class ContextBlock(Structs):
         rings = [each for port in polled for each in port.rings]
         self._ports, self._rings = (_words([block.address for block in blocks]) for blocks in (polled, rings))
         self._polls = Memory(8 * (1 + len(polled) + len(rings)))
-        descriptors = [event, *(port.fd for port in polled), *(each.get("fd") for each in rings)]
+        descriptors = [event, *(port.fd for port in polled), *(each.fileno() for each in rings)]
         for i, descriptor in enumerate(descriptors):
             struct.pack_into("<ihh", self._polls.bytes.data, 8 * i, descriptor, _POLLIN, 0)
         self.set("ports", self._ports.address)
@@ -167,7 +168,7 @@ class PortBlock(Structs):
         super().__init__(c.PORT)
         self.number, self.fd = number, fd
         self._count, self._queue_memory = queues, list[Memory]()
-        self.rings: Sequence[Structs] = ()
+        self.rings: Sequence[Queue] = ()
         self.set("fd", fd)
         self.set("send_fd", send_fd)
         self.set("number", number)
@@ -185,11 +186,11 @@ class PortBlock(Structs):
         self.set("parts", self._parts.address)
         self.set("backlog", self._backlog.address)
 
-    def use_rings(self, rings: Sequence[Structs]) -> None:
+    def use_rings(self, rings: Sequence[Queue]) -> None:
         """Let the port receive from these AF_XDP sockets, too, and send by the first; none: as without."""
         self.rings = rings
         for each in rings:
-            each.set("port", self.address)
+            each.rings.port = self.address
         self.set("rings", rings[0].address if rings else 0)
 
     def make_queues(self) -> None:

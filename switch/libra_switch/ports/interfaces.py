@@ -9,7 +9,7 @@ import socket
 import struct
 from collections.abc import Callable, Sequence
 
-from libra_switch.memory.structures import Structs
+from libra_native.xdp.sockets import Queue
 
 # <linux/if_packet.h>, <asm-generic/socket.h>
 _ETH_P_ALL = 0x0003
@@ -42,7 +42,7 @@ class AfPacketPort:
 
     def __init__(self, ifname: str) -> None:
         self.name = ifname
-        self.queues: Sequence[Structs] = ()
+        self.queues: Sequence[Queue] = ()
         # Protocol 0: no frame arrives before bind() names the interface.
         try:
             self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
-from libra_switch.memory.structures import Structs
+from libra_native.xdp.sockets import Queue
 
 log = logging.getLogger("libra_switch")
 
@@ -24,7 +24,7 @@ class Link(Protocol):
 
     name: str
     up: bool
-    queues: Sequence[Structs]
+    queues: Sequence[Queue]
     """AF_XDP sockets (struct rings) beside the packet socket."""
 
     def fileno(self) -> int:
@@ -70,7 +70,7 @@ class InjectedLink:
     def __init__(self, name: str) -> None:
         self.name = name
         self.up = True
-        self.queues: Sequence[Structs] = ()
+        self.queues: Sequence[Queue] = ()
         self._inject: Callable[[bytes], None] | None = None
 
     def fileno(self) -> int:

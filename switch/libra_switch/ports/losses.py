@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-from libra_switch.ports.link_facts import LinkFacts
+from libra_native.xdp.facts import LinkFacts
 
 log = logging.getLogger("libra_switch")
 

@@ -6,6 +6,7 @@
 #include "gathering.h"
 #include "integers.h"
 #include "kernel.h"
+#include "rings.h"
 
 enum {
     MAX_PORTS = 65536, // size of the port and multicast maps
@@ -95,29 +96,6 @@ struct joined {
     struct vnet vnet;
     u8 headers[JOINED_HEADERS]; // a super-frame's; its packets' own headers are left out
     u64 first, count;
-};
-
-// One of the four rings of an AF_XDP socket, which the kernel shares. Positions only grow; modulo `size`, a power of two,
-// they are indices of `entries`: struct descriptor, or in `fill` and `completed` a u64, the frame's place in the UMEM.
-struct ring {
-    u32 *producer, *consumer;
-    void *entries;
-    u64 size;
-};
-
-// An AF_XDP socket: one receive queue of a port's interface, and the frames that it shares with the kernel (UMEM).
-struct rings {
-    i64 fd;
-    struct port *port;
-    u8 *frames;
-    u64 longest; // frame that the interface sends, in bytes
-    u64 copied;  // 1: the kernel copies the frames to send while `kick` calls it; 0: the driver reads them when it likes
-    u64 unsent;  // 1: the kernel has not copied all
-    struct ring *rx, *fill, *tx, *completed;
-    u64 taken; // received frames that are in use until every port is flushed
-    u64 *free; // places of frames for sending
-    u64 free_count;
-    u64 received, sent; // frames
 };
 
 struct port {

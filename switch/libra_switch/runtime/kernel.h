@@ -53,12 +53,6 @@ struct ancillary {
     u16 mac, network, vlan_tci, vlan_tpid;
 };
 
-// struct xdp_desc
-struct descriptor {
-    u64 address; // of the frame in the UMEM
-    u32 length, options;
-};
-
 // struct virtio_net_hdr, in front of a frame
 struct vnet {
     u8 flags, kind;

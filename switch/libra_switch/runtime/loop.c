@@ -70,13 +70,13 @@ static i32 wait_for_frames(struct context *ctx)
 static u64 receive_all(struct context *ctx)
 {
     u64 room = BATCH, taken = 0;
-    give_back(ctx);
+    give_back_all(ctx);
     for (u64 i = 0; i < ctx->port_count + ctx->rings_count; i++) {
         if (!ctx->polls[i + 1].revents)
             continue;
         if (!room) {
             flush_all(ctx);
-            give_back(ctx);
+            give_back_all(ctx);
             room = BATCH;
         }
         u64 count = i < ctx->port_count ? receive(ctx, ctx->ports[i], room)

@@ -4,9 +4,9 @@
 %struct.step = type { i32, i32 }
 %struct.test = type { i64, i64, i64, i64 }
 %struct.due = type { i64, i64, ptr }
+%struct.descriptor = type { i64, i32, i32 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
-%struct.descriptor = type { i64, i32, i32 }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
 %struct.joined = type { %struct.vnet, [42 x i8], i64, i64 }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
@@ -2521,9 +2521,9 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %22 = getelementptr inbounds i8, ptr %0, i64 56
   %23 = getelementptr inbounds i8, ptr %0, i64 72
   %24 = getelementptr inbounds i8, ptr %4, i64 8
-  %25 = getelementptr inbounds i8, ptr %0, i64 48
-  %26 = getelementptr inbounds i8, ptr %0, i64 160
-  %27 = getelementptr inbounds i8, ptr %0, i64 64
+  %25 = getelementptr inbounds i8, ptr %0, i64 64
+  %26 = getelementptr inbounds i8, ptr %0, i64 48
+  %27 = getelementptr inbounds i8, ptr %0, i64 160
   %28 = getelementptr inbounds i8, ptr %0, i64 104
   %29 = getelementptr inbounds i8, ptr %0, i64 216
   %30 = getelementptr inbounds i8, ptr %0, i64 248
@@ -2536,8 +2536,8 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %36 = getelementptr inbounds i8, ptr %0, i64 344
   br label %37
 
-37:                                               ; preds = %428, %1
-  %.022 = phi i64 [ 0, %1 ], [ %363, %428 ]
+37:                                               ; preds = %536, %1
+  %.022 = phi i64 [ 0, %1 ], [ %471, %536 ]
   %.not = icmp eq i64 %.022, 0
   br i1 %.not, label %38, label %130
 
@@ -2762,597 +2762,772 @@ wait_for_frames.exit:                             ; preds = %patience.exit.i, %1
   br i1 %140, label %141, label %receive_all.exit
 
 141:                                              ; preds = %130
-  call fastcc void @give_back(ptr noundef nonnull %0) nobuiltin
-  %142 = load i64, ptr %22, align 8
-  %143 = load i64, ptr %23, align 8
-  %144 = sub i64 0, %142
-  %.not40.i = icmp eq i64 %143, %144
-  br i1 %.not40.i, label %receive_all.exit, label %.lr.ph.i
+  %142 = load i64, ptr %23, align 8
+  %.not7.i.i = icmp eq i64 %142, 0
+  br i1 %.not7.i.i, label %give_back_all.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i:                                         ; preds = %141, %352
-  %145 = phi i64 [ %353, %352 ], [ %143, %141 ]
-  %146 = phi i64 [ %354, %352 ], [ %142, %141 ]
-  %.039.i = phi i64 [ %.2.i, %352 ], [ 64, %141 ]
-  %.02538.i = phi i64 [ %148, %352 ], [ 0, %141 ]
-  %.02637.i = phi i64 [ %.127.i, %352 ], [ 0, %141 ]
-  %147 = load ptr, ptr %21, align 8
-  %148 = add nuw i64 %.02538.i, 1
-  %149 = getelementptr inbounds %struct.poll, ptr %147, i64 %148, i32 2
-  %150 = load i16, ptr %149, align 2
-  %.not.i26 = icmp eq i16 %150, 0
-  br i1 %.not.i26, label %352, label %151
+.lr.ph.i.i:                                       ; preds = %141, %190
+  %143 = phi i64 [ %191, %190 ], [ %142, %141 ]
+  %.06.i.i = phi i64 [ %192, %190 ], [ 0, %141 ]
+  %144 = load ptr, ptr %25, align 8
+  %145 = getelementptr inbounds ptr, ptr %144, i64 %.06.i.i
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %146, i64 80
+  %148 = load i64, ptr %147, align 8
+  %.not.i.i26 = icmp eq i64 %148, 0
+  br i1 %.not.i.i26, label %190, label %149
 
-151:                                              ; preds = %.lr.ph.i
-  %.not29.i = icmp eq i64 %.039.i, 0
-  br i1 %.not29.i, label %152, label %164
-
-152:                                              ; preds = %151
-  %.not9.i.i32 = icmp eq i64 %146, 0
-  br i1 %.not9.i.i32, label %flush_all.exit.i, label %.lr.ph.i.i
-
-.lr.ph.i.i:                                       ; preds = %152, %160
-  %153 = phi i64 [ %161, %160 ], [ %146, %152 ]
-  %.08.i.i = phi i64 [ %162, %160 ], [ 0, %152 ]
-  %154 = load ptr, ptr %25, align 8
-  %155 = getelementptr inbounds ptr, ptr %154, i64 %.08.i.i
+149:                                              ; preds = %.lr.ph.i.i
+  %150 = getelementptr inbounds i8, ptr %146, i64 48
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 8
+  %153 = load ptr, ptr %152, align 8
+  %154 = load i32, ptr %153, align 4
+  %155 = getelementptr inbounds i8, ptr %146, i64 56
   %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 40
-  %158 = load i64, ptr %157, align 8
-  %.not.i.i33 = icmp eq i64 %158, 0
-  br i1 %.not.i.i33, label %160, label %159
+  %157 = load ptr, ptr %156, align 8
+  %158 = load i32, ptr %157, align 4
+  %159 = trunc i64 %148 to i32
+  %.not.i.i.i27 = icmp eq i32 %159, 0
+  br i1 %.not.i.i.i27, label %give_back.exit.i.i, label %.lr.ph.i.i.i28
 
-159:                                              ; preds = %.lr.ph.i.i
-  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %156) nobuiltin
-  %.pre.i.i = load i64, ptr %22, align 8
-  br label %160
+._crit_edge.loopexit.i.i.i:                       ; preds = %.lr.ph.i.i.i28
+  %.pre.i.i.i = load ptr, ptr %155, align 8
+  %.pre22.i.i.i = load ptr, ptr %.pre.i.i.i, align 8
+  br label %give_back.exit.i.i
 
-160:                                              ; preds = %159, %.lr.ph.i.i
-  %161 = phi i64 [ %153, %.lr.ph.i.i ], [ %.pre.i.i, %159 ]
-  %162 = add nuw i64 %.08.i.i, 1
-  %163 = icmp ult i64 %162, %161
-  br i1 %163, label %.lr.ph.i.i, label %flush_all.exit.i
+.lr.ph.i.i.i28:                                   ; preds = %149, %.lr.ph.i.i.i28
+  %.021.i.i.i = phi i32 [ %183, %.lr.ph.i.i.i28 ], [ 0, %149 ]
+  %160 = load ptr, ptr %150, align 8
+  %161 = add i32 %.021.i.i.i, %154
+  %162 = getelementptr inbounds i8, ptr %160, i64 16
+  %163 = load ptr, ptr %162, align 8
+  %164 = getelementptr inbounds i8, ptr %160, i64 24
+  %165 = load i64, ptr %164, align 8
+  %166 = trunc i64 %165 to i32
+  %167 = add i32 %166, -1
+  %168 = and i32 %167, %161
+  %169 = zext i32 %168 to i64
+  %170 = getelementptr inbounds %struct.descriptor, ptr %163, i64 %169
+  %171 = load i64, ptr %170, align 8
+  %172 = load ptr, ptr %155, align 8
+  %173 = add i32 %.021.i.i.i, %158
+  %174 = getelementptr inbounds i8, ptr %172, i64 16
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %172, i64 24
+  %177 = load i64, ptr %176, align 8
+  %178 = trunc i64 %177 to i32
+  %179 = add i32 %178, -1
+  %180 = and i32 %179, %173
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds i64, ptr %175, i64 %181
+  store i64 %171, ptr %182, align 8
+  %183 = add nuw i32 %.021.i.i.i, 1
+  %exitcond.not.i.i.i29 = icmp eq i32 %183, %159
+  br i1 %exitcond.not.i.i.i29, label %._crit_edge.loopexit.i.i.i, label %.lr.ph.i.i.i28
 
-flush_all.exit.i:                                 ; preds = %160, %152
-  store i64 0, ptr %26, align 8
-  call fastcc void @give_back(ptr noundef nonnull %0) nobuiltin
-  %.pre.i = load i64, ptr %22, align 8
-  br label %164
+give_back.exit.i.i:                               ; preds = %._crit_edge.loopexit.i.i.i, %149
+  %184 = phi ptr [ %.pre22.i.i.i, %._crit_edge.loopexit.i.i.i ], [ %157, %149 ]
+  %185 = add i32 %158, %159
+  store atomic i32 %185, ptr %184 release, align 4
+  %186 = load ptr, ptr %150, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 8
+  %188 = load ptr, ptr %187, align 8
+  %189 = add i32 %154, %159
+  store atomic i32 %189, ptr %188 release, align 4
+  store i64 0, ptr %147, align 8
+  %.pre.i.i = load i64, ptr %23, align 8
+  br label %190
 
-164:                                              ; preds = %flush_all.exit.i, %151
-  %165 = phi i64 [ %146, %151 ], [ %.pre.i, %flush_all.exit.i ]
-  %.1.i = phi i64 [ %.039.i, %151 ], [ 64, %flush_all.exit.i ]
-  %166 = icmp ult i64 %.02538.i, %165
-  br i1 %166, label %167, label %302
+190:                                              ; preds = %give_back.exit.i.i, %.lr.ph.i.i
+  %191 = phi i64 [ %143, %.lr.ph.i.i ], [ %.pre.i.i, %give_back.exit.i.i ]
+  %192 = add nuw i64 %.06.i.i, 1
+  %193 = icmp ult i64 %192, %191
+  br i1 %193, label %.lr.ph.i.i, label %give_back_all.exit.i
 
-167:                                              ; preds = %164
-  %168 = load ptr, ptr %25, align 8
-  %169 = getelementptr inbounds ptr, ptr %168, i64 %.02538.i
-  %170 = load ptr, ptr %169, align 8
-  %171 = load ptr, ptr %28, align 8
-  %172 = sub i64 64, %.1.i
-  %173 = getelementptr inbounds %struct.message, ptr %171, i64 %172
-  %174 = getelementptr inbounds i8, ptr %170, i64 128
-  %175 = load i64, ptr %174, align 8
-  %176 = load i64, ptr %170, align 8
-  %177 = trunc i64 %176 to i32
-  %178 = trunc i64 %.1.i to i32
-  %179 = call i32 @recvmmsg(i32 noundef %177, ptr noundef %173, i32 noundef %178, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %180 = icmp slt i32 %179, 0
-  br i1 %180, label %182, label %.preheader.i.i
+give_back_all.exit.i:                             ; preds = %190, %141
+  %194 = phi i64 [ 0, %141 ], [ %191, %190 ]
+  %195 = load i64, ptr %22, align 8
+  %196 = sub i64 0, %195
+  %.not57.i = icmp eq i64 %194, %196
+  br i1 %.not57.i, label %receive_all.exit, label %.lr.ph.i
 
-.preheader.i.i:                                   ; preds = %167
-  %.not27.i.i = icmp eq i32 %179, 0
-  br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i30.i
+.lr.ph.i:                                         ; preds = %give_back_all.exit.i, %460
+  %197 = phi i64 [ %461, %460 ], [ %194, %give_back_all.exit.i ]
+  %198 = phi i64 [ %462, %460 ], [ %195, %give_back_all.exit.i ]
+  %.056.i = phi i64 [ %.2.i, %460 ], [ 64, %give_back_all.exit.i ]
+  %.02555.i = phi i64 [ %200, %460 ], [ 0, %give_back_all.exit.i ]
+  %.02654.i = phi i64 [ %.127.i, %460 ], [ 0, %give_back_all.exit.i ]
+  %199 = load ptr, ptr %21, align 8
+  %200 = add nuw i64 %.02555.i, 1
+  %201 = getelementptr inbounds %struct.poll, ptr %199, i64 %200, i32 2
+  %202 = load i16, ptr %201, align 2
+  %.not.i30 = icmp eq i16 %202, 0
+  br i1 %.not.i30, label %460, label %203
 
-.lr.ph.i30.i:                                     ; preds = %.preheader.i.i
-  %.not32.i.i.i = icmp eq i64 %175, 0
-  %181 = getelementptr inbounds i8, ptr %170, i64 136
-  %wide.trip.count.i.i = zext nneg i32 %179 to i64
-  br label %197
+203:                                              ; preds = %.lr.ph.i
+  %.not29.i = icmp eq i64 %.056.i, 0
+  br i1 %.not29.i, label %204, label %give_back_all.exit46.i
 
-182:                                              ; preds = %167
-  %183 = call ptr @__errno_location() nobuiltin nounwind
-  %184 = load i32, ptr %183, align 4
-  %185 = icmp eq i32 %184, 11
-  br i1 %185, label %receive.exit.i, label %186
+204:                                              ; preds = %203
+  %.not9.i.i35 = icmp eq i64 %198, 0
+  br i1 %.not9.i.i35, label %flush_all.exit.i, label %.lr.ph.i30.i
 
-186:                                              ; preds = %182
-  %187 = getelementptr inbounds i8, ptr %170, i64 96
-  %188 = load i64, ptr %187, align 8
-  %189 = add i64 %188, 1
-  store i64 %189, ptr %187, align 8
-  %190 = sext i32 %184 to i64
-  %191 = getelementptr inbounds i8, ptr %170, i64 120
-  store i64 %190, ptr %191, align 8
-  %192 = icmp eq i32 %184, 22
-  %193 = zext i1 %192 to i64
-  %194 = getelementptr inbounds i8, ptr %170, i64 104
-  %195 = load i64, ptr %194, align 8
-  %196 = add i64 %195, %193
-  store i64 %196, ptr %194, align 8
+.lr.ph.i30.i:                                     ; preds = %204, %212
+  %205 = phi i64 [ %213, %212 ], [ %198, %204 ]
+  %.08.i.i = phi i64 [ %214, %212 ], [ 0, %204 ]
+  %206 = load ptr, ptr %26, align 8
+  %207 = getelementptr inbounds ptr, ptr %206, i64 %.08.i.i
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 40
+  %210 = load i64, ptr %209, align 8
+  %.not.i31.i = icmp eq i64 %210, 0
+  br i1 %.not.i31.i, label %212, label %211
+
+211:                                              ; preds = %.lr.ph.i30.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %208) nobuiltin
+  %.pre.i32.i = load i64, ptr %22, align 8
+  br label %212
+
+212:                                              ; preds = %211, %.lr.ph.i30.i
+  %213 = phi i64 [ %205, %.lr.ph.i30.i ], [ %.pre.i32.i, %211 ]
+  %214 = add nuw i64 %.08.i.i, 1
+  %215 = icmp ult i64 %214, %213
+  br i1 %215, label %.lr.ph.i30.i, label %flush_all.exit.loopexit.i
+
+flush_all.exit.loopexit.i:                        ; preds = %212
+  %.pre.i = load i64, ptr %23, align 8
+  br label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %flush_all.exit.loopexit.i, %204
+  %216 = phi i64 [ %213, %flush_all.exit.loopexit.i ], [ 0, %204 ]
+  %217 = phi i64 [ %.pre.i, %flush_all.exit.loopexit.i ], [ %197, %204 ]
+  store i64 0, ptr %27, align 8
+  %.not7.i33.i = icmp eq i64 %217, 0
+  br i1 %.not7.i33.i, label %give_back_all.exit46.i, label %.lr.ph.i34.i
+
+.lr.ph.i34.i:                                     ; preds = %flush_all.exit.i, %265
+  %218 = phi i64 [ %266, %265 ], [ %217, %flush_all.exit.i ]
+  %.06.i35.i = phi i64 [ %267, %265 ], [ 0, %flush_all.exit.i ]
+  %219 = load ptr, ptr %25, align 8
+  %220 = getelementptr inbounds ptr, ptr %219, i64 %.06.i35.i
+  %221 = load ptr, ptr %220, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 80
+  %223 = load i64, ptr %222, align 8
+  %.not.i36.i = icmp eq i64 %223, 0
+  br i1 %.not.i36.i, label %265, label %224
+
+224:                                              ; preds = %.lr.ph.i34.i
+  %225 = getelementptr inbounds i8, ptr %221, i64 48
+  %226 = load ptr, ptr %225, align 8
+  %227 = getelementptr inbounds i8, ptr %226, i64 8
+  %228 = load ptr, ptr %227, align 8
+  %229 = load i32, ptr %228, align 4
+  %230 = getelementptr inbounds i8, ptr %221, i64 56
+  %231 = load ptr, ptr %230, align 8
+  %232 = load ptr, ptr %231, align 8
+  %233 = load i32, ptr %232, align 4
+  %234 = trunc i64 %223 to i32
+  %.not.i.i37.i = icmp eq i32 %234, 0
+  br i1 %.not.i.i37.i, label %give_back.exit.i44.i, label %.lr.ph.i.i38.i
+
+._crit_edge.loopexit.i.i41.i:                     ; preds = %.lr.ph.i.i38.i
+  %.pre.i.i42.i = load ptr, ptr %230, align 8
+  %.pre22.i.i43.i = load ptr, ptr %.pre.i.i42.i, align 8
+  br label %give_back.exit.i44.i
+
+.lr.ph.i.i38.i:                                   ; preds = %224, %.lr.ph.i.i38.i
+  %.021.i.i39.i = phi i32 [ %258, %.lr.ph.i.i38.i ], [ 0, %224 ]
+  %235 = load ptr, ptr %225, align 8
+  %236 = add i32 %.021.i.i39.i, %229
+  %237 = getelementptr inbounds i8, ptr %235, i64 16
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %235, i64 24
+  %240 = load i64, ptr %239, align 8
+  %241 = trunc i64 %240 to i32
+  %242 = add i32 %241, -1
+  %243 = and i32 %242, %236
+  %244 = zext i32 %243 to i64
+  %245 = getelementptr inbounds %struct.descriptor, ptr %238, i64 %244
+  %246 = load i64, ptr %245, align 8
+  %247 = load ptr, ptr %230, align 8
+  %248 = add i32 %.021.i.i39.i, %233
+  %249 = getelementptr inbounds i8, ptr %247, i64 16
+  %250 = load ptr, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %247, i64 24
+  %252 = load i64, ptr %251, align 8
+  %253 = trunc i64 %252 to i32
+  %254 = add i32 %253, -1
+  %255 = and i32 %254, %248
+  %256 = zext i32 %255 to i64
+  %257 = getelementptr inbounds i64, ptr %250, i64 %256
+  store i64 %246, ptr %257, align 8
+  %258 = add nuw i32 %.021.i.i39.i, 1
+  %exitcond.not.i.i40.i = icmp eq i32 %258, %234
+  br i1 %exitcond.not.i.i40.i, label %._crit_edge.loopexit.i.i41.i, label %.lr.ph.i.i38.i
+
+give_back.exit.i44.i:                             ; preds = %._crit_edge.loopexit.i.i41.i, %224
+  %259 = phi ptr [ %.pre22.i.i43.i, %._crit_edge.loopexit.i.i41.i ], [ %232, %224 ]
+  %260 = add i32 %233, %234
+  store atomic i32 %260, ptr %259 release, align 4
+  %261 = load ptr, ptr %225, align 8
+  %262 = getelementptr inbounds i8, ptr %261, i64 8
+  %263 = load ptr, ptr %262, align 8
+  %264 = add i32 %229, %234
+  store atomic i32 %264, ptr %263 release, align 4
+  store i64 0, ptr %222, align 8
+  %.pre.i45.i = load i64, ptr %23, align 8
+  br label %265
+
+265:                                              ; preds = %give_back.exit.i44.i, %.lr.ph.i34.i
+  %266 = phi i64 [ %218, %.lr.ph.i34.i ], [ %.pre.i45.i, %give_back.exit.i44.i ]
+  %267 = add nuw i64 %.06.i35.i, 1
+  %268 = icmp ult i64 %267, %266
+  br i1 %268, label %.lr.ph.i34.i, label %give_back_all.exit46.loopexit.i
+
+give_back_all.exit46.loopexit.i:                  ; preds = %265
+  %.pre58.i = load i64, ptr %22, align 8
+  br label %give_back_all.exit46.i
+
+give_back_all.exit46.i:                           ; preds = %give_back_all.exit46.loopexit.i, %flush_all.exit.i, %203
+  %269 = phi i64 [ %198, %203 ], [ %216, %flush_all.exit.i ], [ %.pre58.i, %give_back_all.exit46.loopexit.i ]
+  %.1.i = phi i64 [ %.056.i, %203 ], [ 64, %flush_all.exit.i ], [ 64, %give_back_all.exit46.loopexit.i ]
+  %270 = icmp ult i64 %.02555.i, %269
+  br i1 %270, label %271, label %406
+
+271:                                              ; preds = %give_back_all.exit46.i
+  %272 = load ptr, ptr %26, align 8
+  %273 = getelementptr inbounds ptr, ptr %272, i64 %.02555.i
+  %274 = load ptr, ptr %273, align 8
+  %275 = load ptr, ptr %28, align 8
+  %276 = sub i64 64, %.1.i
+  %277 = getelementptr inbounds %struct.message, ptr %275, i64 %276
+  %278 = getelementptr inbounds i8, ptr %274, i64 128
+  %279 = load i64, ptr %278, align 8
+  %280 = load i64, ptr %274, align 8
+  %281 = trunc i64 %280 to i32
+  %282 = trunc i64 %.1.i to i32
+  %283 = call i32 @recvmmsg(i32 noundef %281, ptr noundef %277, i32 noundef %282, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %284 = icmp slt i32 %283, 0
+  br i1 %284, label %286, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %271
+  %.not27.i.i = icmp eq i32 %283, 0
+  br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i47.i
+
+.lr.ph.i47.i:                                     ; preds = %.preheader.i.i
+  %.not32.i.i.i = icmp eq i64 %279, 0
+  %285 = getelementptr inbounds i8, ptr %274, i64 136
+  %wide.trip.count.i.i = zext nneg i32 %283 to i64
+  br label %301
+
+286:                                              ; preds = %271
+  %287 = call ptr @__errno_location() nobuiltin nounwind
+  %288 = load i32, ptr %287, align 4
+  %289 = icmp eq i32 %288, 11
+  br i1 %289, label %receive.exit.i, label %290
+
+290:                                              ; preds = %286
+  %291 = getelementptr inbounds i8, ptr %274, i64 96
+  %292 = load i64, ptr %291, align 8
+  %293 = add i64 %292, 1
+  store i64 %293, ptr %291, align 8
+  %294 = sext i32 %288 to i64
+  %295 = getelementptr inbounds i8, ptr %274, i64 120
+  store i64 %294, ptr %295, align 8
+  %296 = icmp eq i32 %288, 22
+  %297 = zext i1 %296 to i64
+  %298 = getelementptr inbounds i8, ptr %274, i64 104
+  %299 = load i64, ptr %298, align 8
+  %300 = add i64 %299, %297
+  store i64 %300, ptr %298, align 8
   br label %receive.exit.i
 
 ._crit_edge.i.i:                                  ; preds = %take.35.exit.i.i, %.preheader.i.i
-  %.not.i31.i = icmp eq i64 %175, 0
-  br i1 %.not.i31.i, label %ask.exit.i.i, label %282
+  %.not.i48.i = icmp eq i64 %279, 0
+  br i1 %.not.i48.i, label %ask.exit.i.i, label %386
 
-197:                                              ; preds = %take.35.exit.i.i, %.lr.ph.i30.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i30.i ], [ %indvars.iv.next.i.i, %take.35.exit.i.i ]
-  %198 = getelementptr inbounds %struct.message, ptr %173, i64 %indvars.iv.i.i
-  %199 = getelementptr inbounds i8, ptr %198, i64 16
-  %200 = load ptr, ptr %199, align 8
-  %201 = load ptr, ptr %200, align 8
-  %202 = getelementptr inbounds i8, ptr %201, i64 %175
-  %203 = getelementptr inbounds i8, ptr %198, i64 56
-  %204 = load i32, ptr %203, align 8
-  %205 = zext i32 %204 to i64
-  %206 = sub i64 %205, %175
-  %207 = getelementptr inbounds i8, ptr %198, i64 32
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %208, i64 8
-  %210 = load i32, ptr %209, align 8
-  %211 = icmp eq i32 %210, 263
-  br i1 %211, label %212, label %status_of.exit.thread.i.i.i
+301:                                              ; preds = %take.35.exit.i.i, %.lr.ph.i47.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i47.i ], [ %indvars.iv.next.i.i, %take.35.exit.i.i ]
+  %302 = getelementptr inbounds %struct.message, ptr %277, i64 %indvars.iv.i.i
+  %303 = getelementptr inbounds i8, ptr %302, i64 16
+  %304 = load ptr, ptr %303, align 8
+  %305 = load ptr, ptr %304, align 8
+  %306 = getelementptr inbounds i8, ptr %305, i64 %279
+  %307 = getelementptr inbounds i8, ptr %302, i64 56
+  %308 = load i32, ptr %307, align 8
+  %309 = zext i32 %308 to i64
+  %310 = sub i64 %309, %279
+  %311 = getelementptr inbounds i8, ptr %302, i64 32
+  %312 = load ptr, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %312, i64 8
+  %314 = load i32, ptr %313, align 8
+  %315 = icmp eq i32 %314, 263
+  br i1 %315, label %316, label %status_of.exit.thread.i.i.i
 
-212:                                              ; preds = %197
-  %213 = getelementptr inbounds i8, ptr %208, i64 12
-  %214 = load i32, ptr %213, align 4
-  %215 = icmp eq i32 %214, 8
-  br i1 %215, label %216, label %status_of.exit.thread.i.i.i
+316:                                              ; preds = %301
+  %317 = getelementptr inbounds i8, ptr %312, i64 12
+  %318 = load i32, ptr %317, align 4
+  %319 = icmp eq i32 %318, 8
+  br i1 %319, label %320, label %status_of.exit.thread.i.i.i
 
-216:                                              ; preds = %212
-  %217 = getelementptr inbounds i8, ptr %198, i64 40
-  %218 = load i64, ptr %217, align 8
-  %219 = icmp ugt i64 %218, 35
-  br i1 %219, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+320:                                              ; preds = %316
+  %321 = getelementptr inbounds i8, ptr %302, i64 40
+  %322 = load i64, ptr %321, align 8
+  %323 = icmp ugt i64 %322, 35
+  br i1 %323, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
 
-status_of.exit.thread.i.i.i:                      ; preds = %216, %212, %197
-  %220 = getelementptr inbounds i8, ptr %198, i64 40
-  store i64 64, ptr %220, align 8
-  br label %281
+status_of.exit.thread.i.i.i:                      ; preds = %320, %316, %301
+  %324 = getelementptr inbounds i8, ptr %302, i64 40
+  store i64 64, ptr %324, align 8
+  br label %385
 
-status_of.exit.i.i.i:                             ; preds = %216
-  %221 = getelementptr inbounds i8, ptr %208, i64 16
-  %222 = load i32, ptr %221, align 8
-  store i64 64, ptr %217, align 8
-  %223 = and i32 %222, 24
-  %.not.i.i.i28 = icmp eq i32 %223, 0
-  br i1 %.not.i.i.i28, label %281, label %224
+status_of.exit.i.i.i:                             ; preds = %320
+  %325 = getelementptr inbounds i8, ptr %312, i64 16
+  %326 = load i32, ptr %325, align 8
+  store i64 64, ptr %321, align 8
+  %327 = and i32 %326, 24
+  %.not.i.i49.i = icmp eq i32 %327, 0
+  br i1 %.not.i.i49.i, label %385, label %328
 
-224:                                              ; preds = %status_of.exit.i.i.i
-  %225 = and i32 %222, 8
-  br i1 %.not32.i.i.i, label %226, label %._crit_edge.i.i.i
+328:                                              ; preds = %status_of.exit.i.i.i
+  %329 = and i32 %326, 8
+  br i1 %.not32.i.i.i, label %330, label %._crit_edge.i.i.i
 
-226:                                              ; preds = %224
-  %.not.i.i.i.i29 = icmp eq i32 %225, 0
-  br i1 %.not.i.i.i.i29, label %libra_describe.exit.i.i.i, label %227
+330:                                              ; preds = %328
+  %.not.i.i.i.i32 = icmp eq i32 %329, 0
+  br i1 %.not.i.i.i.i32, label %libra_describe.exit.i.i.i, label %331
 
-227:                                              ; preds = %226
-  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %202, i64 -2
-  %228 = icmp ugt i64 %206, 18
-  br i1 %228, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+331:                                              ; preds = %330
+  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %306, i64 -2
+  %332 = icmp ugt i64 %310, 18
+  br i1 %332, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-.lr.ph.i.i.i.i.i.i.i:                             ; preds = %227, %231
-  %229 = phi i64 [ %234, %231 ], [ 18, %227 ]
-  %.019.i.i.i.i.i.i.i = phi i64 [ %229, %231 ], [ 14, %227 ]
-  %.01118.i.i.i.i.i.i.i = phi i32 [ %232, %231 ], [ 0, %227 ]
+.lr.ph.i.i.i.i.i.i.i:                             ; preds = %331, %335
+  %333 = phi i64 [ %338, %335 ], [ 18, %331 ]
+  %.019.i.i.i.i.i.i.i = phi i64 [ %333, %335 ], [ 14, %331 ]
+  %.01118.i.i.i.i.i.i.i = phi i32 [ %336, %335 ], [ 0, %331 ]
   %gep.i.i.i.i.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i.i.i.i.i, i64 %.019.i.i.i.i.i.i.i
   %.0.copyload.i.i.i.i.i.i.i.i = load i16, ptr %gep.i.i.i.i.i.i.i, align 1
-  %230 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
-  switch i16 %230, label %find_network.exit.i.i.i.i.i.i [
-    i16 -32512, label %231
-    i16 -30552, label %231
+  %334 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
+  switch i16 %334, label %find_network.exit.i.i.i.i.i.i [
+    i16 -32512, label %335
+    i16 -30552, label %335
   ]
 
-231:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
-  %232 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
-  %233 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
-  %234 = add nuw nsw i64 %229, 4
-  %235 = icmp ult i64 %234, %206
-  %236 = select i1 %233, i1 %235, i1 false
-  br i1 %236, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+335:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
+  %336 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
+  %337 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
+  %338 = add nuw nsw i64 %333, 4
+  %339 = icmp ult i64 %338, %310
+  %340 = select i1 %337, i1 %339, i1 false
+  br i1 %340, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-find_network.exit.i.i.i.i.i.i:                    ; preds = %231, %.lr.ph.i.i.i.i.i.i.i, %227
-  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %227 ], [ %229, %231 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
-  %237 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
-  %238 = icmp ugt i64 %237, %206
-  br i1 %238, label %libra_describe.exit.i.i.i, label %239
+find_network.exit.i.i.i.i.i.i:                    ; preds = %335, %.lr.ph.i.i.i.i.i.i.i, %331
+  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %331 ], [ %333, %335 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
+  %341 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
+  %342 = icmp ugt i64 %341, %310
+  br i1 %342, label %libra_describe.exit.i.i.i, label %343
 
-239:                                              ; preds = %find_network.exit.i.i.i.i.i.i
-  %240 = getelementptr i8, ptr %202, i64 %.0.lcssa.i.i.i.i.i.i.i
-  %241 = getelementptr inbounds i8, ptr %240, i64 -2
-  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %241, align 1
-  %242 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
-  br i1 %242, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
+343:                                              ; preds = %find_network.exit.i.i.i.i.i.i
+  %344 = getelementptr i8, ptr %306, i64 %.0.lcssa.i.i.i.i.i.i.i
+  %345 = getelementptr inbounds i8, ptr %344, i64 -2
+  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %345, align 1
+  %346 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
+  br i1 %346, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
 
-find_layers.exit.thread22.i.i.i.i.i:              ; preds = %239
-  %243 = load i8, ptr %240, align 1
-  %244 = shl i8 %243, 2
-  %245 = and i8 %244, 60
-  %246 = zext nneg i8 %245 to i64
-  br label %247
+find_layers.exit.thread22.i.i.i.i.i:              ; preds = %343
+  %347 = load i8, ptr %344, align 1
+  %348 = shl i8 %347, 2
+  %349 = and i8 %348, 60
+  %350 = zext nneg i8 %349 to i64
+  br label %351
 
-find_layers.exit.i.i.i.i.i:                       ; preds = %239
+find_layers.exit.i.i.i.i.i:                       ; preds = %343
   %cond.i.i.i.i.i = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, -8826
-  br i1 %cond.i.i.i.i.i, label %247, label %libra_describe.exit.i.i.i
+  br i1 %cond.i.i.i.i.i, label %351, label %libra_describe.exit.i.i.i
 
-247:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
-  %248 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
-  %.pn.i.i.i.i.i = phi i64 [ %246, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
-  %249 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
-  %250 = getelementptr i8, ptr %240, i64 %248
-  %251 = load i8, ptr %250, align 1
-  %252 = icmp eq i8 %251, 6
-  br i1 %252, label %254, label %253
+351:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
+  %352 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
+  %.pn.i.i.i.i.i = phi i64 [ %350, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
+  %353 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
+  %354 = getelementptr i8, ptr %344, i64 %352
+  %355 = load i8, ptr %354, align 1
+  %356 = icmp eq i8 %355, 6
+  br i1 %356, label %358, label %357
 
-253:                                              ; preds = %247
-  %.not.i.i.i.i.i30 = icmp eq i8 %251, 17
-  br i1 %.not.i.i.i.i.i30, label %254, label %libra_describe.exit.i.i.i
+357:                                              ; preds = %351
+  %.not.i.i.i.i.i33 = icmp eq i8 %355, 17
+  br i1 %.not.i.i.i.i.i33, label %358, label %libra_describe.exit.i.i.i
 
-254:                                              ; preds = %253, %247
-  %255 = phi i64 [ 8, %253 ], [ 20, %247 ]
-  %256 = add i64 %255, %249
-  %257 = icmp ugt i64 %256, %206
-  br i1 %257, label %libra_describe.exit.i.i.i, label %258
+358:                                              ; preds = %357, %351
+  %359 = phi i64 [ 8, %357 ], [ 20, %351 ]
+  %360 = add i64 %359, %353
+  %361 = icmp ugt i64 %360, %310
+  br i1 %361, label %libra_describe.exit.i.i.i, label %362
 
-258:                                              ; preds = %254
-  %259 = trunc i64 %249 to i16
-  %260 = select i1 %252, i16 16, i16 6
-  %261 = sub i64 %206, %.0.lcssa.i.i.i.i.i.i.i
-  %262 = icmp ugt i64 %261, 1500
-  %or.cond.i.i.i.i.i = and i1 %262, %252
-  %263 = select i1 %242, i8 1, i8 4
-  %spec.select.i.i.i.i31 = select i1 %or.cond.i.i.i.i.i, i8 %263, i8 0
+362:                                              ; preds = %358
+  %363 = trunc i64 %353 to i16
+  %364 = select i1 %356, i16 16, i16 6
+  %365 = sub i64 %310, %.0.lcssa.i.i.i.i.i.i.i
+  %366 = icmp ugt i64 %365, 1500
+  %or.cond.i.i.i.i.i = and i1 %366, %356
+  %367 = select i1 %346, i8 1, i8 4
+  %spec.select.i.i.i.i34 = select i1 %or.cond.i.i.i.i.i, i8 %367, i8 0
   %spec.select4.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i16 1200, i16 0
   br label %libra_describe.exit.i.i.i
 
-libra_describe.exit.i.i.i:                        ; preds = %258, %254, %253, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %226
-  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %226 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %254 ], [ 0, %253 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i31, %258 ]
-  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %226 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %254 ], [ 0, %253 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %258 ]
-  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %226 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %254 ], [ 0, %253 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %258 ]
-  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %226 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %254 ], [ 0, %253 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %259, %258 ]
-  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %226 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %254 ], [ 0, %253 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %260, %258 ]
-  %264 = getelementptr inbounds i8, ptr %202, i64 -10
-  store i8 %.sroa.0.1.i.i.i.i, ptr %264, align 1
-  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %202, i64 -9
+libra_describe.exit.i.i.i:                        ; preds = %362, %358, %357, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %330
+  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i34, %362 ]
+  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %362 ]
+  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %362 ]
+  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %363, %362 ]
+  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %330 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %358 ], [ 0, %357 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %364, %362 ]
+  %368 = getelementptr inbounds i8, ptr %306, i64 -10
+  store i8 %.sroa.0.1.i.i.i.i, ptr %368, align 1
+  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -9
   store i8 %.sroa.5.1.i.i.i.i, ptr %.sroa.5.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %202, i64 -8
+  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -8
   store i16 0, ptr %.sroa.6.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %202, i64 -6
+  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -6
   store i16 %.sroa.63.1.i.i.i.i, ptr %.sroa.63.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %202, i64 -4
+  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -4
   store i16 %.sroa.7.1.i.i.i.i, ptr %.sroa.7.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %202, i64 -2
+  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %306, i64 -2
   store i16 %.sroa.8.1.i.i.i.i, ptr %.sroa.8.0..sroa_idx.i.i.i.i, align 1
   br label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %224
-  %.not33.i.i.i = icmp eq i32 %225, 0
-  br i1 %.not33.i.i.i, label %ask.exit.i.i.i, label %265
+._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %328
+  %.not33.i.i.i = icmp eq i32 %329, 0
+  br i1 %.not33.i.i.i, label %ask.exit.i.i.i, label %369
 
-265:                                              ; preds = %._crit_edge.i.i.i
-  store i64 0, ptr %181, align 8
-  %266 = load i64, ptr %174, align 8
-  %267 = icmp eq i64 %266, 10
-  br i1 %267, label %ask.exit.i.i.i, label %268
+369:                                              ; preds = %._crit_edge.i.i.i
+  store i64 0, ptr %285, align 8
+  %370 = load i64, ptr %278, align 8
+  %371 = icmp eq i64 %370, 10
+  br i1 %371, label %ask.exit.i.i.i, label %372
 
-268:                                              ; preds = %265
+372:                                              ; preds = %369
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %269 = load i64, ptr %170, align 8
-  %270 = trunc i64 %269 to i32
-  %271 = call i32 @setsockopt(i32 noundef %270, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %272 = icmp eq i32 %271, 0
-  br i1 %272, label %273, label %274
+  %373 = load i64, ptr %274, align 8
+  %374 = trunc i64 %373 to i32
+  %375 = call i32 @setsockopt(i32 noundef %374, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %376 = icmp eq i32 %375, 0
+  br i1 %376, label %377, label %378
 
-273:                                              ; preds = %268
-  store i64 10, ptr %174, align 8
-  store i64 0, ptr %181, align 8
-  br label %274
+377:                                              ; preds = %372
+  store i64 10, ptr %278, align 8
+  store i64 0, ptr %285, align 8
+  br label %378
 
-274:                                              ; preds = %273, %268
+378:                                              ; preds = %377, %372
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %274, %265, %._crit_edge.i.i.i
-  %275 = load ptr, ptr %207, align 8
-  %276 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %170, ptr noundef %202, i64 noundef %206, ptr noundef %275) nobuiltin
-  %277 = icmp sgt i64 %276, -1
-  %278 = sub nsw i64 0, %276
-  %279 = getelementptr inbounds i8, ptr %202, i64 %278
-  %280 = add i64 %276, %206
-  br i1 %277, label %281, label %take.35.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %378, %369, %._crit_edge.i.i.i
+  %379 = load ptr, ptr %311, align 8
+  %380 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %274, ptr noundef %306, i64 noundef %310, ptr noundef %379) nobuiltin
+  %381 = icmp sgt i64 %380, -1
+  %382 = sub nsw i64 0, %380
+  %383 = getelementptr inbounds i8, ptr %306, i64 %382
+  %384 = add i64 %380, %310
+  br i1 %381, label %385, label %take.35.exit.i.i
 
-281:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.130.i.i.i = phi i64 [ %280, %ask.exit.i.i.i ], [ %206, %status_of.exit.i.i.i ], [ %206, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i27 = phi ptr [ %279, %ask.exit.i.i.i ], [ %202, %status_of.exit.i.i.i ], [ %202, %status_of.exit.thread.i.i.i ]
-  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %170, ptr noundef %.1.i.i.i27, i64 noundef %.130.i.i.i) nobuiltin
+385:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.130.i.i.i = phi i64 [ %384, %ask.exit.i.i.i ], [ %310, %status_of.exit.i.i.i ], [ %310, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i31 = phi ptr [ %383, %ask.exit.i.i.i ], [ %306, %status_of.exit.i.i.i ], [ %306, %status_of.exit.thread.i.i.i ]
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef nonnull %274, ptr noundef %.1.i.i.i31, i64 noundef %.130.i.i.i) nobuiltin
   br label %take.35.exit.i.i
 
-take.35.exit.i.i:                                 ; preds = %281, %ask.exit.i.i.i
+take.35.exit.i.i:                                 ; preds = %385, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %197
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %301
 
-282:                                              ; preds = %._crit_edge.i.i
-  %283 = getelementptr inbounds i8, ptr %170, i64 168
-  %284 = load i64, ptr %283, align 8
-  %.not25.i.i = icmp eq i64 %284, 0
-  br i1 %.not25.i.i, label %285, label %ask.exit.i.i
+386:                                              ; preds = %._crit_edge.i.i
+  %387 = getelementptr inbounds i8, ptr %274, i64 168
+  %388 = load i64, ptr %387, align 8
+  %.not25.i.i = icmp eq i64 %388, 0
+  br i1 %.not25.i.i, label %389, label %ask.exit.i.i
 
-285:                                              ; preds = %282
-  %286 = zext nneg i32 %179 to i64
-  %287 = getelementptr inbounds i8, ptr %170, i64 136
-  %288 = load i64, ptr %287, align 8
-  %289 = add i64 %288, %286
-  store i64 %289, ptr %287, align 8
-  %290 = icmp ugt i64 %289, 4096
-  br i1 %290, label %291, label %ask.exit.i.i
+389:                                              ; preds = %386
+  %390 = zext nneg i32 %283 to i64
+  %391 = getelementptr inbounds i8, ptr %274, i64 136
+  %392 = load i64, ptr %391, align 8
+  %393 = add i64 %392, %390
+  store i64 %393, ptr %391, align 8
+  %394 = icmp ugt i64 %393, 4096
+  br i1 %394, label %395, label %ask.exit.i.i
 
-291:                                              ; preds = %285
-  %292 = load i64, ptr %174, align 8
-  %293 = icmp eq i64 %292, 0
-  br i1 %293, label %ask.exit.i.i, label %294
+395:                                              ; preds = %389
+  %396 = load i64, ptr %278, align 8
+  %397 = icmp eq i64 %396, 0
+  br i1 %397, label %ask.exit.i.i, label %398
 
-294:                                              ; preds = %291
+398:                                              ; preds = %395
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %295 = load i64, ptr %170, align 8
-  %296 = trunc i64 %295 to i32
-  %297 = call i32 @setsockopt(i32 noundef %296, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %298 = icmp eq i32 %297, 0
-  br i1 %298, label %299, label %300
+  %399 = load i64, ptr %274, align 8
+  %400 = trunc i64 %399 to i32
+  %401 = call i32 @setsockopt(i32 noundef %400, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %402 = icmp eq i32 %401, 0
+  br i1 %402, label %403, label %404
 
-299:                                              ; preds = %294
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %174, i8 0, i64 16, i1 false)
-  br label %300
+403:                                              ; preds = %398
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %278, i8 0, i64 16, i1 false)
+  br label %404
 
-300:                                              ; preds = %299, %294
+404:                                              ; preds = %403, %398
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %300, %291, %285, %282, %._crit_edge.i.i
-  %301 = zext nneg i32 %179 to i64
+ask.exit.i.i:                                     ; preds = %404, %395, %389, %386, %._crit_edge.i.i
+  %405 = zext nneg i32 %283 to i64
   br label %receive.exit.i
 
-302:                                              ; preds = %164
-  %303 = load ptr, ptr %27, align 8
-  %304 = sub i64 %.02538.i, %165
-  %305 = getelementptr inbounds ptr, ptr %303, i64 %304
-  %306 = load ptr, ptr %305, align 8
-  %307 = getelementptr inbounds i8, ptr %306, i64 48
-  %308 = load ptr, ptr %307, align 8
-  %309 = getelementptr inbounds i8, ptr %308, i64 8
-  %310 = load ptr, ptr %309, align 8
-  %311 = load i32, ptr %310, align 4
-  %312 = getelementptr inbounds i8, ptr %306, i64 80
-  %313 = load i64, ptr %312, align 8
-  %314 = trunc i64 %313 to i32
-  %315 = add i32 %311, %314
-  %316 = load ptr, ptr %308, align 8
-  %317 = load atomic i32, ptr %316 acquire, align 4
-  %318 = sub i32 %317, %315
-  %319 = zext i32 %318 to i64
-  %320 = call i64 @llvm.umin.i64(i64 %319, i64 %.1.i)
-  %.not.i32.i = icmp eq i32 %317, %315
-  br i1 %.not.i32.i, label %receive_rings.exit.i, label %.lr.ph.i33.i
+406:                                              ; preds = %give_back_all.exit46.i
+  %407 = load ptr, ptr %25, align 8
+  %408 = sub i64 %.02555.i, %269
+  %409 = getelementptr inbounds ptr, ptr %407, i64 %408
+  %410 = load ptr, ptr %409, align 8
+  %411 = getelementptr inbounds i8, ptr %410, i64 48
+  %412 = load ptr, ptr %411, align 8
+  %413 = load ptr, ptr %412, align 8
+  %414 = load atomic i32, ptr %413 acquire, align 4
+  %415 = load ptr, ptr %411, align 8
+  %416 = getelementptr inbounds i8, ptr %415, i64 8
+  %417 = load ptr, ptr %416, align 8
+  %418 = load i32, ptr %417, align 4
+  %419 = getelementptr inbounds i8, ptr %410, i64 80
+  %420 = load i64, ptr %419, align 8
+  %421 = trunc i64 %420 to i32
+  %422 = add i32 %418, %421
+  %423 = sub i32 %414, %422
+  %424 = zext i32 %423 to i64
+  %425 = call i64 @llvm.umin.i64(i64 %424, i64 %.1.i)
+  %.not.i50.i = icmp eq i32 %414, %422
+  br i1 %.not.i50.i, label %receive_rings.exit.i, label %.lr.ph.i51.i
 
-.lr.ph.i33.i:                                     ; preds = %302
-  %321 = getelementptr inbounds i8, ptr %306, i64 8
-  %322 = getelementptr inbounds i8, ptr %306, i64 16
-  br label %323
+.lr.ph.i51.i:                                     ; preds = %406
+  %426 = getelementptr inbounds i8, ptr %410, i64 8
+  %427 = getelementptr inbounds i8, ptr %410, i64 16
+  br label %428
 
-323:                                              ; preds = %323, %.lr.ph.i33.i
-  %.023.i34.i = phi i64 [ 0, %.lr.ph.i33.i ], [ %345, %323 ]
-  %324 = load ptr, ptr %307, align 8
-  %325 = trunc i64 %.023.i34.i to i32
-  %326 = add i32 %315, %325
-  %327 = getelementptr inbounds i8, ptr %324, i64 16
-  %328 = load ptr, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %324, i64 24
-  %330 = load i64, ptr %329, align 8
-  %331 = trunc i64 %330 to i32
-  %332 = add i32 %331, -1
-  %333 = and i32 %332, %326
-  %334 = zext i32 %333 to i64
-  %335 = getelementptr inbounds %struct.descriptor, ptr %328, i64 %334
-  %336 = load i64, ptr %312, align 8
-  %337 = add i64 %336, 1
-  store i64 %337, ptr %312, align 8
-  %338 = load ptr, ptr %321, align 8
-  %339 = load ptr, ptr %322, align 8
-  %340 = load i64, ptr %335, align 8
-  %341 = getelementptr inbounds i8, ptr %339, i64 %340
-  %342 = getelementptr inbounds i8, ptr %335, i64 8
-  %343 = load i32, ptr %342, align 8
-  %344 = zext i32 %343 to i64
-  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef %338, ptr noundef %341, i64 noundef %344) nobuiltin
-  %345 = add nuw nsw i64 %.023.i34.i, 1
-  %exitcond.not.i35.i = icmp eq i64 %345, %320
-  br i1 %exitcond.not.i35.i, label %receive_rings.exit.i, label %323
+428:                                              ; preds = %428, %.lr.ph.i51.i
+  %.019.i.i = phi i64 [ 0, %.lr.ph.i51.i ], [ %453, %428 ]
+  %429 = load ptr, ptr %411, align 8
+  %430 = getelementptr inbounds i8, ptr %429, i64 8
+  %431 = load ptr, ptr %430, align 8
+  %432 = load i32, ptr %431, align 4
+  %433 = load i64, ptr %419, align 8
+  %434 = add i64 %433, 1
+  store i64 %434, ptr %419, align 8
+  %435 = trunc i64 %433 to i32
+  %436 = add i32 %432, %435
+  %437 = getelementptr inbounds i8, ptr %429, i64 16
+  %438 = load ptr, ptr %437, align 8
+  %439 = getelementptr inbounds i8, ptr %429, i64 24
+  %440 = load i64, ptr %439, align 8
+  %441 = trunc i64 %440 to i32
+  %442 = add i32 %441, -1
+  %443 = and i32 %442, %436
+  %444 = zext i32 %443 to i64
+  %445 = getelementptr inbounds %struct.descriptor, ptr %438, i64 %444
+  %446 = load ptr, ptr %426, align 8
+  %447 = load ptr, ptr %427, align 8
+  %448 = load i64, ptr %445, align 8
+  %449 = getelementptr inbounds i8, ptr %447, i64 %448
+  %450 = getelementptr inbounds i8, ptr %445, i64 8
+  %451 = load i32, ptr %450, align 8
+  %452 = zext i32 %451 to i64
+  call fastcc void @deliver(ptr noundef nonnull %0, ptr noundef %446, ptr noundef %449, i64 noundef %452) nobuiltin
+  %453 = add nuw nsw i64 %.019.i.i, 1
+  %exitcond.not.i52.i = icmp eq i64 %453, %425
+  br i1 %exitcond.not.i52.i, label %receive_rings.exit.i, label %428
 
-receive_rings.exit.i:                             ; preds = %323, %302
-  %346 = getelementptr inbounds i8, ptr %306, i64 104
-  %347 = load i64, ptr %346, align 8
-  %348 = add i64 %347, %320
-  store i64 %348, ptr %346, align 8
+receive_rings.exit.i:                             ; preds = %428, %406
+  %454 = getelementptr inbounds i8, ptr %410, i64 104
+  %455 = load i64, ptr %454, align 8
+  %456 = add i64 %455, %425
+  store i64 %456, ptr %454, align 8
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %receive_rings.exit.i, %ask.exit.i.i, %186, %182
-  %349 = phi i64 [ %320, %receive_rings.exit.i ], [ %301, %ask.exit.i.i ], [ 0, %182 ], [ 0, %186 ]
-  %350 = sub i64 %.1.i, %349
-  %351 = add i64 %349, %.02637.i
-  %.pre41.i = load i64, ptr %22, align 8
-  %.pre42.i = load i64, ptr %23, align 8
-  br label %352
+receive.exit.i:                                   ; preds = %receive_rings.exit.i, %ask.exit.i.i, %290, %286
+  %457 = phi i64 [ %425, %receive_rings.exit.i ], [ %405, %ask.exit.i.i ], [ 0, %286 ], [ 0, %290 ]
+  %458 = sub i64 %.1.i, %457
+  %459 = add i64 %457, %.02654.i
+  %.pre59.i = load i64, ptr %22, align 8
+  %.pre60.i = load i64, ptr %23, align 8
+  br label %460
 
-352:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %353 = phi i64 [ %.pre42.i, %receive.exit.i ], [ %145, %.lr.ph.i ]
-  %354 = phi i64 [ %.pre41.i, %receive.exit.i ], [ %146, %.lr.ph.i ]
-  %.127.i = phi i64 [ %351, %receive.exit.i ], [ %.02637.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %350, %receive.exit.i ], [ %.039.i, %.lr.ph.i ]
-  %355 = add i64 %354, %353
-  %356 = icmp ult i64 %148, %355
-  br i1 %356, label %.lr.ph.i, label %receive_all.exit
+460:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %461 = phi i64 [ %.pre60.i, %receive.exit.i ], [ %197, %.lr.ph.i ]
+  %462 = phi i64 [ %.pre59.i, %receive.exit.i ], [ %198, %.lr.ph.i ]
+  %.127.i = phi i64 [ %459, %receive.exit.i ], [ %.02654.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %458, %receive.exit.i ], [ %.056.i, %.lr.ph.i ]
+  %463 = add i64 %462, %461
+  %464 = icmp ult i64 %200, %463
+  br i1 %464, label %.lr.ph.i, label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %352, %141, %130
-  %357 = phi i64 [ 0, %130 ], [ 0, %141 ], [ %.127.i, %352 ]
-  %358 = add i64 %.022, -1
-  %359 = select i1 %.not, i64 3, i64 %358
-  %360 = load i64, ptr %20, align 8
-  %.not23 = icmp eq i64 %360, 0
-  %361 = select i1 %.not23, i64 0, i64 63
-  %362 = icmp ugt i64 %357, %361
-  %363 = select i1 %362, i64 %359, i64 0
-  %364 = load i64, ptr %0, align 8
-  %.not.i34 = icmp eq i64 %357, 0
-  br i1 %.not.i34, label %note_taken.exit, label %365
+receive_all.exit:                                 ; preds = %460, %give_back_all.exit.i, %130
+  %465 = phi i64 [ 0, %130 ], [ 0, %give_back_all.exit.i ], [ %.127.i, %460 ]
+  %466 = add i64 %.022, -1
+  %467 = select i1 %.not, i64 3, i64 %466
+  %468 = load i64, ptr %20, align 8
+  %.not23 = icmp eq i64 %468, 0
+  %469 = select i1 %.not23, i64 0, i64 63
+  %470 = icmp ugt i64 %465, %469
+  %471 = select i1 %470, i64 %467, i64 0
+  %472 = load i64, ptr %0, align 8
+  %.not.i36 = icmp eq i64 %465, 0
+  br i1 %.not.i36, label %note_taken.exit, label %473
 
-365:                                              ; preds = %receive_all.exit
-  %366 = load i64, ptr %29, align 8
-  %367 = sub i64 %364, %366
-  store i64 %364, ptr %29, align 8
-  %368 = load i64, ptr %30, align 8
-  %369 = add i64 %368, %357
-  store i64 %369, ptr %30, align 8
-  %370 = zext i1 %.not to i64
-  %371 = load i64, ptr %31, align 8
-  %372 = add i64 %371, %370
-  store i64 %372, ptr %31, align 8
-  br i1 %.not23, label %391, label %373
+473:                                              ; preds = %receive_all.exit
+  %474 = load i64, ptr %29, align 8
+  %475 = sub i64 %472, %474
+  store i64 %472, ptr %29, align 8
+  %476 = load i64, ptr %30, align 8
+  %477 = add i64 %476, %465
+  store i64 %477, ptr %30, align 8
+  %478 = zext i1 %.not to i64
+  %479 = load i64, ptr %31, align 8
+  %480 = add i64 %479, %478
+  store i64 %480, ptr %31, align 8
+  br i1 %.not23, label %499, label %481
 
-373:                                              ; preds = %365
-  %374 = lshr i64 %367, 4
-  %375 = mul i64 %360, %357
-  %376 = load i64, ptr %32, align 8
-  %377 = add i64 %374, %375
-  %378 = sub i64 %367, %377
-  %379 = add i64 %378, %376
-  %spec.select.i.i35 = call i64 @llvm.smax.i64(i64 %379, i64 0)
-  store i64 %spec.select.i.i35, ptr %32, align 8
-  %380 = icmp ugt i64 %372, 511
-  br i1 %380, label %381, label %382
+481:                                              ; preds = %473
+  %482 = lshr i64 %475, 4
+  %483 = mul i64 %468, %465
+  %484 = load i64, ptr %32, align 8
+  %485 = add i64 %482, %483
+  %486 = sub i64 %475, %485
+  %487 = add i64 %486, %484
+  %spec.select.i.i37 = call i64 @llvm.smax.i64(i64 %487, i64 0)
+  store i64 %spec.select.i.i37, ptr %32, align 8
+  %488 = icmp ugt i64 %480, 511
+  br i1 %488, label %489, label %490
 
-381:                                              ; preds = %373
+489:                                              ; preds = %481
   store i64 0, ptr %20, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %33, i8 0, i64 16, i1 false)
   br label %watch.exit.sink.split.i
 
-382:                                              ; preds = %373
-  %383 = shl i64 %360, 3
-  %384 = icmp sgt i64 %spec.select.i.i35, %383
-  br i1 %384, label %385, label %note_taken.exit
+490:                                              ; preds = %481
+  %491 = shl i64 %468, 3
+  %492 = icmp sgt i64 %spec.select.i.i37, %491
+  br i1 %492, label %493, label %note_taken.exit
 
-385:                                              ; preds = %382
-  %386 = load i64, ptr %33, align 8
-  %387 = shl i64 %386, 1
-  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %387, i64 256)
-  %388 = icmp ult i64 %372, 16
-  %389 = icmp ne i64 %387, 0
-  %or.cond.i.i = and i1 %388, %389
-  %390 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
+493:                                              ; preds = %490
+  %494 = load i64, ptr %33, align 8
+  %495 = shl i64 %494, 1
+  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %495, i64 256)
+  %496 = icmp ult i64 %480, 16
+  %497 = icmp ne i64 %495, 0
+  %or.cond.i.i = and i1 %496, %497
+  %498 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
   store i64 0, ptr %20, align 8
-  store i64 %390, ptr %34, align 8
-  store i64 %390, ptr %33, align 8
+  store i64 %498, ptr %34, align 8
+  store i64 %498, ptr %33, align 8
   br label %watch.exit.sink.split.i
 
-391:                                              ; preds = %365
-  %392 = icmp ugt i64 %367, 2000000
-  br i1 %392, label %watch.exit.sink.split.i, label %393
+499:                                              ; preds = %473
+  %500 = icmp ugt i64 %475, 2000000
+  br i1 %500, label %watch.exit.sink.split.i, label %501
 
-393:                                              ; preds = %391
-  %394 = icmp ult i64 %372, 32
-  br i1 %394, label %note_taken.exit, label %395
+501:                                              ; preds = %499
+  %502 = icmp ult i64 %480, 32
+  br i1 %502, label %note_taken.exit, label %503
 
-395:                                              ; preds = %393
-  %396 = load i64, ptr %.sink.i.i, align 8
-  %397 = sub i64 %364, %396
-  %398 = icmp ult i64 %397, 4800000
-  %399 = icmp ult i64 %369, 128
-  %or.cond.i36 = select i1 %398, i1 %399, i1 false
-  br i1 %or.cond.i36, label %400, label %watch.exit.sink.split.i
+503:                                              ; preds = %501
+  %504 = load i64, ptr %.sink.i.i, align 8
+  %505 = sub i64 %472, %504
+  %506 = icmp ult i64 %505, 4800000
+  %507 = icmp ult i64 %477, 128
+  %or.cond.i38 = select i1 %506, i1 %507, i1 false
+  br i1 %or.cond.i38, label %508, label %watch.exit.sink.split.i
 
-400:                                              ; preds = %395
-  %401 = load i64, ptr %34, align 8
-  %.not.i.i37 = icmp eq i64 %401, 0
-  br i1 %.not.i.i37, label %404, label %402
+508:                                              ; preds = %503
+  %509 = load i64, ptr %34, align 8
+  %.not.i.i39 = icmp eq i64 %509, 0
+  br i1 %.not.i.i39, label %512, label %510
 
-402:                                              ; preds = %400
-  %403 = add i64 %401, -1
-  store i64 %403, ptr %34, align 8
+510:                                              ; preds = %508
+  %511 = add i64 %509, -1
+  store i64 %511, ptr %34, align 8
   br label %watch.exit.sink.split.i
 
-404:                                              ; preds = %400
-  %.lhs.trunc.i.i = trunc nuw i64 %397 to i32
-  %.rhs.trunc.i.i = trunc nuw i64 %369 to i32
-  %405 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
-  %.zext.i.i = zext nneg i32 %405 to i64
+512:                                              ; preds = %508
+  %.lhs.trunc.i.i = trunc nuw i64 %505 to i32
+  %.rhs.trunc.i.i = trunc nuw i64 %477 to i32
+  %513 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
+  %.zext.i.i = zext nneg i32 %513 to i64
   store i64 %.zext.i.i, ptr %20, align 8
   store i64 0, ptr %32, align 8
   br label %watch.exit.sink.split.i
 
-watch.exit.sink.split.i:                          ; preds = %391, %381, %385, %404, %402, %395
-  store i64 %364, ptr %.sink.i.i, align 8
+watch.exit.sink.split.i:                          ; preds = %499, %489, %493, %512, %510, %503
+  store i64 %472, ptr %.sink.i.i, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %31, i8 0, i64 16, i1 false)
   br label %note_taken.exit
 
-note_taken.exit:                                  ; preds = %receive_all.exit, %382, %393, %watch.exit.sink.split.i
-  %.pre.i38 = load i64, ptr %8, align 8
-  br label %406
+note_taken.exit:                                  ; preds = %receive_all.exit, %490, %501, %watch.exit.sink.split.i
+  %.pre.i40 = load i64, ptr %8, align 8
+  br label %514
 
-406:                                              ; preds = %run.exit.i, %note_taken.exit
-  %407 = phi i64 [ %.pre.i38, %note_taken.exit ], [ %423, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %424, %run.exit.i ]
-  %408 = load i64, ptr %9, align 8
-  %.not.i39 = icmp eq i64 %407, %408
-  br i1 %.not.i39, label %run_requeued.exit, label %409
+514:                                              ; preds = %run.exit.i, %note_taken.exit
+  %515 = phi i64 [ %.pre.i40, %note_taken.exit ], [ %531, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %532, %run.exit.i ]
+  %516 = load i64, ptr %9, align 8
+  %.not.i41 = icmp eq i64 %515, %516
+  br i1 %.not.i41, label %run_requeued.exit, label %517
 
-409:                                              ; preds = %406
-  %410 = load ptr, ptr %35, align 8
-  %411 = urem i64 %407, 1088
-  %412 = getelementptr inbounds %struct.item, ptr %410, i64 %411
-  %.in.i.i = getelementptr inbounds i8, ptr %412, i64 32
-  %413 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %413, null
-  br i1 %.not12.i.i, label %run.exit.i, label %414
+517:                                              ; preds = %514
+  %518 = load ptr, ptr %35, align 8
+  %519 = urem i64 %515, 1088
+  %520 = getelementptr inbounds %struct.item, ptr %518, i64 %519
+  %.in.i.i = getelementptr inbounds i8, ptr %520, i64 32
+  %521 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %521, null
+  br i1 %.not12.i.i, label %run.exit.i, label %522
 
-414:                                              ; preds = %409
-  %415 = getelementptr inbounds i8, ptr %412, i64 8
-  %416 = load i64, ptr %415, align 8
-  %417 = load i64, ptr %412, align 64
-  %418 = getelementptr inbounds i8, ptr %412, i64 16448
-  %419 = load i64, ptr %36, align 8
-  %420 = add i64 %419, 1
-  store i64 %420, ptr %36, align 8
-  %421 = load ptr, ptr %413, align 8
-  call void %421(ptr noundef nonnull %0, ptr noundef nonnull %413, ptr noundef nonnull %418, i64 noundef %417, i64 noundef %416, ptr noundef nonnull %412) nobuiltin nounwind
+522:                                              ; preds = %517
+  %523 = getelementptr inbounds i8, ptr %520, i64 8
+  %524 = load i64, ptr %523, align 8
+  %525 = load i64, ptr %520, align 64
+  %526 = getelementptr inbounds i8, ptr %520, i64 16448
+  %527 = load i64, ptr %36, align 8
+  %528 = add i64 %527, 1
+  store i64 %528, ptr %36, align 8
+  %529 = load ptr, ptr %521, align 8
+  call void %529(ptr noundef nonnull %0, ptr noundef nonnull %521, ptr noundef nonnull %526, i64 noundef %525, i64 noundef %524, ptr noundef nonnull %520) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %414, %409
-  %422 = phi i64 [ %407, %409 ], [ %.pre13.i, %414 ]
-  %423 = add i64 %422, 1
-  store i64 %423, ptr %8, align 8
-  %424 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %424, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %406
+run.exit.i:                                       ; preds = %522, %517
+  %530 = phi i64 [ %515, %517 ], [ %.pre13.i, %522 ]
+  %531 = add i64 %530, 1
+  store i64 %531, ptr %8, align 8
+  %532 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %532, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %514
 
-run_requeued.exit:                                ; preds = %406, %run.exit.i
+run_requeued.exit:                                ; preds = %514, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %425 = load ptr, ptr %21, align 8
-  %426 = getelementptr inbounds i8, ptr %425, i64 6
-  %427 = load i16, ptr %426, align 2
-  %.not24 = icmp eq i16 %427, 0
-  br i1 %.not24, label %428, label %.thread
+  %533 = load ptr, ptr %21, align 8
+  %534 = getelementptr inbounds i8, ptr %533, i64 6
+  %535 = load i16, ptr %534, align 2
+  %.not24 = icmp eq i16 %535, 0
+  br i1 %.not24, label %536, label %.thread
 
-428:                                              ; preds = %run_requeued.exit
-  %429 = load i64, ptr %7, align 8
-  %.not25 = icmp eq i64 %429, 0
+536:                                              ; preds = %run_requeued.exit
+  %537 = load i64, ptr %7, align 8
+  %.not25 = icmp eq i64 %537, 0
   br i1 %.not25, label %37, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %428
-  %.142 = phi i64 [ 2, %428 ], [ 1, %run_requeued.exit ]
-  ret i64 %.142
+.thread:                                          ; preds = %run_requeued.exit, %536
+  %.144 = phi i64 [ 2, %536 ], [ 1, %run_requeued.exit ]
+  ret i64 %.144
 }
 
 define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
@@ -5739,103 +5914,6 @@ declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr no
 
 declare ptr @__errno_location() local_unnamed_addr
 
-define internal fastcc void @give_back(ptr nocapture noundef readonly %0) unnamed_addr nofree norecurse nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 72
-  %3 = load i64, ptr %2, align 8
-  %.not12 = icmp eq i64 %3, 0
-  br i1 %.not12, label %._crit_edge, label %.lr.ph
-
-.lr.ph:                                           ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %5
-
-._crit_edge:                                      ; preds = %57, %1
-  ret void
-
-5:                                                ; preds = %.lr.ph, %57
-  %6 = phi i64 [ %3, %.lr.ph ], [ %58, %57 ]
-  %.011 = phi i64 [ 0, %.lr.ph ], [ %59, %57 ]
-  %7 = load ptr, ptr %4, align 8
-  %8 = getelementptr inbounds ptr, ptr %7, i64 %.011
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 80
-  %11 = load i64, ptr %10, align 8
-  %.not = icmp eq i64 %11, 0
-  br i1 %.not, label %57, label %12
-
-12:                                               ; preds = %5
-  %13 = trunc i64 %11 to i32
-  %14 = getelementptr inbounds i8, ptr %9, i64 48
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %15, i64 8
-  %17 = load ptr, ptr %16, align 8
-  %18 = load i32, ptr %17, align 4
-  %19 = getelementptr inbounds i8, ptr %9, i64 56
-  %20 = load ptr, ptr %19, align 8
-  %21 = load ptr, ptr %20, align 8
-  %22 = load i32, ptr %21, align 4
-  %.not.i = icmp eq i32 %13, 0
-  br i1 %.not.i, label %refill.exit, label %.lr.ph.i
-
-._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %.pre.i = load ptr, ptr %19, align 8
-  %.pre20.i = load ptr, ptr %.pre.i, align 8
-  br label %refill.exit
-
-.lr.ph.i:                                         ; preds = %12, %.lr.ph.i
-  %.019.i = phi i32 [ %46, %.lr.ph.i ], [ 0, %12 ]
-  %23 = load ptr, ptr %14, align 8
-  %24 = add i32 %.019.i, %18
-  %25 = getelementptr inbounds i8, ptr %23, i64 16
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %23, i64 24
-  %28 = load i64, ptr %27, align 8
-  %29 = trunc i64 %28 to i32
-  %30 = add i32 %29, -1
-  %31 = and i32 %30, %24
-  %32 = zext i32 %31 to i64
-  %33 = getelementptr inbounds %struct.descriptor, ptr %26, i64 %32
-  %34 = load i64, ptr %33, align 8
-  %35 = load ptr, ptr %19, align 8
-  %36 = add i32 %.019.i, %22
-  %37 = getelementptr inbounds i8, ptr %35, i64 16
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %35, i64 24
-  %40 = load i64, ptr %39, align 8
-  %41 = trunc i64 %40 to i32
-  %42 = add i32 %41, -1
-  %43 = and i32 %42, %36
-  %44 = zext i32 %43 to i64
-  %45 = getelementptr inbounds i64, ptr %38, i64 %44
-  store i64 %34, ptr %45, align 8
-  %46 = add nuw i32 %.019.i, 1
-  %exitcond.not.i = icmp eq i32 %46, %13
-  br i1 %exitcond.not.i, label %._crit_edge.loopexit.i, label %.lr.ph.i
-
-refill.exit:                                      ; preds = %12, %._crit_edge.loopexit.i
-  %47 = phi ptr [ %.pre20.i, %._crit_edge.loopexit.i ], [ %21, %12 ]
-  %48 = add i32 %22, %13
-  store atomic i32 %48, ptr %47 release, align 4
-  %49 = load ptr, ptr %14, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 8
-  %51 = load ptr, ptr %50, align 8
-  %52 = add i32 %18, %13
-  store atomic i32 %52, ptr %51 release, align 4
-  %53 = load ptr, ptr %4, align 8
-  %54 = getelementptr inbounds ptr, ptr %53, i64 %.011
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 80
-  store i64 0, ptr %56, align 8
-  %.pre = load i64, ptr %2, align 8
-  br label %57
-
-57:                                               ; preds = %5, %refill.exit
-  %58 = phi i64 [ %6, %5 ], [ %.pre, %refill.exit ]
-  %59 = add nuw i64 %.011, 1
-  %60 = icmp ult i64 %59, %58
-  br i1 %60, label %5, label %._crit_edge
-}
-
 define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %8 = getelementptr inbounds i8, ptr %0, i64 208
   %9 = load i64, ptr %8, align 8
@@ -5881,23 +5959,23 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
 define internal fastcc noundef i1 @kick(ptr nocapture noundef %0) unnamed_addr nounwind {
   %2 = getelementptr inbounds i8, ptr %0, i64 264
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 64
-  %5 = load ptr, ptr %4, align 8
+  %4 = getelementptr inbounds i8, ptr %3, i64 40
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %3, i64 64
   %6 = load ptr, ptr %5, align 8
-  %7 = load i32, ptr %6, align 4
-  %8 = getelementptr inbounds i8, ptr %3, i64 40
-  store i64 0, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds i8, ptr %6, i64 8
   %10 = load ptr, ptr %9, align 8
   %11 = load atomic i32, ptr %10 acquire, align 4
-  %12 = sub i32 %7, %11
+  %12 = sub i32 %8, %11
   %13 = getelementptr inbounds i8, ptr %3, i64 32
   br label %14
 
 14:                                               ; preds = %64, %1
-  %.022 = phi i32 [ %12, %1 ], [ %69, %64 ]
-  %.not.not.not = icmp ne i32 %.022, 0
-  br i1 %.not.not.not, label %15, label %.thread31
+  %.019 = phi i32 [ %12, %1 ], [ %71, %64 ]
+  %.not.not.not = icmp ne i32 %.019, 0
+  br i1 %.not.not.not, label %15, label %.thread28
 
 15:                                               ; preds = %14
   %16 = load i64, ptr %3, align 8
@@ -5918,11 +5996,11 @@ define internal fastcc noundef i1 @kick(ptr nocapture noundef %0) unnamed_addr n
   ]
 
 is_busy.exit:                                     ; preds = %20
-  %23 = load ptr, ptr %4, align 8
+  %23 = load ptr, ptr %5, align 8
   %24 = getelementptr inbounds i8, ptr %23, i64 8
   %25 = load ptr, ptr %24, align 8
   %26 = load atomic i32, ptr %25 acquire, align 4
-  %27 = load ptr, ptr %4, align 8
+  %27 = load ptr, ptr %5, align 8
   %28 = load ptr, ptr %27, align 8
   %29 = load i32, ptr %28, align 4
   %30 = sub i32 %29, %26
@@ -5950,7 +6028,7 @@ is_busy.exit:                                     ; preds = %20
 
 44:                                               ; preds = %44, %.lr.ph.i
   %.017.i = phi i32 [ %26, %.lr.ph.i ], [ %60, %44 ]
-  %45 = load ptr, ptr %4, align 8
+  %45 = load ptr, ptr %5, align 8
   %46 = getelementptr inbounds i8, ptr %45, i64 16
   %47 = load ptr, ptr %46, align 8
   %48 = getelementptr inbounds i8, ptr %45, i64 24
@@ -5972,31 +6050,33 @@ is_busy.exit:                                     ; preds = %20
   br i1 %.not.i, label %withdraw.exit, label %44
 
 withdraw.exit:                                    ; preds = %44, %is_busy.exit
-  %61 = load ptr, ptr %4, align 8
+  %61 = load ptr, ptr %5, align 8
   %62 = load ptr, ptr %61, align 8
   store atomic i32 %26, ptr %62 release, align 4
-  br label %.thread31
+  br label %.thread28
 
 .thread:                                          ; preds = %20, %20, %20, %20, %20, %15
   %63 = load i64, ptr %13, align 8
-  %.not29 = icmp eq i64 %63, 0
-  br i1 %.not29, label %.thread31, label %64
+  %.not26 = icmp eq i64 %63, 0
+  br i1 %.not26, label %.thread28, label %64
 
 64:                                               ; preds = %.thread
-  %65 = load ptr, ptr %4, align 8
-  %66 = getelementptr inbounds i8, ptr %65, i64 8
-  %67 = load ptr, ptr %66, align 8
-  %68 = load atomic i32, ptr %67 acquire, align 4
-  %69 = sub i32 %7, %68
-  %70 = icmp eq i32 %69, %.022
-  br i1 %70, label %71, label %14
+  %65 = load ptr, ptr %5, align 8
+  %66 = load ptr, ptr %65, align 8
+  %67 = load i32, ptr %66, align 4
+  %68 = getelementptr inbounds i8, ptr %65, i64 8
+  %69 = load ptr, ptr %68, align 8
+  %70 = load atomic i32, ptr %69 acquire, align 4
+  %71 = sub i32 %67, %70
+  %72 = icmp eq i32 %71, %.019
+  br i1 %72, label %73, label %14
 
-71:                                               ; preds = %64
-  store i64 1, ptr %8, align 8
-  br label %.thread31
+73:                                               ; preds = %64
+  store i64 1, ptr %4, align 8
+  br label %.thread28
 
-.thread31:                                        ; preds = %.thread, %14, %71, %withdraw.exit
-  %.3 = phi i1 [ true, %71 ], [ false, %withdraw.exit ], [ false, %14 ], [ false, %.thread ]
+.thread28:                                        ; preds = %.thread, %14, %73, %withdraw.exit
+  %.3 = phi i1 [ true, %73 ], [ false, %withdraw.exit ], [ false, %14 ], [ false, %.thread ]
   %spec.select = and i1 %.not.not.not, %.3
   ret i1 %spec.select
 }
@@ -6009,9 +6089,9 @@ define internal fastcc i64 @send_rings(ptr nocapture noundef %0, ptr nocapture n
   %6 = getelementptr inbounds i8, ptr %5, i64 72
   %7 = getelementptr inbounds i8, ptr %5, i64 88
   %8 = getelementptr inbounds i8, ptr %5, i64 96
-  %9 = getelementptr inbounds i8, ptr %5, i64 64
-  %10 = getelementptr inbounds i8, ptr %5, i64 24
-  %11 = getelementptr inbounds i8, ptr %5, i64 16
+  %9 = getelementptr inbounds i8, ptr %5, i64 24
+  %10 = getelementptr inbounds i8, ptr %5, i64 16
+  %11 = getelementptr inbounds i8, ptr %5, i64 64
   %12 = getelementptr inbounds i8, ptr %0, i64 120
   %13 = getelementptr inbounds i8, ptr %0, i64 64
   %14 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6062,119 +6142,117 @@ define internal fastcc i64 @send_rings(ptr nocapture noundef %0, ptr nocapture n
   %42 = getelementptr inbounds i8, ptr %41, i64 8
   %43 = load ptr, ptr %42, align 8
   store atomic i32 %.0.lcssa.i, ptr %43 release, align 4
-  %44 = load ptr, ptr %9, align 8
-  %45 = load ptr, ptr %44, align 8
-  %46 = load i32, ptr %45, align 4
   br label %.lr.ph
 
-.lr.ph:                                           ; preds = %.lr.ph.preheader, %106
-  %.152 = phi i64 [ %107, %106 ], [ %.0, %.lr.ph.preheader ]
-  %.04651 = phi i32 [ %.147, %106 ], [ 0, %.lr.ph.preheader ]
-  %47 = load i64, ptr %8, align 8
-  %48 = icmp ne i64 %47, 0
-  %49 = icmp ult i32 %.04651, 32
-  %or.cond3 = select i1 %48, i1 %49, i1 false
-  br i1 %or.cond3, label %50, label %.critedge
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %103
+  %.142 = phi i64 [ %104, %103 ], [ %.0, %.lr.ph.preheader ]
+  %.03741 = phi i32 [ %.138, %103 ], [ 0, %.lr.ph.preheader ]
+  %44 = load i64, ptr %8, align 8
+  %45 = icmp ne i64 %44, 0
+  %46 = icmp ult i32 %.03741, 32
+  %or.cond3 = select i1 %45, i1 %46, i1 false
+  br i1 %or.cond3, label %47, label %.critedge
 
-50:                                               ; preds = %.lr.ph
-  %51 = getelementptr inbounds [2 x %struct.part], ptr %1, i64 %.152
-  %52 = getelementptr inbounds i8, ptr %51, i64 8
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %51, i64 24
-  %55 = load i64, ptr %54, align 8
-  %56 = add i64 %55, %53
-  %57 = load ptr, ptr %51, align 8
-  %58 = icmp ugt i64 %53, 13
-  br i1 %58, label %59, label %is_too_long.exit
+47:                                               ; preds = %.lr.ph
+  %48 = getelementptr inbounds [2 x %struct.part], ptr %1, i64 %.142
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %48, i64 24
+  %52 = load i64, ptr %51, align 8
+  %53 = add i64 %52, %50
+  %54 = load ptr, ptr %48, align 8
+  %55 = icmp ugt i64 %50, 13
+  br i1 %55, label %56, label %is_too_long.exit
 
-59:                                               ; preds = %50
-  %60 = getelementptr inbounds i8, ptr %57, i64 12
-  %61 = load i8, ptr %60, align 1
-  %62 = icmp eq i8 %61, -127
-  br i1 %62, label %63, label %is_too_long.exit
+56:                                               ; preds = %47
+  %57 = getelementptr inbounds i8, ptr %54, i64 12
+  %58 = load i8, ptr %57, align 1
+  %59 = icmp eq i8 %58, -127
+  br i1 %59, label %60, label %is_too_long.exit
 
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %57, i64 13
-  %65 = load i8, ptr %64, align 1
-  %66 = icmp eq i8 %65, 0
-  %67 = select i1 %66, i64 4, i64 0
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds i8, ptr %54, i64 13
+  %62 = load i8, ptr %61, align 1
+  %63 = icmp eq i8 %62, 0
+  %64 = select i1 %63, i64 4, i64 0
   br label %is_too_long.exit
 
-is_too_long.exit:                                 ; preds = %50, %59, %63
-  %68 = phi i64 [ 0, %59 ], [ 0, %50 ], [ %67, %63 ]
-  %69 = load i64, ptr %10, align 8
-  %70 = add i64 %69, %68
-  %71 = icmp ult i64 %70, %56
-  br i1 %71, label %72, label %77
+is_too_long.exit:                                 ; preds = %47, %56, %60
+  %65 = phi i64 [ 0, %56 ], [ 0, %47 ], [ %64, %60 ]
+  %66 = load i64, ptr %9, align 8
+  %67 = add i64 %66, %65
+  %68 = icmp ult i64 %67, %53
+  br i1 %68, label %69, label %74
 
-72:                                               ; preds = %is_too_long.exit
+69:                                               ; preds = %is_too_long.exit
   store i64 90, ptr %12, align 8
-  %73 = load i64, ptr %13, align 8
-  %74 = add i64 %73, 1
-  store i64 %74, ptr %13, align 8
-  %75 = load i64, ptr %14, align 8
-  %76 = add i64 %75, 1
-  store i64 %76, ptr %14, align 8
-  br label %106
+  %70 = load i64, ptr %13, align 8
+  %71 = add i64 %70, 1
+  store i64 %71, ptr %13, align 8
+  %72 = load i64, ptr %14, align 8
+  %73 = add i64 %72, 1
+  store i64 %73, ptr %14, align 8
+  br label %103
 
-77:                                               ; preds = %is_too_long.exit
-  %78 = getelementptr inbounds i8, ptr %51, i64 16
-  %79 = load ptr, ptr %7, align 8
-  %80 = add i64 %47, -1
-  store i64 %80, ptr %8, align 8
-  %81 = getelementptr inbounds i64, ptr %79, i64 %80
-  %82 = load i64, ptr %81, align 8
-  %83 = load ptr, ptr %11, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 %82
-  %85 = load ptr, ptr %51, align 8
-  %86 = load i64, ptr %52, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %84, ptr readonly align 1 %85, i64 %86, i1 false)
-  %87 = load ptr, ptr %11, align 8
-  %88 = getelementptr inbounds i8, ptr %87, i64 %82
-  %89 = load i64, ptr %52, align 8
-  %90 = getelementptr inbounds i8, ptr %88, i64 %89
-  %91 = load ptr, ptr %78, align 8
-  %92 = load i64, ptr %54, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %90, ptr readonly align 1 %91, i64 %92, i1 false)
-  %93 = load ptr, ptr %9, align 8
-  %94 = add nuw nsw i32 %.04651, 1
-  %95 = add i32 %.04651, %46
-  %96 = getelementptr inbounds i8, ptr %93, i64 16
-  %97 = load ptr, ptr %96, align 8
-  %98 = getelementptr inbounds i8, ptr %93, i64 24
-  %99 = load i64, ptr %98, align 8
-  %100 = trunc i64 %99 to i32
-  %101 = add i32 %100, -1
-  %102 = and i32 %101, %95
-  %103 = zext i32 %102 to i64
-  %104 = getelementptr inbounds %struct.descriptor, ptr %97, i64 %103
-  %105 = trunc i64 %56 to i32
-  store i64 %82, ptr %104, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %104, i64 8
-  store i32 %105, ptr %.sroa.2.0..sroa_idx, align 8
-  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %104, i64 12
-  store i32 0, ptr %.sroa.3.0..sroa_idx, align 4
-  br label %106
+74:                                               ; preds = %is_too_long.exit
+  %75 = getelementptr inbounds i8, ptr %48, i64 16
+  %76 = load ptr, ptr %10, align 8
+  %77 = add nuw nsw i32 %.03741, 1
+  %78 = load ptr, ptr %7, align 8
+  %79 = add i64 %44, -1
+  store i64 %79, ptr %8, align 8
+  %80 = getelementptr inbounds i64, ptr %78, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = load ptr, ptr %11, align 8
+  %83 = load ptr, ptr %82, align 8
+  %84 = load i32, ptr %83, align 4
+  %85 = add i32 %84, %.03741
+  %86 = getelementptr inbounds i8, ptr %82, i64 16
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %82, i64 24
+  %89 = load i64, ptr %88, align 8
+  %90 = trunc i64 %89 to i32
+  %91 = add i32 %90, -1
+  %92 = and i32 %91, %85
+  %93 = zext i32 %92 to i64
+  %94 = getelementptr inbounds %struct.descriptor, ptr %87, i64 %93
+  %95 = trunc i64 %53 to i32
+  store i64 %81, ptr %94, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %94, i64 8
+  store i32 %95, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %94, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
+  %96 = getelementptr inbounds i8, ptr %76, i64 %81
+  %97 = load ptr, ptr %48, align 8
+  %98 = load i64, ptr %49, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %96, ptr readonly align 1 %97, i64 %98, i1 false)
+  %99 = load i64, ptr %49, align 8
+  %100 = getelementptr inbounds i8, ptr %96, i64 %99
+  %101 = load ptr, ptr %75, align 8
+  %102 = load i64, ptr %51, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %100, ptr readonly align 1 %101, i64 %102, i1 false)
+  br label %103
 
-106:                                              ; preds = %77, %72
-  %.147 = phi i32 [ %.04651, %72 ], [ %94, %77 ]
-  %107 = add i64 %.152, 1
-  %exitcond.not = icmp eq i64 %107, %2
+103:                                              ; preds = %74, %69
+  %.138 = phi i32 [ %.03741, %69 ], [ %77, %74 ]
+  %104 = add i64 %.142, 1
+  %exitcond.not = icmp eq i64 %104, %2
   br i1 %exitcond.not, label %.critedge, label %.lr.ph
 
-.critedge:                                        ; preds = %106, %.lr.ph
-  %.046.lcssa.ph = phi i32 [ %.147, %106 ], [ %.04651, %.lr.ph ]
-  %.1.lcssa.ph = phi i64 [ %2, %106 ], [ %.152, %.lr.ph ]
-  %.pre = load ptr, ptr %9, align 8
-  %.pre57 = load ptr, ptr %.pre, align 8
-  %108 = add i32 %.046.lcssa.ph, %46
-  store atomic i32 %108, ptr %.pre57 release, align 4
-  %109 = zext i32 %.046.lcssa.ph to i64
+.critedge:                                        ; preds = %103, %.lr.ph
+  %.037.lcssa.ph = phi i32 [ %.138, %103 ], [ %.03741, %.lr.ph ]
+  %.1.lcssa.ph = phi i64 [ %2, %103 ], [ %.142, %.lr.ph ]
+  %105 = load ptr, ptr %11, align 8
+  %106 = load ptr, ptr %105, align 8
+  %107 = load i32, ptr %106, align 4
+  %108 = add i32 %107, %.037.lcssa.ph
+  store atomic i32 %108, ptr %106 release, align 4
+  %109 = zext i32 %.037.lcssa.ph to i64
   %110 = load i64, ptr %15, align 8
   %111 = add i64 %110, %109
   store i64 %111, ptr %15, align 8
   %112 = tail call fastcc i1 @kick(ptr noundef %0) nobuiltin
-  %113 = icmp eq i32 %.046.lcssa.ph, 0
+  %113 = icmp eq i32 %.037.lcssa.ph, 0
   %or.cond.not = select i1 %112, i1 true, i1 %113
   br i1 %or.cond.not, label %114, label %16
 

@@ -43,11 +43,11 @@ i64 next_release(const struct context *);
 // receive.c: runs up to `room` frames that wait on a port; returns their number.
 u64 receive(struct context *, struct port *, u64 room);
 
-// The same for frames that wait on one of a port's AF_XDP sockets. Their memory stays in use until `give_back`.
+// The same for frames that wait on one of a port's AF_XDP sockets. Their memory stays in use until `give_back_all`.
 u64 receive_rings(struct context *, struct rings *, u64 room);
 
 // Gives the kernel the frames that `receive_rings` took. No packet may refer to them: every port is flushed.
-void give_back(struct context *);
+void give_back_all(struct context *);
 
 // rings.c: sends up to `count` packets by a port's rings; returns the number that are sent or dropped.
 u64 send_rings(struct port *, struct part (*parts)[2], u64 count);

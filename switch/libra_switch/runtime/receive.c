@@ -2,7 +2,6 @@
 #include "calls.h"
 #include "libc.h"
 #include "packets.h"
-#include "rings.h"
 
 static void count_error(struct port *port, i32 error)
 {
@@ -69,22 +68,18 @@ u64 receive(struct context *ctx, struct port *port, u64 room)
 // By AF_XDP: the kernel receives into the frames of `fill`, and hands them over by `rx`.
 u64 receive_rings(struct context *ctx, struct rings *rings, u64 room)
 {
-    u32 first = *rings->rx->consumer + (u32)rings->taken, waiting = produced(rings->rx) - first;
-    u64 count = waiting < room ? waiting : room;
+    u64 waiting = waiting_in(rings), count = waiting < room ? waiting : room;
     for (u64 i = 0; i < count; i++) {
-        const struct descriptor *found = descriptor_in(rings->rx, first + (u32)i);
-        rings->taken++;
+        const struct descriptor *found = take_frame(rings);
         deliver(ctx, rings->port, rings->frames + found->address, found->length);
     }
     rings->received += count;
     return count;
 }
 
-void give_back(struct context *ctx)
+void give_back_all(struct context *ctx)
 {
     for (u64 i = 0; i < ctx->rings_count; i++)
-        if (ctx->rings[i]->taken) {
-            refill(ctx->rings[i], (u32)ctx->rings[i]->taken);
-            ctx->rings[i]->taken = 0;
-        }
+        if (ctx->rings[i]->taken)
+            give_back(ctx->rings[i]);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sending by AF_XDP sockets (Linux, Documentation/networking/af_xdp.rst): `tx` has the frames to send, `completed` those
-// that are sent. They are others than those received: a packet that leaves by several ports is copied for each.
+// Sending by AF_XDP sockets. The frames are others than those received: a packet that leaves by several ports is copied
+// for each.
 #include "libc.h"
 #include "packets.h"
-#include "rings.h"
 
 enum { VLAN_TAG = 4 };
 
@@ -20,9 +19,8 @@ static void withdraw(struct port *port, struct rings *rings, i32 error)
 bool kick(struct port *port)
 {
     struct rings *rings = port->rings;
-    u32 to = *rings->tx->producer;
     rings->unsent = 0;
-    for (u32 left = to - consumed(rings->tx); left;) {
+    for (u32 left = unsent_in(rings); left;) {
         i32 error = send((i32)rings->fd, NULL, 0, MSG_DONTWAIT) < 0 ? error_number() : 0;
         if (error && !is_busy(error)) {
             withdraw(port, rings, error);
@@ -31,7 +29,7 @@ bool kick(struct port *port)
         if (!rings->copied)
             return false;
         u32 before = left;
-        left = to - consumed(rings->tx);
+        left = unsent_in(rings);
         if (left == before) {
             rings->unsent = 1;
             return true;
@@ -54,7 +52,7 @@ u64 send_rings(struct port *port, struct part (*parts)[2], u64 count)
     u64 done = 0;
     while (done < count) {
         take_back(rings);
-        u32 to = *rings->tx->producer, added = 0;
+        u32 added = 0;
         for (; done < count && rings->free_count && added < FRAMES_A_KICK; done++) {
             const struct part *packet = parts[done];
             u64 length = packet[0].length + packet[1].length;
@@ -62,13 +60,11 @@ u64 send_rings(struct port *port, struct part (*parts)[2], u64 count)
                 count_drops(port, 1, EMSGSIZE);
                 continue;
             }
-            u64 place = rings->free[--rings->free_count];
-            copy(rings->frames + place, packet[0].data, packet[0].length);
-            copy(rings->frames + place + packet[0].length, packet[1].data, packet[1].length);
-            *descriptor_in(rings->tx, to + added++) = (struct descriptor){place, (u32)length, 0};
+            u8 *frame = rings->frames + reserve(rings, added++, length);
+            copy(frame, packet[0].data, packet[0].length);
+            copy(frame + packet[0].length, packet[1].data, packet[1].length);
         }
-        __atomic_store_n(rings->tx->producer, to + added, __ATOMIC_RELEASE);
-        rings->sent += added;
+        publish(rings, added);
         if (kick(port) || !added)
             break;
     }

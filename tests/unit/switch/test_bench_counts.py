@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from packet_sockets import missing_xdp
 from patience import soon
+
+from libra_native.xdp.sockets import missing_af_xdp
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="veth interfaces need root")
@@ -103,7 +104,7 @@ def test_only_the_frames_that_were_sent_count() -> None:
 
 @needs_root
 def test_hosts_on_af_xdp_count_alike_with_each_switch() -> None:
-    if missing := missing_xdp():
+    if missing := missing_af_xdp():
         pytest.skip(missing)
     done = ended(BY_RINGS, str(round(soon(0.1) * 1000)))  # ms without a packet
     assert done.returncode == 0, done.stderr

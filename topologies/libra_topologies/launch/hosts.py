@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import IO, Any
 
 from libra.job import groups
+from libra.job.environment import VanSettings
 from libra.job.job_file import Job
 from libra.node.node import free_port
 from libra_controller.api import Controller, JobSpec, Mode, Network
@@ -161,6 +162,7 @@ class Hosts:
         log = self._folder / "switch.log"
         beside = Path(sys.executable).with_name("libra_switch_grpc")
         command = [str(beside) if beside.exists() else "libra_switch_grpc", "--no-p4"]
+        command += ["--io", VanSettings.of(os.environ).io]  # as the hosts
         for host in self.plans:
             command += ["-i", f"{host.port}@{_port(host)}"]
         command += ["--", "--grpc-server-addr", f"127.0.0.1:{port}"]

@@ -9,6 +9,7 @@ i32 ppoll(struct poll *, u64 count, const struct time *timeout, const void *sign
 i32 getsockopt(i32 fd, i32 level, i32 option, void *value, u32 *length);
 i64 read(i32 fd, void *to, u64 size);
 i32 recvmmsg(i32 fd, struct message *, u32 count, i32 flags, struct time *timeout);
+i64 send(i32 fd, const void *data, u64 size, i32 flags);
 i32 sendmmsg(i32 fd, struct message *, u32 count, i32 flags);
 i32 *__errno_location(void);
 

@@ -1,9 +1,13 @@
+%struct.time = type { i64, i64 }
 %struct.packet = type { ptr, i64, i8 }
 %struct.iovec = type { ptr, i64 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
-%struct.time = type { i64, i64 }
 %struct.lead = type { %struct.vnet, [42 x i8] }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
+%struct.poll = type { i32, i16, i16 }
+%struct.descriptor = type { i64, i32, i32 }
+
+@__const.wait_for_room.pause = private unnamed_addr constant %struct.time { i64 0, i64 1000000 }, align 8
 
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
@@ -759,80 +763,28 @@ send_batch.exit:                                  ; preds = %send_messages.exit.
   br i1 %223, label %20, label %._crit_edge
 }
 
-define internal range(i64 -2147483647, 2147483648) i64 @wait_for(ptr noundef %0, double noundef %1) nounwind {
-  %3 = alloca %struct.time, align 8
-  %4 = alloca i64, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) nounwind
-  %5 = fcmp ogt double %1, 0.000000e+00
-  br i1 %5, label %6, label %has_more.exit.thread
-
-6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 160
-  %8 = load i64, ptr %7, align 8
-  %.not.i = icmp eq i64 %8, 0
+define internal i64 @wait_for(ptr noundef %0, double noundef %1) nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 160
+  %4 = load i64, ptr %3, align 8
+  %.not.i = icmp eq i64 %4, 0
   br i1 %.not.i, label %has_more.exit, label %has_more.exit.thread
 
-has_more.exit:                                    ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 136
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 128
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp slt i64 %10, %12
-  br i1 %13, label %has_more.exit.thread, label %14
+has_more.exit:                                    ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp slt i64 %6, %8
+  br i1 %9, label %has_more.exit.thread, label %10
 
-14:                                               ; preds = %has_more.exit
-  %15 = fcmp olt double %1, 1.000000e+09
-  br i1 %15, label %16, label %22
-
-16:                                               ; preds = %14
-  %17 = fptosi double %1 to i64
-  %18 = sitofp i64 %17 to double
-  %19 = fsub double %1, %18
-  %20 = fmul double %19, 1.000000e+09
-  %21 = fptosi double %20 to i64
-  store i64 %17, ptr %3, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %3, i64 8
-  store i64 %21, ptr %.sroa.2.0..sroa_idx, align 8
-  br label %22
-
-22:                                               ; preds = %16, %14
-  %. = phi ptr [ %3, %16 ], [ null, %14 ]
-  %23 = getelementptr inbounds i8, ptr %0, i64 72
-  %24 = call i32 @ppoll(ptr noundef nonnull %23, i64 noundef 2, ptr noundef %., ptr noundef null) nobuiltin nounwind
-  %25 = icmp slt i32 %24, 0
-  br i1 %25, label %26, label %35
-
-26:                                               ; preds = %22
-  %27 = call ptr @__errno_location() nobuiltin nounwind
-  %28 = load i32, ptr %27, align 4
-  %29 = icmp eq i32 %28, 4
-  br i1 %29, label %has_more.exit.thread, label %30
-
-30:                                               ; preds = %26
-  %31 = call ptr @__errno_location() nobuiltin nounwind
-  %32 = load i32, ptr %31, align 4
-  %33 = sub nsw i32 0, %32
-  %34 = sext i32 %33 to i64
+10:                                               ; preds = %has_more.exit
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %12 = tail call fastcc i64 @wait_on(ptr noundef nonnull %11, i64 noundef 1, double noundef %1) nobuiltin
   br label %has_more.exit.thread
 
-35:                                               ; preds = %22
-  %36 = getelementptr inbounds i8, ptr %0, i64 86
-  %37 = load i16, ptr %36, align 2
-  %.not = icmp eq i16 %37, 0
-  br i1 %.not, label %has_more.exit.thread, label %38
-
-38:                                               ; preds = %35
-  %39 = getelementptr inbounds i8, ptr %0, i64 80
-  %40 = load i32, ptr %39, align 8
-  %41 = call i64 @read(i32 noundef %40, ptr noundef nonnull %4, i64 noundef 8) nobuiltin nounwind
-  br label %has_more.exit.thread
-
-has_more.exit.thread:                             ; preds = %6, %35, %30, %26, %2, %has_more.exit, %38
-  %.0 = phi i64 [ 1, %38 ], [ 0, %has_more.exit ], [ 0, %2 ], [ %34, %30 ], [ 0, %26 ], [ 0, %35 ], [ 0, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) nounwind
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  ret i64 %.0
+has_more.exit.thread:                             ; preds = %2, %has_more.exit, %10
+  %13 = phi i64 [ %12, %10 ], [ 0, %has_more.exit ], [ 0, %2 ]
+  ret i64 %13
 }
 
 define internal i1 @is_busy(ptr nocapture noundef readonly %0) nounwind {
@@ -858,10 +810,6 @@ define internal i1 @is_busy(ptr nocapture noundef readonly %0) nounwind {
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
 declare i32 @getsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, ptr noundef) local_unnamed_addr
-
-declare i32 @ppoll(ptr noundef, i64 noundef, ptr noundef, ptr noundef) local_unnamed_addr
-
-declare noundef i64 @read(i32 noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr nofree
 
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
@@ -981,6 +929,894 @@ ones_sum.exit:                                    ; preds = %.lr.ph15.i, %.lr.ph
   store i8 %94, ptr %95, align 1
   ret void
 }
+
+define internal fastcc range(i64 -2147483647, 2147483648) i64 @wait_on(ptr noundef %0, i64 noundef %1, double noundef %2) unnamed_addr nounwind {
+  %4 = alloca %struct.time, align 8
+  %5 = alloca i64, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
+  %6 = fcmp ogt double %2, 0.000000e+00
+  br i1 %6, label %7, label %35
+
+7:                                                ; preds = %3
+  %8 = fcmp olt double %2, 1.000000e+09
+  br i1 %8, label %9, label %15
+
+9:                                                ; preds = %7
+  %10 = fptosi double %2 to i64
+  %11 = sitofp i64 %10 to double
+  %12 = fsub double %2, %11
+  %13 = fmul double %12, 1.000000e+09
+  %14 = fptosi double %13 to i64
+  store i64 %10, ptr %4, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %14, ptr %.sroa.2.0..sroa_idx, align 8
+  br label %15
+
+15:                                               ; preds = %9, %7
+  %. = phi ptr [ %4, %9 ], [ null, %7 ]
+  %16 = add i64 %1, 1
+  %17 = call i32 @ppoll(ptr noundef %0, i64 noundef %16, ptr noundef %., ptr noundef null) nobuiltin nounwind
+  %18 = icmp slt i32 %17, 0
+  br i1 %18, label %19, label %28
+
+19:                                               ; preds = %15
+  %20 = call ptr @__errno_location() nobuiltin nounwind
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, 4
+  br i1 %22, label %35, label %23
+
+23:                                               ; preds = %19
+  %24 = call ptr @__errno_location() nobuiltin nounwind
+  %25 = load i32, ptr %24, align 4
+  %26 = sub nsw i32 0, %25
+  %27 = sext i32 %26 to i64
+  br label %35
+
+28:                                               ; preds = %15
+  %29 = getelementptr inbounds %struct.poll, ptr %0, i64 %1
+  %30 = getelementptr inbounds i8, ptr %29, i64 6
+  %31 = load i16, ptr %30, align 2
+  %.not = icmp eq i16 %31, 0
+  br i1 %.not, label %35, label %32
+
+32:                                               ; preds = %28
+  %33 = load i32, ptr %29, align 4
+  %34 = call i64 @read(i32 noundef %33, ptr noundef nonnull %5, i64 noundef 8) nobuiltin nounwind
+  br label %35
+
+35:                                               ; preds = %28, %23, %19, %3, %32
+  %.0 = phi i64 [ 1, %32 ], [ 0, %3 ], [ %27, %23 ], [ 0, %19 ], [ 0, %28 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  ret i64 %.0
+}
+
+declare i32 @ppoll(ptr noundef, i64 noundef, ptr noundef, ptr noundef) local_unnamed_addr
+
+declare noundef i64 @read(i32 noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr nofree
+
+define i64 @receive_xdp_frames(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr nofree norecurse nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca [128 x %struct.packet], align 16
+  call void @llvm.lifetime.start.p0(i64 3072, ptr nonnull %5) nounwind
+  br label %6
+
+6:                                                ; preds = %._crit_edge, %4
+  %.0 = phi i64 [ 0, %4 ], [ %.1.lcssa, %._crit_edge ]
+  %7 = sub nsw i64 %2, %.0
+  %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 128)
+  %9 = call i64 @receive_packets.12(ptr noundef %0, ptr noundef nonnull %5, i64 noundef %8) nobuiltin
+  %10 = icmp sgt i64 %9, 0
+  br i1 %10, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %6
+  %.1.lcssa = phi i64 [ %.0, %6 ], [ %25, %.lr.ph ]
+  %11 = icmp eq i64 %9, %8
+  %12 = icmp slt i64 %.1.lcssa, %2
+  %13 = select i1 %11, i1 %12, i1 false
+  br i1 %13, label %6, label %26
+
+.lr.ph:                                           ; preds = %6, %.lr.ph
+  %.129 = phi i64 [ %25, %.lr.ph ], [ %.0, %6 ]
+  %.02628 = phi i64 [ %24, %.lr.ph ], [ 0, %6 ]
+  %14 = getelementptr inbounds [128 x %struct.packet], ptr %5, i64 0, i64 %.02628
+  %15 = getelementptr inbounds i8, ptr %14, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, 42
+  %18 = tail call i64 @llvm.umin.i64(i64 %17, i64 %3)
+  %19 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.129
+  %20 = getelementptr inbounds i8, ptr %19, i64 8
+  store i64 %18, ptr %20, align 8
+  %21 = load ptr, ptr %19, align 8
+  %22 = load ptr, ptr %14, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 -42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %21, ptr nonnull align 1 %23, i64 %18, i1 false)
+  %24 = add nuw nsw i64 %.02628, 1
+  %25 = add nsw i64 %.129, 1
+  %exitcond.not = icmp eq i64 %24, %9
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+
+26:                                               ; preds = %._crit_edge
+  call void @llvm.lifetime.end.p0(i64 3072, ptr nonnull %5) nounwind
+  ret i64 %.1.lcssa
+}
+
+define internal i64 @receive_packets.12(ptr nocapture noundef %0, ptr nocapture noundef writeonly %1, i64 noundef %2) nofree norecurse nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %5 = load i64, ptr %4, align 8
+  %.not.i = icmp eq i64 %5, 0
+  br i1 %.not.i, label %._crit_edge30, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 608
+  br label %7
+
+7:                                                ; preds = %give_back.exit.i, %.lr.ph.i
+  %.04.i = phi i64 [ 0, %.lr.ph.i ], [ %52, %give_back.exit.i ]
+  %8 = getelementptr inbounds [64 x ptr], ptr %6, i64 0, i64 %.04.i
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 48
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = load i32, ptr %13, align 4
+  %15 = getelementptr inbounds i8, ptr %9, i64 56
+  %16 = load ptr, ptr %15, align 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %9, i64 80
+  %20 = load i64, ptr %19, align 8
+  %21 = trunc i64 %20 to i32
+  %.not.i.i = icmp eq i32 %21, 0
+  br i1 %.not.i.i, label %give_back.exit.i, label %.lr.ph.i.i
+
+._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
+  %.pre.i.i = load ptr, ptr %15, align 8
+  %.pre22.i.i = load ptr, ptr %.pre.i.i, align 8
+  br label %give_back.exit.i
+
+.lr.ph.i.i:                                       ; preds = %7, %.lr.ph.i.i
+  %.021.i.i = phi i32 [ %45, %.lr.ph.i.i ], [ 0, %7 ]
+  %22 = load ptr, ptr %10, align 8
+  %23 = add i32 %.021.i.i, %14
+  %24 = getelementptr inbounds i8, ptr %22, i64 16
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %22, i64 24
+  %27 = load i64, ptr %26, align 8
+  %28 = trunc i64 %27 to i32
+  %29 = add i32 %28, -1
+  %30 = and i32 %29, %23
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds %struct.descriptor, ptr %25, i64 %31
+  %33 = load i64, ptr %32, align 8
+  %34 = load ptr, ptr %15, align 8
+  %35 = add i32 %.021.i.i, %18
+  %36 = getelementptr inbounds i8, ptr %34, i64 16
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %34, i64 24
+  %39 = load i64, ptr %38, align 8
+  %40 = trunc i64 %39 to i32
+  %41 = add i32 %40, -1
+  %42 = and i32 %41, %35
+  %43 = zext i32 %42 to i64
+  %44 = getelementptr inbounds i64, ptr %37, i64 %43
+  store i64 %33, ptr %44, align 8
+  %45 = add nuw i32 %.021.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %45, %21
+  br i1 %exitcond.not.i.i, label %._crit_edge.loopexit.i.i, label %.lr.ph.i.i
+
+give_back.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i, %7
+  %46 = phi ptr [ %.pre22.i.i, %._crit_edge.loopexit.i.i ], [ %17, %7 ]
+  %47 = add i32 %18, %21
+  store atomic i32 %47, ptr %46 release, align 4
+  %48 = load ptr, ptr %10, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load ptr, ptr %49, align 8
+  %51 = add i32 %14, %21
+  store atomic i32 %51, ptr %50 release, align 4
+  store i64 0, ptr %19, align 8
+  %52 = add nuw i64 %.04.i, 1
+  %53 = load i64, ptr %4, align 8
+  %54 = icmp ult i64 %52, %53
+  br i1 %54, label %7, label %give_back_all.exit
+
+give_back_all.exit:                               ; preds = %give_back.exit.i
+  %.not = icmp eq i64 %53, 0
+  br i1 %.not, label %._crit_edge30, label %.lr.ph29
+
+.lr.ph29:                                         ; preds = %give_back_all.exit
+  %55 = getelementptr inbounds i8, ptr %0, i64 608
+  %56 = getelementptr inbounds i8, ptr %0, i64 80
+  %57 = getelementptr inbounds i8, ptr %0, i64 56
+  %58 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %62
+
+._crit_edge30:                                    ; preds = %._crit_edge, %3, %give_back_all.exit
+  %.020.lcssa = phi i64 [ 0, %give_back_all.exit ], [ 0, %3 ], [ %.1.lcssa, %._crit_edge ]
+  %59 = getelementptr inbounds i8, ptr %0, i64 80
+  %60 = load i64, ptr %59, align 8
+  %61 = add i64 %60, 1
+  store i64 %61, ptr %59, align 8
+  ret i64 %.020.lcssa
+
+62:                                               ; preds = %.lr.ph29, %._crit_edge
+  %63 = phi i64 [ %53, %.lr.ph29 ], [ %87, %._crit_edge ]
+  %.02028 = phi i64 [ 0, %.lr.ph29 ], [ %.1.lcssa, %._crit_edge ]
+  %.02127 = phi i64 [ 0, %.lr.ph29 ], [ %86, %._crit_edge ]
+  %64 = load i64, ptr %56, align 8
+  %65 = add i64 %64, %.02127
+  %66 = urem i64 %65, %63
+  %67 = getelementptr inbounds [64 x ptr], ptr %55, i64 0, i64 %66
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 48
+  %70 = load ptr, ptr %69, align 8
+  %71 = load ptr, ptr %70, align 8
+  %72 = load atomic i32, ptr %71 acquire, align 4
+  %73 = load ptr, ptr %69, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds i8, ptr %68, i64 80
+  %78 = load i64, ptr %77, align 8
+  %79 = trunc i64 %78 to i32
+  %80 = add i32 %76, %79
+  %81 = sub i32 %72, %80
+  %82 = icmp ne i32 %81, 0
+  %83 = icmp slt i64 %.02028, %2
+  %84 = select i1 %82, i1 %83, i1 false
+  br i1 %84, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %62
+  %85 = getelementptr inbounds i8, ptr %68, i64 16
+  br label %89
+
+._crit_edge:                                      ; preds = %take.13.exit, %62
+  %.1.lcssa = phi i64 [ %.02028, %62 ], [ %130, %take.13.exit ]
+  %86 = add nuw i64 %.02127, 1
+  %87 = load i64, ptr %4, align 8
+  %88 = icmp ult i64 %86, %87
+  br i1 %88, label %62, label %._crit_edge30
+
+89:                                               ; preds = %.lr.ph, %take.13.exit
+  %.026 = phi i32 [ %81, %.lr.ph ], [ %131, %take.13.exit ]
+  %.125 = phi i64 [ %.02028, %.lr.ph ], [ %130, %take.13.exit ]
+  %90 = load ptr, ptr %69, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 8
+  %92 = load ptr, ptr %91, align 8
+  %93 = load i32, ptr %92, align 4
+  %94 = load i64, ptr %77, align 8
+  %95 = add i64 %94, 1
+  store i64 %95, ptr %77, align 8
+  %96 = trunc i64 %94 to i32
+  %97 = add i32 %93, %96
+  %98 = getelementptr inbounds i8, ptr %90, i64 16
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds i8, ptr %90, i64 24
+  %101 = load i64, ptr %100, align 8
+  %102 = trunc i64 %101 to i32
+  %103 = add i32 %102, -1
+  %104 = and i32 %103, %97
+  %105 = zext i32 %104 to i64
+  %106 = getelementptr inbounds %struct.descriptor, ptr %99, i64 %105
+  %107 = getelementptr inbounds i8, ptr %106, i64 8
+  %108 = load i32, ptr %107, align 8
+  %109 = icmp ugt i32 %108, 42
+  br i1 %109, label %110, label %take.13.exit
+
+110:                                              ; preds = %89
+  %111 = getelementptr inbounds %struct.packet, ptr %1, i64 %.125
+  %112 = load ptr, ptr %85, align 8
+  %113 = load i64, ptr %106, align 8
+  %114 = getelementptr inbounds i8, ptr %112, i64 %113
+  %115 = getelementptr inbounds i8, ptr %114, i64 42
+  %116 = add i32 %108, -42
+  %117 = zext i32 %116 to i64
+  %118 = getelementptr inbounds i8, ptr %114, i64 15
+  %119 = load i8, ptr %118, align 1
+  %120 = and i8 %119, 3
+  %121 = icmp eq i8 %120, 3
+  %122 = zext i1 %121 to i8
+  store ptr %115, ptr %111, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %111, i64 8
+  store i64 %117, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %111, i64 16
+  store i8 %122, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %123 = load i64, ptr %57, align 8
+  %124 = add i64 %123, 1
+  store i64 %124, ptr %57, align 8
+  %125 = load i32, ptr %107, align 8
+  %126 = zext i32 %125 to i64
+  %127 = load i64, ptr %58, align 8
+  %128 = add i64 %127, %126
+  store i64 %128, ptr %58, align 8
+  br label %take.13.exit
+
+take.13.exit:                                     ; preds = %89, %110
+  %129 = zext i1 %109 to i64
+  %130 = add nsw i64 %.125, %129
+  %131 = add i32 %.026, -1
+  %132 = icmp ne i32 %131, 0
+  %133 = icmp slt i64 %130, %2
+  %134 = select i1 %132, i1 %133, i1 false
+  br i1 %134, label %89, label %._crit_edge
+}
+
+define void @open_xdp_link(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  store ptr @receive_packets.12, ptr %0, align 8
+  %.sroa.210.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  store ptr @send_frames.15, ptr %.sroa.210.0..sroa_idx, align 8
+  %.sroa.311.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
+  store ptr @wait_for.16, ptr %.sroa.311.0..sroa_idx, align 8
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 24
+  store ptr @is_busy.17, ptr %.sroa.4.0..sroa_idx, align 8
+  %5 = tail call i64 @llvm.umin.i64(i64 %2, i64 64)
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  store i64 %5, ptr %6, align 8
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 608
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  br label %11
+
+._crit_edge:                                      ; preds = %11, %4
+  %.lcssa = phi i64 [ %5, %4 ], [ %19, %11 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = getelementptr inbounds [65 x %struct.poll], ptr %9, i64 0, i64 %.lcssa
+  store i32 %3, ptr %10, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %10, i64 4
+  store i16 1, ptr %.sroa.2.0..sroa_idx, align 4
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %10, i64 6
+  store i16 0, ptr %.sroa.3.0..sroa_idx, align 2
+  ret void
+
+11:                                               ; preds = %.lr.ph, %11
+  %.024 = phi i64 [ 0, %.lr.ph ], [ %18, %11 ]
+  %12 = getelementptr inbounds ptr, ptr %1, i64 %.024
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds [64 x ptr], ptr %7, i64 0, i64 %.024
+  store ptr %13, ptr %14, align 8
+  %15 = getelementptr inbounds [65 x %struct.poll], ptr %8, i64 0, i64 %.024
+  %16 = load i64, ptr %13, align 8
+  %17 = trunc i64 %16 to i32
+  store i32 %17, ptr %15, align 8
+  %.sroa.22.0..sroa_idx = getelementptr inbounds i8, ptr %15, i64 4
+  store i16 1, ptr %.sroa.22.0..sroa_idx, align 4
+  %.sroa.33.0..sroa_idx = getelementptr inbounds i8, ptr %15, i64 6
+  store i16 0, ptr %.sroa.33.0..sroa_idx, align 2
+  %18 = add nuw i64 %.024, 1
+  %19 = load i64, ptr %6, align 8
+  %20 = icmp ult i64 %18, %19
+  br i1 %20, label %11, label %._crit_edge
+}
+
+define internal i64 @send_frames.15(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3) nounwind {
+  %5 = alloca %struct.time, align 8
+  %6 = alloca %struct.poll, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 608
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp ne i64 %10, 0
+  %11 = select i1 %.not, i64 0, i64 -9
+  %12 = icmp sgt i64 %3, 0
+  %13 = select i1 %12, i1 %.not, i1 false
+  br i1 %13, label %.lr.ph89, label %.thread67
+
+.lr.ph89:                                         ; preds = %4
+  %14 = getelementptr inbounds i8, ptr %8, i64 72
+  %15 = getelementptr inbounds i8, ptr %8, i64 88
+  %16 = getelementptr inbounds i8, ptr %8, i64 96
+  %17 = getelementptr inbounds i8, ptr %8, i64 24
+  %18 = getelementptr inbounds i8, ptr %8, i64 16
+  %19 = getelementptr inbounds i8, ptr %8, i64 64
+  %20 = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = getelementptr inbounds i8, ptr %8, i64 112
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = getelementptr inbounds i8, ptr %6, i64 4
+  %24 = getelementptr inbounds i8, ptr %6, i64 6
+  br label %25
+
+25:                                               ; preds = %.lr.ph89, %140
+  %.04988 = phi i64 [ 0, %.lr.ph89 ], [ %.150.lcssa, %140 ]
+  %26 = load ptr, ptr %14, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i32, ptr %28, align 4
+  %30 = load ptr, ptr %26, align 8
+  %31 = load atomic i32, ptr %30 acquire, align 4
+  %.not11.i = icmp eq i32 %29, %31
+  br i1 %.not11.i, label %take_back.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %25, %.lr.ph.i
+  %.012.i = phi i32 [ %47, %.lr.ph.i ], [ %29, %25 ]
+  %32 = load ptr, ptr %14, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 16
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %32, i64 24
+  %36 = load i64, ptr %35, align 8
+  %37 = trunc i64 %36 to i32
+  %38 = add i32 %37, -1
+  %39 = and i32 %38, %.012.i
+  %40 = zext i32 %39 to i64
+  %41 = getelementptr inbounds i64, ptr %34, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = load ptr, ptr %15, align 8
+  %44 = load i64, ptr %16, align 8
+  %45 = add i64 %44, 1
+  store i64 %45, ptr %16, align 8
+  %46 = getelementptr inbounds i64, ptr %43, i64 %44
+  store i64 %42, ptr %46, align 8
+  %47 = add i32 %.012.i, 1
+  %.not.i = icmp eq i32 %47, %31
+  br i1 %.not.i, label %take_back.exit, label %.lr.ph.i
+
+take_back.exit:                                   ; preds = %.lr.ph.i, %25
+  %.0.lcssa.i = phi i32 [ %29, %25 ], [ %31, %.lr.ph.i ]
+  %48 = load ptr, ptr %14, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load ptr, ptr %49, align 8
+  store atomic i32 %.0.lcssa.i, ptr %50 release, align 4
+  %51 = icmp slt i64 %.04988, %3
+  br i1 %51, label %.lr.ph, label %.critedge
+
+.lr.ph:                                           ; preds = %take_back.exit, %62
+  %.04482 = phi i32 [ %64, %62 ], [ 0, %take_back.exit ]
+  %.15081 = phi i64 [ %89, %62 ], [ %.04988, %take_back.exit ]
+  %52 = load i64, ptr %16, align 8
+  %53 = icmp ne i64 %52, 0
+  %54 = icmp ult i32 %.04482, 32
+  %or.cond = select i1 %53, i1 %54, i1 false
+  br i1 %or.cond, label %55, label %.critedge
+
+55:                                               ; preds = %.lr.ph
+  %56 = getelementptr inbounds i64, ptr %2, i64 %.15081
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds %struct.iovec, ptr %1, i64 %57
+  %59 = getelementptr inbounds i8, ptr %58, i64 8
+  %60 = load i64, ptr %59, align 8
+  %61 = load i64, ptr %17, align 8
+  %.not59 = icmp ugt i64 %60, %61
+  br i1 %.not59, label %.thread67, label %62
+
+62:                                               ; preds = %55
+  %63 = load ptr, ptr %18, align 8
+  %64 = add nuw nsw i32 %.04482, 1
+  %65 = load ptr, ptr %15, align 8
+  %66 = add i64 %52, -1
+  store i64 %66, ptr %16, align 8
+  %67 = getelementptr inbounds i64, ptr %65, i64 %66
+  %68 = load i64, ptr %67, align 8
+  %69 = load ptr, ptr %19, align 8
+  %70 = load ptr, ptr %69, align 8
+  %71 = load i32, ptr %70, align 4
+  %72 = add i32 %71, %.04482
+  %73 = getelementptr inbounds i8, ptr %69, i64 16
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds i8, ptr %69, i64 24
+  %76 = load i64, ptr %75, align 8
+  %77 = trunc i64 %76 to i32
+  %78 = add i32 %77, -1
+  %79 = and i32 %78, %72
+  %80 = zext i32 %79 to i64
+  %81 = getelementptr inbounds %struct.descriptor, ptr %74, i64 %80
+  %82 = trunc i64 %60 to i32
+  store i64 %68, ptr %81, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %81, i64 8
+  store i32 %82, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %81, i64 12
+  store i32 0, ptr %.sroa.3.0..sroa_idx.i, align 4
+  %83 = getelementptr inbounds i8, ptr %63, i64 %68
+  %84 = load ptr, ptr %58, align 8
+  %85 = load i64, ptr %59, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %83, ptr align 1 %84, i64 %85, i1 false)
+  %86 = load i64, ptr %59, align 8
+  %87 = load i64, ptr %20, align 8
+  %88 = add i64 %87, %86
+  store i64 %88, ptr %20, align 8
+  %89 = add i64 %.15081, 1
+  %exitcond.not = icmp eq i64 %89, %3
+  br i1 %exitcond.not, label %.critedge, label %.lr.ph
+
+.critedge:                                        ; preds = %62, %.lr.ph, %take_back.exit
+  %.150.lcssa = phi i64 [ %.04988, %take_back.exit ], [ %.15081, %.lr.ph ], [ %3, %62 ]
+  %.044.lcssa = phi i32 [ 0, %take_back.exit ], [ %.04482, %.lr.ph ], [ %64, %62 ]
+  %90 = load ptr, ptr %19, align 8
+  %91 = load ptr, ptr %90, align 8
+  %92 = load i32, ptr %91, align 4
+  %93 = add i32 %92, %.044.lcssa
+  store atomic i32 %93, ptr %91 release, align 4
+  %94 = zext nneg i32 %.044.lcssa to i64
+  %95 = load i64, ptr %21, align 8
+  %96 = add i64 %95, %94
+  store i64 %96, ptr %21, align 8
+  %97 = load i64, ptr %22, align 8
+  %98 = add i64 %97, %94
+  store i64 %98, ptr %22, align 8
+  %.not57 = icmp eq i32 %.044.lcssa, 0
+  br i1 %.not57, label %100, label %.thread62
+
+.thread62:                                        ; preds = %.critedge
+  %99 = call fastcc i64 @kick(ptr noundef nonnull %8) nobuiltin
+  br label %140
+
+100:                                              ; preds = %.critedge
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %5, ptr noundef nonnull align 8 dereferenceable(16) @__const.wait_for_room.pause, i64 16, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
+  %101 = load i64, ptr %8, align 8
+  %102 = trunc i64 %101 to i32
+  store i32 %102, ptr %6, align 4
+  store i16 4, ptr %23, align 4
+  store i16 0, ptr %24, align 2
+  br label %103
+
+103:                                              ; preds = %take_back.exit.i, %100
+  %.010.i = phi i64 [ 0, %100 ], [ %133, %take_back.exit.i ]
+  %104 = load i64, ptr %16, align 8
+  %.not.i60 = icmp eq i64 %104, 0
+  br i1 %.not.i60, label %105, label %split.thread
+
+split.thread:                                     ; preds = %103
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  br label %140
+
+105:                                              ; preds = %103
+  %106 = call i32 @ppoll(ptr noundef nonnull %6, i64 noundef 1, ptr noundef nonnull %5, ptr noundef null) nobuiltin nounwind
+  %107 = call fastcc i64 @kick(ptr noundef nonnull %8) nobuiltin
+  %108 = load ptr, ptr %14, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 8
+  %110 = load ptr, ptr %109, align 8
+  %111 = load i32, ptr %110, align 4
+  %112 = load ptr, ptr %108, align 8
+  %113 = load atomic i32, ptr %112 acquire, align 4
+  %.not11.i.i = icmp eq i32 %111, %113
+  br i1 %.not11.i.i, label %take_back.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %105, %.lr.ph.i.i
+  %.012.i.i = phi i32 [ %129, %.lr.ph.i.i ], [ %111, %105 ]
+  %114 = load ptr, ptr %14, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 16
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %114, i64 24
+  %118 = load i64, ptr %117, align 8
+  %119 = trunc i64 %118 to i32
+  %120 = add i32 %119, -1
+  %121 = and i32 %120, %.012.i.i
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds i64, ptr %116, i64 %122
+  %124 = load i64, ptr %123, align 8
+  %125 = load ptr, ptr %15, align 8
+  %126 = load i64, ptr %16, align 8
+  %127 = add i64 %126, 1
+  store i64 %127, ptr %16, align 8
+  %128 = getelementptr inbounds i64, ptr %125, i64 %126
+  store i64 %124, ptr %128, align 8
+  %129 = add i32 %.012.i.i, 1
+  %.not.i.i = icmp eq i32 %129, %113
+  br i1 %.not.i.i, label %take_back.exit.i, label %.lr.ph.i.i
+
+take_back.exit.i:                                 ; preds = %.lr.ph.i.i, %105
+  %.0.lcssa.i.i = phi i32 [ %111, %105 ], [ %113, %.lr.ph.i.i ]
+  %130 = load ptr, ptr %14, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 8
+  %132 = load ptr, ptr %131, align 8
+  store atomic i32 %.0.lcssa.i.i, ptr %132 release, align 4
+  %133 = add nuw nsw i64 %.010.i, 1
+  %134 = icmp ugt i64 %.010.i, 998
+  %135 = icmp ne i64 %107, 0
+  %or.cond.i = select i1 %134, i1 true, i1 %135
+  br i1 %or.cond.i, label %split, label %103
+
+split:                                            ; preds = %take_back.exit.i
+  %.pre = load i64, ptr %16, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %.not58 = icmp eq i64 %.pre, 0
+  br i1 %.not58, label %.thread72, label %140
+
+.thread72:                                        ; preds = %split
+  %136 = sub i64 %3, %.150.lcssa
+  %137 = getelementptr inbounds i8, ptr %0, i64 64
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %136, %138
+  store i64 %139, ptr %137, align 8
+  br label %.thread67
+
+140:                                              ; preds = %split.thread, %.thread62, %split
+  %.152 = phi i64 [ %107, %split ], [ %99, %.thread62 ], [ 0, %split.thread ]
+  %141 = icmp slt i64 %.150.lcssa, %3
+  %.not56 = icmp eq i64 %.152, 0
+  %142 = select i1 %141, i1 %.not56, i1 false
+  br i1 %142, label %25, label %.thread67
+
+.thread67:                                        ; preds = %140, %55, %4, %.thread72
+  %143 = phi i64 [ %107, %.thread72 ], [ %11, %4 ], [ -90, %55 ], [ %.152, %140 ]
+  ret i64 %143
+}
+
+define internal i64 @wait_for.16(ptr noundef %0, double noundef %1) nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 72
+  %4 = load i64, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %.thread, label %5
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %0, i64 608
+  %7 = load ptr, ptr %6, align 8
+  %8 = tail call fastcc i64 @kick(ptr noundef %7) nobuiltin
+  %9 = icmp slt i64 %8, 0
+  br i1 %9, label %.thread, label %10
+
+10:                                               ; preds = %5
+  %11 = load i64, ptr %3, align 8
+  %.not.i = icmp eq i64 %11, 0
+  br i1 %.not.i, label %.critedge, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %10, %give_back.exit.i
+  %.04.i = phi i64 [ %56, %give_back.exit.i ], [ 0, %10 ]
+  %12 = getelementptr inbounds [64 x ptr], ptr %6, i64 0, i64 %.04.i
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 48
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 8
+  %17 = load ptr, ptr %16, align 8
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %13, i64 56
+  %20 = load ptr, ptr %19, align 8
+  %21 = load ptr, ptr %20, align 8
+  %22 = load i32, ptr %21, align 4
+  %23 = getelementptr inbounds i8, ptr %13, i64 80
+  %24 = load i64, ptr %23, align 8
+  %25 = trunc i64 %24 to i32
+  %.not.i.i = icmp eq i32 %25, 0
+  br i1 %.not.i.i, label %give_back.exit.i, label %.lr.ph.i.i
+
+._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
+  %.pre.i.i = load ptr, ptr %19, align 8
+  %.pre22.i.i = load ptr, ptr %.pre.i.i, align 8
+  br label %give_back.exit.i
+
+.lr.ph.i.i:                                       ; preds = %.lr.ph.i, %.lr.ph.i.i
+  %.021.i.i = phi i32 [ %49, %.lr.ph.i.i ], [ 0, %.lr.ph.i ]
+  %26 = load ptr, ptr %14, align 8
+  %27 = add i32 %.021.i.i, %18
+  %28 = getelementptr inbounds i8, ptr %26, i64 16
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %26, i64 24
+  %31 = load i64, ptr %30, align 8
+  %32 = trunc i64 %31 to i32
+  %33 = add i32 %32, -1
+  %34 = and i32 %33, %27
+  %35 = zext i32 %34 to i64
+  %36 = getelementptr inbounds %struct.descriptor, ptr %29, i64 %35
+  %37 = load i64, ptr %36, align 8
+  %38 = load ptr, ptr %19, align 8
+  %39 = add i32 %.021.i.i, %22
+  %40 = getelementptr inbounds i8, ptr %38, i64 16
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %38, i64 24
+  %43 = load i64, ptr %42, align 8
+  %44 = trunc i64 %43 to i32
+  %45 = add i32 %44, -1
+  %46 = and i32 %45, %39
+  %47 = zext i32 %46 to i64
+  %48 = getelementptr inbounds i64, ptr %41, i64 %47
+  store i64 %37, ptr %48, align 8
+  %49 = add nuw i32 %.021.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %49, %25
+  br i1 %exitcond.not.i.i, label %._crit_edge.loopexit.i.i, label %.lr.ph.i.i
+
+give_back.exit.i:                                 ; preds = %._crit_edge.loopexit.i.i, %.lr.ph.i
+  %50 = phi ptr [ %.pre22.i.i, %._crit_edge.loopexit.i.i ], [ %21, %.lr.ph.i ]
+  %51 = add i32 %22, %25
+  store atomic i32 %51, ptr %50 release, align 4
+  %52 = load ptr, ptr %14, align 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 8
+  %54 = load ptr, ptr %53, align 8
+  %55 = add i32 %18, %25
+  store atomic i32 %55, ptr %54 release, align 4
+  store i64 0, ptr %23, align 8
+  %56 = add nuw i64 %.04.i, 1
+  %57 = load i64, ptr %3, align 8
+  %58 = icmp ult i64 %56, %57
+  br i1 %58, label %.lr.ph.i, label %give_back_all.exit
+
+give_back_all.exit:                               ; preds = %give_back.exit.i
+  %59 = icmp eq i64 %57, 0
+  br i1 %59, label %.critedge, label %.lr.ph
+
+60:                                               ; preds = %.lr.ph
+  %61 = add nuw i64 %.024, 1
+  %62 = load i64, ptr %3, align 8
+  %.not22 = icmp ult i64 %61, %62
+  br i1 %.not22, label %.lr.ph, label %.critedge
+
+.lr.ph:                                           ; preds = %give_back_all.exit, %60
+  %.024 = phi i64 [ %61, %60 ], [ 0, %give_back_all.exit ]
+  %63 = getelementptr inbounds [64 x ptr], ptr %6, i64 0, i64 %.024
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 48
+  %66 = load ptr, ptr %65, align 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = load atomic i32, ptr %67 acquire, align 4
+  %69 = load ptr, ptr %65, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 8
+  %71 = load ptr, ptr %70, align 8
+  %72 = load i32, ptr %71, align 4
+  %73 = getelementptr inbounds i8, ptr %64, i64 80
+  %74 = load i64, ptr %73, align 8
+  %75 = trunc i64 %74 to i32
+  %76 = add i32 %72, %75
+  %.not21 = icmp eq i32 %68, %76
+  br i1 %.not21, label %60, label %.thread
+
+.critedge:                                        ; preds = %60, %10, %give_back_all.exit
+  %77 = phi i64 [ 0, %give_back_all.exit ], [ 0, %10 ], [ %62, %60 ]
+  %78 = getelementptr inbounds i8, ptr %0, i64 88
+  %79 = load ptr, ptr %6, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 64
+  %81 = load ptr, ptr %80, align 8
+  %82 = load ptr, ptr %81, align 8
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %81, i64 8
+  %85 = load ptr, ptr %84, align 8
+  %86 = load atomic i32, ptr %85 acquire, align 4
+  %87 = icmp ne i32 %83, %86
+  %88 = fcmp ogt double %1, 1.000000e-03
+  %or.cond = and i1 %88, %87
+  %89 = select i1 %or.cond, double 1.000000e-03, double %1
+  %90 = tail call fastcc i64 @wait_on(ptr noundef nonnull %78, i64 noundef %77, double noundef %89) nobuiltin
+  br label %.thread
+
+.thread:                                          ; preds = %.lr.ph, %2, %5, %.critedge
+  %.1 = phi i64 [ %90, %.critedge ], [ %8, %5 ], [ -9, %2 ], [ 0, %.lr.ph ]
+  ret i64 %.1
+}
+
+define internal i1 @is_busy.17(ptr nocapture noundef readonly %0) nofree norecurse nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 72
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %43, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 608
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 72
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = load i32, ptr %10, align 4
+  %12 = load ptr, ptr %8, align 8
+  %13 = load atomic i32, ptr %12 acquire, align 4
+  %.not11.i = icmp eq i32 %11, %13
+  br i1 %.not11.i, label %take_back.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %4
+  %14 = getelementptr inbounds i8, ptr %6, i64 88
+  %15 = getelementptr inbounds i8, ptr %6, i64 96
+  br label %16
+
+16:                                               ; preds = %16, %.lr.ph.i
+  %.012.i = phi i32 [ %11, %.lr.ph.i ], [ %32, %16 ]
+  %17 = load ptr, ptr %7, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 16
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %17, i64 24
+  %21 = load i64, ptr %20, align 8
+  %22 = trunc i64 %21 to i32
+  %23 = add i32 %22, -1
+  %24 = and i32 %23, %.012.i
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds i64, ptr %19, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = load ptr, ptr %14, align 8
+  %29 = load i64, ptr %15, align 8
+  %30 = add i64 %29, 1
+  store i64 %30, ptr %15, align 8
+  %31 = getelementptr inbounds i64, ptr %28, i64 %29
+  store i64 %27, ptr %31, align 8
+  %32 = add i32 %.012.i, 1
+  %.not.i = icmp eq i32 %32, %13
+  br i1 %.not.i, label %take_back.exit, label %16
+
+take_back.exit:                                   ; preds = %16, %4
+  %.0.lcssa.i = phi i32 [ %11, %4 ], [ %13, %16 ]
+  %33 = load ptr, ptr %7, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 8
+  %35 = load ptr, ptr %34, align 8
+  store atomic i32 %.0.lcssa.i, ptr %35 release, align 4
+  %36 = getelementptr inbounds i8, ptr %6, i64 96
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %6, i64 64
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 24
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ult i64 %37, %41
+  br label %43
+
+43:                                               ; preds = %1, %take_back.exit
+  %.0 = phi i1 [ %42, %take_back.exit ], [ false, %1 ]
+  ret i1 %.0
+}
+
+define internal fastcc i64 @kick(ptr nocapture noundef readonly %0) unnamed_addr nounwind {
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %3 = load ptr, ptr %2, align 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = load i32, ptr %4, align 4
+  %6 = getelementptr inbounds i8, ptr %3, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = load atomic i32, ptr %7 acquire, align 4
+  %9 = sub i32 %5, %8
+  %.not12 = icmp eq i32 %9, 0
+  br i1 %.not12, label %.loopexit, label %.lr.ph
+
+.lr.ph:                                           ; preds = %1
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %11
+
+11:                                               ; preds = %.lr.ph, %35
+  %.0913 = phi i32 [ %9, %.lr.ph ], [ %42, %35 ]
+  %12 = load i64, ptr %0, align 8
+  %13 = trunc i64 %12 to i32
+  %14 = tail call i64 @send(i32 noundef %13, ptr noundef null, i64 noundef 0, i32 noundef 64) nobuiltin nounwind
+  %15 = icmp slt i64 %14, 0
+  br i1 %15, label %16, label %24
+
+16:                                               ; preds = %11
+  %17 = tail call ptr @__errno_location() nobuiltin nounwind
+  %18 = load i32, ptr %17, align 4
+  switch i32 %18, label %19 [
+    i32 11, label %24
+    i32 16, label %24
+    i32 4, label %24
+    i32 105, label %24
+  ]
+
+19:                                               ; preds = %16
+  %20 = tail call ptr @__errno_location() nobuiltin nounwind
+  %21 = load i32, ptr %20, align 4
+  %22 = sub nsw i32 0, %21
+  %23 = sext i32 %22 to i64
+  br label %.loopexit
+
+24:                                               ; preds = %16, %16, %16, %16, %11
+  %25 = load i64, ptr %10, align 8
+  %.not11 = icmp eq i64 %25, 0
+  br i1 %.not11, label %.loopexit, label %26
+
+26:                                               ; preds = %24
+  %27 = load ptr, ptr %2, align 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = load i32, ptr %28, align 4
+  %30 = getelementptr inbounds i8, ptr %27, i64 8
+  %31 = load ptr, ptr %30, align 8
+  %32 = load atomic i32, ptr %31 acquire, align 4
+  %33 = sub i32 %29, %32
+  %34 = icmp eq i32 %33, %.0913
+  br i1 %34, label %.loopexit, label %35
+
+35:                                               ; preds = %26
+  %36 = load ptr, ptr %2, align 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = load i32, ptr %37, align 4
+  %39 = getelementptr inbounds i8, ptr %36, i64 8
+  %40 = load ptr, ptr %39, align 8
+  %41 = load atomic i32, ptr %40 acquire, align 4
+  %42 = sub i32 %38, %41
+  %.not = icmp eq i32 %42, 0
+  br i1 %.not, label %.loopexit, label %11
+
+.loopexit:                                        ; preds = %35, %26, %24, %1, %19
+  %spec.select = phi i64 [ %23, %19 ], [ 0, %1 ], [ 0, %24 ], [ 0, %26 ], [ 0, %35 ]
+  ret i64 %spec.select
+}
+
+declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

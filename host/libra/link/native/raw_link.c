@@ -3,8 +3,6 @@
 
 #include "libc.h"
 
-static const double FOREVER = 1e9; // seconds
-
 static double now(void)
 {
     struct time time;
@@ -164,23 +162,11 @@ static bool is_busy(struct link *self)
 
 // Waiting -------------------------------------------------------------------------------------------------
 
-// Waits. A signal ends the wait, too: the caller looks at the clock anyway.
 static i64 wait_for(struct link *self, double seconds)
 {
     struct raw_link *link = (struct raw_link *)self;
-    struct time time;
-    u64 wakes;
 
-    if (!(seconds > 0) || has_more(link))
-        return 0;
-    if (seconds < FOREVER)
-        time = (struct time){(i64)seconds, (i64)((seconds - (double)(i64)seconds) * 1e9)};
-    if (ppoll(link->polls, 2, seconds < FOREVER ? &time : 0, 0) < 0)
-        return error_number() == EINTR ? 0 : -error_number();
-    if (!link->polls[WAKE].revents)
-        return 0;
-    read(link->polls[WAKE].fd, &wakes, sizeof wakes);
-    return 1;
+    return has_more(link) ? 0 : wait_on(link->polls, 1, seconds);
 }
 
 void open_link(struct raw_link *link, i32 fd, i32 wake, bool singly, i64 job)

@@ -14,11 +14,6 @@ enum {
     RECEIVED_BYTES = 1 << 16 | 256, // the longest frame and its struct vnet
 };
 
-// Totals since the link was opened.
-struct totals {
-    u64 bytes_sent, bytes_received, packets_sent, packets_received, drops;
-};
-
 enum { SOCKET, WAKE }; // in `polls`
 
 struct raw_link {

@@ -3,12 +3,9 @@
 // of many. Sending needs Linux 6.2.
 #pragma once
 
-#include "kernel.h"
+#include "waiting.h"
 
-enum {
-    VNET_HDR = 10, // sizeof(struct vnet)
-    HEADERS = 42,  // bytes of a packet's headers: Ethernet without tags, IPv4 without options, UDP
-};
+enum { VNET_HDR = 10 }; // sizeof(struct vnet)
 
 // Beginning of a message: what a super-frame's packets have in common. A single packet needs only `vnet`.
 struct lead {

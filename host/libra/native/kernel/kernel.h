@@ -5,9 +5,9 @@
 
 #include "wire.h"
 
-enum { EINTR = 4, EAGAIN = 11, EINVAL = 22, ENOBUFS = 105 }; // <errno.h>
+enum { EINTR = 4, EBADF = 9, EAGAIN = 11, EBUSY = 16, EINVAL = 22, EMSGSIZE = 90, ENOBUFS = 105 }; // <errno.h>
 enum { CLOCK_MONOTONIC = 1 };                                // <time.h>
-enum { POLLIN = 1 };                                         // <poll.h>
+enum { POLLIN = 1, POLLOUT = 4 };                            // <poll.h>
 enum { MSG_DONTWAIT = 0x40 };                                // <sys/socket.h>
 enum { SOL_SOCKET = 1, SO_MEMINFO = 55 };                    // <sys/socket.h>
 enum { WMEM_ALLOC = 2, MEMINFO_VARS = 9 };                   // <linux/sock_diag.h>

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
-from libra.link.raw import address_of
+from libra.link.interfaces import address_of
 from libra.vans.bcube.cube import Cube, by_level
 from libra.vans.bcube.engine import HEAD_BYTES, FrameKind, Head, empty_body, read_head, text_frame
 

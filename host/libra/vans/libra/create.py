@@ -9,7 +9,7 @@ from libra.errors import ConfigError
 from libra.job.environment import Environment, rank_in
 from libra.job.ids import Role
 from libra.job.job_file import Installation, Job
-from libra.link.raw import interface_of
+from libra.link.interfaces import interface_of
 from libra.vans.libra.libra_van import LibraVan
 from libra.vans.libra.rails import RailsVan
 

@@ -24,8 +24,9 @@ from libra.errors import (
 from libra.job.environment import VanSettings
 from libra.job.ids import Role
 from libra.job.job_file import Installation, Job
+from libra.link.interfaces import SourceFilter, interface_of
 from libra.link.link import Link, LinkStats
-from libra.link.raw import RawLink, SourceFilter, interface_of
+from libra.link.xdp import open_link
 from libra.rpc.values import Handler, closed
 from libra.vans.libra.endpoint import call_all, drive
 from libra.vans.libra.engine_van import EngineVan
@@ -119,13 +120,15 @@ class LibraVan(EngineVan):
             self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)
 
-    def _open_link(self) -> RawLink:
+    def _open_link(self) -> Link:
         job, endpoint = self.node.job, self.node.endpoint
         interface = self._interface or interface_of(endpoint.ip)
         way = job.way(self.node.role, self.node.rank)
-        own, *above = [SourceFilter(switch.virtual_mac, switch.virtual_ip) for switch in way]
-        number, joins = job.job_generation, self._settings.super_frames
-        return RawLink(interface, endpoint.mac, own, job.lanes, also=above, super_frames=joins, job=number)
+        senders = [SourceFilter(switch.virtual_mac, switch.virtual_ip) for switch in way]
+        joins, io = self._settings.super_frames, self._settings.io
+        return open_link(
+            interface, endpoint.mac, senders, job.job_generation, job.lanes, super_frames=joins, io=io
+        )
 
     def _wait_for_switch(self, patience: float) -> None:
         part = self.endpoint

@@ -32,7 +32,7 @@ from libra.doctor.host import Finding, Level, failed, note, ok, report
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job
-from libra.link import raw
+from libra.link import interfaces as net
 from libra_controller.cli.commands import main as libra
 
 UP = 0x1 | 0x40
@@ -184,14 +184,14 @@ class TestHost:
             if request == host._SIOCGIFHWADDR:
                 mac = bytes.fromhex(str(told["mac"]).replace(":", ""))
                 return struct.pack("16sH6s16x", b"eth0", 1, mac)
-            if request == raw.SIOCGIFADDR:
+            if request == net.SIOCGIFADDR:
                 return struct.pack("16s4x4s8x", b"eth0", socket.inet_aton(str(told["ip"])))
-            assert request == raw.SIOCGIFMTU
+            assert request == net.SIOCGIFMTU
             return struct.pack("16si20x", b"eth0", told["mtu"])
 
-        monkeypatch.setattr(raw, "ask_interface", ask)
+        monkeypatch.setattr(net, "ask_interface", ask)
         monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "eth0")])
-        monkeypatch.setattr(raw, "interface_of", lambda ip: "eth0")
+        monkeypatch.setattr(net, "interface_of", lambda ip: "eth0")
         return told
 
     ENDPOINT = Endpoint(0, "h1", "10.0.0.1", "02:00:00:00:00:01")
@@ -240,9 +240,9 @@ class TestHost:
         )
 
     def test_the_loopback_interface_is_asked_in_earnest(self) -> None:
-        assert struct.unpack_from("i", raw.ask_interface("lo", raw.SIOCGIFMTU), 16)[0] > 1000
+        assert struct.unpack_from("i", net.ask_interface("lo", net.SIOCGIFMTU), 16)[0] > 1000
         with pytest.raises(OSError, match="No such device"):
-            raw.ask_interface("nosuchthing", raw.SIOCGIFMTU)
+            net.ask_interface("nosuchthing", net.SIOCGIFMTU)
 
     def test_raw_sockets_need_permission(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
@@ -284,6 +284,23 @@ class TestHost:
     def test_super_frames(self, variables: dict[str, str], release: str, level: Level) -> None:
         assert host.super_frames_of(variables, release).level is level
 
+    @pytest.mark.parametrize(
+        ("wanted", "missing", "level"),
+        [
+            ("", "no permission", Level.OK),
+            ("packet", "no permission", Level.OK),
+            ("xdp", "", Level.OK),
+            ("auto", "no permission", Level.NOTE),
+            ("xdp", "no permission", Level.NOTE),
+            ("fast", "", Level.FAILED),
+        ],
+    )
+    def test_af_xdp(self, wanted: str, missing: str, level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(host, "missing_af_xdp", lambda: missing)
+        finding = host.af_xdp_of({"LIBRA_IO": wanted})
+        assert finding.level is level
+        assert (missing in finding.found) == (level is Level.NOTE or not missing)
+
     @pytest.mark.parametrize(("share", "level"), [(0.05, Level.OK), (0.6, Level.NOTE)])
     def test_processors(self, share: float, level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(host, "busy_share", lambda: share)
@@ -319,6 +336,7 @@ class TestExamination:
             "processors",
             "receive buffer",
             "super-frames",
+            "AF_XDP",
             "settings",
             "job",
         ]
@@ -384,7 +402,7 @@ class TestExamination:
         monkeypatch.setattr(host, "_mac_of", lambda name: {n: mac for n, _, mac in interfaces}[name])
 
         def ask(name: str, request: int) -> bytes:
-            if request == raw.SIOCGIFMTU:
+            if request == net.SIOCGIFMTU:
                 return struct.pack("16si20x", b"", 100)  # too small, so that the switch is not asked
             assert request == host._SIOCGIFFLAGS
             return struct.pack("16sH22x", b"", UP | 0x8 * (name == "lo"))
@@ -395,8 +413,8 @@ class TestExamination:
                 raise ConfigError(f"no network interface has this node's address {ip}")
             return found[0]
 
-        monkeypatch.setattr(raw, "ask_interface", ask)
-        monkeypatch.setattr(raw, "interface_of", of)
+        monkeypatch.setattr(net, "ask_interface", ask)
+        monkeypatch.setattr(net, "interface_of", of)
         monkeypatch.setattr("libra.job.environment.interface_of", of)
 
     def last(self, variables: dict[str, str]) -> Finding:
@@ -461,9 +479,9 @@ class TestExamination:
         second = replace(first, switch="s2", virtual_ip="10.1.0.254", workers=(own, first.workers[1]))
         (tmp_path / "job").write_text(Job.over([first, second]).to_json())
         eth0, eth1 = ("eth0", "10.0.0.1", self.MACS[0]), ("eth1", own.ip, own.mac)
-        asked: list[tuple[str, str, raw.SourceFilter]] = []
+        asked: list[tuple[str, str, net.SourceFilter]] = []
 
-        def link(interface: str, mac: str, source: raw.SourceFilter, lanes: int) -> None:
+        def link(interface: str, mac: str, source: net.SourceFilter, lanes: int) -> None:
             asked.append((interface, mac, source))
             raise ConfigError("no link in a test")
 

@@ -15,6 +15,7 @@ import libra
 from libra import ConfigError, Environment, Role, VanType
 from libra.job.environment import BmlWait, Pushes
 from libra.job.job_file import Endpoint, Job, Mode
+from libra_native.xdp.facts import Io
 
 HOST = Path(libra.__file__).parent
 GOOD = {
@@ -57,6 +58,7 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"LIBRA_PUSHES": "Asynchronous"}, "pushes", Pushes.ASYNCHRONOUS),
         ({"LIBRA_SUPER_FRAMES": "OFF"}, "super_frames", False),
         ({"LIBRA_SUPER_FRAMES": "on"}, "super_frames", True),
+        ({"LIBRA_IO": "XDP"}, "io", Io.XDP),
         ({"LIBRA_INTERFACES": "eth1, eth0"}, "interfaces", ("eth1", "eth0")),
         ({"LIBRA_BML_WAIT": "all"}, "bml_wait", BmlWait.ALL),
         ({"LIBRA_GROUPS": "10.0.0.1:9"}, "groups", "10.0.0.1:9"),
@@ -95,6 +97,7 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
         ("LIBRA_PUSHES", "any", "one of summed, asynchronous"),
         ("LIBRA_SUPER_FRAMES", "maybe", "on or off"),
+        ("LIBRA_IO", "fast", "one of packet, xdp, auto"),
         ("LIBRA_BML_WAIT", "both", "thread or all"),
         ("LIBRA_PEERS", "yes", "0 or 1"),
         ("LIBRA_FAILOVER", "2", "0 or 1"),

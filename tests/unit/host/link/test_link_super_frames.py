@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 
 import libra.link
 from libra.errors import ConfigError
-from libra.link import raw
+from libra.link import interface_link
 from libra.link.link import LinkStats
 from libra.link.raw import SuperFrames
 from libra.wire import format as wire
@@ -256,12 +256,12 @@ def test_a_closed_link_touches_no_descriptor() -> None:
 
 def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "libra_native.library", None)
-    raw.library.cache_clear()
+    interface_link.library.cache_clear()
     try:
         with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install '\.\[host\]'"):
-            raw.library()
+            interface_link.library()
     finally:
-        raw.library.cache_clear()
+        interface_link.library.cache_clear()
 
 
 def test_totals_are_as_in_c() -> None:

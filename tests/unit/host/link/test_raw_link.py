@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The link on a real interface: a pair of virtual Ethernet devices."""
+"""Links on a real interface, a pair of virtual Ethernet devices: through packet sockets and AF_XDP."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import socket
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -19,12 +19,19 @@ import pytest
 from patience import soon, wait_for_links
 
 from libra.errors import ConfigError, LinkError
-from libra.link.raw import RawLink, SourceFilter, interface_of
+from libra.link.interface_link import InterfaceLink
+from libra.link.interfaces import SourceFilter, interface_of
+from libra.link.link import Link
+from libra.link.raw import RawLink
+from libra.link.xdp import XdpLink, open_link
 from libra.wire import format as wire
 from libra.wire import protocol, words
 from libra.wire.words import PACKET, FrameBuffer
+from libra_native.xdp.facts import Io
+from libra_native.xdp.sockets import RECEIVED, SENT, missing_af_xdp
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
+JOB = 1 << 16 | 1  # of `filled`
 ENDS = (SourceFilter(MACS[0], "10.0.0.1"), SourceFilter(MACS[1], "10.0.0.2"))
 
 needs_root = pytest.mark.skipif(
@@ -47,9 +54,25 @@ def pair() -> Iterator[tuple[str, str]]:
     subprocess.run(["ip", "link", "del", names[0]], check=False)
 
 
-def links_at(pair: tuple[str, str]) -> list[RawLink]:
-    """One at each end, which hears the other."""
-    return [RawLink(name, mac, sender) for name, mac, sender in zip(pair, MACS, reversed(ENDS), strict=True)]
+@pytest.fixture(params=[Io.PACKET, Io.XDP])
+def io(request: pytest.FixtureRequest) -> Io:
+    """A way to use an interface: promises that do not depend on it are tested for both."""
+    if request.param is Io.XDP and (missing := missing_af_xdp()):
+        pytest.skip(missing)
+    return Io(request.param)
+
+
+def link_at(
+    pair: tuple[str, str], end: int, io: Io = Io.PACKET, senders: Sequence[SourceFilter] = ()
+) -> InterfaceLink:
+    """The link of job 1 at one end, which hears the other."""
+    link = open_link(pair[end], MACS[end], senders or [ENDS[1 - end]], JOB, io=io)
+    assert type(link) is (XdpLink if io is Io.XDP else RawLink)
+    return link
+
+
+def links_at(pair: tuple[str, str], io: Io = Io.PACKET) -> list[InterfaceLink]:
+    return [link_at(pair, end, io) for end in (0, 1)]
 
 
 def filled(count: int, blocks: int = 8, source: SourceFilter = ENDS[0]) -> FrameBuffer:
@@ -78,7 +101,7 @@ def as_sent(frame: bytes) -> bytes:
     return frame[:18] + frame[20:24] + frame[26:]
 
 
-def drain(link: RawLink, expected: int) -> list[bytes]:
+def drain(link: Link, expected: int) -> list[bytes]:
     got: list[bytes] = []
     deadline = time.monotonic() + soon(5)
     while len(got) < expected and time.monotonic() < deadline:
@@ -88,8 +111,8 @@ def drain(link: RawLink, expected: int) -> list[bytes]:
 
 
 @needs_root
-def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
-    links = links_at(pair)
+def test_frames_arrive_whole_and_in_order(pair: tuple[str, str], io: Io) -> None:
+    links = links_at(pair, io)
     count = 3 * 128 + 5
     buffer = filled(count)
     links[0].send(buffer, np.arange(count))
@@ -106,10 +129,9 @@ def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
 
 @needs_root
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_a_link_hears_each_switch_of_a_tree_and_no_other(pair: tuple[str, str], count: int) -> None:
+def test_a_link_hears_each_switch_of_a_tree_and_no_other(pair: tuple[str, str], io: Io, count: int) -> None:
     switches = [SourceFilter(f"02:00:00:00:bb:{n:02x}", f"10.0.{n}.254") for n in range(count)]
-    here = RawLink(pair[1], MACS[1], switches[0], also=switches[1:], job=1 << 16 | 1)
-    there = RawLink(pair[0], MACS[0], ENDS[1])
+    here, there = link_at(pair, 1, io, switches), link_at(pair, 0)
     mixed = [SourceFilter(one.mac, other.ip) for one in switches for other in switches if one is not other]
     strangers = [*mixed, ENDS[0], SourceFilter(switches[0].mac, "10.9.9.9")]
     for source in [*strangers, *switches, *strangers]:
@@ -190,9 +212,9 @@ def test_jobs_on_one_interface_get_their_own_packets_alone(
 
 
 @needs_root
-def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> None:
-    links = links_at(pair)
-    buffer = filled(7, blocks=1)
+def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], io: Io) -> None:
+    links = links_at(pair, io)
+    buffer = filled(8, blocks=1)
     octets = buffer.octets[:, 2:]
     octets[0, 5] ^= 1  # another MAC
     octets[1, 12:14] = 0x86, 0xDD  # IPv6
@@ -200,8 +222,9 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> No
     octets[3, 20] |= 0x20  # a fragment
     octets[4, 23] = 6  # TCP
     octets[5, 37] ^= 1  # another port
-    links[0].send(buffer, np.arange(7))
-    assert drain(links[1], 1) == [buffer.get(6)]
+    octets[6, 42 + 4 + 1] ^= 2  # another job
+    links[0].send(buffer, np.arange(8))
+    assert drain(links[1], 1) == [buffer.get(7)]
     assert links[1].receive() == 0
     for link in links:
         link.close()
@@ -210,9 +233,9 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> No
 @needs_root
 @pytest.mark.parametrize("protocol", ["802.1Q", "802.1ad"])
 @pytest.mark.parametrize("tag", [0, 5])
-def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], tag: int, protocol: str) -> None:
+def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], io: Io, tag: int, protocol: str) -> None:
     """The kernel takes the tag out before the filter sees the frame; 0 is a priority alone."""
-    links = links_at(pair)
+    links = links_at(pair, io)
     buffer = filled(2, blocks=1)
     with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0) as sender:
         sender.bind((pair[0], 0))
@@ -228,12 +251,12 @@ def test_a_tagged_frame_does_not_pass(pair: tuple[str, str], tag: int, protocol:
 
 @needs_root
 @pytest.mark.parametrize("octet", [6, 8, 11, 26, 29], ids=lambda octet: f"octet {octet}")
-def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], octet: int) -> None:
+def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], io: Io, octet: int) -> None:
     """A RESULT that another host sends to our MAC is ordinary traffic to a switch: the filter refuses it.
 
     Octets 6 to 11 are the Ethernet source, 26 to 29 the IPv4 source.
     """
-    links = links_at(pair)
+    links = links_at(pair, io)
     buffer = filled(2, blocks=1)
     buffer.octets[0, words.PAD_BYTES + octet] ^= 0x40
     links[0].send(buffer, np.arange(2))
@@ -244,8 +267,8 @@ def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], octet: int) 
 
 
 @needs_root
-def test_wake_and_time_out(pair: tuple[str, str]) -> None:
-    link = RawLink(pair[0], MACS[0], ENDS[1])
+def test_wake_and_time_out(pair: tuple[str, str], io: Io) -> None:
+    link = link_at(pair, 0, io)
     start = time.monotonic()
     link.wait(0.05)
     assert 0.04 < time.monotonic() - start < soon(2)
@@ -271,8 +294,8 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
 
 
 @needs_root
-def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
-    link = RawLink(pair[0], MACS[0], ENDS[1])
+def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], io: Io) -> None:
+    link = link_at(pair, 0, io)
     subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
     buffer = filled(1)
 
@@ -290,7 +313,7 @@ def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
 
 @needs_root
 def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str]) -> None:
-    links = links_at(pair)
+    links = [RawLink(pair[0], MACS[0], ENDS[1]), RawLink(pair[1], MACS[1], ENDS[0])]
     links[1]._sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
     buffer = filled(100)
     for row in range(100):
@@ -304,8 +327,8 @@ def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str]) -> None:
 
 
 @needs_root
-def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> None:
-    links = links_at(pair)
+def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str], io: Io) -> None:
+    links = links_at(pair, io)
     address, count = ctypes.c_void_p, ctypes.c_int64
     buffer, rows = filled(40), np.arange(40)
     _, send, _ = (ctypes.c_size_t * 3).from_address(links[0].native)
@@ -331,13 +354,76 @@ def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> No
 
 
 @needs_root
+@pytest.mark.parametrize("io", [Io.XDP], indirect=True)
+def test_more_frames_than_the_rings_hold(pair: tuple[str, str], io: Io) -> None:
+    """Those to send wait for room; those that find no memory are dropped, and counted once."""
+    links = links_at(pair, io)
+    buffer = filled(SENT)
+    sent = 0
+    while sent <= RECEIVED:
+        links[0].send(buffer, np.arange(SENT))
+        sent += SENT
+    arrived = len(drain(links[1], RECEIVED))
+    assert links[0].stats.packets_sent == sent
+    assert 0 < links[1].stats.drops == sent - arrived
+    links[0].send(buffer, np.arange(SENT))
+    assert len(drain(links[1], SENT)) == SENT, "the memory is used again"
+    for link in links:
+        link.close()
+    assert links[1].stats.drops == sent - arrived
+    for link in links_at(pair, io):  # the closed ones keep nothing
+        link.close()
+
+
+@needs_root
+@pytest.mark.parametrize("io", [Io.XDP], indirect=True)
+def test_super_frames_and_other_jobs_go_on_to_packet_sockets(pair: tuple[str, str], io: Io) -> None:
+    """A second job of the interface finds the first one's program there, and says so."""
+    own, other = 1 << 16 | 1, 2 << 16 | 1
+    first = link_at(pair, 1, io)
+    second = open_link(pair[1], MACS[1], [ENDS[0]], other, io=io)
+    sender = link_at(pair, 0)
+    assert type(second) is RawLink
+    buffer = filled(4)
+    buffer.words[2:, words.HEADER_WORD + words.JOB] = np.uint32(other).byteswap()
+    sender.send(buffer, np.arange(4))
+    assert [frame[42:] for frame in drain(first, 2)] == [buffer.get(row)[42:] for row in (0, 1)]
+    assert [frame[42:] for frame in drain(second, 2)] == [buffer.get(row)[42:] for row in (2, 3)]
+    assert first.stats.packets_received == second.stats.packets_received == 2
+    assert own == JOB
+    for link in (first, second, sender):
+        link.close()
+
+
+@needs_root
+@pytest.mark.parametrize("io", [Io.XDP], indirect=True)
+def test_af_xdp_that_cannot_be_had_is_told_of(
+    pair: tuple[str, str], io: Io, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = link_at(pair, 0, io)
+    open_link(pair[0], MACS[0], [ENDS[1]], JOB, io=io).close()
+    first.close()
+    shaper = f"qdisc add dev {pair[0]} root tbf rate 20mbit burst 20kb latency 20s"
+    subprocess.run(["tc", *shaper.split()], check=True)
+    open_link(pair[0], MACS[0], [ENDS[1]], JOB, io=io).close()
+    said = f"interface '{pair[0]}': through a packet socket, as AF_XDP failed: "
+    assert caplog.messages == [
+        said + "another program has attached an XDP program to it",
+        said + "its queueing discipline tbf would be passed by",
+    ]
+    link = open_link(pair[1], MACS[1], [ENDS[0]], JOB, io=Io.AUTO)
+    assert type(link) is RawLink, "a veth copies"
+    link.close()
+
+
+@needs_root
 def test_a_kernel_that_joins_nothing_is_told_of_once(
     pair: tuple[str, str], caplog: pytest.LogCaptureFixture
 ) -> None:
     """That its frames go singly, tests/native shows."""
     link = RawLink(pair[0], MACS[0], ENDS[1])
     with caplog.at_level("INFO"):
-        link._frames._singly.value = True
+        link._super_frames._singly.value = True
         for _ in range(2):
             link.send(filled(1), np.arange(1))
         link.close()
@@ -345,13 +431,13 @@ def test_a_kernel_that_joins_nothing_is_told_of_once(
 
 
 @needs_root
-def test_bad_interfaces(pair: tuple[str, str]) -> None:
+def test_bad_interfaces(pair: tuple[str, str], io: Io) -> None:
     with pytest.raises(ConfigError, match=r"no network interface 'nosuch0'; there are .*lo"):
-        RawLink("nosuch0", MACS[0], ENDS[1])
+        open_link("nosuch0", MACS[0], [ENDS[1]], JOB, io=io)
     subprocess.run(["ip", "link", "set", pair[0], "mtu", "600"], check=True)
     with pytest.raises(ConfigError, match="MTU of 600; 256 lanes need 1096"):
-        RawLink(pair[0], MACS[0], ENDS[1])
-    RawLink(pair[0], MACS[0], ENDS[1], lanes=128).close()
+        link_at(pair, 0, io)
+    open_link(pair[0], MACS[0], [ENDS[1]], JOB, 128, io=io).close()
 
 
 def test_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from libra_native.xdp.facts import Io
 from libra_switch.app import cli
 from libra_switch.app.options import UsageError, parse
-from libra_switch.ports.link_facts import Io
 from libra_switch.ports.pcap_files import PcapFileError, PcapFilePlayer, read_pcap
 from libra_switch.program.device_config import MAJOR, MINOR
 from libra_switch.program.loader import load

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from patience import soon
 
+from libra_native.xdp.sockets import Queue
 from libra_switch.dataplane import forwarder
 from libra_switch.dataplane.dataplane import Dataplane, DataplaneConfig
 from libra_switch.memory.context import VNET_HDR
-from libra_switch.memory.structures import Structs
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import BoundAction, Digest, Exact
 
@@ -31,7 +31,7 @@ class SocketLink:
     name, up = "socket", True
 
     def __init__(self) -> None:
-        self.queues: list[Structs] = []
+        self.queues: list[Queue] = []
         self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._theirs.setblocking(False)
 

@@ -17,15 +17,15 @@ from dataclasses import dataclass
 
 import pytest
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
-from packet_sockets import missing_xdp
 from patience import wait_for_links, wait_until
 from programs import crossover
 
 from libra.node.node import free_port
+from libra_native.xdp.facts import Io, LinkFacts
+from libra_native.xdp.sockets import SENT, missing_af_xdp
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort
-from libra_switch.ports.link_facts import Io, LinkFacts
-from libra_switch.ports.xdp import SENT, XdpPort, open_interface
+from libra_switch.ports.xdp import XdpPort, open_interface
 from libra_topologies.make.ledger import listens
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth i
 
 @pytest.fixture(autouse=True)
 def _needs_xdp() -> None:
-    if missing := missing_xdp():
+    if missing := missing_af_xdp():
         pytest.skip(missing)
 
 
@@ -45,7 +45,7 @@ class Cable:
 
     def through_xdp(self) -> tuple[int, int]:
         """Frames that port 0 received and port 1 sent by their AF_XDP sockets."""
-        return self.links[0].queues[0].get("received"), self.links[1].queues[0].get("sent")
+        return self.links[0].queues[0].rings.received, self.links[1].queues[0].rings.sent
 
 
 @contextlib.contextmanager
@@ -132,7 +132,7 @@ def test_many_frames_at_once_arrive_in_order(cable: Cable) -> None:
 
 def test_frames_longer_than_the_mtu_are_counted(cable: Cable) -> None:
     ip(f"link set {cable.hosts[1].port} mtu 1000")
-    wait_until(lambda: cable.links[1].queues[0].get("longest") == 1014)
+    wait_until(lambda: cable.links[1].queues[0].rings.longest == 1014)
     tagged = frame(1018, behind=bytes.fromhex("8100000588b5"))
     with cable.hosts[0].packet_socket() as source, cable.hosts[1].packet_socket() as sink:
         for each in (frame(1015), frame(1014)):

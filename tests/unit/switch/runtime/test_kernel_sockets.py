@@ -21,10 +21,11 @@ from dataclasses import dataclass
 
 import pytest
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
-from packet_sockets import missing_xdp, receive_frame
+from packet_sockets import receive_frame
 from patience import soon, wait_until
 from programs import crossover, retag
 
+from libra_native.xdp.sockets import missing_af_xdp
 from libra_switch.app.switch import Switch
 from libra_switch.memory.context import VNET_HDR
 from libra_switch.memory.structures import NUMBERS
@@ -63,7 +64,7 @@ def two_hosts(program: bytes, link: type[AfPacketPort] = AfPacketPort) -> Iterat
 
 @pytest.fixture(scope="module", params=[AfPacketPort, XdpPort])
 def cable(request: pytest.FixtureRequest) -> Iterator[Fabric]:
-    if request.param is XdpPort and (missing := missing_xdp()):
+    if request.param is XdpPort and (missing := missing_af_xdp()):
         pytest.skip(missing)
     with two_hosts(crossover(), request.param) as fabric:
         yield fabric

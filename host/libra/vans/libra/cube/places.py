@@ -11,7 +11,7 @@ from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.link.raw import address_of
+from libra.link.interfaces import address_of
 from libra.vans.bcube.cube import Cube, by_level
 
 

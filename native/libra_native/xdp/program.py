@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The XDP program of an interface, which passes frames to AF_XDP sockets. Needs CAP_BPF and CAP_NET_ADMIN.
 
-It takes frames in which nothing is left for a network card to do: those that are neither TCP, SCTP nor IPv6,
-have no VLAN tag outside, and, if they are UDP, no checksum. On a veth such work is described beside the
-frame, where XDP does not see it. All others go on to the packet socket, which does (`offloads`).
+What it takes is its user's to say, in a few instructions; the kernel's own stack gets all other frames.
 """
 
 from __future__ import annotations
@@ -15,12 +13,10 @@ import functools
 import os
 import platform
 import resource
-import socket
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
-
-from libra_switch.memory.memory import Memory
 
 # <linux/bpf.h>, <linux/if_link.h>
 _SYSCALL = {"x86_64": 321, "aarch64": 280}
@@ -31,16 +27,13 @@ _MODES = (1 << 2, 1 << 1)  # by the driver, else behind it (generic)
 _ATTRIBUTES = 120  # bytes of union bpf_attr that are used here
 _libc = ctypes.CDLL(None, use_errno=True)
 
-_IPV4, _IPV6, _VLAN, _VLAN_AD = map(socket.htons, (0x0800, 0x86DD, 0x8100, 0x88A8))
-_TCP, _UDP, _SCTP = 6, 17, 132
-
 
 class Opcode(IntEnum):
     """An instruction's class, with the size of what it loads (Linux, Documentation/bpf/standardization)."""
 
     LOAD_U8, LOAD_U16, LOAD_U32, LOAD_MAP = 0x71, 0x69, 0x61, 0x18
-    MOVE, MOVE_NUMBER, ADD = 0xBF, 0xB7, 0x07
-    IF_EQUAL, IF_UNEQUAL, IF_GREATER, CALL, EXIT = 0x15, 0x55, 0x2D, 0x85, 0x95
+    MOVE, MOVE_NUMBER, ADD, AND = 0xBF, 0xB7, 0x07, 0x57
+    IF_EQUAL, IF_UNEQUAL, IF_GREATER, GO, CALL, EXIT = 0x15, 0x55, 0x2D, 0x05, 0x85, 0x95
     SECOND_HALF = 0  # of LOAD_MAP
 
 
@@ -59,6 +52,10 @@ class Assembler:
             self.jumps[len(self.code)] = goto
         self.code.append((op, to, source, offset, number))
 
+    def label(self, name: str) -> None:
+        """Name the next instruction, where jumps go."""
+        self.labels[name] = len(self.code)
+
     def put_frame(self, least: int, *, shorter: str) -> None:
         """Load the frame's address into r2. Frames of fewer than ``least`` bytes go to label ``shorter``."""
         self.put(Opcode.LOAD_U32, 2, 1, 0)
@@ -67,6 +64,20 @@ class Assembler:
         self.put(Opcode.ADD, 4, number=least)
         self.put(Opcode.IF_GREATER, 4, 3, goto=shorter)
 
+    def put_verdicts(self, sockets: int) -> None:
+        """Define the labels at which a program ends: ``take``, where a frame goes to its receive queue's
+        socket in the map with the file descriptor ``sockets``, and ``pass``, where it goes to the kernel."""
+        self.label("take")
+        self.put(Opcode.LOAD_U32, 2, 1, 16)  # the receive queue
+        self.put(Opcode.LOAD_MAP, 1, 1, number=sockets)
+        self.put(Opcode.SECOND_HALF)
+        self.put(Opcode.MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
+        self.put(Opcode.CALL, number=_REDIRECT_MAP)
+        self.put(Opcode.EXIT)
+        self.label("pass")
+        self.put(Opcode.MOVE_NUMBER, 0, number=_PASS)
+        self.put(Opcode.EXIT)
+
     def assembled(self) -> bytes:
         out = b""
         for at, (op, to, source, offset, number) in enumerate(self.code):
@@ -74,35 +85,6 @@ class Assembler:
                 offset = self.labels[self.jumps[at]] - at - 1
             out += struct.pack("<BBhi", op, to | source << 4, offset, number)
         return out
-
-
-def instructions(sockets: int) -> bytes:
-    """Return the program for the map of sockets by receive queue with the file descriptor ``sockets``."""
-    made = Assembler()
-    made.put_frame(42, shorter="pass")  # headers of Ethernet, IPv4 and UDP
-    made.put(Opcode.LOAD_U16, 5, 2, 12)
-    for other in (_IPV6, _VLAN, _VLAN_AD):
-        made.put(Opcode.IF_EQUAL, 5, number=other, goto="pass")
-    made.put(Opcode.IF_UNEQUAL, 5, number=_IPV4, goto="take")
-    made.put(Opcode.LOAD_U8, 5, 2, 14)
-    made.put(Opcode.IF_UNEQUAL, 5, number=0x45, goto="pass")  # with options, the ports are elsewhere
-    made.put(Opcode.LOAD_U8, 5, 2, 23)
-    for protocol in (_TCP, _SCTP):
-        made.put(Opcode.IF_EQUAL, 5, number=protocol, goto="pass")
-    made.put(Opcode.IF_UNEQUAL, 5, number=_UDP, goto="take")
-    made.put(Opcode.LOAD_U16, 5, 2, 40)
-    made.put(Opcode.IF_UNEQUAL, 5, number=0, goto="pass")
-    made.labels["take"] = len(made.code)
-    made.put(Opcode.LOAD_U32, 2, 1, 16)  # the receive queue
-    made.put(Opcode.LOAD_MAP, 1, 1, number=sockets)
-    made.put(Opcode.SECOND_HALF)
-    made.put(Opcode.MOVE_NUMBER, 3, number=_PASS)  # where the map has no socket
-    made.put(Opcode.CALL, number=_REDIRECT_MAP)
-    made.put(Opcode.EXIT)
-    made.labels["pass"] = len(made.code)
-    made.put(Opcode.MOVE_NUMBER, 0, number=_PASS)
-    made.put(Opcode.EXIT)
-    return made.assembled()
 
 
 @functools.cache
@@ -128,10 +110,8 @@ def _bpf(command: int, attributes: bytes) -> int:
 def attach(stack: contextlib.ExitStack, index: int, code: bytes) -> bool:
     """Attach a program to the interface with ``index`` until the stack is closed, or until the process ends.
     Return True if its driver runs it, False if the kernel does so behind the driver. Raises OSError."""
-    licence = b"GPL\0"
-    memory = Memory(len(code) + len(licence))
-    memory.bytes[:] = list(code + licence)
-    at = memory.address
+    memory = ctypes.create_string_buffer(code + b"GPL\0")
+    at = ctypes.addressof(memory)
     head = struct.pack("<IIQQ", _XDP, len(code) // 8, at, at + len(code))
     loaded = _keep(stack, _bpf(_PROG_LOAD, head + bytes(44) + struct.pack("<I", _ATTACH_XDP)))
     for mode in _MODES:
@@ -151,21 +131,22 @@ def _keep(stack: contextlib.ExitStack, descriptor: int) -> int:
 
 
 class XdpProgram:
-    """The program, attached to the interface with ``index`` until `close`, or until the process ends."""
+    """A program with a map of sockets, attached to an interface until `close`, or until the process ends."""
 
-    def __init__(self, index: int, queues: int) -> None:
-        """queues: receive queues of the interface. Raises OSError."""
+    def __init__(self, index: int, queues: int, instructions: Callable[[int], bytes]) -> None:
+        """index: the interface's. queues: its receive queues. instructions: returns the program for a map
+        with that file descriptor (`Assembler.put_verdicts`). Raises OSError."""
         self._stack = contextlib.ExitStack()
         with contextlib.ExitStack() as stack:
             self._sockets = _keep(stack, _bpf(_MAP_CREATE, struct.pack("<IIII", _XSKMAP, 4, 4, queues)))
-            self.native = attach(stack, index, instructions(self._sockets))
+            self.by_driver = attach(stack, index, instructions(self._sockets))
             self._stack = stack.pop_all()
 
     def add(self, queue: int, descriptor: int) -> None:
         """Pass a receive queue's frames to the AF_XDP socket ``descriptor``."""
-        memory = Memory(8)
-        memory.bytes[:] = list(struct.pack("<II", queue, descriptor))
-        _bpf(_MAP_UPDATE, struct.pack("<IIQQQ", self._sockets, 0, memory.address, memory.address + 4, 0))
+        pair = (ctypes.c_uint32 * 2)(queue, descriptor)
+        at = ctypes.addressof(pair)
+        _bpf(_MAP_UPDATE, struct.pack("<IIQQQ", self._sockets, 0, at, at + 4, 0))
 
     def close(self) -> None:
         self._stack.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Facts about a network interface, from rtnetlink, and the ways in which a port may use it.
+"""Facts about a network interface, from rtnetlink, and the ways in which a program may use it.
 
 /sys/class/net does not tell them: it shows the namespace in which /sys was mounted.
 """
@@ -12,7 +12,7 @@ import socket
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 # <linux/rtnetlink.h>, <linux/if_link.h>
 _GETLINK, _REQUEST, _ERROR = 18, 1, 2
@@ -21,8 +21,8 @@ _MESSAGE, _LINK = 16, 16  # bytes of struct nlmsghdr and struct ifinfomsg
 _UNSHAPED = {"noqueue", "mq", "pfifo_fast", "pfifo", "bfifo", "fq_codel", "fq", "sfq"}
 
 
-class Io(Enum):
-    """Ways in which a port reads and writes its interface."""
+class Io(StrEnum):
+    """Ways to read and write an interface."""
 
     PACKET = "packet"
     XDP = "xdp"
