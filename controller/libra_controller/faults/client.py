@@ -18,7 +18,7 @@ from libra_controller.p4rt.channel import open_channel, unreachable
 from libra_native.impairment import Impairment, ImpairmentError
 
 SERVICE = "impairments.v1.Impairments"
-CALL_SECONDS = 10.0
+CALL_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
