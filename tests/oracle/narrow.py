@@ -120,7 +120,7 @@ def pack(
                 rotate(given, streams[row : row + 1], count)
             if kept is not None:
                 given += kept[row, :count]
-            exponents[row] = exponents_of(given)[0]
+            exponents[row] = max(exponents_of(given)[0], given.any())  # subnormal numbers are no zeros
             scaled = np.where(np.isnan(scaled := given * up[row] * up_rest[row]), 0, scaled)
             fitting = np.clip(scaled, -codec.bound, codec.bound).astype(np.float32)
             clipped[row] = np.count_nonzero(fitting != scaled)

@@ -64,14 +64,18 @@ class Rests:
         self._segments, self._workers = segments, workers
         self._mine = {segment.number: _NO_RESTS for segment in segments}
         self.missing = len(segments)
+        # The same at all workers: of 16 bits nothing is sent again but the values of chunks without a sum.
+        self.wanted = not segments[0].group.half
         self._most: int | None = None  # of any worker; None before the first exchange
         size = sum(segment.size for segment in segments)
         # As many as fill one packet with those of all workers, or a small share of what has been summed.
         self._first = max((MAX_LANES // workers - 1) // 2, size // _SHARE)
 
-    def put(self, segment: Segment, rests: tuple[Ints, Floats]) -> None:
-        """Put in this worker's rests of a segment, as `rests_of` returns them."""
+    def put(self, segment: Segment, rests: tuple[Ints, Floats], lacks_sums: bool) -> None:
+        """Put in this worker's rests of a segment, as `rests_of` returns them. lacks_sums: a chunk of it has
+        no sum."""
         self._mine[segment.number] = rests
+        self.wanted |= lacks_sums
 
     def exchanges(self) -> Iterator[Lanes]:
         """Yield the lanes to exchange. Between two of them, ``add`` takes what came of the first."""
@@ -133,7 +137,8 @@ class Rounding:
 
     def end(self) -> None:
         """Look for the rests."""
-        self._rests.put(self._segment, rests_of(self._values, *self._chunks))
+        lacks_sums = bool(np.isinf(self._chunks[2]).any())
+        self._rests.put(self._segment, rests_of(self._values, *self._chunks), lacks_sums)
 
     @cached_property
     def _chunks(self) -> tuple[Ints, Ints, Steps]:
@@ -150,6 +155,8 @@ def rests_of(values: Values, starts: Ints, counts: Ints, steps: Steps) -> tuple[
 
     values: (n,) float32. starts, counts, steps: (chunks,) of all values, see `libra.rpc.values.Rounded`.
     """
+    if not steps.any():
+        return _NO_RESTS
     spoilt = np.isinf(steps)
     # A value loses half a step at most.
     near = np.abs(values) < np.repeat((steps * (0.5 / LOST)).astype(np.float32), counts)
@@ -247,7 +254,8 @@ class Call(Turn):
         self.signature = signature
         self.segments = segments_of(groups)
         floats = [segment for segment in self.segments if refined and segment.floats]
-        self.refined = [floats[at : at + SEGMENTS] for at in range(0, len(floats), SEGMENTS)]
+        kinds = [[segment for segment in floats if segment.group.half is half] for half in (False, True)]
+        self.refined = [kind[at : at + SEGMENTS] for kind in kinds for at in range(0, len(kind), SEGMENTS)]
         self.plain = [segment for segment in self.segments if not (refined and segment.floats)]
         self.exponents, self._owners, self._groups, self.work = exponents, owners, groups, work
         self.under_way: dict[int, None] = {}

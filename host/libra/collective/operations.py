@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 
 from libra.collective.call import Work
-from libra.collective.pieces import FLOAT32, INT32, Copied, Gathered, Summed, WirePiece
-from libra.collective.segments import Group
+from libra.collective.pieces import FLOAT32, Copied, Gathered, Summed, WirePiece
+from libra.collective.segments import OWN, Group
 from libra.collective.signature import Array, Signature, Tensors, arrays_of, check_summed, flat, results
 from libra.collective.stream import Stream
 from libra.errors import ConfigError
@@ -41,6 +41,7 @@ def allreduce(
     name: str | None = None,
     out: Any = None,
     refine: bool = True,
+    bits: int = 32,
     timeout: float | None = None,
 ) -> Any:
     """Return the sum or mean of all workers' arrays, with the same bits at every worker.
@@ -55,6 +56,9 @@ def allreduce(
     lost more are sent again in part (`refinement`), which takes a round trip. Values that are not finite
     change their own sums only. refine=False leaves this out: sums then are those of docs/protocol.md,
     "Numbers". So they are with the codecs ``packed`` and ``fixed_point``.
+    bits: 16 for half of the bytes: two floats share a lane, see docs/narrow_lanes.md for what sums lose. A
+    job has to be one of at most 32 workers without servers, over a switch and with the codec
+    ``block_float``, or this is a ConfigError. Arrays of fewer than 1,024 floats keep 32 bits.
     int32 sums are exact, or raise OverflowError at all workers; their mean is rounded to nearest, half to
     even.
 
@@ -67,7 +71,7 @@ def allreduce(
     array([2., 4.], dtype=float32)
     array([2., 4.], dtype=float32)
     """
-    return allreduce_async(node, tensors, op, name=name, out=out, refine=refine).result(timeout)
+    return allreduce_async(node, tensors, op, name=name, out=out, refine=refine, bits=bits).result(timeout)
 
 
 def allreduce_async(
@@ -78,6 +82,7 @@ def allreduce_async(
     name: str | None = None,
     out: Any = None,
     refine: bool = True,
+    bits: int = 32,
 ) -> Work:
     """Start an ``allreduce``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays = arrays_of(tensors)
@@ -86,7 +91,7 @@ def allreduce_async(
     divisor = node.num_worker if op == "mean" else 1
     places = enumerate(zip(arrays, made.flats, strict=True))
     pieces = [Summed(flat(array), target, divisor, at) for at, (array, target) in places]
-    return _summed(node, f"allreduce {op}", name, arrays, [(True, pieces)], made.finish, refine)
+    return _summed(node, f"allreduce {op}", name, arrays, [(True, pieces)], made.finish, refine, bits)
 
 
 def reduce_scatter(
@@ -97,13 +102,15 @@ def reduce_scatter(
     name: str | None = None,
     out: Any = None,
     refine: bool = True,
+    bits: int = 32,
     timeout: float | None = None,
 ) -> Any:
     """Return this worker's share of the sum or mean over all workers: rows of the first dimension, by rank.
 
-    tensors: of shape (W * k, ...) with W workers; results have shape (k, ...). dtypes, op and arithmetic are
-    those of ``allreduce``. out: shares no memory with ``tensors``. Over the libra van this costs as much as
-    an allreduce, since the switch multicasts sums to all workers; other vans return the share only.
+    tensors: of shape (W * k, ...) with W workers; results have shape (k, ...). dtypes, op, bits and
+    arithmetic are those of ``allreduce``. out: shares no memory with ``tensors``. Over the libra van this
+    costs as much as an allreduce, since the switch multicasts sums to all workers; other vans return the
+    share only.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:
@@ -111,7 +118,9 @@ def reduce_scatter(
     ...     [work.wait(timeout=10).tolist() for work in works]
     [[2, 4], [6, 8]]
     """
-    return reduce_scatter_async(node, tensors, op, name=name, out=out, refine=refine).result(timeout)
+    return reduce_scatter_async(node, tensors, op, name=name, out=out, refine=refine, bits=bits).result(
+        timeout
+    )
 
 
 def reduce_scatter_async(
@@ -122,6 +131,7 @@ def reduce_scatter_async(
     name: str | None = None,
     out: Any = None,
     refine: bool = True,
+    bits: int = 32,
 ) -> Work:
     """Start a ``reduce_scatter``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays, workers = arrays_of(tensors), node.num_worker
@@ -145,7 +155,7 @@ def reduce_scatter_async(
         places = enumerate(zip(sources, targets, strict=True))
         pieces = [Summed(source[rank], target, divisor, at) for at, (source, target) in places]
         shares.append((mine, pieces))
-    return _summed(node, f"reduce_scatter {op}", name, arrays, shares, made.finish, refine)
+    return _summed(node, f"reduce_scatter {op}", name, arrays, shares, made.finish, refine, bits)
 
 
 def broadcast(
@@ -241,14 +251,19 @@ def barrier_async(node: Node, *, name: str | None = None) -> Work:
     return _start(node, "barrier", name, [], [], lambda: None)
 
 
-def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
-    """Return groups of pieces: for each part, floats apart from lanes. Pieces without elements are left
-    out."""
+def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]], half: bool = False) -> list[Group]:
+    """Return groups of pieces: for each part, floats apart from lanes. Pieces without elements are left out.
+
+    half: floats travel in 16 bits, unless a piece is so small that it would share a chunk, and its scale.
+    """
     found = []
     for wanted, pieces in parts:
-        for wire in (FLOAT32, INT32):
-            if mine := [piece for piece in pieces if piece.wire == wire and piece.size]:
-                found.append(Group(wanted, mine))
+        kinds: dict[tuple[bool, bool], list[WirePiece]] = {}
+        for piece in pieces:
+            floats = piece.wire == FLOAT32
+            if piece.size:
+                kinds.setdefault((not floats, floats and half and piece.size >= OWN), []).append(piece)
+        found += [Group(wanted, kinds[kind], kind[1]) for kind in sorted(kinds)]
     return found
 
 
@@ -260,15 +275,22 @@ def _summed(
     parts: Sequence[tuple[bool, Sequence[Summed]]],
     finish: Callable[[], Any],
     refine: bool,
+    bits: int,
 ) -> Work:
     """Start a call of sums: if the van's sums of floats depend on scales, the values of few floats are
     gathered, and the sums of many are refined."""
+    if bits not in (16, 32):
+        raise ConfigError(f"bits is {bits!r}; expected 32, or 16 for two floats in a lane")
+    if half := bits == 16:
+        if node.van.against_halves:
+            raise ConfigError(f"floats cannot travel in 16 bits in this job: {node.van.against_halves}")
+        what += " in 16 bits"
     if not refine:
         what += " not refined"
     refined = refine and node.van.tells_rounding
     floats = sum(piece.size for _, pieces in parts for piece in pieces if piece.wire == FLOAT32)
     if not refined or floats * node.num_worker > GATHERED:
-        return _start(node, what, name, arrays, _groups(parts), finish, refined=refined)
+        return _start(node, what, name, arrays, _groups(parts, half), finish, refined=refined)
     rank, workers = node.rank, node.num_worker
     gathered, rest = [], []
     for wanted, pieces in parts:

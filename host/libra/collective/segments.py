@@ -77,11 +77,13 @@ def _kept(sizes: tuple[int, ...], floats: bool) -> Layout:
 class Group:
     """Pieces of one wire dtype whose sums go to the same workers.
 
-    wanted: this worker is one of them. cuts: starts of the fused pieces that get keys of their own.
+    wanted: this worker is one of them. half: floats that travel in 16 bits. cuts: starts of the fused pieces
+    that get keys of their own.
     """
 
     wanted: bool
     pieces: Sequence[WirePiece]
+    half: bool = False
     layout: Layout = field(init=False)
     cuts: Ints = field(init=False, default_factory=lambda: _NONE)
 

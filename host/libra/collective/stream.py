@@ -193,7 +193,7 @@ class Stream:
             self._push(call, segment, rests)
         yield lambda: not rests.missing
         if not call.failed:
-            for lanes in rests.exchanges():
+            for lanes in rests.exchanges() if rests.wanted else ():
                 self.refined += rests.add((yield from self._exchange(lanes, call)))
             call.go_on()
 
@@ -227,7 +227,13 @@ class Stream:
         return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
     def _send(
-        self, pairs: KVPairs, *, pull: bool, room: Values | None = None, rounded: Rounded | None = None
+        self,
+        pairs: KVPairs,
+        *,
+        pull: bool,
+        room: Values | None = None,
+        half: bool = False,
+        rounded: Rounded | None = None,
     ) -> _Asked:
         asked = self._node.tracker.begin(partial(_Asked, self._pushed_blocked_on))
 
@@ -245,7 +251,9 @@ class Stream:
 
         room = pairs.vals if room is None else room
         timeline = self._node.timeline
-        request = Request(asked.timestamp, True, pull, pairs, room=room, timeline=timeline, rounded=rounded)
+        request = Request(
+            asked.timestamp, True, pull, pairs, room=room, timeline=timeline, half=half, rounded=rounded
+        )
         try:
             self._node.van.send(request, done)
         except BaseException:
@@ -300,7 +308,8 @@ class Stream:
         if rounding is not None:
             room = rounding.room(room)
         rounded = None if rounding is None else rounding.note
-        asked = self._send(pairs, pull=segment.group.wanted, room=room, rounded=rounded)
+        group = segment.group
+        asked = self._send(pairs, pull=group.wanted, room=room, half=group.half, rounded=rounded)
         call.under_way[asked.timestamp] = None
         self._pushed_for[asked.timestamp] = call
         with self._lock:

@@ -96,6 +96,9 @@ class Request:
     # (n,) uint32, if values are a sample of longer ones: which sample of which value; the same at all workers
     choices: npt.NDArray[np.uint32] | None = None
     timeline: Timeline | None = None  # records its messages or chunks
+    half: bool = (
+        False  # float32 travel in 16 bits, two in a lane; for a van that has no reason `against_halves`
+    )
     rounded: Rounded | None = None  # called before the completion by a van that `tells_rounding`
 
 

@@ -24,9 +24,15 @@ Reduction: TypeAlias = Any
 """One of Op."""
 Raw = npt.NDArray[np.uint8]
 
-# Half precision is summed as float32, complex64 as pairs of float32.
+# Half precision is added as float32, complex64 as pairs of float32.
 SUMMED = (torch.float32, torch.float16, torch.bfloat16, torch.complex64, torch.int32)
 _HALVES = (torch.float16, torch.bfloat16)
+
+
+def bits_of(tensors: Sequence[torch.Tensor]) -> int:
+    """Return the bits that each float of these may travel in: 16 if they are of half precision."""
+    floats = [tensor.dtype for tensor in tensors if tensor.dtype != torch.int32]
+    return 16 if floats and all(dtype in _HALVES for dtype in floats) else 32
 
 
 def op_of(op: Any) -> Reduction:

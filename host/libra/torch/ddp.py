@@ -28,7 +28,7 @@ from libra.kv.worker import KVWorker
 from libra.registry import Spec
 from libra.torch import meeting
 from libra.torch import session as sessions
-from libra.torch.arithmetic import SUMMED, Op, check_dense, lanes_of, raw_of, reduced, tensor_of
+from libra.torch.arithmetic import SUMMED, Op, bits_of, check_dense, lanes_of, raw_of, reduced, tensor_of
 from libra.torch.engine import on_host, portions, write_back
 from libra.torch.failures import failure
 from libra.torch.work import Pending, TorchWork, untraced
@@ -36,8 +36,7 @@ from libra.torch.work import Pending, TorchWork, untraced
 # A compressed bucket's key: the number of the state, from 1, and of the bucket's contents, and the size.
 _STATE_BITS, _SIZE_BITS = 52, 32
 _GATHERED = (torch.float64, torch.complex128)  # exact, as under the backend
-# Codec of each wire format. Half precision has 16 bits of a lane; a chunk that does not fit is summed again.
-WIRES = {"": "", "bfloat16": "packed:bits=16,clip=0,headroom=1"}
+WIRES = ("", "bfloat16")  # how float32 travels: as it is, or in 16 bits
 
 
 class BucketNames:
@@ -81,13 +80,15 @@ class State:
 
         compression: a compressor by name, as for KVWorker: "randomk:k=0.1". codec: of the buckets' lanes,
         "packed:bits=8"; none: LIBRA_CODEC's. If the process is in the job with another codec, as under the
-        backend ``libra``, the buckets get a job of their own. wire: "bfloat16" for two values in a lane, in
-        place of a codec: float32 and half precision in 16 bits each, with one scale a chunk.
-        timeout: seconds for a bucket (None: LIBRA_WAIT_TIMEOUT, 600). Buckets' sums are not refined, see
-        `libra.allreduce`. Raises ConfigError, the same at all ranks, if they are not the job's workers or
-        their codecs or wires differ, and LibraError if nobody installs that job.
+        backend ``libra``, the buckets get a job of their own. wire: "bfloat16" for two values of float32 in a
+        lane, as float16 and bfloat16 travel anyway; without codec and compression.
+        timeout: seconds for a bucket (None: LIBRA_WAIT_TIMEOUT, 600). Buckets' sums of 32 bits are not
+        refined, see `libra.allreduce`. Raises ConfigError, the same at all ranks, if they are not the job's
+        workers, their codecs or wires differ, or the job cannot carry the wire, and LibraError if nobody
+        installs the job of a codec.
         """
-        self.session = _joined(process_group, codec, wire)
+        self.session = _joined(process_group, codec, wire, compression is not None)
+        self._bits = 16 if wire else 32
         node = self.session.node
         self.seconds = node.environment.wait_timeout if timeout is None else timeout
         try:
@@ -153,8 +154,12 @@ class State:
         future: Future[Any]
         if self.kv is None:
             sessions.count("summed", tensor.numel())
+            bits = self.session.sends_in(min(bits_of([tensor]), self._bits), tensor.numel())
             node, name = self.session.node, f"ddp {self._hook}.{number} {lanes.size} {at}"
-            future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes, refine=False)
+            # In 16 bits this costs something only where a chunk has values that are not finite.
+            future = operations.allreduce_async(
+                node, lanes, "mean", name=name, out=lanes, refine=bits == 16, bits=bits
+            )
         else:
             sessions.count("compressed", tensor.numel())
             key = ((self._hook + 1) << _STATE_BITS) + (number << _SIZE_BITS) + lanes.size
@@ -178,19 +183,27 @@ def _agree(exchange: meeting.Exchange, what: str, mine: str) -> None:
         raise ConfigError(f"libra.torch.State: {what}s differ: {named}; give all ranks the same")
 
 
-def _joined(process_group: dist.ProcessGroup | None, codec: str, wire: str) -> sessions.Session:
-    """Return a session whose codec is ``codec``, or that of ``wire``, if one is named. Raises LibraError."""
+def _joined(
+    process_group: dist.ProcessGroup | None, codec: str, wire: str, compressed: bool
+) -> sessions.Session:
+    """Return a session whose codec is ``codec``, if one is named, and which has ``wire``. Raises
+    LibraError."""
     rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
     exchange = meeting.in_group(process_group)
     _agree(exchange, "codec", codec)
     _agree(exchange, "wire", wire)
-    if wire not in WIRES or (wire and codec):
+    if wire not in WIRES or (wire and (codec or compressed)):
         known = ", ".join(repr(each) for each in WIRES)
+        beside = f"codec {codec!r}" if codec or not compressed else "a compression"
         raise ConfigError(
-            f"libra.torch.State: wire is {wire!r}, codec {codec!r}; expected one of {known}, or a codec"
+            f"libra.torch.State: wire is {wire!r}, beside {beside}; expected one of {known}, or a codec or a "
+            "compression"
         )
-    codec = codec or WIRES[wire]
     session = sessions.join(exchange, rank, size, codec)
+    if wire and not session.has_halves:
+        why = session.node.van.against_halves
+        sessions.leave(session)
+        raise ConfigError(f"libra.torch.State: no wire {wire!r} in this job: {why}; leave it out")
     try:
         if not codec or session.uses(codec):
             return session
@@ -207,8 +220,8 @@ def _joined(process_group: dist.ProcessGroup | None, codec: str, wire: str) -> s
 def hook(state: State, bucket: dist.GradBucket) -> torch.futures.Future[torch.Tensor]:
     """Return a future of the bucket's mean over all ranks, in the bucket's own tensor.
 
-    torch's ``fp16_compress_wrapper`` and ``bf16_compress_wrapper`` around it lose digits and save nothing
-    while lanes have 32 bits.
+    With torch's ``fp16_compress_wrapper`` and ``bf16_compress_wrapper`` around it buckets travel in 16 bits,
+    as with ``wire``, and lose the dtype's digits besides.
     """
     work = state.mean(bucket.index(), bucket.buffer(), bucket.parameters())
     return work.get_future().then(lambda done: done.value()[0])

@@ -19,7 +19,17 @@ from libra.collective import operations
 from libra.collective.call import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
-from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of
+from libra.torch.arithmetic import (
+    Op,
+    Raw,
+    Reduction,
+    bits_of,
+    is_lane_sum,
+    lanes_of,
+    raw_of,
+    reduced,
+    tensor_of,
+)
 from libra.torch.engine import Engine
 from libra.torch.failures import timed_out
 from libra.torch.mailbox import Content
@@ -132,10 +142,11 @@ class Everyone(Engine):
         if not all(is_lane_sum(tensor, op) for tensor in tensors):
             return self._gathered(call, tensors, op)
         self.count("summed", tensors)
+        bits = self._bits(tensors)
         lanes, narrow = zip(*map(lanes_of, tensors), strict=True)
         mean = "mean" if op == Op.AVG else "sum"
         start = operations.allreduce_async
-        pending = self._start(start, list(lanes), mean, kind=call, out=list(lanes))
+        pending = self._start(start, list(lanes), mean, kind=call, out=list(lanes), bits=bits)
 
         def finish(_: Any) -> None:
             for write_back in narrow:
@@ -143,6 +154,9 @@ class Everyone(Engine):
             self.session.warn_of_clipped()
 
         return pending.then(finish)
+
+    def _bits(self, tensors: Sequence[torch.Tensor]) -> int:
+        return self.session.sends_in(bits_of(tensors), sum(tensor.numel() for tensor in tensors))
 
     def _gathered(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         """Gather what is no sum of lanes, and reduce it here."""
@@ -196,7 +210,8 @@ class Everyone(Engine):
         ranks = [place[worker] for worker in range(self.size)]
         lanes = [np.stack([lanes_of(shares[rank])[0] for rank in ranks]) for shares in lists]
         mean = "mean" if op == Op.AVG else "sum"
-        pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=call)
+        bits = self._bits([share for shares in lists for share in shares])
+        pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=call, bits=bits)
 
         def take(found: Sequence[np.ndarray[Any, Any]]) -> Tensors:
             self.session.warn_of_clipped()

@@ -56,14 +56,16 @@ class TorchStats:
     gathered: gathered at all workers and reduced there, because they are no sum of lanes.
     copied: broadcast or gathered as bits, to which the others add zeros.
     messages: sent in messages, beside the job's sums: groups of some ranks, send, scatter, all-to-all.
-    in_switch: 32-bit lanes that the switch summed, agreements and copies among them.
+    half: of those summed, the elements that travelled in 16 bits, two in a lane.
+    in_switch: elements that the switch summed, agreements and copies among them.
     refined: values, of all ranks, that took a second part, since the sum's scale had taken their digits.
-    pushed: lanes handed to the van, which sums them in the switch, at servers or at workers.
+    pushed: elements handed to the van, which sums them in the switch, at servers or at workers.
     compressed: summed by the hook through a compressor.
     clipped: values that a codec of narrow lanes has clipped (docs/narrow_lanes.md).
     """
 
     summed: int = 0
+    half: int = 0
     gathered: int = 0
     copied: int = 0
     messages: int = 0
@@ -105,6 +107,7 @@ class Session:
         self.failures = 0
         # Codecs whose values share lanes clip those beyond a scale; others sum such chunks again.
         self.clips = node.van.fields > 1
+        self.has_halves = not node.van.against_halves
         self._told = False  # that values were clipped
         self._after = after
         self._above = above
@@ -151,6 +154,13 @@ class Session:
                 "headroom=1, or clip=0 to sum such chunks again",
                 clipped,
             )
+
+    def sends_in(self, bits: int, elements: int) -> int:
+        """Return the bits that each of a call's floats travels in, and count them. bits: `bits_of`."""
+        if bits == 16 and self.has_halves:
+            count("half", elements)
+            return 16
+        return 32
 
     def uses(self, codec: str) -> bool:
         """True if floats become lanes as this codec says. Raises ConfigError for an unknown one."""

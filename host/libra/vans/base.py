@@ -139,6 +139,7 @@ class Van(ABC):
     shares_scales: bool = False  # True if float32 values of one key in one push share a scale
     tells_rounding: bool = False  # True if float32 sums depend on scales that follow the values
     fields: int = 1  # float32 values that share a 32-bit lane of a packet
+    against_halves: str = "its van has no lanes"  # why no request may be `half`; "" if it may
     connects_workers: bool = False  # True if workers' messages to each other take no way round
     slices: bool = False  # True if requests may have a slicer of their own
     hot: HotCells | None = None  # if a switch sums tables' hot rows

@@ -103,14 +103,10 @@ static inline void free_slots(struct slots *slots)
 // At most `batch` packets are taken at once; at most 2 pushes and 2 pulls are started.
 static inline struct worker make_worker(i64 slots, i64 lanes, i64 batch)
 {
-    static u8 redo_scales[256];
-
-    for (int exponent = 0; exponent < 256; exponent++)
-        redo_scales[exponent] = (u8)(exponent ? exponent : 1);
     return (struct worker){
         .pushes = make_slots(slots, 2, batch), .pulls = make_slots(slots, 2, batch),
-        .factors = &ONE, .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)), .redo_scales = redo_scales, .lanes = lanes, .job = JOB, .bound = 1 << 30,
-        .floating = true, .flushing = zeros(slots, sizeof(u32)), .odd = make_rows(2 * slots), .notices = make_rows(2),
+        .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)), .lanes = lanes, .job = JOB,
+        .flushing = zeros(slots, sizeof(u32)), .odd = make_rows(2 * slots), .notices = make_rows(2),
     };
 }
 
@@ -157,10 +153,26 @@ static inline void free_transfer(struct transfer *transfer)
     free(transfer->lives);
 }
 
+static inline const struct coding *one_coding(void)
+{
+    static u8 said[256], redo_scales[256];
+    static const struct coding coding = {
+        .factors = &ONE, .said = said, .redo_scales = redo_scales, .bound = 1 << 30, .floating = true,
+    };
+
+    for (int exponent = 0; exponent < 256; exponent++) {
+        said[exponent] = (u8)exponent;
+        redo_scales[exponent] = (u8)(exponent ? exponent : 1);
+    }
+    return &coding;
+}
+
 // At scale 127, or plain; what comes takes the place of what is pushed.
 static inline void start_push(struct worker *worker, struct push *push, i64 rows, bool floats)
 {
-    *push = (struct push){.scales = zeros(rows, 1), .results = zeros(rows, sizeof(u32)), .floats = floats};
+    *push = (struct push){
+        .scales = zeros(rows, 1), .results = zeros(rows, sizeof(u32)), .coding = floats ? one_coding() : 0,
+    };
     for (i64 row = 0; row < rows; row++)
         push->scales[row] = floats ? 127 : SCALE_PLAIN;
     start(&worker->pushes, &push->transfer, KIND_ADD, (u32)worker->lanes / BLOCK_LANES, rows, worker->lanes);

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.codec import Lanes
+from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.worker.push import Push, PushSlots
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -23,23 +23,22 @@ from oracle.lanes import flushed, quantise
 
 
 def _packed(
-    slots: PushSlots, push: Push, into: Rows, rows: Rows, values: npt.NDArray[Any]
+    slots: PushSlots, push: Push, codec: Codec, into: Rows, rows: Rows, values: npt.NDArray[Any]
 ) -> tuple[Lanes, U8, U32]:
     header = push.heads.take(rows, axis=0)[:, words.HEADER_WORD :]
     names = narrow.Names.of(words.Headers(np.ascontiguousarray(header.T)))
     widths = ((header[:, words.KIND] & words.BLOCKS) >> 8).astype(np.int64) * protocol.BLOCK_LANES
     kept = None if push.kept is None else push.kept.rows()[rows]
     lanes, exponents, clipped, left = narrow.pack(
-        slots.codec, slots.rank, names, values, widths, push.scales[rows], kept
+        codec, slots.rank, names, values, widths, push.scales[rows], kept
     )
-    if slots.left is not None:
+    if slots.left is not None and push.kept is not None:
         slots.left[into] = left
-    return lanes, exponents, clipped
+    return lanes, exponents, clipped if codec.clips else np.zeros_like(clipped)
 
 
 def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
     """Fill the frames of slots ``which``: each slot's chunk at its scale, in the slot's use, (slots,)."""
-    floating = np.uint32(Flag.FLOATING << 16 if slots.codec.floating else 0)
     for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
         into = which[where]
         scales = push.scales[rows]
@@ -51,16 +50,17 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
             header[probes, words.KIND] &= ~words.BLOCKS
         blocks = (header[:, words.KIND] & words.BLOCKS) >> 8
         slot_word = (into << 16) | scales
-        if push.floats:
+        if (codec := push.codec) is not None:
             values = lanes
-            if slots.codec.narrow is None:
-                lanes, exponents, overflow = quantise(slots.codec, values, scales)
+            if codec.narrow is None:
+                lanes, exponents, overflow = quantise(codec, values, scales)
                 slots.flushed[into] = flushed(values, lanes)
             else:
-                lanes, exponents, slots.flushed[into] = _packed(slots, push, into, rows, values)
+                lanes, exponents, slots.flushed[into] = _packed(slots, push, codec, into, rows, values)
                 overflow = (exponents > scales) | (scales == protocol.SCALE_PROBE)
+            floating = np.uint32(Flag.FLOATING << 16 if codec.floating else 0)
             header[:, words.KIND] |= floating | overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
-            slot_word |= exponents.astype(np.int64) << 8
+            slot_word |= codec.said[exponents].astype(np.int64) << 8
         header[:, words.SLOT] = slot_word
         header[:, words.USE] = uses[into]
         words.store(slots.frames.words, into, heads, lanes)

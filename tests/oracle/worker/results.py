@@ -50,7 +50,7 @@ class ResultFrames:
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
         again = self._redo(headers, overflowed & ~bits)
-        fitting = self._of_floats(headers) & (self._slots.codec.narrow is None)
+        fitting = self._of_wide_floats(headers)
         odd = (overflowed & ~again) | (bits & ~fitting)
         good = np.flatnonzero(~again & ~odd)
         if len(good):
@@ -60,10 +60,10 @@ class ResultFrames:
         if len(failed := np.flatnonzero(odd)):
             self._failures.handle(headers.select(failed), source, rows[failed])
 
-    def _of_floats(self, headers: Headers) -> Mask:
+    def _of_wide_floats(self, headers: Headers) -> Mask:
         floats = np.zeros(len(headers), dtype=bool)
         for push, _, where in self._owners(headers):
-            floats[where] = push.floats
+            floats[where] = push.codec is not None and push.codec.narrow is None
         return floats
 
     def _owners(self, headers: Headers) -> list[Any]:
@@ -73,10 +73,11 @@ class ResultFrames:
         """Return which of them can be redone; their new scales are set."""
         again = np.zeros(len(headers), dtype=bool)
         for push, chunks, where in self._owners(headers):
+            if push.codec is None:
+                continue
             exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
-            safe = self._slots.codec.redo_table[exponents]
-            mine = overflowed[where] & (scales != protocol.SCALE_PLAIN)
-            mine &= (safe > scales) | faded(self._slots.codec, exponents, scales)
+            safe = push.codec.redo_table[exponents]
+            mine = overflowed[where] & ((safe > scales) | faded(push.codec, exponents, scales))
             mine &= exponents != protocol.EXPONENT_NOT_FINITE
             self.redone += int(np.count_nonzero(scales[mine] != protocol.SCALE_PROBE))
             push.scales[chunks[mine]] = safe[mine]
@@ -90,16 +91,15 @@ class ResultFrames:
         lanes = words.lanes_of(source.words, rows, self._slots.job.lanes, headers.blocks)
         for push, chunks, where in self._owners(headers):
             values: npt.NDArray[Any] = lanes[where]
-            if push.floats and self._slots.codec.narrow is not None:
+            if (codec := push.codec) is not None and codec.narrow is not None:
                 part = headers.select(np.arange(len(headers))[where])
                 widths = part.blocks.astype(np.int64) * protocol.BLOCK_LANES
-                codec = self._slots.codec
                 values = narrow.unpack(codec, narrow.Names.of(part), values, widths, part.scale)
                 self.flushed += int(self._slots.flushed[slots[where]].sum())
                 if push.kept is not None and self._slots.left is not None:
                     push.kept.write(chunks, self._slots.left[part.slot])
-            elif push.floats:
-                scaled = dequantise(self._slots.codec, values, headers.scale[where])
+            elif codec is not None:
+                scaled = dequantise(codec, values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
                 self.flushed += int(self._slots.flushed[slots[where]].sum())
             if push.values is not None:

@@ -8,8 +8,9 @@ Bound of the error: a lane's step is 2**-k, so each of the W values is rounded b
 no more than it is). A sum is wrong by at most W/2 steps, and by half a unit of the float32 that it becomes.
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
-A codec decides the scales; the arithmetic is the same for all, in ``native/lanes.c``. Only `Packed` lets
-several values share a lane: ``native/narrow.c`` has its arithmetic, and docs/narrow_lanes.md the reasons.
+A codec decides the scales; the arithmetic is the same for all, in ``native/lanes.c``. `Packed` and
+`HalfLanes` let several values share a lane: ``native/narrow.c`` has their arithmetic, and
+docs/narrow_lanes.md the reasons.
 Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
 """
 
@@ -39,6 +40,8 @@ _MAGNITUDE = np.int32(0x7FFFFFFF)
 # Bits of a field of `Packed`; with auto a worker has this many levels to either side, which is 4 bits.
 _WIDTHS = (4, 8, 16)
 _AUTO_LEVELS = 7
+_HALF_BITS = 16
+MOST_HALVES = 32  # workers whose values `HalfLanes` takes: each has 11 bits of a field, the sign among them
 
 
 def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
@@ -80,23 +83,28 @@ class Codec(ABC):
     """Decides the scales at which chunks of float32 become int32 lanes, and sums become values again.
 
     floating: True if its scales follow the values; a sum far below its scale then has to be made again.
-    narrow: how values share lanes; None if each has a lane of its own.
+    narrow: how values share lanes; None if each has a lane of its own. clips: True if narrow values beyond
+    the scale's range may stay clipped.
     """
 
     name: str
     floating: bool
     narrow: Narrow | None = None
+    clips = False
 
-    def __init__(self, workers: int) -> None:
-        bits = 30 - (workers - 1).bit_length()
+    def __init__(self, workers: int, bits: int = 30) -> None:
+        """bits: of the magnitude of a sum of all workers."""
+        bits -= (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
-        self.steps = np.ldexp(1.0, -powers)  # of a lane, by scale
+        self.steps = np.ldexp(1.0, -powers)  # of a lane, by scale: what roundings took can be sent again
         once = np.minimum(powers, _STEP)
         # By scale: the factors of a value, in two steps, and of a sum, in two steps.
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
         self.factors[:, SCALE_PLAIN] = 1
         self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero, and are not sent
+        # By the exponent of a chunk's largest magnitude: what its packet says of it.
+        self.said = np.arange(256, dtype=np.uint8)
         # By the exponent that workers agree on, if it is not 255: a scale at which their chunks fit.
         self.redo_table = np.maximum(np.arange(256), 1).astype(np.uint8)
         self.first_scale = self._first_scale()
@@ -105,6 +113,11 @@ class Codec(ABC):
     def fields(self) -> int:
         """Number of float32 values in a lane."""
         return self.narrow.fields if self.narrow is not None else 1
+
+    @property
+    def half(self) -> Codec | None:
+        """Codec of requests whose floats travel in 16 bits, beside this one; None if this one is for all."""
+        return None
 
     @property
     @abstractmethod
@@ -156,6 +169,11 @@ class BlockFloat(Codec):
             raise ConfigError(f"block_float: headroom is {headroom}, expected 0 to {SLACK} bits")
         self.headroom = headroom
         super().__init__(workers)
+        self._half = HalfLanes(workers) if workers <= MOST_HALVES else None
+
+    @property
+    def half(self) -> Codec | None:
+        return self._half
 
     @property
     def agreement(self) -> str:
@@ -224,6 +242,7 @@ class Packed(Codec):
 
     name = "packed"
     floating = True
+    clips = True
 
     def __init__(
         self,
@@ -278,6 +297,49 @@ class Packed(Codec):
     def next_scales(self, exponents: U8, scales: U8) -> U8:
         following = exponents.astype(np.int16) + (self.clip + self.headroom)
         # A sum of zeros tells nothing of the next one.
+        following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
+        following = np.clip(following, 1, MAX_SCALE)
+        return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
+
+
+class HalfLanes(Codec):
+    """Give a value 16 bits of a lane, two in a lane, at scales of `BlockFloat`'s kind: no value is clipped.
+
+    A worker has 16 - ceil(log2 W) bits of a field, its sign among them. A step is a power of two: at scale s,
+    2**(s - 141 + ceil(log2 W)). Multiples of it are sent as they are, other values as one of the two
+    multiples beside them, at random, so that the mean is the value; one within a step of 2**(s - 126) as the
+    lower one. A chunk with a larger value is redone; and so is one whose values are all below 2**(s - 129).
+    For that its packets say an exponent that is _LOWERED less than the largest magnitude's, but at least 1:
+    the switch takes a sum for faded SLACK bits below the scale.
+
+    The promise: a sum is wrong by less than W steps, and by half a unit of its float32. A step is at most
+    2**(ceil(log2 W) - 12) of the chunk's largest magnitude, or 2**(ceil(log2 W) - 128) if that is larger.
+    """
+
+    name = "half"
+    floating = True
+    _HEADROOM, _LOWERED = 1, SLACK - 2
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers, _HALF_BITS - 1)
+        self.narrow = Narrow(32 // _HALF_BITS, _HALF_BITS, seed=0, rotated=False, feedback=False)
+        self.bound = float(levels_of(_HALF_BITS, workers))
+        self.steps = np.zeros(256)  # most values lose digits: none are sent again
+        every = np.arange(256)
+        self.said = np.maximum(every - self._LOWERED, np.minimum(every, 1)).astype(np.uint8)
+        self.said[EXPONENT_NOT_FINITE] = EXPONENT_NOT_FINITE
+        redone = np.where(every, every + self._LOWERED, 1)
+        self.redo_table = np.minimum(redone, MAX_SCALE).astype(np.uint8)
+
+    @property
+    def agreement(self) -> str:
+        return self.name
+
+    def _first_scale(self) -> int:
+        return SCALE_PROBE
+
+    def next_scales(self, exponents: U8, scales: U8) -> U8:
+        following = exponents.astype(np.int16) + (self._LOWERED + self._HEADROOM)
         following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
         following = np.clip(following, 1, MAX_SCALE)
         return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)

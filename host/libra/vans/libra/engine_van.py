@@ -26,7 +26,7 @@ from libra.rpc.message import Message
 from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull, closed
 from libra.vans.base import Counting, Places, Van, VanStats
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
-from libra.vans.libra.codec import FixedPoint
+from libra.vans.libra.codec import MOST_HALVES, FixedPoint
 from libra.vans.libra.endpoint import EngineEndpoint
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
@@ -108,6 +108,18 @@ def _unserved(meta: KVMeta, pairs: KVPairs) -> None:
     raise LibraError("a server needs a request handle before it starts")
 
 
+def _against_halves(node: JobNode, lanes: FloatLanes) -> str:
+    """Return why floats cannot travel in 16 bits, or ""."""
+    workers = len(node.job.workers)
+    if node.job.servers:
+        return "its servers read sums of 32 bits"
+    if lanes.in_use:
+        return f"its switch adds {node.job.arithmetic}"
+    if workers > MOST_HALVES:
+        return f"16 bits hold sums of at most {MOST_HALVES} workers, and it has {workers}"
+    return "" if node.codec.half is not None else f"its codec is {node.codec.agreement}"
+
+
 class EngineVan(Van):
     """One worker or server. endpoint: its end of the association, which a subclass drives."""
 
@@ -120,6 +132,7 @@ class EngineVan(Van):
         self.shares_scales = not (self.slices or lanes.in_use)
         self.tells_rounding = self.shares_scales and node.codec.floating and node.codec.narrow is None
         self.fields = node.codec.fields
+        self.against_halves = _against_halves(node, lanes)
         self.early_close = node.job.early_close
         self._peers = frozenset(node.members(ids.SERVER_GROUP | ids.WORKER_GROUP))
         self._over: LibraError | None = None  # what has ended the van; raised by later calls

@@ -72,6 +72,7 @@ class RailsVan(RailPieces, Van):
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
         self.tells_rounding = first.tells_rounding
         self.fields, self.hot, self.proves_pushes = first.fields, first.hot, first.proves_pushes
+        self.against_halves = first.against_halves
         self._names, self._pushes = names, pushes
         self._waiting = WaitingRequests()
         self._lock = threading.Lock()  # guards the fields of requests on their way
@@ -214,6 +215,10 @@ class RailsVan(RailPieces, Van):
         """Return a number of elements that whole chunks of either dtype have."""
         return self.job.lanes * self.fields
 
+    def _chunk_of(self, request: Request) -> int:
+        half = self.rails[0].node.codec.half if request.half else None
+        return self._chunk if half is None else self.job.lanes * half.fields
+
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
@@ -245,7 +250,7 @@ class RailsVan(RailPieces, Van):
         striped = request.push and request.compression is None
         cut: list[Stripe | None] = []
         if striped:
-            cut = stripes(request.pairs, count, self._chunk)
+            cut = stripes(request.pairs, count, self._chunk_of(request))
             self._lens.update(zip(keys, request.pairs.lens.tolist(), strict=True))
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)

@@ -383,24 +383,29 @@ def buckets_travel_in_half_precision(rank: int, size: int) -> None:
         with pytest.raises(libra.ConfigError, match="expected one of '', 'bfloat16', or a codec"):
             libra.torch.State(**wrong)
     if "LIBRA_GROUPS" not in os.environ:
-        return  # over tcp there are no narrow lanes
+        with pytest.raises(libra.ConfigError, match="no wire 'bfloat16' in this job: its van has no lanes"):
+            libra.torch.State(wire="bfloat16")
+        return
     state = libra.torch.State(wire="bfloat16")
-    clipped, sent = libra.torch.stats().clipped, Path("/sys/class/net/eth0/statistics/tx_bytes")
+    half, sent = libra.torch.stats().half, Path("/sys/class/net/eth0/statistics/tx_bytes")
     for dtype in (torch.float32, torch.bfloat16, torch.float16):
         for factor in (1.0, 1.0, 1000.0, 0.01):
             before, values = int(sent.read_text()), torch.linspace(-1.0, 1.0, 1 << 16) * factor
             state.mean(0, tensor := (values * (rank + 1)).to(dtype)).wait()
-            # A sum is wrong by less than W steps; a range of 32767 // W is 4 times the largest value.
-            step = 4 * factor * size / (32767 // size)
+            # A sum is wrong by less than W steps, see docs/narrow_lanes.md.
+            step = factor * size * 2.0 ** ((size - 1).bit_length() - 12)
             expected = values * (size + 1) / 2
             torch.testing.assert_close(tensor.float(), expected, rtol=torch.finfo(dtype).eps, atol=step)
             if factor == 1.0:
                 spent = int(sent.read_text()) - before
         assert spent < 0.75 * (4 << 16)  # two values share a lane
-    tensor[5] = math.inf
+    before = tensor.clone()
+    tensor[5], tensor[6] = math.inf, math.nan if rank else -math.inf
     state.mean(0, tensor).wait()
-    assert tensor[5].isnan()
-    assert libra.torch.stats().clipped == clipped
+    assert tensor[5] == math.inf
+    assert tensor[6].isnan()
+    torch.testing.assert_close(tensor[7:], before[7:], rtol=2.0**-8, atol=size * 0.01 * size * 2.0**-9)
+    assert libra.torch.stats().half == half + 13 * (1 << 16)
     state.close()
 
 

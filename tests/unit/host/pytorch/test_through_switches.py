@@ -6,6 +6,7 @@ The ranks are threads of one process; test_backend.py has processes, and all cal
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -51,9 +52,10 @@ def at_every_rank(sessions: list[Session], run: Callable[[Session], Any]) -> lis
         return [each.result(soon(60)) for each in [pool.submit(run, session) for session in sessions]]
 
 
-def near(found: torch.Tensor, expected: torch.Tensor, session: Session) -> None:
+def near(found: torch.Tensor, expected: torch.Tensor, session: Session, atol: float = 0.0) -> None:
     """Lanes of 8 bits round each worker's value to a sixteenth of the largest, 6 here."""
-    torch.testing.assert_close(found, expected, rtol=0, atol=6 / 16 if session.clips else 0.0)
+    rtol = torch.finfo(found.dtype).eps if atol else 0.0
+    torch.testing.assert_close(found, expected, rtol=rtol, atol=6 / 16 if session.clips else atol)
 
 
 def test_calls_of_the_backend(sessions: list[Session]) -> None:
@@ -81,9 +83,42 @@ def test_calls_of_the_backend(sessions: list[Session]) -> None:
     at_every_rank(sessions, calls)
 
 
+def test_half_precision_has_half_of_a_lane(sessions: list[Session], monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the backend's calls, and with `wire` by the hook for float32; not with a codec of 8 bits."""
+    monkeypatch.setattr(ddp, "_joined", lambda session, *settings: session)
+    options, size = SimpleNamespace(reduceOp=torch.distributed.ReduceOp.AVG, rootRank=0, rootTensor=0), 30_000
+
+    def spent(session: Session, call: Callable[[], Any]) -> int:
+        before = session.node.van.stats().bytes_sent
+        call()
+        return session.node.van.stats().bytes_sent - before
+
+    def calls(session: Session) -> list[torch.Tensor]:
+        group = LibraGroup(Everyone(session, "g", range(3)), timedelta(seconds=soon(60)))
+        state = ddp.State(session, wire="bfloat16", timeout=soon(60))  # type: ignore[arg-type]
+        found = []
+        for dtype in (torch.bfloat16, torch.float16, torch.float32):
+            values = (torch.linspace(-1, 1, size) * (1 + session.rank)).to(dtype)
+            values[7] = math.inf if session.rank == 1 else 1
+            told = SimpleNamespace(index=[0].pop, buffer=[values].pop, parameters=list)
+            if dtype == torch.float32:
+                cost = spent(session, lambda told=told: ddp.hook(state, told).wait())
+            else:
+                cost = spent(session, lambda values=values: group.allreduce([values], options).wait())
+            narrow = session.has_halves
+            assert not narrow or 2 * size < cost < 3 * size
+            assert values[7] == math.inf if narrow else values[7].isnan()
+            near(values[1024:], (torch.linspace(-1, 1, size) * 2).to(dtype)[1024:], session, 3 * 3 * 2.0**-10)
+            found.append(values)
+        return found
+
+    for found in zip(*at_every_rank(sessions, calls), strict=True):
+        assert all(each.nan_to_num(9).equal(found[0].nan_to_num(9)) for each in found)
+
+
 def test_means_of_ddps_hook(sessions: list[Session], monkeypatch: pytest.MonkeyPatch) -> None:
     """A bucket meets its scales again in the next step, and may be in bfloat16."""
-    monkeypatch.setattr(ddp, "_joined", lambda session, codec, wire: session)
+    monkeypatch.setattr(ddp, "_joined", lambda session, *settings: session)
 
     def steps(session: Session) -> list[torch.Tensor]:
         state = ddp.State(session, timeout=soon(60))  # type: ignore[arg-type]

@@ -134,6 +134,12 @@ static u32 magnitude_bits(float value)
     return bits & 0x7fffffff;
 }
 
+// Returns the biased exponent of a magnitude; 1 for a subnormal number, which is no zero: a sum may fade to it.
+static u32 exponent_above(u32 bits)
+{
+    return bits >> 23 ? bits >> 23 : bits > 0;
+}
+
 // Values as they become fields of lanes.
 struct rounding {
     const struct scaling *scaling;
@@ -245,7 +251,7 @@ u32 narrow_pack(const struct narrow *narrow, const struct libra *header, const f
     }
     swap_all((const word *)lanes, lanes, width);
     *clipped = rounding.clipped;
-    return rounding.largest >> 23;
+    return exponent_above(rounding.largest);
 }
 
 // Takes the lowest field of each lane: what remains is the number above it, without the borrow.

@@ -22,8 +22,8 @@ struct scaling {
 // Rounds the values of the chunk that `header` (in network order) names, clips them beyond +-bound levels, and packs
 // them into `lanes`, in network order: as many as the header's blocks have, `fields` values each. kept: what earlier
 // rounds' roundings have left, which is added first; left: where that of this round goes. Both null: no error feedback.
-// clipped: number of values that did not fit. Returns the biased exponent of the largest magnitude; 255: not all are
-// finite.
+// clipped: number of values that did not fit. Returns the biased exponent of the largest magnitude; 0: all are zeros;
+// 255: not all are finite.
 u32 narrow_pack(const struct narrow *, const struct libra *header, const float *values, const float *kept, float *left,
                 u32 *lanes, const struct scaling *, float bound, u32 *clipped);
 

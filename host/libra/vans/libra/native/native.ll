@@ -7026,7 +7026,7 @@ messages_need_python.exit:                        ; preds = %13, %10, %7, %4, %1
   ret i1 %17
 }
 
-define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr noundef %6, float noundef %7, ptr nocapture noundef writeonly %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define noundef i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr noundef %6, float noundef %7, ptr nocapture noundef writeonly %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %10 = alloca %struct.rounding, align 8
   %11 = alloca [2048 x float], align 64
   %12 = alloca [256 x i32], align 64
@@ -7165,62 +7165,67 @@ define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr
   %.not = icmp eq ptr %4, null
   %114 = getelementptr inbounds i8, ptr %6, i64 8
   %115 = getelementptr inbounds i8, ptr %6, i64 12
-  br label %119
+  br label %121
 
-._crit_edge.loopexit:                             ; preds = %136
+._crit_edge.loopexit:                             ; preds = %138
   %.pre = load i32, ptr %98, align 4
   %.pre57 = load i32, ptr %97, align 8
-  %116 = lshr i32 %.pre57, 23
+  %116 = freeze i32 %.pre57
   br label %._crit_edge
 
 ._crit_edge:                                      ; preds = %._crit_edge.loopexit, %109
-  %117 = phi i32 [ %116, %._crit_edge.loopexit ], [ 0, %109 ]
-  %118 = phi i32 [ %.pre, %._crit_edge.loopexit ], [ 0, %109 ]
+  %.fr = phi i32 [ %116, %._crit_edge.loopexit ], [ 0, %109 ]
+  %117 = phi i32 [ %.pre, %._crit_edge.loopexit ], [ 0, %109 ]
   call fastcc void @swap_all(ptr noundef %5, ptr noundef %5, i64 noundef %16) nobuiltin
-  store i32 %118, ptr %8, align 4
+  store i32 %117, ptr %8, align 4
+  %.not.i = icmp ult i32 %.fr, 8388608
+  %118 = lshr i32 %.fr, 23
+  %119 = icmp ne i32 %.fr, 0
+  %120 = zext i1 %119 to i32
+  %spec.select = select i1 %.not.i, i32 %120, i32 %118
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %12) nounwind
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %11) nounwind
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) nounwind
-  ret i32 %117
+  ret i32 %spec.select
 
-119:                                              ; preds = %.lr.ph, %136
-  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %136 ]
-  %120 = mul nuw nsw i64 %indvars.iv, %16
-  %121 = load i8, ptr %112, align 1
-  %122 = trunc i8 %121 to i1
-  %123 = getelementptr inbounds float, ptr %.0, i64 %120
-  br i1 %122, label %124, label %125
+121:                                              ; preds = %.lr.ph, %138
+  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %138 ]
+  %122 = mul nuw nsw i64 %indvars.iv, %16
+  %123 = load i8, ptr %112, align 1
+  %124 = trunc i8 %123 to i1
+  %125 = getelementptr inbounds float, ptr %.0, i64 %122
+  br i1 %124, label %126, label %127
 
-124:                                              ; preds = %119
-  call fastcc void @round_to_nearest(ptr noundef %123, ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull %10) nobuiltin
-  br label %127
+126:                                              ; preds = %121
+  call fastcc void @round_to_nearest(ptr noundef %125, ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull %10) nobuiltin
+  br label %129
 
-125:                                              ; preds = %119
-  %126 = trunc i64 %120 to i32
-  call fastcc void @round_randomly(ptr noundef %123, ptr noundef nonnull %12, i64 noundef %16, i32 noundef %126, ptr noundef nonnull %10) nobuiltin
-  br label %127
+127:                                              ; preds = %121
+  %128 = trunc i64 %122 to i32
+  call fastcc void @round_randomly(ptr noundef %125, ptr noundef nonnull %12, i64 noundef %16, i32 noundef %128, ptr noundef nonnull %10) nobuiltin
+  br label %129
 
-127:                                              ; preds = %125, %124
-  %128 = load i32, ptr %113, align 4
-  %129 = trunc nuw i64 %indvars.iv to i32
-  %130 = mul i32 %128, %129
-  call fastcc void @add_field(ptr noundef nonnull %12, ptr noundef %5, i64 noundef %16, i32 noundef %130) nobuiltin
-  br i1 %.not, label %136, label %131
+129:                                              ; preds = %127, %126
+  %130 = load i32, ptr %113, align 4
+  %131 = trunc nuw i64 %indvars.iv to i32
+  %132 = mul i32 %130, %131
+  call fastcc void @add_field(ptr noundef nonnull %12, ptr noundef %5, i64 noundef %16, i32 noundef %132) nobuiltin
+  br i1 %.not, label %138, label %133
 
-131:                                              ; preds = %127
-  %132 = getelementptr inbounds float, ptr %.0, i64 %120
-  %133 = getelementptr inbounds float, ptr %4, i64 %120
-  %134 = load float, ptr %114, align 4
-  %135 = load float, ptr %115, align 4
-  call fastcc void @leave.65(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
-  br label %136
+133:                                              ; preds = %129
+  %134 = getelementptr inbounds float, ptr %.0, i64 %122
+  %135 = getelementptr inbounds float, ptr %4, i64 %122
+  %136 = load float, ptr %114, align 4
+  %137 = load float, ptr %115, align 4
+  call fastcc void @leave.65(ptr noundef %134, ptr noundef nonnull %12, ptr noundef nonnull %135, i64 noundef %16, float noundef %136, float noundef %137) nobuiltin
+  br label %138
 
-136:                                              ; preds = %131, %127
+138:                                              ; preds = %133, %129
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %137 = load i32, ptr %0, align 4
-  %138 = zext i32 %137 to i64
-  %139 = icmp ult i64 %indvars.iv.next, %138
-  br i1 %139, label %119, label %._crit_edge.loopexit
+  %139 = load i32, ptr %0, align 4
+  %140 = zext i32 %139 to i64
+  %141 = icmp ult i64 %indvars.iv.next, %140
+  br i1 %141, label %121, label %._crit_edge.loopexit
 }
 
 define internal fastcc void @flip(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
@@ -18377,447 +18382,486 @@ losses_leave.exit:                                ; preds = %112, %134
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 944
-  %6 = load ptr, ptr %5, align 8
-  %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 952
-  store i64 %7, ptr %8, align 8
-  %9 = load ptr, ptr %5, align 8
-  %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = tail call i64 @window_enter(ptr noundef %0, double noundef %2, ptr noundef %10) nobuiltin
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i.i, label %enter.189.exit.i
+  %4 = alloca i32, align 4
+  %5 = alloca %struct.scaling, align 4
+  %6 = getelementptr inbounds i8, ptr %0, i64 944
+  %7 = load ptr, ptr %6, align 8
+  %8 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %7) nobuiltin
+  %9 = getelementptr inbounds i8, ptr %0, i64 952
+  store i64 %8, ptr %9, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %8
+  %12 = tail call i64 @window_enter(ptr noundef %0, double noundef %2, ptr noundef %11) nobuiltin
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph.i.i, label %enter.189.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 928
-  %14 = getelementptr inbounds i8, ptr %0, i64 920
-  %15 = getelementptr inbounds i8, ptr %0, i64 912
-  br label %16
+  %14 = getelementptr inbounds i8, ptr %0, i64 928
+  %15 = getelementptr inbounds i8, ptr %0, i64 920
+  %16 = getelementptr inbounds i8, ptr %0, i64 912
+  br label %17
 
-16:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
-  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %36, %owner_of.exit.i.i ]
-  %17 = load ptr, ptr %0, align 8
-  %18 = getelementptr inbounds i64, ptr %10, i64 %.018.i.i
-  %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i64, ptr %17, i64 %19
-  %21 = load i64, ptr %20, align 8
-  %22 = load i64, ptr %13, align 8
-  %23 = icmp sgt i64 %22, 1
-  %24 = load ptr, ptr %14, align 8
-  br i1 %23, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+17:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
+  %.018.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %37, %owner_of.exit.i.i ]
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds i64, ptr %11, i64 %.018.i.i
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i64, ptr %18, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = load i64, ptr %14, align 8
+  %24 = icmp sgt i64 %23, 1
+  %25 = load ptr, ptr %15, align 8
+  br i1 %24, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %16, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %16 ]
-  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %22, %16 ]
-  %25 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
-  %26 = sdiv i64 %25, 2
-  %27 = getelementptr inbounds ptr, ptr %24, i64 %26
-  %28 = load ptr, ptr %27, align 8
-  %29 = load i64, ptr %28, align 8
-  %.not.i.i.i = icmp sgt i64 %29, %21
-  %..011.i.i.i = select i1 %.not.i.i.i, i64 %26, i64 %.01113.i.i.i
-  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %26
-  %30 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
-  %31 = icmp sgt i64 %30, 1
-  br i1 %31, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+.lr.ph.i.i.i:                                     ; preds = %17, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %17 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %23, %17 ]
+  %26 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %27 = sdiv i64 %26, 2
+  %28 = getelementptr inbounds ptr, ptr %25, i64 %27
+  %29 = load ptr, ptr %28, align 8
+  %30 = load i64, ptr %29, align 8
+  %.not.i.i.i = icmp sgt i64 %30, %22
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %27, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %27
+  %31 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %32 = icmp sgt i64 %31, 1
+  br i1 %32, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
 
-owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %16
-  %.0.lcssa.i.i.i = phi i64 [ 0, %16 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
-  %32 = getelementptr inbounds ptr, ptr %24, i64 %.0.lcssa.i.i.i
-  %33 = load ptr, ptr %32, align 8
-  %34 = load ptr, ptr %15, align 8
-  %35 = getelementptr inbounds ptr, ptr %34, i64 %19
-  store ptr %33, ptr %35, align 8
-  %36 = add nuw nsw i64 %.018.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %36, %11
-  br i1 %exitcond.not.i.i, label %enter.189.exit.i, label %16
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %17
+  %.0.lcssa.i.i.i = phi i64 [ 0, %17 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %33 = getelementptr inbounds ptr, ptr %25, i64 %.0.lcssa.i.i.i
+  %34 = load ptr, ptr %33, align 8
+  %35 = load ptr, ptr %16, align 8
+  %36 = getelementptr inbounds ptr, ptr %35, i64 %20
+  store ptr %34, ptr %36, align 8
+  %37 = add nuw nsw i64 %.018.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %37, %12
+  br i1 %exitcond.not.i.i, label %enter.189.exit.i, label %17
 
 enter.189.exit.i:                                 ; preds = %owner_of.exit.i.i, %3
-  %37 = load i64, ptr %8, align 8
-  %38 = add nsw i64 %37, %11
-  store i64 %38, ptr %8, align 8
-  %39 = load ptr, ptr %5, align 8
-  %40 = getelementptr inbounds i64, ptr %39, i64 %38
-  %41 = icmp ult ptr %10, %40
-  br i1 %41, label %.lr.ph.i, label %poll_pushes.exit
+  %38 = load i64, ptr %9, align 8
+  %39 = add nsw i64 %38, %12
+  store i64 %39, ptr %9, align 8
+  %40 = load ptr, ptr %6, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %39
+  %42 = icmp ult ptr %11, %41
+  br i1 %42, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.189.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 912
-  %43 = getelementptr inbounds i8, ptr %0, i64 896
-  %44 = getelementptr inbounds i8, ptr %0, i64 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 904
-  %46 = getelementptr inbounds i8, ptr %0, i64 1944
-  %47 = getelementptr inbounds i8, ptr %0, i64 1920
-  %48 = getelementptr inbounds i8, ptr %4, i64 4
-  %49 = getelementptr inbounds i8, ptr %4, i64 8
-  %50 = getelementptr inbounds i8, ptr %4, i64 12
-  %51 = getelementptr inbounds i8, ptr %0, i64 1952
-  %52 = getelementptr inbounds i8, ptr %0, i64 1960
-  %53 = getelementptr inbounds i8, ptr %0, i64 1976
-  %54 = getelementptr inbounds i8, ptr %0, i64 1984
-  %55 = getelementptr inbounds i8, ptr %0, i64 1980
-  %56 = getelementptr inbounds i8, ptr %0, i64 1928
-  %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = getelementptr inbounds i8, ptr %0, i64 200
-  %59 = getelementptr inbounds i8, ptr %0, i64 456
-  %60 = getelementptr inbounds i8, ptr %0, i64 448
-  %61 = getelementptr inbounds i8, ptr %0, i64 2000
-  br label %62
+  %43 = getelementptr inbounds i8, ptr %0, i64 912
+  %44 = getelementptr inbounds i8, ptr %0, i64 896
+  %45 = getelementptr inbounds i8, ptr %0, i64 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 904
+  %47 = getelementptr inbounds i8, ptr %5, i64 4
+  %48 = getelementptr inbounds i8, ptr %5, i64 8
+  %49 = getelementptr inbounds i8, ptr %5, i64 12
+  %50 = getelementptr inbounds i8, ptr %0, i64 1936
+  %51 = getelementptr inbounds i8, ptr %0, i64 1928
+  %52 = getelementptr inbounds i8, ptr %0, i64 1952
+  %53 = getelementptr inbounds i8, ptr %0, i64 1920
+  %54 = getelementptr inbounds i8, ptr %0, i64 24
+  %55 = getelementptr inbounds i8, ptr %0, i64 200
+  %56 = getelementptr inbounds i8, ptr %0, i64 456
+  %57 = getelementptr inbounds i8, ptr %0, i64 448
+  %58 = getelementptr inbounds i8, ptr %0, i64 1968
+  br label %59
 
-62:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
-  %.014.i = phi ptr [ %10, %.lr.ph.i ], [ %222, %pack_push.exit.i ]
-  %63 = load i64, ptr %.014.i, align 8
-  %64 = load ptr, ptr %42, align 8
-  %65 = getelementptr inbounds ptr, ptr %64, i64 %63
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 24
-  %68 = load ptr, ptr %67, align 8
-  %69 = load ptr, ptr %0, align 8
-  %70 = getelementptr inbounds i64, ptr %69, i64 %63
-  %71 = load i64, ptr %70, align 8
-  %72 = load i64, ptr %66, align 8
-  %73 = sub nsw i64 %71, %72
-  %74 = getelementptr inbounds %struct.header, ptr %68, i64 %73
-  %75 = load ptr, ptr %43, align 8
-  %76 = getelementptr inbounds %struct.frame, ptr %75, i64 %63
-  call void @swap_words(ptr noundef %74, ptr noundef %76, i64 noundef 22) nobuiltin
-  %77 = load ptr, ptr %44, align 8
-  %78 = getelementptr inbounds i32, ptr %77, i64 %63
-  %79 = load i32, ptr %78, align 4
-  %80 = call noundef i32 @llvm.bswap.i32(i32 %79)
-  %81 = getelementptr inbounds i8, ptr %76, i64 56
-  store i32 %80, ptr %81, align 4
-  %82 = getelementptr inbounds i8, ptr %74, i64 44
-  %83 = load i32, ptr %82, align 4
-  %84 = lshr i32 %83, 1
-  %85 = and i32 %84, 32640
-  %86 = or disjoint i32 %85, 86
-  %87 = zext nneg i32 %86 to i64
-  %88 = load ptr, ptr %45, align 8
-  %89 = getelementptr inbounds %struct.iovec, ptr %88, i64 %63, i32 1
-  store i64 %87, ptr %89, align 8
-  %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr inbounds i64, ptr %90, i64 %63
-  %92 = load i64, ptr %91, align 8
-  %93 = load ptr, ptr %42, align 8
-  %94 = getelementptr inbounds ptr, ptr %93, i64 %63
-  %95 = load ptr, ptr %94, align 8
-  %96 = load i64, ptr %95, align 8
-  %97 = sub nsw i64 %92, %96
-  %98 = getelementptr inbounds i8, ptr %66, i64 56
-  %99 = load ptr, ptr %98, align 8
-  %100 = getelementptr inbounds i8, ptr %99, i64 %97
-  %101 = load i8, ptr %100, align 1
-  %102 = zext i8 %101 to i32
-  %103 = getelementptr inbounds i8, ptr %66, i64 80
-  %104 = load i8, ptr %103, align 8
-  %105 = trunc i8 %104 to i1
-  br i1 %105, label %106, label %186
+59:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
+  %.014.i = phi ptr [ %11, %.lr.ph.i ], [ %247, %pack_push.exit.i ]
+  %60 = load i64, ptr %.014.i, align 8
+  %61 = load ptr, ptr %43, align 8
+  %62 = getelementptr inbounds ptr, ptr %61, i64 %60
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %63, i64 24
+  %65 = load ptr, ptr %64, align 8
+  %66 = load ptr, ptr %0, align 8
+  %67 = getelementptr inbounds i64, ptr %66, i64 %60
+  %68 = load i64, ptr %67, align 8
+  %69 = load i64, ptr %63, align 8
+  %70 = sub nsw i64 %68, %69
+  %71 = getelementptr inbounds %struct.header, ptr %65, i64 %70
+  %72 = load ptr, ptr %44, align 8
+  %73 = getelementptr inbounds %struct.frame, ptr %72, i64 %60
+  call void @swap_words(ptr noundef %71, ptr noundef %73, i64 noundef 22) nobuiltin
+  %74 = load ptr, ptr %45, align 8
+  %75 = getelementptr inbounds i32, ptr %74, i64 %60
+  %76 = load i32, ptr %75, align 4
+  %77 = call noundef i32 @llvm.bswap.i32(i32 %76)
+  %78 = getelementptr inbounds i8, ptr %73, i64 56
+  store i32 %77, ptr %78, align 4
+  %79 = getelementptr inbounds i8, ptr %71, i64 44
+  %80 = load i32, ptr %79, align 4
+  %81 = lshr i32 %80, 1
+  %82 = and i32 %81, 32640
+  %83 = or disjoint i32 %82, 86
+  %84 = zext nneg i32 %83 to i64
+  %85 = load ptr, ptr %46, align 8
+  %86 = getelementptr inbounds %struct.iovec, ptr %85, i64 %60, i32 1
+  store i64 %84, ptr %86, align 8
+  %87 = load ptr, ptr %0, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %60
+  %89 = load i64, ptr %88, align 8
+  %90 = load ptr, ptr %43, align 8
+  %91 = getelementptr inbounds ptr, ptr %90, i64 %60
+  %92 = load ptr, ptr %91, align 8
+  %93 = load i64, ptr %92, align 8
+  %94 = sub nsw i64 %89, %93
+  %95 = getelementptr inbounds i8, ptr %63, i64 56
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i8, ptr %96, i64 %94
+  %98 = load i8, ptr %97, align 1
+  %99 = zext i8 %98 to i32
+  %100 = getelementptr inbounds i8, ptr %63, i64 80
+  %101 = load ptr, ptr %100, align 8
+  %.not.i.i = icmp eq ptr %101, null
+  br i1 %.not.i.i, label %212, label %102
 
-106:                                              ; preds = %62
-  %107 = load ptr, ptr %43, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %108 = load ptr, ptr %47, align 8
-  %109 = zext i8 %101 to i64
-  %110 = getelementptr inbounds [256 x float], ptr %108, i64 0, i64 %109
-  %111 = load float, ptr %110, align 4
-  store float %111, ptr %4, align 4
-  %112 = getelementptr inbounds i8, ptr %108, i64 1024
-  %113 = getelementptr inbounds [256 x float], ptr %112, i64 0, i64 %109
-  %114 = load float, ptr %113, align 4
-  store float %114, ptr %48, align 4
-  %115 = getelementptr inbounds i8, ptr %108, i64 2048
-  %116 = getelementptr inbounds [256 x float], ptr %115, i64 0, i64 %109
-  %117 = load float, ptr %116, align 4
-  store float %117, ptr %49, align 4
-  %118 = getelementptr inbounds i8, ptr %108, i64 3072
-  %119 = getelementptr inbounds [256 x float], ptr %118, i64 0, i64 %109
-  %120 = load float, ptr %119, align 4
-  store float %120, ptr %50, align 4
-  %121 = load ptr, ptr %51, align 8
-  %.not.i.i13.i = icmp eq ptr %121, null
-  br i1 %.not.i.i13.i, label %161, label %122
+102:                                              ; preds = %59
+  %103 = getelementptr inbounds i8, ptr %92, i64 80
+  %104 = load ptr, ptr %103, align 8
+  %105 = load ptr, ptr %44, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %106 = load ptr, ptr %104, align 8
+  %107 = zext i8 %98 to i64
+  %108 = getelementptr inbounds [256 x float], ptr %106, i64 0, i64 %107
+  %109 = load float, ptr %108, align 4
+  store float %109, ptr %5, align 4
+  %110 = getelementptr inbounds i8, ptr %106, i64 1024
+  %111 = getelementptr inbounds [256 x float], ptr %110, i64 0, i64 %107
+  %112 = load float, ptr %111, align 4
+  store float %112, ptr %47, align 4
+  %113 = getelementptr inbounds i8, ptr %106, i64 2048
+  %114 = getelementptr inbounds [256 x float], ptr %113, i64 0, i64 %107
+  %115 = load float, ptr %114, align 4
+  store float %115, ptr %48, align 4
+  %116 = getelementptr inbounds i8, ptr %106, i64 3072
+  %117 = getelementptr inbounds [256 x float], ptr %116, i64 0, i64 %107
+  %118 = load float, ptr %117, align 4
+  store float %118, ptr %49, align 4
+  %119 = getelementptr inbounds i8, ptr %104, i64 24
+  %120 = load ptr, ptr %119, align 8
+  %.not.i.i13.i = icmp eq ptr %120, null
+  br i1 %.not.i.i13.i, label %175, label %121
 
-122:                                              ; preds = %106
-  %123 = getelementptr inbounds %struct.frame, ptr %107, i64 %63
-  %124 = getelementptr inbounds i8, ptr %123, i64 44
-  %125 = load ptr, ptr %52, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %125, null
-  br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
+121:                                              ; preds = %102
+  %122 = getelementptr inbounds %struct.frame, ptr %105, i64 %60
+  %123 = getelementptr inbounds i8, ptr %122, i64 44
+  %124 = load i32, ptr %123, align 1
+  %125 = getelementptr inbounds i8, ptr %92, i64 72
+  %126 = load ptr, ptr %125, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %126, null
+  br i1 %.not.i.i.i.i.i, label %.thread.i.i.i.i, label %left_of.exit.i.i.i.i
 
-chunk_of.exit.i.i.i.i:                            ; preds = %122
-  %126 = load i32, ptr %121, align 4
-  %127 = load i32, ptr %124, align 1
-  %128 = load i64, ptr %46, align 8
-  %129 = zext i32 %126 to i64
-  %130 = mul i64 %63, %129
-  %131 = mul i64 %130, %128
-  %132 = getelementptr inbounds float, ptr %125, i64 %131
-  %133 = lshr i32 %127, 11
-  %134 = and i32 %133, 8160
-  %135 = zext nneg i32 %134 to i64
-  %136 = mul nuw nsw i64 %135, %129
-  %137 = getelementptr inbounds float, ptr %132, i64 %136
-  %138 = getelementptr inbounds i8, ptr %95, i64 80
-  %139 = load i8, ptr %138, align 8
-  %140 = trunc i8 %139 to i1
-  %spec.select.i.i.i.i = select i1 %140, i64 %129, i64 1
-  %141 = mul nsw i64 %spec.select.i.i.i.i, %128
-  %142 = sub nsw i64 %141, %136
-  %143 = shl i64 %142, 2
-  call void @llvm.memset.p0.i64(ptr nonnull align 4 %137, i8 0, i64 %143, i1 false)
-  %.pre.i.i.i = load ptr, ptr %51, align 8
-  br label %left_of.exit.thread.i.i.i.i
-
-left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %122
-  %144 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %121, %122 ]
-  %145 = phi ptr [ %132, %chunk_of.exit.i.i.i.i ], [ null, %122 ]
-  %146 = getelementptr inbounds i8, ptr %95, i64 48
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds ptr, ptr %147, i64 %97
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %95, i64 72
-  %151 = load ptr, ptr %150, align 8
-  %.not28.i.i.i.i = icmp eq ptr %151, null
-  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %152
-
-152:                                              ; preds = %left_of.exit.thread.i.i.i.i
-  %153 = getelementptr inbounds ptr, ptr %151, i64 %97
-  %154 = load ptr, ptr %153, align 8
+.thread.i.i.i.i:                                  ; preds = %121
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %4) nounwind
+  %127 = getelementptr inbounds i8, ptr %92, i64 48
+  %128 = load ptr, ptr %127, align 8
+  %129 = getelementptr inbounds ptr, ptr %128, i64 %94
+  %130 = load ptr, ptr %129, align 8
   br label %pack_narrow.exit.i.i.i
 
-pack_narrow.exit.i.i.i:                           ; preds = %152, %left_of.exit.thread.i.i.i.i
-  %155 = phi ptr [ %154, %152 ], [ null, %left_of.exit.thread.i.i.i.i ]
-  %156 = getelementptr inbounds i8, ptr %123, i64 88
-  %157 = load float, ptr %53, align 8
-  %158 = load ptr, ptr %54, align 8
-  %159 = getelementptr inbounds i32, ptr %158, i64 %63
-  %160 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %144, ptr noundef nonnull %124, ptr noundef %149, ptr noundef %155, ptr noundef %145, ptr noundef nonnull %156, ptr noundef nonnull %4, float noundef %157, ptr noundef %159) nobuiltin
+left_of.exit.i.i.i.i:                             ; preds = %121
+  %131 = load i32, ptr %120, align 4
+  %132 = load ptr, ptr %50, align 8
+  %133 = load i64, ptr %51, align 8
+  %134 = zext i32 %131 to i64
+  %135 = mul i64 %60, %134
+  %136 = mul i64 %135, %133
+  %137 = getelementptr inbounds float, ptr %132, i64 %136
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %4) nounwind
+  %.not.i.i.i.i = icmp eq ptr %132, null
+  br i1 %.not.i.i.i.i, label %.thread37.i.i.i.i, label %142
+
+.thread37.i.i.i.i:                                ; preds = %left_of.exit.i.i.i.i
+  %138 = getelementptr inbounds i8, ptr %92, i64 48
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds ptr, ptr %139, i64 %94
+  %141 = load ptr, ptr %140, align 8
+  br label %155
+
+142:                                              ; preds = %left_of.exit.i.i.i.i
+  %143 = lshr i32 %124, 11
+  %144 = and i32 %143, 8160
+  %145 = zext nneg i32 %144 to i64
+  %146 = mul nuw nsw i64 %134, %145
+  %147 = getelementptr inbounds float, ptr %137, i64 %146
+  %148 = sub i64 %133, %145
+  %149 = shl nuw nsw i64 %134, 2
+  %150 = mul i64 %149, %148
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %147, i8 0, i64 %150, i1 false)
+  %.pr.pre.i.i.i.i = load ptr, ptr %125, align 8
+  %.pre.i.i.i.i = load ptr, ptr %119, align 8
+  %151 = getelementptr inbounds i8, ptr %92, i64 48
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds ptr, ptr %152, i64 %94
+  %154 = load ptr, ptr %153, align 8
+  %.not32.i.i.i.i = icmp eq ptr %.pr.pre.i.i.i.i, null
+  br i1 %.not32.i.i.i.i, label %pack_narrow.exit.i.i.i, label %155
+
+155:                                              ; preds = %142, %.thread37.i.i.i.i
+  %156 = phi ptr [ %141, %.thread37.i.i.i.i ], [ %154, %142 ]
+  %.pr40.i.i.i.i = phi ptr [ %126, %.thread37.i.i.i.i ], [ %.pr.pre.i.i.i.i, %142 ]
+  %157 = phi ptr [ %120, %.thread37.i.i.i.i ], [ %.pre.i.i.i.i, %142 ]
+  %158 = getelementptr inbounds ptr, ptr %.pr40.i.i.i.i, i64 %94
+  %159 = load ptr, ptr %158, align 8
+  br label %pack_narrow.exit.i.i.i
+
+pack_narrow.exit.i.i.i:                           ; preds = %155, %142, %.thread.i.i.i.i
+  %160 = phi ptr [ %156, %155 ], [ %154, %142 ], [ %130, %.thread.i.i.i.i ]
+  %161 = phi ptr [ %157, %155 ], [ %.pre.i.i.i.i, %142 ], [ %120, %.thread.i.i.i.i ]
+  %162 = phi ptr [ %137, %155 ], [ %137, %142 ], [ null, %.thread.i.i.i.i ]
+  %163 = phi ptr [ %159, %155 ], [ null, %142 ], [ null, %.thread.i.i.i.i ]
+  %164 = getelementptr inbounds i8, ptr %122, i64 88
+  %165 = getelementptr inbounds i8, ptr %104, i64 32
+  %166 = load float, ptr %165, align 8
+  %167 = call i32 @narrow_pack(ptr noundef %161, ptr noundef nonnull %123, ptr noundef %160, ptr noundef %163, ptr noundef %162, ptr noundef nonnull %164, ptr noundef nonnull %5, float noundef %166, ptr noundef nonnull %4) nobuiltin
+  %168 = getelementptr inbounds i8, ptr %104, i64 37
+  %169 = load i8, ptr %168, align 1
+  %170 = trunc i8 %169 to i1
+  %171 = load i32, ptr %4, align 4
+  %172 = select i1 %170, i32 %171, i32 0
+  %173 = load ptr, ptr %52, align 8
+  %174 = getelementptr inbounds i32, ptr %173, i64 %60
+  store i32 %172, ptr %174, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %4) nounwind
   br label %pack_floats.exit.i.i
 
-161:                                              ; preds = %106
-  %162 = getelementptr inbounds i8, ptr %95, i64 48
-  %163 = load ptr, ptr %162, align 8
-  %164 = getelementptr inbounds ptr, ptr %163, i64 %97
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds %struct.frame, ptr %107, i64 %63, i32 1
-  %167 = load i64, ptr %46, align 8
-  %168 = load float, ptr %53, align 8
-  %169 = load ptr, ptr %54, align 8
-  %170 = getelementptr inbounds i32, ptr %169, i64 %63
-  %171 = call i32 @quantise(ptr noundef %165, ptr noundef nonnull %166, i64 noundef %167, float noundef %111, float noundef %114, float noundef %168, ptr noundef %170) nobuiltin
+175:                                              ; preds = %102
+  %176 = getelementptr inbounds i8, ptr %92, i64 48
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds ptr, ptr %177, i64 %94
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds %struct.frame, ptr %105, i64 %60, i32 1
+  %181 = load i64, ptr %51, align 8
+  %182 = getelementptr inbounds i8, ptr %104, i64 32
+  %183 = load float, ptr %182, align 8
+  %184 = load ptr, ptr %52, align 8
+  %185 = getelementptr inbounds i32, ptr %184, i64 %60
+  %186 = call i32 @quantise(ptr noundef %179, ptr noundef nonnull %180, i64 noundef %181, float noundef %109, float noundef %112, float noundef %183, ptr noundef %185) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %161, %pack_narrow.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %160, %pack_narrow.exit.i.i.i ], [ %171, %161 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %172 = load i8, ptr %55, align 4
-  %173 = trunc i8 %172 to i1
-  br i1 %173, label %174, label %178
+pack_floats.exit.i.i:                             ; preds = %175, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %167, %pack_narrow.exit.i.i.i ], [ %186, %175 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %187 = load ptr, ptr %100, align 8
+  %188 = getelementptr inbounds i8, ptr %187, i64 36
+  %189 = load i8, ptr %188, align 4
+  %190 = trunc i8 %189 to i1
+  br i1 %190, label %191, label %195
 
-174:                                              ; preds = %pack_floats.exit.i.i
-  %175 = getelementptr inbounds i8, ptr %76, i64 44
-  %176 = load i32, ptr %175, align 4
-  %177 = or i32 %176, 2048
-  store i32 %177, ptr %175, align 4
-  br label %178
+191:                                              ; preds = %pack_floats.exit.i.i
+  %192 = getelementptr inbounds i8, ptr %73, i64 44
+  %193 = load i32, ptr %192, align 4
+  %194 = or i32 %193, 2048
+  store i32 %194, ptr %192, align 4
+  br label %195
 
-178:                                              ; preds = %174, %pack_floats.exit.i.i
-  %179 = icmp ugt i32 %.0.i.i.i, %102
-  %180 = icmp eq i8 %101, 0
-  %181 = or i1 %180, %179
-  br i1 %181, label %182, label %193
+195:                                              ; preds = %191, %pack_floats.exit.i.i
+  %196 = icmp ugt i32 %.0.i.i.i, %99
+  %197 = icmp eq i8 %98, 0
+  %198 = or i1 %197, %196
+  br i1 %198, label %199, label %203
 
-182:                                              ; preds = %178
-  %183 = getelementptr inbounds i8, ptr %76, i64 44
-  %184 = load i32, ptr %183, align 4
-  %185 = or i32 %184, 256
-  store i32 %185, ptr %183, align 4
-  br label %193
+199:                                              ; preds = %195
+  %200 = getelementptr inbounds i8, ptr %73, i64 44
+  %201 = load i32, ptr %200, align 4
+  %202 = or i32 %201, 256
+  store i32 %202, ptr %200, align 4
+  br label %203
 
-186:                                              ; preds = %62
-  %187 = getelementptr inbounds i8, ptr %66, i64 48
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds ptr, ptr %188, i64 %97
-  %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds i8, ptr %76, i64 88
-  %192 = load i64, ptr %46, align 8
-  call void @swap_words(ptr noundef %190, ptr noundef nonnull %191, i64 noundef %192) nobuiltin
-  br label %193
+203:                                              ; preds = %199, %195
+  %204 = load ptr, ptr %100, align 8
+  %205 = getelementptr inbounds i8, ptr %204, i64 8
+  %206 = load ptr, ptr %205, align 8
+  %207 = zext i32 %.0.i.i.i to i64
+  %208 = getelementptr inbounds i8, ptr %206, i64 %207
+  %209 = load i8, ptr %208, align 1
+  %210 = zext i8 %209 to i32
+  %211 = shl nuw nsw i32 %210, 8
+  br label %219
 
-193:                                              ; preds = %186, %182, %178
-  %.0.i.i = phi i32 [ %.0.i.i.i, %182 ], [ %.0.i.i.i, %178 ], [ 0, %186 ]
-  %194 = trunc i64 %63 to i32
-  %195 = shl i32 %194, 16
-  %196 = shl nuw nsw i32 %.0.i.i, 8
-  %197 = or i32 %195, %196
-  %198 = or disjoint i32 %197, %102
-  %199 = call noundef i32 @llvm.bswap.i32(i32 %198)
-  %200 = getelementptr inbounds i8, ptr %76, i64 52
-  store i32 %199, ptr %200, align 4
-  %201 = icmp eq i8 %101, 0
-  br i1 %201, label %202, label %pack_push.exit.i
+212:                                              ; preds = %59
+  %213 = getelementptr inbounds i8, ptr %63, i64 48
+  %214 = load ptr, ptr %213, align 8
+  %215 = getelementptr inbounds ptr, ptr %214, i64 %94
+  %216 = load ptr, ptr %215, align 8
+  %217 = getelementptr inbounds i8, ptr %73, i64 88
+  %218 = load i64, ptr %51, align 8
+  call void @swap_words(ptr noundef %216, ptr noundef nonnull %217, i64 noundef %218) nobuiltin
+  br label %219
 
-202:                                              ; preds = %193
-  %203 = load ptr, ptr %43, align 8
-  %204 = getelementptr inbounds %struct.frame, ptr %203, i64 %63
-  %205 = load ptr, ptr %56, align 8
-  call void @swap_words(ptr noundef %205, ptr noundef %204, i64 noundef 11) nobuiltin
-  %206 = getelementptr inbounds i8, ptr %204, i64 44
-  %207 = load i32, ptr %206, align 4
-  %208 = and i32 %207, -16711681
-  store i32 %208, ptr %206, align 4
-  %209 = load ptr, ptr %45, align 8
-  %210 = getelementptr inbounds %struct.iovec, ptr %209, i64 %63, i32 1
-  store i64 86, ptr %210, align 8
-  %211 = load ptr, ptr %57, align 8
-  %212 = getelementptr inbounds i64, ptr %211, i64 %63
-  store i64 0, ptr %212, align 8
-  %213 = load i64, ptr %58, align 8
-  %214 = add nsw i64 %213, 1
-  store i64 %214, ptr %58, align 8
-  %215 = load double, ptr %59, align 8
-  %216 = fcmp ord double %215, 0.000000e+00
-  %217 = select i1 %216, double %215, double 0.000000e+00
-  %218 = load double, ptr %60, align 8
-  %219 = fsub double %218, %217
-  store double %219, ptr %60, align 8
-  %220 = load i64, ptr %61, align 8
-  %221 = add nsw i64 %220, 1
-  store i64 %221, ptr %61, align 8
+219:                                              ; preds = %212, %203
+  %.0.i.i = phi i32 [ %211, %203 ], [ 0, %212 ]
+  %220 = trunc i64 %60 to i32
+  %221 = shl i32 %220, 16
+  %222 = or i32 %221, %.0.i.i
+  %223 = or disjoint i32 %222, %99
+  %224 = call noundef i32 @llvm.bswap.i32(i32 %223)
+  %225 = getelementptr inbounds i8, ptr %73, i64 52
+  store i32 %224, ptr %225, align 4
+  %226 = icmp eq i8 %98, 0
+  br i1 %226, label %227, label %pack_push.exit.i
+
+227:                                              ; preds = %219
+  %228 = load ptr, ptr %44, align 8
+  %229 = getelementptr inbounds %struct.frame, ptr %228, i64 %60
+  %230 = load ptr, ptr %53, align 8
+  call void @swap_words(ptr noundef %230, ptr noundef %229, i64 noundef 11) nobuiltin
+  %231 = getelementptr inbounds i8, ptr %229, i64 44
+  %232 = load i32, ptr %231, align 4
+  %233 = and i32 %232, -16711681
+  store i32 %233, ptr %231, align 4
+  %234 = load ptr, ptr %46, align 8
+  %235 = getelementptr inbounds %struct.iovec, ptr %234, i64 %60, i32 1
+  store i64 86, ptr %235, align 8
+  %236 = load ptr, ptr %54, align 8
+  %237 = getelementptr inbounds i64, ptr %236, i64 %60
+  store i64 0, ptr %237, align 8
+  %238 = load i64, ptr %55, align 8
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %55, align 8
+  %240 = load double, ptr %56, align 8
+  %241 = fcmp ord double %240, 0.000000e+00
+  %242 = select i1 %241, double %240, double 0.000000e+00
+  %243 = load double, ptr %57, align 8
+  %244 = fsub double %243, %242
+  store double %244, ptr %57, align 8
+  %245 = load i64, ptr %58, align 8
+  %246 = add nsw i64 %245, 1
+  store i64 %246, ptr %58, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %202, %193
-  %222 = getelementptr inbounds i8, ptr %.014.i, i64 8
-  %223 = load ptr, ptr %5, align 8
-  %224 = load i64, ptr %8, align 8
-  %225 = getelementptr inbounds i64, ptr %223, i64 %224
-  %226 = icmp ult ptr %222, %225
-  br i1 %226, label %62, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %227, %219
+  %247 = getelementptr inbounds i8, ptr %.014.i, i64 8
+  %248 = load ptr, ptr %6, align 8
+  %249 = load i64, ptr %9, align 8
+  %250 = getelementptr inbounds i64, ptr %248, i64 %249
+  %251 = icmp ult ptr %247, %250
+  br i1 %251, label %59, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.189.exit.i
-  %227 = getelementptr inbounds i8, ptr %0, i64 960
-  %228 = getelementptr inbounds i8, ptr %0, i64 1904
-  %229 = load ptr, ptr %228, align 8
-  %230 = call i64 @window_overdue(ptr noundef nonnull %227, double noundef %1, ptr noundef %229) nobuiltin
-  %231 = getelementptr inbounds i8, ptr %0, i64 1912
-  store i64 %230, ptr %231, align 8
-  %232 = load ptr, ptr %228, align 8
-  %233 = getelementptr inbounds i64, ptr %232, i64 %230
-  %234 = call i64 @window_enter(ptr noundef nonnull %227, double noundef %2, ptr noundef %233) nobuiltin
-  %235 = icmp sgt i64 %234, 0
-  br i1 %235, label %.lr.ph.i.i10, label %enter.189.exit.i8
+  %252 = getelementptr inbounds i8, ptr %0, i64 960
+  %253 = getelementptr inbounds i8, ptr %0, i64 1904
+  %254 = load ptr, ptr %253, align 8
+  %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
+  %256 = getelementptr inbounds i8, ptr %0, i64 1912
+  store i64 %255, ptr %256, align 8
+  %257 = load ptr, ptr %253, align 8
+  %258 = getelementptr inbounds i64, ptr %257, i64 %255
+  %259 = call i64 @window_enter(ptr noundef nonnull %252, double noundef %2, ptr noundef %258) nobuiltin
+  %260 = icmp sgt i64 %259, 0
+  br i1 %260, label %.lr.ph.i.i10, label %enter.189.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %236 = getelementptr inbounds i8, ptr %0, i64 1888
-  %237 = getelementptr inbounds i8, ptr %0, i64 1880
-  %238 = getelementptr inbounds i8, ptr %0, i64 1872
-  br label %239
+  %261 = getelementptr inbounds i8, ptr %0, i64 1888
+  %262 = getelementptr inbounds i8, ptr %0, i64 1880
+  %263 = getelementptr inbounds i8, ptr %0, i64 1872
+  br label %264
 
-239:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
-  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %259, %owner_of.exit.i.i12 ]
-  %240 = load ptr, ptr %227, align 8
-  %241 = getelementptr inbounds i64, ptr %233, i64 %.018.i.i11
-  %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i64, ptr %240, i64 %242
-  %244 = load i64, ptr %243, align 8
-  %245 = load i64, ptr %236, align 8
-  %246 = icmp sgt i64 %245, 1
-  %247 = load ptr, ptr %237, align 8
-  br i1 %246, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+264:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
+  %.018.i.i11 = phi i64 [ 0, %.lr.ph.i.i10 ], [ %284, %owner_of.exit.i.i12 ]
+  %265 = load ptr, ptr %252, align 8
+  %266 = getelementptr inbounds i64, ptr %258, i64 %.018.i.i11
+  %267 = load i64, ptr %266, align 8
+  %268 = getelementptr inbounds i64, ptr %265, i64 %267
+  %269 = load i64, ptr %268, align 8
+  %270 = load i64, ptr %261, align 8
+  %271 = icmp sgt i64 %270, 1
+  %272 = load ptr, ptr %262, align 8
+  br i1 %271, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
 
-.lr.ph.i.i.i15:                                   ; preds = %239, %.lr.ph.i.i.i15
-  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %239 ]
-  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %245, %239 ]
-  %248 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
-  %249 = sdiv i64 %248, 2
-  %250 = getelementptr inbounds ptr, ptr %247, i64 %249
-  %251 = load ptr, ptr %250, align 8
-  %252 = load i64, ptr %251, align 8
-  %.not.i.i.i18 = icmp sgt i64 %252, %244
-  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %249, i64 %.01113.i.i.i17
-  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %249
-  %253 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
-  %254 = icmp sgt i64 %253, 1
-  br i1 %254, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
+.lr.ph.i.i.i15:                                   ; preds = %264, %.lr.ph.i.i.i15
+  %.014.i.i.i16 = phi i64 [ %.0..i.i.i20, %.lr.ph.i.i.i15 ], [ 0, %264 ]
+  %.01113.i.i.i17 = phi i64 [ %..011.i.i.i19, %.lr.ph.i.i.i15 ], [ %270, %264 ]
+  %273 = add nsw i64 %.01113.i.i.i17, %.014.i.i.i16
+  %274 = sdiv i64 %273, 2
+  %275 = getelementptr inbounds ptr, ptr %272, i64 %274
+  %276 = load ptr, ptr %275, align 8
+  %277 = load i64, ptr %276, align 8
+  %.not.i.i.i18 = icmp sgt i64 %277, %269
+  %..011.i.i.i19 = select i1 %.not.i.i.i18, i64 %274, i64 %.01113.i.i.i17
+  %.0..i.i.i20 = select i1 %.not.i.i.i18, i64 %.014.i.i.i16, i64 %274
+  %278 = sub nsw i64 %..011.i.i.i19, %.0..i.i.i20
+  %279 = icmp sgt i64 %278, 1
+  br i1 %279, label %.lr.ph.i.i.i15, label %owner_of.exit.i.i12
 
-owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %239
-  %.0.lcssa.i.i.i13 = phi i64 [ 0, %239 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
-  %255 = getelementptr inbounds ptr, ptr %247, i64 %.0.lcssa.i.i.i13
-  %256 = load ptr, ptr %255, align 8
-  %257 = load ptr, ptr %238, align 8
-  %258 = getelementptr inbounds ptr, ptr %257, i64 %242
-  store ptr %256, ptr %258, align 8
-  %259 = add nuw nsw i64 %.018.i.i11, 1
-  %exitcond.not.i.i14 = icmp eq i64 %259, %234
-  br i1 %exitcond.not.i.i14, label %enter.189.exit.i8, label %239
+owner_of.exit.i.i12:                              ; preds = %.lr.ph.i.i.i15, %264
+  %.0.lcssa.i.i.i13 = phi i64 [ 0, %264 ], [ %.0..i.i.i20, %.lr.ph.i.i.i15 ]
+  %280 = getelementptr inbounds ptr, ptr %272, i64 %.0.lcssa.i.i.i13
+  %281 = load ptr, ptr %280, align 8
+  %282 = load ptr, ptr %263, align 8
+  %283 = getelementptr inbounds ptr, ptr %282, i64 %267
+  store ptr %281, ptr %283, align 8
+  %284 = add nuw nsw i64 %.018.i.i11, 1
+  %exitcond.not.i.i14 = icmp eq i64 %284, %259
+  br i1 %exitcond.not.i.i14, label %enter.189.exit.i8, label %264
 
 enter.189.exit.i8:                                ; preds = %owner_of.exit.i.i12, %poll_pushes.exit
-  %260 = load i64, ptr %231, align 8
-  %261 = add nsw i64 %260, %234
-  store i64 %261, ptr %231, align 8
-  %262 = load ptr, ptr %228, align 8
-  %263 = getelementptr inbounds i64, ptr %262, i64 %261
-  %264 = icmp ult ptr %233, %263
-  br i1 %264, label %.lr.ph.i9, label %poll_pulls.exit
+  %285 = load i64, ptr %256, align 8
+  %286 = add nsw i64 %285, %259
+  store i64 %286, ptr %256, align 8
+  %287 = load ptr, ptr %253, align 8
+  %288 = getelementptr inbounds i64, ptr %287, i64 %286
+  %289 = icmp ult ptr %258, %288
+  br i1 %289, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.189.exit.i8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1872
-  %266 = getelementptr inbounds i8, ptr %0, i64 1856
-  %267 = getelementptr inbounds i8, ptr %0, i64 968
-  %268 = getelementptr inbounds i8, ptr %0, i64 1864
-  br label %269
+  %290 = getelementptr inbounds i8, ptr %0, i64 1872
+  %291 = getelementptr inbounds i8, ptr %0, i64 1856
+  %292 = getelementptr inbounds i8, ptr %0, i64 968
+  %293 = getelementptr inbounds i8, ptr %0, i64 1864
+  br label %294
 
-269:                                              ; preds = %269, %.lr.ph.i9
-  %.013.i = phi ptr [ %233, %.lr.ph.i9 ], [ %301, %269 ]
-  %270 = load i64, ptr %.013.i, align 8
-  %271 = load ptr, ptr %265, align 8
-  %272 = getelementptr inbounds ptr, ptr %271, i64 %270
-  %273 = load ptr, ptr %272, align 8
-  %274 = getelementptr inbounds i8, ptr %273, i64 24
-  %275 = load ptr, ptr %274, align 8
-  %276 = load ptr, ptr %227, align 8
-  %277 = getelementptr inbounds i64, ptr %276, i64 %270
-  %278 = load i64, ptr %277, align 8
-  %279 = load i64, ptr %273, align 8
-  %280 = sub nsw i64 %278, %279
-  %281 = getelementptr inbounds %struct.header, ptr %275, i64 %280
-  %282 = load ptr, ptr %266, align 8
-  %283 = getelementptr inbounds %struct.frame, ptr %282, i64 %270
-  call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
-  %284 = load ptr, ptr %267, align 8
-  %285 = getelementptr inbounds i32, ptr %284, i64 %270
-  %286 = load i32, ptr %285, align 4
-  %287 = call noundef i32 @llvm.bswap.i32(i32 %286)
-  %288 = getelementptr inbounds i8, ptr %283, i64 56
-  store i32 %287, ptr %288, align 4
-  %289 = getelementptr inbounds i8, ptr %281, i64 44
-  %290 = load i32, ptr %289, align 4
-  %291 = lshr i32 %290, 1
-  %292 = and i32 %291, 32640
-  %293 = or disjoint i32 %292, 86
-  %294 = zext nneg i32 %293 to i64
-  %295 = load ptr, ptr %268, align 8
-  %296 = getelementptr inbounds %struct.iovec, ptr %295, i64 %270, i32 1
-  store i64 %294, ptr %296, align 8
-  %297 = trunc i64 %270 to i32
-  %298 = call i32 @llvm.bswap.i32(i32 %297)
-  %299 = lshr i32 %298, 16
-  %300 = getelementptr inbounds i8, ptr %283, i64 52
-  store i32 %299, ptr %300, align 4
-  %301 = getelementptr inbounds i8, ptr %.013.i, i64 8
-  %302 = load ptr, ptr %228, align 8
-  %303 = load i64, ptr %231, align 8
-  %304 = getelementptr inbounds i64, ptr %302, i64 %303
-  %305 = icmp ult ptr %301, %304
-  br i1 %305, label %269, label %poll_pulls.exit
+294:                                              ; preds = %294, %.lr.ph.i9
+  %.013.i = phi ptr [ %258, %.lr.ph.i9 ], [ %326, %294 ]
+  %295 = load i64, ptr %.013.i, align 8
+  %296 = load ptr, ptr %290, align 8
+  %297 = getelementptr inbounds ptr, ptr %296, i64 %295
+  %298 = load ptr, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %298, i64 24
+  %300 = load ptr, ptr %299, align 8
+  %301 = load ptr, ptr %252, align 8
+  %302 = getelementptr inbounds i64, ptr %301, i64 %295
+  %303 = load i64, ptr %302, align 8
+  %304 = load i64, ptr %298, align 8
+  %305 = sub nsw i64 %303, %304
+  %306 = getelementptr inbounds %struct.header, ptr %300, i64 %305
+  %307 = load ptr, ptr %291, align 8
+  %308 = getelementptr inbounds %struct.frame, ptr %307, i64 %295
+  call void @swap_words(ptr noundef %306, ptr noundef %308, i64 noundef 22) nobuiltin
+  %309 = load ptr, ptr %292, align 8
+  %310 = getelementptr inbounds i32, ptr %309, i64 %295
+  %311 = load i32, ptr %310, align 4
+  %312 = call noundef i32 @llvm.bswap.i32(i32 %311)
+  %313 = getelementptr inbounds i8, ptr %308, i64 56
+  store i32 %312, ptr %313, align 4
+  %314 = getelementptr inbounds i8, ptr %306, i64 44
+  %315 = load i32, ptr %314, align 4
+  %316 = lshr i32 %315, 1
+  %317 = and i32 %316, 32640
+  %318 = or disjoint i32 %317, 86
+  %319 = zext nneg i32 %318 to i64
+  %320 = load ptr, ptr %293, align 8
+  %321 = getelementptr inbounds %struct.iovec, ptr %320, i64 %295, i32 1
+  store i64 %319, ptr %321, align 8
+  %322 = trunc i64 %295 to i32
+  %323 = call i32 @llvm.bswap.i32(i32 %322)
+  %324 = lshr i32 %323, 16
+  %325 = getelementptr inbounds i8, ptr %308, i64 52
+  store i32 %324, ptr %325, align 4
+  %326 = getelementptr inbounds i8, ptr %.013.i, i64 8
+  %327 = load ptr, ptr %253, align 8
+  %328 = load i64, ptr %256, align 8
+  %329 = getelementptr inbounds i64, ptr %327, i64 %328
+  %330 = icmp ult ptr %326, %329
+  br i1 %330, label %294, label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %269, %enter.189.exit.i8
-  %306 = phi i64 [ %261, %enter.189.exit.i8 ], [ %303, %269 ]
-  %307 = load i64, ptr %8, align 8
-  %308 = add nsw i64 %306, %307
-  ret i64 %308
+poll_pulls.exit:                                  ; preds = %294, %enter.189.exit.i8
+  %331 = phi i64 [ %286, %enter.189.exit.i8 ], [ %328, %294 ]
+  %332 = load i64, ptr %9, align 8
+  %333 = add nsw i64 %331, %332
+  ret i64 %333
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
@@ -18873,19 +18917,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1968
-  %10 = getelementptr inbounds i8, ptr %0, i64 1972
+  %9 = getelementptr inbounds i8, ptr %0, i64 1944
+  %10 = getelementptr inbounds i8, ptr %0, i64 1948
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
   %13 = getelementptr inbounds i8, ptr %0, i64 896
-  %14 = getelementptr inbounds i8, ptr %0, i64 2072
-  %15 = getelementptr inbounds i8, ptr %0, i64 2080
-  %16 = getelementptr inbounds i8, ptr %0, i64 2056
-  %17 = getelementptr inbounds i8, ptr %0, i64 2064
-  %18 = getelementptr inbounds i8, ptr %0, i64 2104
-  %19 = getelementptr inbounds i8, ptr %0, i64 2112
-  %20 = getelementptr inbounds i8, ptr %0, i64 2088
-  %21 = getelementptr inbounds i8, ptr %0, i64 2096
+  %14 = getelementptr inbounds i8, ptr %0, i64 2040
+  %15 = getelementptr inbounds i8, ptr %0, i64 2048
+  %16 = getelementptr inbounds i8, ptr %0, i64 2024
+  %17 = getelementptr inbounds i8, ptr %0, i64 2032
+  %18 = getelementptr inbounds i8, ptr %0, i64 2072
+  %19 = getelementptr inbounds i8, ptr %0, i64 2080
+  %20 = getelementptr inbounds i8, ptr %0, i64 2056
+  %21 = getelementptr inbounds i8, ptr %0, i64 2064
   br label %22
 
 22:                                               ; preds = %hand_over.199.exit.i, %.lr.ph.i
@@ -19177,617 +19221,616 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %172 = getelementptr inbounds i8, ptr %0, i64 912
   %173 = getelementptr inbounds i8, ptr %0, i64 32
   %174 = getelementptr inbounds i8, ptr %0, i64 488
-  %175 = getelementptr inbounds i8, ptr %0, i64 1952
-  %176 = getelementptr inbounds i8, ptr %0, i64 2120
-  %177 = getelementptr inbounds i8, ptr %0, i64 896
-  %178 = getelementptr inbounds i8, ptr %0, i64 1920
-  %179 = getelementptr inbounds i8, ptr %0, i64 1944
-  %180 = getelementptr inbounds i8, ptr %0, i64 1984
-  %181 = getelementptr inbounds i8, ptr %0, i64 2008
-  %182 = getelementptr inbounds i8, ptr %0, i64 1960
-  %183 = getelementptr inbounds i8, ptr %0, i64 2016
-  %184 = getelementptr inbounds i8, ptr %0, i64 16
-  %185 = getelementptr inbounds i8, ptr %0, i64 24
-  %186 = getelementptr inbounds i8, ptr %0, i64 200
-  %187 = getelementptr inbounds i8, ptr %0, i64 8
-  %188 = getelementptr inbounds i8, ptr %0, i64 56
-  %189 = getelementptr inbounds i8, ptr %0, i64 192
-  %190 = getelementptr inbounds i8, ptr %0, i64 168
-  %191 = getelementptr inbounds i8, ptr %0, i64 152
-  %192 = getelementptr inbounds i8, ptr %0, i64 160
-  %193 = getelementptr inbounds i8, ptr %0, i64 104
-  %194 = getelementptr inbounds i8, ptr %0, i64 1936
-  %195 = getelementptr inbounds i8, ptr %0, i64 1980
-  %196 = getelementptr inbounds i8, ptr %0, i64 1992
-  %197 = getelementptr inbounds i8, ptr %0, i64 144
-  %198 = getelementptr inbounds i8, ptr %0, i64 184
-  %199 = getelementptr inbounds i8, ptr %0, i64 2040
-  %200 = getelementptr inbounds i8, ptr %0, i64 2048
-  %201 = getelementptr inbounds i8, ptr %0, i64 2024
-  %202 = getelementptr inbounds i8, ptr %0, i64 2032
-  br label %227
+  %175 = getelementptr inbounds i8, ptr %0, i64 2088
+  %176 = getelementptr inbounds i8, ptr %0, i64 896
+  %177 = getelementptr inbounds i8, ptr %0, i64 1928
+  %178 = getelementptr inbounds i8, ptr %0, i64 1952
+  %179 = getelementptr inbounds i8, ptr %0, i64 1976
+  %180 = getelementptr inbounds i8, ptr %0, i64 1936
+  %181 = getelementptr inbounds i8, ptr %0, i64 1984
+  %182 = getelementptr inbounds i8, ptr %0, i64 16
+  %183 = getelementptr inbounds i8, ptr %0, i64 24
+  %184 = getelementptr inbounds i8, ptr %0, i64 200
+  %185 = getelementptr inbounds i8, ptr %0, i64 8
+  %186 = getelementptr inbounds i8, ptr %0, i64 56
+  %187 = getelementptr inbounds i8, ptr %0, i64 192
+  %188 = getelementptr inbounds i8, ptr %0, i64 168
+  %189 = getelementptr inbounds i8, ptr %0, i64 152
+  %190 = getelementptr inbounds i8, ptr %0, i64 160
+  %191 = getelementptr inbounds i8, ptr %0, i64 104
+  %192 = getelementptr inbounds i8, ptr %0, i64 1960
+  %193 = getelementptr inbounds i8, ptr %0, i64 144
+  %194 = getelementptr inbounds i8, ptr %0, i64 184
+  %195 = getelementptr inbounds i8, ptr %0, i64 2008
+  %196 = getelementptr inbounds i8, ptr %0, i64 2016
+  %197 = getelementptr inbounds i8, ptr %0, i64 1992
+  %198 = getelementptr inbounds i8, ptr %0, i64 2000
+  br label %223
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %203 = getelementptr inbounds i8, ptr %0, i64 1896
-  %204 = load ptr, ptr %203, align 8
-  %205 = load i64, ptr %6, align 8
-  %206 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %204, i64 noundef %205, double noundef %3) nobuiltin
-  %207 = icmp sgt i64 %206, 0
-  br i1 %207, label %.lr.ph40, label %._crit_edge41
+  %199 = getelementptr inbounds i8, ptr %0, i64 1896
+  %200 = load ptr, ptr %199, align 8
+  %201 = load i64, ptr %6, align 8
+  %202 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %200, i64 noundef %201, double noundef %3) nobuiltin
+  %203 = icmp sgt i64 %202, 0
+  br i1 %203, label %.lr.ph38, label %._crit_edge39
 
-.lr.ph40:                                         ; preds = %._crit_edge
-  %208 = getelementptr inbounds i8, ptr %0, i64 1872
-  %209 = getelementptr inbounds i8, ptr %0, i64 992
-  %210 = getelementptr inbounds i8, ptr %0, i64 1448
-  %211 = getelementptr inbounds i8, ptr %0, i64 1944
-  %212 = getelementptr inbounds i8, ptr %0, i64 2016
-  %213 = getelementptr inbounds i8, ptr %0, i64 976
-  %214 = getelementptr inbounds i8, ptr %0, i64 984
-  %215 = getelementptr inbounds i8, ptr %0, i64 1160
-  %216 = getelementptr inbounds i8, ptr %0, i64 968
-  %217 = getelementptr inbounds i8, ptr %0, i64 1016
-  %218 = getelementptr inbounds i8, ptr %0, i64 1152
-  %219 = getelementptr inbounds i8, ptr %0, i64 1128
-  %220 = getelementptr inbounds i8, ptr %0, i64 1112
-  %221 = getelementptr inbounds i8, ptr %0, i64 1120
-  %222 = getelementptr inbounds i8, ptr %0, i64 1064
-  %223 = getelementptr inbounds i8, ptr %0, i64 2040
-  %224 = getelementptr inbounds i8, ptr %0, i64 2048
-  %225 = getelementptr inbounds i8, ptr %0, i64 2024
-  %226 = getelementptr inbounds i8, ptr %0, i64 2032
-  br label %458
+.lr.ph38:                                         ; preds = %._crit_edge
+  %204 = getelementptr inbounds i8, ptr %0, i64 1872
+  %205 = getelementptr inbounds i8, ptr %0, i64 992
+  %206 = getelementptr inbounds i8, ptr %0, i64 1448
+  %207 = getelementptr inbounds i8, ptr %0, i64 1928
+  %208 = getelementptr inbounds i8, ptr %0, i64 1984
+  %209 = getelementptr inbounds i8, ptr %0, i64 976
+  %210 = getelementptr inbounds i8, ptr %0, i64 984
+  %211 = getelementptr inbounds i8, ptr %0, i64 1160
+  %212 = getelementptr inbounds i8, ptr %0, i64 968
+  %213 = getelementptr inbounds i8, ptr %0, i64 1016
+  %214 = getelementptr inbounds i8, ptr %0, i64 1152
+  %215 = getelementptr inbounds i8, ptr %0, i64 1128
+  %216 = getelementptr inbounds i8, ptr %0, i64 1112
+  %217 = getelementptr inbounds i8, ptr %0, i64 1120
+  %218 = getelementptr inbounds i8, ptr %0, i64 1064
+  %219 = getelementptr inbounds i8, ptr %0, i64 2008
+  %220 = getelementptr inbounds i8, ptr %0, i64 2016
+  %221 = getelementptr inbounds i8, ptr %0, i64 1992
+  %222 = getelementptr inbounds i8, ptr %0, i64 2000
+  br label %457
 
-227:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02337 = phi i64 [ 0, %.lr.ph ], [ %457, %take_result.exit ]
-  %228 = load ptr, ptr %168, align 8
-  %229 = getelementptr inbounds %struct.packet, ptr %228, i64 %.02337
-  %230 = load ptr, ptr %229, align 8
-  %231 = load i32, ptr %230, align 1
-  %232 = getelementptr inbounds i8, ptr %230, i64 8
-  %233 = load i32, ptr %232, align 1
-  %234 = tail call noundef i32 @llvm.bswap.i32(i32 %233)
-  %235 = lshr i32 %234, 16
-  %236 = zext nneg i32 %235 to i64
-  %237 = load ptr, ptr %0, align 8
-  %238 = getelementptr inbounds i64, ptr %237, i64 %236
+223:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02335 = phi i64 [ 0, %.lr.ph ], [ %456, %take_result.exit ]
+  %224 = load ptr, ptr %168, align 8
+  %225 = getelementptr inbounds %struct.packet, ptr %224, i64 %.02335
+  %226 = load ptr, ptr %225, align 8
+  %227 = load i32, ptr %226, align 1
+  %228 = getelementptr inbounds i8, ptr %226, i64 8
+  %229 = load i32, ptr %228, align 1
+  %230 = tail call noundef i32 @llvm.bswap.i32(i32 %229)
+  %231 = lshr i32 %230, 16
+  %232 = zext nneg i32 %231 to i64
+  %233 = load ptr, ptr %0, align 8
+  %234 = getelementptr inbounds i64, ptr %233, i64 %232
+  %235 = load i64, ptr %234, align 8
+  %236 = load ptr, ptr %172, align 8
+  %237 = getelementptr inbounds ptr, ptr %236, i64 %232
+  %238 = load ptr, ptr %237, align 8
   %239 = load i64, ptr %238, align 8
-  %240 = load ptr, ptr %172, align 8
-  %241 = getelementptr inbounds ptr, ptr %240, i64 %236
+  %240 = sub nsw i64 %235, %239
+  %241 = getelementptr inbounds i8, ptr %238, i64 80
   %242 = load ptr, ptr %241, align 8
-  %243 = load i64, ptr %242, align 8
-  %244 = sub nsw i64 %239, %243
-  %245 = and i32 %231, 256
-  %.not79.i = icmp eq i32 %245, 0
-  %246 = and i32 %231, 1024
-  %.not80.i = icmp eq i32 %246, 0
-  %247 = getelementptr inbounds i8, ptr %242, i64 40
-  %248 = load ptr, ptr %247, align 8
-  %.not.i.i24 = icmp eq ptr %248, null
-  br i1 %.not.i.i24, label %note_answer.197.exit.i, label %249
+  %.not.i24 = icmp eq ptr %242, null
+  br i1 %.not.i24, label %246, label %243
 
-249:                                              ; preds = %227
-  %250 = getelementptr inbounds %struct.life, ptr %248, i64 %244
-  %251 = getelementptr inbounds i8, ptr %250, i64 16
-  %252 = load double, ptr %251, align 8
-  %253 = fcmp oeq double %252, 0.000000e+00
-  br i1 %253, label %254, label %258
+243:                                              ; preds = %223
+  %244 = getelementptr inbounds i8, ptr %242, i64 24
+  %245 = load ptr, ptr %244, align 8
+  br label %246
 
-254:                                              ; preds = %249
-  %255 = load ptr, ptr %173, align 8
-  %256 = getelementptr inbounds double, ptr %255, i64 %236
-  %257 = load double, ptr %256, align 8
-  store double %257, ptr %250, align 8
-  br label %258
+246:                                              ; preds = %243, %223
+  %247 = phi ptr [ %245, %243 ], [ null, %223 ]
+  %248 = and i32 %227, 256
+  %.not85.i = icmp eq i32 %248, 0
+  %249 = and i32 %227, 1024
+  %.not86.i = icmp eq i32 %249, 0
+  %250 = getelementptr inbounds i8, ptr %238, i64 40
+  %251 = load ptr, ptr %250, align 8
+  %.not.i.i25 = icmp eq ptr %251, null
+  br i1 %.not.i.i25, label %note_answer.197.exit.i, label %252
 
-258:                                              ; preds = %254, %249
-  %259 = getelementptr inbounds i8, ptr %250, i64 8
-  store double %3, ptr %259, align 8
-  %260 = load ptr, ptr %174, align 8
-  %261 = getelementptr inbounds i64, ptr %260, i64 %236
-  %262 = load i64, ptr %261, align 8
-  %263 = sitofp i64 %262 to double
-  %264 = fadd double %252, %263
-  store double %264, ptr %251, align 8
+252:                                              ; preds = %246
+  %253 = getelementptr inbounds %struct.life, ptr %251, i64 %240
+  %254 = getelementptr inbounds i8, ptr %253, i64 16
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp oeq double %255, 0.000000e+00
+  br i1 %256, label %257, label %261
+
+257:                                              ; preds = %252
+  %258 = load ptr, ptr %173, align 8
+  %259 = getelementptr inbounds double, ptr %258, i64 %232
+  %260 = load double, ptr %259, align 8
+  store double %260, ptr %253, align 8
+  br label %261
+
+261:                                              ; preds = %257, %252
+  %262 = getelementptr inbounds i8, ptr %253, i64 8
+  store double %3, ptr %262, align 8
+  %263 = load ptr, ptr %174, align 8
+  %264 = getelementptr inbounds i64, ptr %263, i64 %232
+  %265 = load i64, ptr %264, align 8
+  %266 = sitofp i64 %265 to double
+  %267 = fadd double %255, %266
+  store double %267, ptr %254, align 8
   br label %note_answer.197.exit.i
 
-note_answer.197.exit.i:                           ; preds = %258, %227
-  %265 = and i32 %231, 1280
-  %brmerge.not.i = icmp eq i32 %265, 256
-  br i1 %brmerge.not.i, label %266, label %317
+note_answer.197.exit.i:                           ; preds = %261, %246
+  %268 = and i32 %227, 1280
+  %brmerge.not.i = icmp eq i32 %268, 256
+  br i1 %brmerge.not.i, label %269, label %323
 
-266:                                              ; preds = %note_answer.197.exit.i
-  %267 = lshr i32 %234, 8
-  %268 = and i32 %267, 255
-  %269 = load ptr, ptr %194, align 8
-  %270 = zext nneg i32 %268 to i64
-  %271 = getelementptr inbounds i8, ptr %269, i64 %270
-  %272 = load i8, ptr %271, align 1
-  %273 = getelementptr inbounds i8, ptr %242, i64 56
-  %274 = load ptr, ptr %273, align 8
-  %275 = getelementptr inbounds i8, ptr %274, i64 %244
-  %276 = load i8, ptr %275, align 1
-  %277 = zext i8 %276 to i32
-  %278 = icmp eq i8 %276, -1
-  %279 = icmp eq i32 %268, 255
-  %or.cond.i.i30 = or i1 %279, %278
-  br i1 %or.cond.i.i30, label %.thread.i, label %280
+269:                                              ; preds = %note_answer.197.exit.i
+  %270 = lshr i32 %230, 8
+  %271 = and i32 %270, 255
+  %272 = getelementptr inbounds i8, ptr %238, i64 56
+  %273 = load ptr, ptr %272, align 8
+  %274 = getelementptr inbounds i8, ptr %273, i64 %240
+  %275 = load ptr, ptr %241, align 8
+  %276 = icmp eq ptr %275, null
+  %277 = icmp eq i32 %271, 255
+  %or.cond.i.i28 = or i1 %277, %276
+  br i1 %or.cond.i.i28, label %.thread.i, label %278
 
-280:                                              ; preds = %266
-  %.not.i66.i = icmp ugt i8 %272, %276
-  br i1 %.not.i66.i, label %287, label %281
+278:                                              ; preds = %269
+  %279 = getelementptr inbounds i8, ptr %275, i64 16
+  %280 = load ptr, ptr %279, align 8
+  %281 = zext nneg i32 %271 to i64
+  %282 = getelementptr inbounds i8, ptr %280, i64 %281
+  %283 = load i8, ptr %282, align 1
+  %284 = load i8, ptr %274, align 1
+  %.not.i71.i = icmp ugt i8 %283, %284
+  br i1 %.not.i71.i, label %293, label %285
 
-281:                                              ; preds = %280
-  %282 = load i8, ptr %195, align 4
-  %283 = trunc i8 %282 to i1
-  %284 = icmp ne i32 %268, 0
-  %or.cond.i.i.i = and i1 %284, %283
-  %285 = add nuw nsw i32 %268, 12
-  %286 = icmp ult i32 %285, %277
-  %or.cond19.i.i = and i1 %286, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %287, label %.thread.i
+285:                                              ; preds = %278
+  %286 = zext i8 %284 to i32
+  %287 = getelementptr inbounds i8, ptr %275, i64 36
+  %288 = load i8, ptr %287, align 4
+  %289 = trunc i8 %288 to i1
+  %290 = icmp ne i32 %271, 0
+  %or.cond.i.i.i = and i1 %290, %289
+  %291 = add nuw nsw i32 %271, 12
+  %292 = icmp ult i32 %291, %286
+  %or.cond20.i.i = and i1 %292, %or.cond.i.i.i
+  br i1 %or.cond20.i.i, label %293, label %.thread.i
 
-287:                                              ; preds = %281, %280
-  %288 = icmp ne i8 %276, 0
-  %289 = zext i1 %288 to i64
-  %290 = load i64, ptr %196, align 8
-  %291 = add nsw i64 %290, %289
-  store i64 %291, ptr %196, align 8
-  store i8 %272, ptr %275, align 1
-  %292 = load ptr, ptr %184, align 8
-  %293 = getelementptr inbounds i64, ptr %292, i64 %236
-  store i64 -1, ptr %293, align 8
-  %294 = load ptr, ptr %185, align 8
-  %295 = getelementptr inbounds i64, ptr %294, i64 %236
-  %296 = load i64, ptr %295, align 8
-  %.not.i.i.i = icmp eq i64 %296, 0
+293:                                              ; preds = %285, %278
+  %294 = icmp ne i8 %284, 0
+  %295 = zext i1 %294 to i64
+  %296 = load i64, ptr %192, align 8
+  %297 = add nsw i64 %296, %295
+  store i64 %297, ptr %192, align 8
+  store i8 %283, ptr %274, align 1
+  %298 = load ptr, ptr %182, align 8
+  %299 = getelementptr inbounds i64, ptr %298, i64 %232
+  store i64 -1, ptr %299, align 8
+  %300 = load ptr, ptr %183, align 8
+  %301 = getelementptr inbounds i64, ptr %300, i64 %232
+  %302 = load i64, ptr %301, align 8
+  %.not.i.i.i = icmp eq i64 %302, 0
   %.neg.i.i.i = sext i1 %.not.i.i.i to i64
-  %297 = load i64, ptr %186, align 8
-  %298 = add i64 %297, %.neg.i.i.i
-  store i64 %298, ptr %186, align 8
-  %299 = load ptr, ptr %187, align 8
-  %300 = getelementptr inbounds i32, ptr %299, i64 %236
-  %301 = load i32, ptr %300, align 4
-  %302 = add i32 %301, 1
-  store i32 %302, ptr %300, align 4
-  %303 = load ptr, ptr %188, align 8
-  %304 = getelementptr inbounds double, ptr %303, i64 %236
-  store double 0x7FF0000000000000, ptr %304, align 8
-  %305 = load i64, ptr %189, align 8
-  %306 = add nsw i64 %305, -1
-  store i64 %306, ptr %189, align 8
-  %307 = load i64, ptr %190, align 8
-  %308 = add nsw i64 %307, 1
-  store i64 %308, ptr %190, align 8
-  %309 = load ptr, ptr %191, align 8
-  %310 = load i64, ptr %192, align 8
-  %311 = add nsw i64 %310, %307
-  %312 = load i64, ptr %193, align 8
-  %313 = srem i64 %311, %312
-  %314 = getelementptr inbounds i64, ptr %309, i64 %313
-  store i64 %236, ptr %314, align 8
-  %315 = load i64, ptr %197, align 8
-  %316 = add nsw i64 %315, 1
-  store i64 %316, ptr %197, align 8
-  store i8 0, ptr %198, align 8
+  %303 = load i64, ptr %184, align 8
+  %304 = add i64 %303, %.neg.i.i.i
+  store i64 %304, ptr %184, align 8
+  %305 = load ptr, ptr %185, align 8
+  %306 = getelementptr inbounds i32, ptr %305, i64 %232
+  %307 = load i32, ptr %306, align 4
+  %308 = add i32 %307, 1
+  store i32 %308, ptr %306, align 4
+  %309 = load ptr, ptr %186, align 8
+  %310 = getelementptr inbounds double, ptr %309, i64 %232
+  store double 0x7FF0000000000000, ptr %310, align 8
+  %311 = load i64, ptr %187, align 8
+  %312 = add nsw i64 %311, -1
+  store i64 %312, ptr %187, align 8
+  %313 = load i64, ptr %188, align 8
+  %314 = add nsw i64 %313, 1
+  store i64 %314, ptr %188, align 8
+  %315 = load ptr, ptr %189, align 8
+  %316 = load i64, ptr %190, align 8
+  %317 = add nsw i64 %316, %313
+  %318 = load i64, ptr %191, align 8
+  %319 = srem i64 %317, %318
+  %320 = getelementptr inbounds i64, ptr %315, i64 %319
+  store i64 %232, ptr %320, align 8
+  %321 = load i64, ptr %193, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %193, align 8
+  store i8 0, ptr %194, align 8
   br label %take_result.exit
 
-317:                                              ; preds = %note_answer.197.exit.i
-  br i1 %.not79.i, label %318, label %.thread.i
+323:                                              ; preds = %note_answer.197.exit.i
+  br i1 %.not85.i, label %324, label %.thread.i
 
-318:                                              ; preds = %317
-  br i1 %.not80.i, label %340, label %319
+324:                                              ; preds = %323
+  br i1 %.not86.i, label %342, label %325
 
-319:                                              ; preds = %318
-  %320 = getelementptr inbounds i8, ptr %242, i64 80
-  %321 = load i8, ptr %320, align 8
-  %322 = trunc i8 %321 to i1
-  br i1 %322, label %323, label %.thread.i
+325:                                              ; preds = %324
+  %326 = icmp ne ptr %247, null
+  %or.cond.i = select i1 %.not.i24, i1 true, i1 %326
+  br i1 %or.cond.i, label %.thread.i, label %.thread81.i
 
-323:                                              ; preds = %319
-  %324 = load ptr, ptr %175, align 8
-  %.not.i27 = icmp eq ptr %324, null
-  br i1 %.not.i27, label %.thread74.i, label %.thread.i
+.thread.i:                                        ; preds = %325, %323, %285, %269
+  %327 = load i64, ptr %195, align 8
+  %328 = load i64, ptr %196, align 8
+  %329 = icmp slt i64 %327, %328
+  br i1 %329, label %330, label %take_result.exit
 
-.thread.i:                                        ; preds = %323, %319, %317, %281, %266
-  %325 = load i64, ptr %199, align 8
-  %326 = load i64, ptr %200, align 8
-  %327 = icmp slt i64 %325, %326
-  br i1 %327, label %328, label %take_result.exit
-
-328:                                              ; preds = %.thread.i
-  %329 = load ptr, ptr %201, align 8
-  %330 = getelementptr inbounds i8, ptr %229, i64 8
-  %331 = load i64, ptr %330, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %331, i64 1068)
-  %332 = getelementptr inbounds %struct.frame, ptr %329, i64 %325, i32 0, i32 1
-  %333 = load ptr, ptr %229, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %332, ptr align 1 %333, i64 %..i.i.i26, i1 false)
-  %334 = add nuw nsw i64 %..i.i.i26, 42
-  %335 = load ptr, ptr %202, align 8
-  %336 = load i64, ptr %199, align 8
-  %337 = getelementptr inbounds %struct.iovec, ptr %335, i64 %336, i32 1
-  store i64 %334, ptr %337, align 8
-  %338 = load i64, ptr %199, align 8
-  %339 = add nsw i64 %338, 1
-  store i64 %339, ptr %199, align 8
+330:                                              ; preds = %.thread.i
+  %331 = load ptr, ptr %197, align 8
+  %332 = getelementptr inbounds i8, ptr %225, i64 8
+  %333 = load i64, ptr %332, align 8
+  %..i.i.i27 = tail call i64 @llvm.umin.i64(i64 %333, i64 1068)
+  %334 = getelementptr inbounds %struct.frame, ptr %331, i64 %327, i32 0, i32 1
+  %335 = load ptr, ptr %225, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %334, ptr align 1 %335, i64 %..i.i.i27, i1 false)
+  %336 = add nuw nsw i64 %..i.i.i27, 42
+  %337 = load ptr, ptr %198, align 8
+  %338 = load i64, ptr %195, align 8
+  %339 = getelementptr inbounds %struct.iovec, ptr %337, i64 %338, i32 1
+  store i64 %336, ptr %339, align 8
+  %340 = load i64, ptr %195, align 8
+  %341 = add nsw i64 %340, 1
+  store i64 %341, ptr %195, align 8
   br label %take_result.exit
 
-340:                                              ; preds = %318
-  %341 = load ptr, ptr %176, align 8
-  %.not61.i = icmp eq ptr %341, null
-  br i1 %.not61.i, label %.thread74.i, label %342
+342:                                              ; preds = %324
+  %343 = load ptr, ptr %175, align 8
+  %.not66.i = icmp eq ptr %343, null
+  br i1 %.not66.i, label %.thread81.i, label %344
 
-342:                                              ; preds = %340
-  %343 = load ptr, ptr %177, align 8
-  %344 = getelementptr inbounds %struct.frame, ptr %343, i64 %236
-  %345 = load ptr, ptr %341, align 8
-  %346 = getelementptr inbounds i8, ptr %341, i64 16
-  %347 = load ptr, ptr %346, align 8
-  %348 = load i64, ptr %347, align 8
-  %349 = getelementptr inbounds %struct.frame, ptr %345, i64 %348
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %349, ptr noundef nonnull readonly align 4 dereferenceable(1112) %344, i64 1112, i1 false)
-  %350 = getelementptr inbounds i8, ptr %341, i64 8
-  %351 = load ptr, ptr %350, align 8
-  %352 = load ptr, ptr %346, align 8
-  %353 = load i64, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %229, i64 8
+344:                                              ; preds = %342
+  %345 = load ptr, ptr %176, align 8
+  %346 = getelementptr inbounds %struct.frame, ptr %345, i64 %232
+  %347 = load ptr, ptr %343, align 8
+  %348 = getelementptr inbounds i8, ptr %343, i64 16
+  %349 = load ptr, ptr %348, align 8
+  %350 = load i64, ptr %349, align 8
+  %351 = getelementptr inbounds %struct.frame, ptr %347, i64 %350
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %351, ptr noundef nonnull readonly align 4 dereferenceable(1112) %346, i64 1112, i1 false)
+  %352 = getelementptr inbounds i8, ptr %343, i64 8
+  %353 = load ptr, ptr %352, align 8
+  %354 = load ptr, ptr %348, align 8
   %355 = load i64, ptr %354, align 8
-  %..i.i67.i = tail call i64 @llvm.umin.i64(i64 %355, i64 1068)
-  %356 = getelementptr inbounds %struct.frame, ptr %351, i64 %353, i32 0, i32 1
-  %357 = load ptr, ptr %229, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %356, ptr align 1 %357, i64 %..i.i67.i, i1 false)
-  %358 = load ptr, ptr %346, align 8
-  %359 = load i64, ptr %358, align 8
-  %360 = add nsw i64 %359, 1
-  store i64 %360, ptr %358, align 8
-  br label %.thread74.i
+  %356 = getelementptr inbounds i8, ptr %225, i64 8
+  %357 = load i64, ptr %356, align 8
+  %..i.i72.i = tail call i64 @llvm.umin.i64(i64 %357, i64 1068)
+  %358 = getelementptr inbounds %struct.frame, ptr %353, i64 %355, i32 0, i32 1
+  %359 = load ptr, ptr %225, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %358, ptr align 1 %359, i64 %..i.i72.i, i1 false)
+  %360 = load ptr, ptr %348, align 8
+  %361 = load i64, ptr %360, align 8
+  %362 = add nsw i64 %361, 1
+  store i64 %362, ptr %360, align 8
+  br label %.thread81.i
 
-.thread74.i:                                      ; preds = %342, %340, %323
-  %361 = getelementptr inbounds i8, ptr %242, i64 32
-  %362 = load ptr, ptr %361, align 8
-  %.not62.i = icmp eq ptr %362, null
-  br i1 %.not62.i, label %387, label %363
+.thread81.i:                                      ; preds = %344, %342, %325
+  %363 = getelementptr inbounds i8, ptr %238, i64 32
+  %364 = load ptr, ptr %363, align 8
+  %.not67.i = icmp eq ptr %364, null
+  br i1 %.not67.i, label %383, label %365
 
-363:                                              ; preds = %.thread74.i
-  %364 = load ptr, ptr %229, align 8
-  %365 = getelementptr inbounds i8, ptr %242, i64 80
-  %366 = load i8, ptr %365, align 8
-  %367 = trunc i8 %366 to i1
-  br i1 %367, label %372, label %.thread
+365:                                              ; preds = %.thread81.i
+  %366 = load ptr, ptr %225, align 8
+  br i1 %.not.i24, label %369, label %367
 
-.thread:                                          ; preds = %363
-  %368 = load ptr, ptr %175, align 8
-  %369 = getelementptr inbounds ptr, ptr %362, i64 %244
-  %370 = load ptr, ptr %369, align 8
-  %371 = load i64, ptr %179, align 8
-  br label %chunk_of.exit.i
+367:                                              ; preds = %365
+  %368 = load ptr, ptr %242, align 8
+  br label %369
 
-372:                                              ; preds = %363
-  %373 = load ptr, ptr %178, align 8
-  %374 = load ptr, ptr %175, align 8
-  %375 = getelementptr inbounds ptr, ptr %362, i64 %244
-  %376 = load ptr, ptr %375, align 8
-  %377 = load i64, ptr %179, align 8
-  %.not.i68.i = icmp ne ptr %374, null
-  %brmerge78.not.i = and i1 %.not.i68.i, %367
-  br i1 %brmerge78.not.i, label %378, label %chunk_of.exit.i
+369:                                              ; preds = %367, %365
+  %370 = phi ptr [ %368, %367 ], [ null, %365 ]
+  %371 = getelementptr inbounds ptr, ptr %364, i64 %240
+  %372 = load ptr, ptr %371, align 8
+  %373 = load i64, ptr %177, align 8
+  %374 = load ptr, ptr %241, align 8
+  %.not.i73.i = icmp eq ptr %374, null
+  br i1 %.not.i73.i, label %chunk_of.exit.i, label %375
 
-378:                                              ; preds = %372
-  %379 = load i32, ptr %374, align 4
+375:                                              ; preds = %369
+  %376 = getelementptr inbounds i8, ptr %374, i64 24
+  %377 = load ptr, ptr %376, align 8
+  %.not5.i.i = icmp eq ptr %377, null
+  br i1 %.not5.i.i, label %chunk_of.exit.i, label %378
+
+378:                                              ; preds = %375
+  %379 = load i32, ptr %377, align 4
   %380 = zext i32 %379 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %378, %372
-  %381 = phi i64 [ %377, %378 ], [ %377, %372 ], [ %371, %.thread ]
-  %382 = phi ptr [ %376, %378 ], [ %376, %372 ], [ %370, %.thread ]
-  %383 = phi ptr [ %374, %378 ], [ %374, %372 ], [ %368, %.thread ]
-  %384 = phi ptr [ %373, %378 ], [ %373, %372 ], [ null, %.thread ]
-  %385 = phi i64 [ %380, %378 ], [ 1, %372 ], [ 1, %.thread ]
-  %386 = mul nsw i64 %385, %381
-  tail call void @read_values(ptr noundef %364, ptr noundef %384, ptr noundef %383, ptr noundef %382, i64 noundef %386) nobuiltin
-  br label %387
+chunk_of.exit.i:                                  ; preds = %378, %375, %369
+  %381 = phi i64 [ %380, %378 ], [ 1, %375 ], [ 1, %369 ]
+  %382 = mul nsw i64 %381, %373
+  tail call void @read_values(ptr noundef %366, ptr noundef %370, ptr noundef %247, ptr noundef %372, i64 noundef %382) nobuiltin
+  br label %383
 
-387:                                              ; preds = %chunk_of.exit.i, %.thread74.i
-  %388 = getelementptr inbounds i8, ptr %242, i64 80
-  %389 = load i8, ptr %388, align 8
-  %390 = trunc i8 %389 to i1
-  br i1 %390, label %391, label %415
+383:                                              ; preds = %chunk_of.exit.i, %.thread81.i
+  br i1 %.not.i24, label %391, label %384
 
-391:                                              ; preds = %387
-  %392 = load ptr, ptr %180, align 8
-  %393 = getelementptr inbounds i32, ptr %392, i64 %236
-  %394 = load i32, ptr %393, align 4
-  %395 = zext i32 %394 to i64
-  %396 = load i64, ptr %181, align 8
-  %397 = add nsw i64 %396, %395
-  store i64 %397, ptr %181, align 8
-  %.pre.i29 = load i8, ptr %388, align 8
-  %extract.t.i = trunc i8 %.pre.i29 to i1
-  br i1 %extract.t.i, label %398, label %415
+384:                                              ; preds = %383
+  %385 = load ptr, ptr %178, align 8
+  %386 = getelementptr inbounds i32, ptr %385, i64 %232
+  %387 = load i32, ptr %386, align 4
+  %388 = zext i32 %387 to i64
+  %389 = load i64, ptr %179, align 8
+  %390 = add nsw i64 %389, %388
+  store i64 %390, ptr %179, align 8
+  br label %391
 
-398:                                              ; preds = %391
-  %399 = getelementptr inbounds i8, ptr %242, i64 72
-  %400 = load ptr, ptr %399, align 8
-  %.not63.i = icmp eq ptr %400, null
-  br i1 %.not63.i, label %415, label %401
+391:                                              ; preds = %384, %383
+  %392 = getelementptr inbounds i8, ptr %238, i64 72
+  %393 = load ptr, ptr %392, align 8
+  %.not68.i = icmp eq ptr %393, null
+  br i1 %.not68.i, label %414, label %394
 
-401:                                              ; preds = %398
-  %402 = getelementptr inbounds ptr, ptr %400, i64 %244
+394:                                              ; preds = %391
+  %395 = getelementptr inbounds ptr, ptr %393, i64 %240
+  %396 = load ptr, ptr %395, align 8
+  %397 = load ptr, ptr %180, align 8
+  %398 = load i64, ptr %177, align 8
+  %399 = load ptr, ptr %241, align 8
+  %.not.i.i75.i = icmp eq ptr %399, null
+  br i1 %.not.i.i75.i, label %left_of.exit.thread.i, label %401
+
+left_of.exit.thread.i:                            ; preds = %394
+  %400 = mul i64 %398, %232
+  br label %chunk_of.exit78.i
+
+401:                                              ; preds = %394
+  %402 = getelementptr inbounds i8, ptr %399, i64 24
   %403 = load ptr, ptr %402, align 8
-  %404 = load ptr, ptr %182, align 8
-  %.not.i69.i = icmp eq ptr %404, null
-  %.pre81.i = load i64, ptr %179, align 8
-  br i1 %.not.i69.i, label %left_of.exit.i, label %left_of.exit.thread.i
+  %.not5.i.i.i = icmp eq ptr %403, null
+  br i1 %.not5.i.i.i, label %.thread87.i, label %405
 
-left_of.exit.thread.i:                            ; preds = %401
-  %405 = mul nsw i64 %.pre81.i, %236
-  %406 = load ptr, ptr %175, align 8
-  %407 = load i32, ptr %406, align 4
-  %408 = zext i32 %407 to i64
-  %409 = mul nsw i64 %405, %408
-  %410 = getelementptr inbounds float, ptr %404, i64 %409
-  br label %chunk_of.exit71.i
+.thread87.i:                                      ; preds = %401
+  %404 = mul i64 %398, %232
+  br label %chunk_of.exit78.i
 
-left_of.exit.i:                                   ; preds = %401
-  %.pre83.i = load ptr, ptr %175, align 8
-  %.not.i70.i = icmp eq ptr %.pre83.i, null
-  br i1 %.not.i70.i, label %chunk_of.exit71.i, label %left_of.exit.i._crit_edge
+405:                                              ; preds = %401
+  %406 = load i32, ptr %403, align 4
+  %407 = zext i32 %406 to i64
+  %408 = mul i64 %398, %232
+  %409 = mul i64 %408, %407
+  br label %chunk_of.exit78.i
 
-left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre43 = load i32, ptr %.pre83.i, align 4
-  %.pre44 = zext i32 %.pre43 to i64
-  br label %chunk_of.exit71.i
+chunk_of.exit78.i:                                ; preds = %405, %.thread87.i, %left_of.exit.thread.i
+  %.pn.i = phi i64 [ %409, %405 ], [ %400, %left_of.exit.thread.i ], [ %404, %.thread87.i ]
+  %410 = phi i64 [ %407, %405 ], [ 1, %left_of.exit.thread.i ], [ 1, %.thread87.i ]
+  %411 = getelementptr inbounds float, ptr %397, i64 %.pn.i
+  %412 = shl i64 %398, 2
+  %413 = mul i64 %412, %410
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %396, ptr align 4 %411, i64 %413, i1 false)
+  br label %414
 
-chunk_of.exit71.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %411 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %410, %left_of.exit.thread.i ]
-  %412 = phi i64 [ 1, %left_of.exit.i ], [ %.pre44, %left_of.exit.i._crit_edge ], [ %408, %left_of.exit.thread.i ]
-  %413 = shl i64 %.pre81.i, 2
-  %414 = mul i64 %413, %412
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %403, ptr align 4 %411, i64 %414, i1 false)
-  br label %415
-
-415:                                              ; preds = %387, %chunk_of.exit71.i, %398, %391
-  %416 = getelementptr inbounds i8, ptr %242, i64 64
-  %417 = load ptr, ptr %416, align 8
-  %418 = getelementptr inbounds i32, ptr %417, i64 %244
-  store i32 %234, ptr %418, align 4
-  %419 = load ptr, ptr %172, align 8
-  %420 = getelementptr inbounds ptr, ptr %419, i64 %236
-  %421 = load ptr, ptr %420, align 8
-  %422 = getelementptr inbounds i8, ptr %421, i64 16
-  %423 = load ptr, ptr %422, align 8
-  %424 = load i64, ptr %423, align 8
-  %425 = add nsw i64 %424, -1
-  store i64 %425, ptr %423, align 8
-  %.not.i72.i = icmp eq i64 %425, 0
-  %426 = zext i1 %.not.i72.i to i64
-  %427 = load i64, ptr %183, align 8
-  %428 = add nsw i64 %427, %426
-  store i64 %428, ptr %183, align 8
-  %429 = load ptr, ptr %184, align 8
-  %430 = getelementptr inbounds i64, ptr %429, i64 %236
-  store i64 -1, ptr %430, align 8
-  %431 = load ptr, ptr %185, align 8
-  %432 = getelementptr inbounds i64, ptr %431, i64 %236
-  %433 = load i64, ptr %432, align 8
-  %.not.i.i.i.i = icmp eq i64 %433, 0
+414:                                              ; preds = %chunk_of.exit78.i, %391
+  %415 = getelementptr inbounds i8, ptr %238, i64 64
+  %416 = load ptr, ptr %415, align 8
+  %417 = getelementptr inbounds i32, ptr %416, i64 %240
+  store i32 %230, ptr %417, align 4
+  %418 = load ptr, ptr %172, align 8
+  %419 = getelementptr inbounds ptr, ptr %418, i64 %232
+  %420 = load ptr, ptr %419, align 8
+  %421 = getelementptr inbounds i8, ptr %420, i64 16
+  %422 = load ptr, ptr %421, align 8
+  %423 = load i64, ptr %422, align 8
+  %424 = add nsw i64 %423, -1
+  store i64 %424, ptr %422, align 8
+  %.not.i79.i = icmp eq i64 %424, 0
+  %425 = zext i1 %.not.i79.i to i64
+  %426 = load i64, ptr %181, align 8
+  %427 = add nsw i64 %426, %425
+  store i64 %427, ptr %181, align 8
+  %428 = load ptr, ptr %182, align 8
+  %429 = getelementptr inbounds i64, ptr %428, i64 %232
+  store i64 -1, ptr %429, align 8
+  %430 = load ptr, ptr %183, align 8
+  %431 = getelementptr inbounds i64, ptr %430, i64 %232
+  %432 = load i64, ptr %431, align 8
+  %.not.i.i.i.i = icmp eq i64 %432, 0
   %.neg.i.i.i.i = sext i1 %.not.i.i.i.i to i64
-  %434 = load i64, ptr %186, align 8
-  %435 = add i64 %434, %.neg.i.i.i.i
-  store i64 %435, ptr %186, align 8
-  %436 = load ptr, ptr %187, align 8
-  %437 = getelementptr inbounds i32, ptr %436, i64 %236
-  %438 = load i32, ptr %437, align 4
-  %439 = add i32 %438, 1
-  store i32 %439, ptr %437, align 4
-  %440 = load ptr, ptr %188, align 8
-  %441 = getelementptr inbounds double, ptr %440, i64 %236
-  store double 0x7FF0000000000000, ptr %441, align 8
-  %442 = load i64, ptr %189, align 8
-  %443 = add nsw i64 %442, -1
-  store i64 %443, ptr %189, align 8
-  %444 = load i64, ptr %190, align 8
-  %445 = add nsw i64 %444, 1
-  store i64 %445, ptr %190, align 8
-  %446 = load ptr, ptr %191, align 8
-  %447 = load i64, ptr %192, align 8
-  %448 = add nsw i64 %447, %444
-  %449 = load i64, ptr %193, align 8
-  %450 = srem i64 %448, %449
-  %451 = getelementptr inbounds i64, ptr %446, i64 %450
-  store i64 %236, ptr %451, align 8
-  %452 = load i64, ptr %193, align 8
-  %453 = load ptr, ptr %0, align 8
-  %454 = getelementptr inbounds i64, ptr %453, i64 %236
-  %455 = load i64, ptr %454, align 8
-  %456 = add nsw i64 %455, %452
-  store i64 %456, ptr %454, align 8
+  %433 = load i64, ptr %184, align 8
+  %434 = add i64 %433, %.neg.i.i.i.i
+  store i64 %434, ptr %184, align 8
+  %435 = load ptr, ptr %185, align 8
+  %436 = getelementptr inbounds i32, ptr %435, i64 %232
+  %437 = load i32, ptr %436, align 4
+  %438 = add i32 %437, 1
+  store i32 %438, ptr %436, align 4
+  %439 = load ptr, ptr %186, align 8
+  %440 = getelementptr inbounds double, ptr %439, i64 %232
+  store double 0x7FF0000000000000, ptr %440, align 8
+  %441 = load i64, ptr %187, align 8
+  %442 = add nsw i64 %441, -1
+  store i64 %442, ptr %187, align 8
+  %443 = load i64, ptr %188, align 8
+  %444 = add nsw i64 %443, 1
+  store i64 %444, ptr %188, align 8
+  %445 = load ptr, ptr %189, align 8
+  %446 = load i64, ptr %190, align 8
+  %447 = add nsw i64 %446, %443
+  %448 = load i64, ptr %191, align 8
+  %449 = srem i64 %447, %448
+  %450 = getelementptr inbounds i64, ptr %445, i64 %449
+  store i64 %232, ptr %450, align 8
+  %451 = load i64, ptr %191, align 8
+  %452 = load ptr, ptr %0, align 8
+  %453 = getelementptr inbounds i64, ptr %452, i64 %232
+  %454 = load i64, ptr %453, align 8
+  %455 = add nsw i64 %454, %451
+  store i64 %455, ptr %453, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %287, %.thread.i, %328, %415
-  %457 = add nuw nsw i64 %.02337, 1
-  %exitcond.not = icmp eq i64 %457, %170
-  br i1 %exitcond.not, label %._crit_edge, label %227
+take_result.exit:                                 ; preds = %293, %.thread.i, %330, %414
+  %456 = add nuw nsw i64 %.02335, 1
+  %exitcond.not = icmp eq i64 %456, %170
+  br i1 %exitcond.not, label %._crit_edge, label %223
 
-._crit_edge41:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge39:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-458:                                              ; preds = %.lr.ph40, %take_value.exit
-  %.038 = phi i64 [ 0, %.lr.ph40 ], [ %578, %take_value.exit ]
-  %459 = load ptr, ptr %203, align 8
-  %460 = getelementptr inbounds %struct.packet, ptr %459, i64 %.038
-  %461 = load ptr, ptr %460, align 8
-  %462 = load i32, ptr %461, align 1
-  %463 = tail call noundef i32 @llvm.bswap.i32(i32 %462)
-  %464 = getelementptr inbounds i8, ptr %461, i64 8
-  %465 = load i32, ptr %464, align 1
-  %466 = tail call noundef i32 @llvm.bswap.i32(i32 %465)
-  %467 = lshr i32 %466, 16
-  %468 = zext nneg i32 %467 to i64
-  %469 = load ptr, ptr %7, align 8
-  %470 = getelementptr inbounds i64, ptr %469, i64 %468
-  %471 = load i64, ptr %470, align 8
-  %472 = load ptr, ptr %208, align 8
-  %473 = getelementptr inbounds ptr, ptr %472, i64 %468
-  %474 = load ptr, ptr %473, align 8
-  %475 = load i64, ptr %474, align 8
-  %476 = sub nsw i64 %471, %475
-  %477 = getelementptr inbounds i8, ptr %474, i64 40
-  %478 = load ptr, ptr %477, align 8
-  %.not.i.i31 = icmp eq ptr %478, null
-  br i1 %.not.i.i31, label %note_answer.197.exit.i32, label %479
+457:                                              ; preds = %.lr.ph38, %take_value.exit
+  %.036 = phi i64 [ 0, %.lr.ph38 ], [ %577, %take_value.exit ]
+  %458 = load ptr, ptr %199, align 8
+  %459 = getelementptr inbounds %struct.packet, ptr %458, i64 %.036
+  %460 = load ptr, ptr %459, align 8
+  %461 = load i32, ptr %460, align 1
+  %462 = tail call noundef i32 @llvm.bswap.i32(i32 %461)
+  %463 = getelementptr inbounds i8, ptr %460, i64 8
+  %464 = load i32, ptr %463, align 1
+  %465 = tail call noundef i32 @llvm.bswap.i32(i32 %464)
+  %466 = lshr i32 %465, 16
+  %467 = zext nneg i32 %466 to i64
+  %468 = load ptr, ptr %7, align 8
+  %469 = getelementptr inbounds i64, ptr %468, i64 %467
+  %470 = load i64, ptr %469, align 8
+  %471 = load ptr, ptr %204, align 8
+  %472 = getelementptr inbounds ptr, ptr %471, i64 %467
+  %473 = load ptr, ptr %472, align 8
+  %474 = load i64, ptr %473, align 8
+  %475 = sub nsw i64 %470, %474
+  %476 = getelementptr inbounds i8, ptr %473, i64 40
+  %477 = load ptr, ptr %476, align 8
+  %.not.i.i29 = icmp eq ptr %477, null
+  br i1 %.not.i.i29, label %note_answer.197.exit.i30, label %478
 
-479:                                              ; preds = %458
-  %480 = getelementptr inbounds %struct.life, ptr %478, i64 %476
-  %481 = getelementptr inbounds i8, ptr %480, i64 16
-  %482 = load double, ptr %481, align 8
-  %483 = fcmp oeq double %482, 0.000000e+00
-  br i1 %483, label %484, label %488
+478:                                              ; preds = %457
+  %479 = getelementptr inbounds %struct.life, ptr %477, i64 %475
+  %480 = getelementptr inbounds i8, ptr %479, i64 16
+  %481 = load double, ptr %480, align 8
+  %482 = fcmp oeq double %481, 0.000000e+00
+  br i1 %482, label %483, label %487
 
-484:                                              ; preds = %479
-  %485 = load ptr, ptr %209, align 8
-  %486 = getelementptr inbounds double, ptr %485, i64 %468
-  %487 = load double, ptr %486, align 8
-  store double %487, ptr %480, align 8
-  br label %488
+483:                                              ; preds = %478
+  %484 = load ptr, ptr %205, align 8
+  %485 = getelementptr inbounds double, ptr %484, i64 %467
+  %486 = load double, ptr %485, align 8
+  store double %486, ptr %479, align 8
+  br label %487
 
-488:                                              ; preds = %484, %479
-  %489 = getelementptr inbounds i8, ptr %480, i64 8
-  store double %3, ptr %489, align 8
-  %490 = load ptr, ptr %210, align 8
-  %491 = getelementptr inbounds i64, ptr %490, i64 %468
-  %492 = load i64, ptr %491, align 8
-  %493 = sitofp i64 %492 to double
-  %494 = fadd double %482, %493
-  store double %494, ptr %481, align 8
-  br label %note_answer.197.exit.i32
+487:                                              ; preds = %483, %478
+  %488 = getelementptr inbounds i8, ptr %479, i64 8
+  store double %3, ptr %488, align 8
+  %489 = load ptr, ptr %206, align 8
+  %490 = getelementptr inbounds i64, ptr %489, i64 %467
+  %491 = load i64, ptr %490, align 8
+  %492 = sitofp i64 %491 to double
+  %493 = fadd double %481, %492
+  store double %493, ptr %480, align 8
+  br label %note_answer.197.exit.i30
 
-note_answer.197.exit.i32:                         ; preds = %488, %458
-  %495 = and i32 %463, 327680
-  %496 = icmp eq i32 %495, 327680
-  br i1 %496, label %497, label %511
+note_answer.197.exit.i30:                         ; preds = %487, %457
+  %494 = and i32 %462, 327680
+  %495 = icmp eq i32 %494, 327680
+  br i1 %495, label %496, label %510
 
-497:                                              ; preds = %note_answer.197.exit.i32
-  %498 = load i64, ptr %223, align 8
-  %499 = load i64, ptr %224, align 8
-  %500 = icmp slt i64 %498, %499
-  br i1 %500, label %501, label %take_value.exit
+496:                                              ; preds = %note_answer.197.exit.i30
+  %497 = load i64, ptr %219, align 8
+  %498 = load i64, ptr %220, align 8
+  %499 = icmp slt i64 %497, %498
+  br i1 %499, label %500, label %take_value.exit
 
-501:                                              ; preds = %497
-  %502 = load ptr, ptr %225, align 8
-  %503 = getelementptr inbounds i8, ptr %460, i64 8
-  %504 = load i64, ptr %503, align 8
-  %..i.i.i36 = tail call i64 @llvm.umin.i64(i64 %504, i64 1068)
-  %505 = getelementptr inbounds %struct.frame, ptr %502, i64 %498, i32 0, i32 1
-  %506 = load ptr, ptr %460, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %505, ptr align 1 %506, i64 %..i.i.i36, i1 false)
-  %507 = add nuw nsw i64 %..i.i.i36, 42
-  %508 = load ptr, ptr %226, align 8
-  %509 = load i64, ptr %223, align 8
-  %510 = getelementptr inbounds %struct.iovec, ptr %508, i64 %509, i32 1
-  store i64 %507, ptr %510, align 8
+500:                                              ; preds = %496
+  %501 = load ptr, ptr %221, align 8
+  %502 = getelementptr inbounds i8, ptr %459, i64 8
+  %503 = load i64, ptr %502, align 8
+  %..i.i.i34 = tail call i64 @llvm.umin.i64(i64 %503, i64 1068)
+  %504 = getelementptr inbounds %struct.frame, ptr %501, i64 %497, i32 0, i32 1
+  %505 = load ptr, ptr %459, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %504, ptr align 1 %505, i64 %..i.i.i34, i1 false)
+  %506 = add nuw nsw i64 %..i.i.i34, 42
+  %507 = load ptr, ptr %222, align 8
+  %508 = load i64, ptr %219, align 8
+  %509 = getelementptr inbounds %struct.iovec, ptr %507, i64 %508, i32 1
+  store i64 %506, ptr %509, align 8
   br label %hand_over.199.exit.sink.split.i
 
-511:                                              ; preds = %note_answer.197.exit.i32
-  %512 = load ptr, ptr %460, align 8
-  %513 = getelementptr inbounds i8, ptr %474, i64 32
-  %514 = load ptr, ptr %513, align 8
-  %515 = getelementptr inbounds ptr, ptr %514, i64 %476
-  %516 = load ptr, ptr %515, align 8
-  %517 = load i64, ptr %211, align 8
-  %518 = load i32, ptr %512, align 1
-  %519 = lshr i32 %518, 11
-  %520 = and i32 %519, 8160
-  %521 = zext nneg i32 %520 to i64
-  %522 = tail call i64 @llvm.smin.i64(i64 %521, i64 %517)
-  %523 = getelementptr inbounds i8, ptr %512, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %523, ptr noundef %516, i64 noundef %522) nobuiltin
-  %524 = getelementptr inbounds i32, ptr %516, i64 %522
-  %525 = sub nsw i64 %517, %522
-  %526 = shl i64 %525, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %524, i8 0, i64 %526, i1 false)
-  %527 = load ptr, ptr %460, align 8
-  %528 = getelementptr inbounds i8, ptr %527, i64 36
-  %529 = load i32, ptr %528, align 1
-  %530 = tail call noundef i32 @llvm.bswap.i32(i32 %529)
-  %531 = getelementptr inbounds i8, ptr %474, i64 48
-  %532 = load ptr, ptr %531, align 8
-  %533 = getelementptr inbounds i32, ptr %532, i64 %476
-  store i32 %530, ptr %533, align 4
-  %534 = and i32 %463, 65280
-  %.not.i27.i = icmp eq i32 %534, 0
-  %535 = and i32 %463, 262144
-  %.not3.i.i = icmp eq i32 %535, 0
-  %536 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %536
-  %537 = getelementptr inbounds i8, ptr %474, i64 56
-  %538 = load ptr, ptr %537, align 8
-  %539 = getelementptr inbounds i8, ptr %538, i64 %476
-  store i8 %.0.i.i, ptr %539, align 1
-  %540 = load ptr, ptr %208, align 8
-  %541 = getelementptr inbounds ptr, ptr %540, i64 %468
-  %542 = load ptr, ptr %541, align 8
-  %543 = getelementptr inbounds i8, ptr %542, i64 16
-  %544 = load ptr, ptr %543, align 8
-  %545 = load i64, ptr %544, align 8
-  %546 = add nsw i64 %545, -1
-  store i64 %546, ptr %544, align 8
-  %.not.i28.i = icmp eq i64 %546, 0
-  %547 = zext i1 %.not.i28.i to i64
-  %548 = load i64, ptr %212, align 8
-  %549 = add nsw i64 %548, %547
-  store i64 %549, ptr %212, align 8
-  %550 = load ptr, ptr %213, align 8
-  %551 = getelementptr inbounds i64, ptr %550, i64 %468
-  store i64 -1, ptr %551, align 8
-  %552 = load ptr, ptr %214, align 8
-  %553 = getelementptr inbounds i64, ptr %552, i64 %468
-  %554 = load i64, ptr %553, align 8
-  %.not.i.i.i.i33 = icmp eq i64 %554, 0
-  %.neg.i.i.i.i34 = sext i1 %.not.i.i.i.i33 to i64
-  %555 = load i64, ptr %215, align 8
-  %556 = add i64 %555, %.neg.i.i.i.i34
-  store i64 %556, ptr %215, align 8
-  %557 = load ptr, ptr %216, align 8
-  %558 = getelementptr inbounds i32, ptr %557, i64 %468
-  %559 = load i32, ptr %558, align 4
-  %560 = add i32 %559, 1
-  store i32 %560, ptr %558, align 4
-  %561 = load ptr, ptr %217, align 8
-  %562 = getelementptr inbounds double, ptr %561, i64 %468
-  store double 0x7FF0000000000000, ptr %562, align 8
-  %563 = load i64, ptr %218, align 8
-  %564 = add nsw i64 %563, -1
-  store i64 %564, ptr %218, align 8
-  %565 = load i64, ptr %219, align 8
-  %566 = add nsw i64 %565, 1
-  store i64 %566, ptr %219, align 8
-  %567 = load ptr, ptr %220, align 8
-  %568 = load i64, ptr %221, align 8
-  %569 = add nsw i64 %568, %565
-  %570 = load i64, ptr %222, align 8
-  %571 = srem i64 %569, %570
-  %572 = getelementptr inbounds i64, ptr %567, i64 %571
-  store i64 %468, ptr %572, align 8
-  %573 = load i64, ptr %222, align 8
-  %574 = load ptr, ptr %7, align 8
-  %575 = getelementptr inbounds i64, ptr %574, i64 %468
+510:                                              ; preds = %note_answer.197.exit.i30
+  %511 = load ptr, ptr %459, align 8
+  %512 = getelementptr inbounds i8, ptr %473, i64 32
+  %513 = load ptr, ptr %512, align 8
+  %514 = getelementptr inbounds ptr, ptr %513, i64 %475
+  %515 = load ptr, ptr %514, align 8
+  %516 = load i64, ptr %207, align 8
+  %517 = load i32, ptr %511, align 1
+  %518 = lshr i32 %517, 11
+  %519 = and i32 %518, 8160
+  %520 = zext nneg i32 %519 to i64
+  %521 = tail call i64 @llvm.smin.i64(i64 %520, i64 %516)
+  %522 = getelementptr inbounds i8, ptr %511, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %522, ptr noundef %515, i64 noundef %521) nobuiltin
+  %523 = getelementptr inbounds i32, ptr %515, i64 %521
+  %524 = sub nsw i64 %516, %521
+  %525 = shl i64 %524, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %523, i8 0, i64 %525, i1 false)
+  %526 = load ptr, ptr %459, align 8
+  %527 = getelementptr inbounds i8, ptr %526, i64 36
+  %528 = load i32, ptr %527, align 1
+  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
+  %530 = getelementptr inbounds i8, ptr %473, i64 48
+  %531 = load ptr, ptr %530, align 8
+  %532 = getelementptr inbounds i32, ptr %531, i64 %475
+  store i32 %529, ptr %532, align 4
+  %533 = and i32 %462, 65280
+  %.not.i27.i = icmp eq i32 %533, 0
+  %534 = and i32 %462, 262144
+  %.not3.i.i = icmp eq i32 %534, 0
+  %535 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %535
+  %536 = getelementptr inbounds i8, ptr %473, i64 56
+  %537 = load ptr, ptr %536, align 8
+  %538 = getelementptr inbounds i8, ptr %537, i64 %475
+  store i8 %.0.i.i, ptr %538, align 1
+  %539 = load ptr, ptr %204, align 8
+  %540 = getelementptr inbounds ptr, ptr %539, i64 %467
+  %541 = load ptr, ptr %540, align 8
+  %542 = getelementptr inbounds i8, ptr %541, i64 16
+  %543 = load ptr, ptr %542, align 8
+  %544 = load i64, ptr %543, align 8
+  %545 = add nsw i64 %544, -1
+  store i64 %545, ptr %543, align 8
+  %.not.i28.i = icmp eq i64 %545, 0
+  %546 = zext i1 %.not.i28.i to i64
+  %547 = load i64, ptr %208, align 8
+  %548 = add nsw i64 %547, %546
+  store i64 %548, ptr %208, align 8
+  %549 = load ptr, ptr %209, align 8
+  %550 = getelementptr inbounds i64, ptr %549, i64 %467
+  store i64 -1, ptr %550, align 8
+  %551 = load ptr, ptr %210, align 8
+  %552 = getelementptr inbounds i64, ptr %551, i64 %467
+  %553 = load i64, ptr %552, align 8
+  %.not.i.i.i.i31 = icmp eq i64 %553, 0
+  %.neg.i.i.i.i32 = sext i1 %.not.i.i.i.i31 to i64
+  %554 = load i64, ptr %211, align 8
+  %555 = add i64 %554, %.neg.i.i.i.i32
+  store i64 %555, ptr %211, align 8
+  %556 = load ptr, ptr %212, align 8
+  %557 = getelementptr inbounds i32, ptr %556, i64 %467
+  %558 = load i32, ptr %557, align 4
+  %559 = add i32 %558, 1
+  store i32 %559, ptr %557, align 4
+  %560 = load ptr, ptr %213, align 8
+  %561 = getelementptr inbounds double, ptr %560, i64 %467
+  store double 0x7FF0000000000000, ptr %561, align 8
+  %562 = load i64, ptr %214, align 8
+  %563 = add nsw i64 %562, -1
+  store i64 %563, ptr %214, align 8
+  %564 = load i64, ptr %215, align 8
+  %565 = add nsw i64 %564, 1
+  store i64 %565, ptr %215, align 8
+  %566 = load ptr, ptr %216, align 8
+  %567 = load i64, ptr %217, align 8
+  %568 = add nsw i64 %567, %564
+  %569 = load i64, ptr %218, align 8
+  %570 = srem i64 %568, %569
+  %571 = getelementptr inbounds i64, ptr %566, i64 %570
+  store i64 %467, ptr %571, align 8
+  %572 = load i64, ptr %218, align 8
+  %573 = load ptr, ptr %7, align 8
+  %574 = getelementptr inbounds i64, ptr %573, i64 %467
   br label %hand_over.199.exit.sink.split.i
 
-hand_over.199.exit.sink.split.i:                  ; preds = %511, %501
-  %.sink.i = phi ptr [ %223, %501 ], [ %575, %511 ]
-  %.sink31.i = phi i64 [ 1, %501 ], [ %573, %511 ]
-  %576 = load i64, ptr %.sink.i, align 8
-  %577 = add nsw i64 %576, %.sink31.i
-  store i64 %577, ptr %.sink.i, align 8
+hand_over.199.exit.sink.split.i:                  ; preds = %510, %500
+  %.sink.i = phi ptr [ %219, %500 ], [ %574, %510 ]
+  %.sink31.i = phi i64 [ 1, %500 ], [ %572, %510 ]
+  %575 = load i64, ptr %.sink.i, align 8
+  %576 = add nsw i64 %575, %.sink31.i
+  store i64 %576, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %497, %hand_over.199.exit.sink.split.i
-  %578 = add nuw nsw i64 %.038, 1
-  %exitcond42.not = icmp eq i64 %578, %206
-  br i1 %exitcond42.not, label %._crit_edge41, label %458
+take_value.exit:                                  ; preds = %496, %hand_over.199.exit.sink.split.i
+  %577 = add nuw nsw i64 %.036, 1
+  %exitcond40.not = icmp eq i64 %577, %202
+  br i1 %exitcond40.not, label %._crit_edge39, label %457
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -20187,7 +20230,7 @@ send_all.exit.thread87.i:                         ; preds = %send_all.exit.i, %m
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87.i
-  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
+  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
   %190 = load i64, ptr %189, align 8
   %.not.i.i = icmp eq i64 %190, 0
   br i1 %.not.i.i, label %has_what_can_wait.exit.i, label %has_what_can_wait.exit.thread.i
@@ -20205,29 +20248,29 @@ has_what_can_wait.exit.thread.i:                  ; preds = %has_what_can_wait.e
 
 195:                                              ; preds = %has_what_can_wait.exit.thread.i, %has_what_can_wait.exit.i, %send_all.exit.thread87.i
   %.166.i = phi double [ %194, %has_what_can_wait.exit.thread.i ], [ 0x7FF0000000000000, %has_what_can_wait.exit.i ], [ %.065.i, %send_all.exit.thread87.i ]
-  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2120
+  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 2016
+  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 1984
   %199 = load i64, ptr %198, align 8
   %.not.i75.i = icmp eq i64 %199, 0
   br i1 %.not.i75.i, label %200, label %run.209.exit
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2040
+  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2008
   %202 = load i64, ptr %201, align 8
   %.not16.i.i = icmp eq i64 %202, 0
   br i1 %.not16.i.i, label %203, label %run.209.exit
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
+  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2040
   %205 = load i64, ptr %204, align 8
   %.not17.i.i = icmp eq i64 %205, 0
   br i1 %.not17.i.i, label %206, label %run.209.exit
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
+  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2112
+  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2080
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211

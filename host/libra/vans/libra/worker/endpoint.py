@@ -138,7 +138,7 @@ class WorkerEndpoint(EngineEndpoint):
 
     def send(self, request: Request, done: Completion) -> None:
         """Send a request. Raises the error of ``fail``, or what ended the association, or RestartedError."""
-        transfer = cut(request, done, self._job.lanes, self._codec.fields)
+        transfer = cut(request, done, self._job.lanes, self._codec)
         with self._lock:
             if (error := self._failure or self._refusal()) is not None:
                 raise error

@@ -58,15 +58,38 @@ def _transfer(transfer: Transfer) -> ctypes.Structure:
     )
 
 
-def _push(push: Push) -> ctypes.Structure:
-    return _PUSH(
-        transfer=_transfer(push),
-        pushed=address_of(push.pushed.places),
-        scales=address_of(push.scales),
-        results=address_of(push.results),
-        kept=None if push.kept is None else address_of(push.kept.places),
-        floats=push.floats,
-    )
+class _Codings:
+    """The job's codec as C sees it, and the one of its requests of 16 bits."""
+
+    def __init__(self, codec: Codec, rank: int) -> None:
+        self._of: dict[Codec, ctypes.Structure] = {}
+        self._narrow: list[ctypes.Structure] = []
+        for one in (codec, codec.half):
+            if one is None:
+                continue
+            coding = struct(
+                "coding",
+                factors=one.factors.ctypes.data,
+                said=one.said.ctypes.data,
+                redo_scales=one.redo_table.ctypes.data,
+                floating=one.floating,
+                clips=one.clips,
+                bound=one.bound,
+            )
+            if one.narrow is not None:
+                self._narrow.append(one.narrow.struct(rank))
+                coding.narrow = ctypes.addressof(self._narrow[-1])
+            self._of[one] = coding
+
+    def push(self, push: Push) -> ctypes.Structure:
+        return _PUSH(
+            transfer=_transfer(push),
+            pushed=address_of(push.pushed.places),
+            scales=address_of(push.scales),
+            results=address_of(push.results),
+            kept=None if push.kept is None else address_of(push.kept.places),
+            coding=None if push.codec is None else ctypes.addressof(self._of[push.codec]),
+        )
 
 
 def _pull(pull: Pull) -> ctypes.Structure:
@@ -120,10 +143,10 @@ class _Handed:
         return words.parse(self.frames.words, count) if count else NO_HEADERS
 
 
-def cut(request: Request, done: Completion, lanes: int, fields: int) -> Push | Pull:
-    """Prepare a request on any thread: cut it into chunks. fields: values in a lane, see Codec."""
+def cut(request: Request, done: Completion, lanes: int, codec: Codec) -> Push | Pull:
+    """Prepare a request on any thread: cut it into chunks."""
     if request.push:
-        return Push.cut(request, done, lanes, fields)
+        return Push.cut(request, done, lanes, codec)
     return Pull.first_step(request, done, lanes)
 
 
@@ -184,18 +207,12 @@ class WorkerEngine:
         self.functions = kernels.load()
         self.struct = worker = struct(
             "worker",
-            factors=codec.factors.ctypes.data,
             templates=adds.ctypes.data,
-            redo_scales=codec.redo_table.ctypes.data,
-            floating=codec.floating,
             lanes=job.lanes,
             job=job.job_generation,
             term=words.term_of(templates),
-            bound=codec.bound,
         )
-        if codec.narrow is not None:
-            self._narrow = codec.narrow.struct(rank)
-            worker.narrow = ctypes.addressof(self._narrow)
+        self._codings = _Codings(codec, rank)
         left = left_by_slot(job, codec)
         worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
@@ -211,7 +228,7 @@ class WorkerEngine:
         self.pull_window = Window(
             worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(held=PULL_PROBE_SECONDS)
         )
-        pushes = InFlight(self.window, worker.pushes, _push)
+        pushes = InFlight(self.window, worker.pushes, self._codings.push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames = FrameBuffer(job.slots)
         self.slots = slots = PushSlots(job, codec, self.window, frames, pushes, adds, flushed, rank, left)
@@ -245,7 +262,7 @@ class WorkerEngine:
 
     def submit(self, request: Request, done: Completion) -> None:
         """Start a request that was not cut; as ``begin``."""
-        self.begin(cut(request, done, self.slots.job.lanes, self.slots.codec.fields))
+        self.begin(cut(request, done, self.slots.job.lanes, self.slots.codec))
 
     def set_record(self, record: Record) -> None:
         """Record every chunk whose sum is final."""

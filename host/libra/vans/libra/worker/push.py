@@ -40,6 +40,7 @@ class Push(Transfer):
     keys: list[int] = field(init=False)
     scales: U8 = field(default_factory=lambda: _NO_SCALES)  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
+    codec: Codec | None = None  # of float32; None: int32
     kept: RoundingResiduals | None = None  # what earlier roundings have left; None without error feedback
     spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
@@ -50,24 +51,27 @@ class Push(Transfer):
         self.results = np.zeros(self.layout.rows, dtype=np.uint32)
 
     @classmethod
-    def cut(cls, request: Request, done: Completion, lanes: int, fields: int = 1) -> Push:
-        """Cut a request into chunks of ``lanes``, each with ``fields`` values if they are floats. Pushed
-        values stay in place; results go where the request says."""
+    def cut(cls, request: Request, done: Completion, lanes: int, codec: Codec | None = None) -> Push:
+        """Cut a request into chunks of ``lanes``. codec: the job's, for floats. Pushed values stay in place;
+        results go where the request says."""
         pairs = request.pairs
-        fields = fields if pairs.vals.dtype == np.float32 else 1
+        codec = codec if pairs.vals.dtype == np.float32 else None
+        if codec is not None and request.half:
+            codec = codec.half
+        fields = 1 if codec is None else codec.fields
         lens = np.asarray(pairs.lens, dtype=np.int64)
         layout = ChunkLayout.of(lens, lanes * fields, pairs.offsets, pairs.totals, fields)
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
-            return cls(request, done, layout, None, pushed=pushed)
+            return cls(request, done, layout, None, pushed=pushed, codec=codec)
         room = results_room(request)
         same = room is pairs.vals or room.ctypes.data == pushed.flat.ctypes.data
         values = pushed if same else Chunks(layout, room)
-        return cls(request, done, layout, values, pushed=pushed)
+        return cls(request, done, layout, values, pushed=pushed, codec=codec)
 
     def anew(self) -> Push:
         """Return the same push before its turn. It must have no sum yet, so that its values are unchanged."""
-        return Push(self.request, self.done, self.layout, self.values, pushed=self.pushed)
+        return Push(self.request, self.done, self.layout, self.values, pushed=self.pushed, codec=self.codec)
 
     def detach(self) -> None:
         """Stop using the caller's arrays: the push has failed, but chunks of it continue."""
@@ -111,6 +115,7 @@ class _KeyState:
     rounds: int = 0
     pushed: int | None = None  # elements, of either dtype; None before the first push
     length: int | None = None  # elements that `scales` are for; None after a push of integers
+    codec: Codec | None = None  # that they are of
     scales: U8 = field(default_factory=lambda: _NO_SCALES)
     residuals: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
 
@@ -297,18 +302,18 @@ class PushSteps:
 
     def _first_scales(self, push: Push, states: list[_KeyState]) -> U8:
         layout = push.layout
-        if not push.floats:
+        if push.codec is None:
             return np.full(layout.rows, protocol.SCALE_PLAIN, dtype=np.uint8)
-        scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
+        scales = np.full(layout.rows, push.codec.first_scale, dtype=np.uint8)
         for state, cut, length in zip(states, layout.cuts, layout.lengths, strict=True):
-            if state.length == length:
+            if state.length == length and state.codec is push.codec:
                 scales[cut] = state.scales
         return scales
 
     def _residuals(self, push: Push, states: list[_KeyState]) -> RoundingResiduals | None:
         """Return what earlier pushes' roundings have left; None without error feedback."""
-        narrow = self._slots.codec.narrow
-        if not push.floats or narrow is None or not narrow.feedback or not push.layout.rows:
+        narrow = None if push.codec is None else push.codec.narrow
+        if narrow is None or not narrow.feedback or not push.layout.rows:
             return None
         arrays = []
         for key, state, count in zip(push.keys, states, push.layout.counts.tolist(), strict=True):
@@ -322,12 +327,12 @@ class PushSteps:
         self._has_ended |= push.layout.rows > 0
         layout, pairs = push.layout, push.request.pairs
         self.elements += sum(layout.lengths) - push.spoilt
-        if push.floats:
-            codec, exponents = self._slots.codec, (push.results >> 8).astype(np.uint8)
+        if (codec := push.codec) is not None:
+            exponents = (push.results >> 8).astype(np.uint8)
             next_scales = codec.scales_after(exponents, push.scales)
             for key, cut, length in zip(push.keys, layout.cuts, layout.lengths, strict=True):
                 state = self._states[key]
-                state.length, state.scales = length, next_scales[cut]
+                state.length, state.codec, state.scales = length, codec, next_scales[cut]
             if push.request.rounded is not None and push.error is None:
                 steps = np.where(exponents == protocol.EXPONENT_NOT_FINITE, np.inf, codec.steps[push.scales])
                 push.request.rounded(layout.offsets, layout.elements, steps)

@@ -140,7 +140,7 @@ class Statuses:
             )
         sent = words.parse(self._slots.frames.words[slot : slot + 1], 1)
         mine, scale, lanes = Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
-        fields = self._slots.codec.fields if push.floats else 1
+        fields = 1 if push.codec is None else push.codec.fields
         differs = difference(int(headers.length[0]), mine, scale, lanes, self._order.known(), fields)
         return MismatchError(f"{who} sent {differs} where this worker sent {name}: {SAME_PUSHES}")
 

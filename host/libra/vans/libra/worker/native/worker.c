@@ -57,42 +57,47 @@ static void make_probe(struct worker *worker, i64 slot)
 // Returns how many values a chunk has.
 static i64 chunk_of(const struct worker *worker, const struct push *push)
 {
-    return worker->lanes * (worker->narrow && push->floats ? worker->narrow->fields : 1);
+    return worker->lanes * (push->coding && push->coding->narrow ? push->coding->narrow->fields : 1);
 }
 
-// Returns where the rounding of the slot's last packet leaves its rests; null: it keeps none.
-static float *left_of(const struct worker *worker, i64 slot)
+// Returns where the rounding of the slot's last packet leaves its rests; null: the push keeps none.
+static float *left_of(const struct worker *worker, const struct push *push, i64 slot)
 {
-    return worker->left ? &worker->left[slot * worker->lanes * worker->narrow->fields] : 0;
+    return push->kept ? &worker->left[slot * chunk_of(worker, push)] : 0;
 }
 
 // Packs the slot's values. Nothing is left behind those that the chunk has: a longer push may read it.
 static u32 pack_narrow(struct worker *worker, i64 slot, i64 row, const struct scaling *scaling)
 {
     const struct push *push = (const struct push *)worker->pushes.owners[slot];
+    const struct coding *coding = push->coding;
     struct frame *frame = &worker->pushes.frames[slot];
     const struct libra *header = &frame->header.libra;
-    i64 count = (i64)blocks_of(swap(header->kind)) * BLOCK_LANES * worker->narrow->fields;
-    float *left = left_of(worker, slot);
+    i64 count = (i64)blocks_of(swap(header->kind)) * BLOCK_LANES * coding->narrow->fields;
+    float *left = left_of(worker, push, slot);
+    u32 clipped, exponent;
 
     if (left)
         __builtin_memset(&left[count], 0, (u64)(chunk_of(worker, push) - count) * sizeof *left);
-    return narrow_pack(worker->narrow, header, (const float *)push->pushed[row], push->kept ? push->kept[row] : 0, left,
-                       frame->lanes, scaling, worker->bound, &worker->flushing[slot]);
+    exponent = narrow_pack(coding->narrow, header, (const float *)push->pushed[row], push->kept ? push->kept[row] : 0,
+                           left, frame->lanes, scaling, coding->bound, &clipped);
+    worker->flushing[slot] = coding->clips ? clipped : 0;
+    return exponent;
 }
 
 // Writes the slot's lanes at a scale. Returns the exponent of its largest value.
 static u32 pack_floats(struct worker *worker, i64 slot, i64 row, u32 scale)
 {
     const struct push *push = (const struct push *)worker->pushes.owners[slot];
+    const struct coding *coding = push->coding;
     struct frame *frame = &worker->pushes.frames[slot];
     struct scaling scaling;
 
-    scaling_at(worker->factors, scale, &scaling);
-    if (worker->narrow)
+    scaling_at(coding->factors, scale, &scaling);
+    if (coding->narrow)
         return pack_narrow(worker, slot, row, &scaling);
     return quantise((const float *)push->pushed[row], frame->lanes, worker->lanes, scaling.up, scaling.up_rest,
-                    worker->bound, &worker->flushing[slot]);
+                    coding->bound, &worker->flushing[slot]);
 }
 
 static void pack_push(struct worker *worker, i64 slot)
@@ -103,12 +108,13 @@ static void pack_push(struct worker *worker, i64 slot)
     i64 row = row_of(slots, slot);
     u32 scale = push->scales[row], exponent = 0;
 
-    if (push->floats) {
+    if (push->coding) {
         exponent = pack_floats(worker, slot, row, scale);
-        if (worker->floating)
+        if (push->coding->floating)
             frame->header.libra.kind |= swap(FLAG_FLOATING << 16);
         if (overflows(exponent, scale))
             frame->header.libra.kind |= swap(FLAG_OVERFLOW << 16);
+        exponent = push->coding->said[exponent];
     } else {
         swap_words(push->pushed[row], frame->lanes, worker->lanes);
     }
@@ -211,19 +217,20 @@ static void finish(struct worker *worker, struct slots *slots, i64 slot)
 }
 
 // True if a sum has lost bits because its largest value is far below its scale.
-static bool has_faded(const struct worker *worker, u32 exponent, u32 scale)
+static bool has_faded(const struct coding *coding, u32 exponent, u32 scale)
 {
-    return worker->floating && exponent && scale > exponent + SLACK;
+    return coding->floating && exponent && scale > exponent + SLACK;
 }
 
 // True if a scale fits the chunk, which then becomes its scale. Sending after a probe does not count as redoing.
 static bool can_redo(struct worker *worker, const struct push *push, i64 row, u32 exponent)
 {
-    u8 safe = worker->redo_scales[exponent], *scale = &push->scales[row];
+    u8 safe, *scale = &push->scales[row];
 
-    if (*scale == SCALE_PLAIN || exponent == EXPONENT_NOT_FINITE)
+    if (!push->coding || exponent == EXPONENT_NOT_FINITE)
         return false;
-    if (safe <= *scale && !has_faded(worker, exponent, *scale))
+    safe = push->coding->redo_scales[exponent];
+    if (safe <= *scale && !has_faded(push->coding, exponent, *scale))
         return false;
     worker->redone += *scale != SCALE_PROBE;
     *scale = safe;
@@ -236,6 +243,8 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
     u32 kind = swap(packet->libra->kind), answer = swap(packet->libra->slot);
     i64 slot = slot_of(answer), row = row_of(slots, slot);
     struct push *push = (struct push *)slots->owners[slot];
+    const struct coding *coding = push->coding;
+    const struct narrow *narrow = coding ? coding->narrow : 0;
     bool overflowed = has_flag(kind, FLAG_OVERFLOW), bits = has_flag(kind, FLAG_FLOAT);
 
     note_answer(slots, slot, row, now);
@@ -243,19 +252,19 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
         window_redo(&slots->window, slot);
         return;
     }
-    if (overflowed || (bits && (!push->floats || worker->narrow))) {
+    if (overflowed || (bits && (!coding || narrow))) {
         hand_over(&worker->odd, packet);
         return;
     }
     if (worker->record && !bits)
         note_sum(worker->record, &slots->frames[slot], packet);
     if (push->transfer.values)
-        read_values(packet->libra, push->floats ? worker->factors : 0, worker->narrow, push->transfer.values[row],
+        read_values(packet->libra, coding ? coding->factors : 0, narrow, push->transfer.values[row],
                     chunk_of(worker, push));
-    if (push->floats)
+    if (coding)
         worker->flushed += worker->flushing[slot];
-    if (push->floats && push->kept)
-        __builtin_memcpy(push->kept[row], left_of(worker, slot), (u64)chunk_of(worker, push) * sizeof(float));
+    if (push->kept)
+        __builtin_memcpy(push->kept[row], left_of(worker, push, slot), (u64)chunk_of(worker, push) * sizeof(float));
     push->results[row] = answer;
     finish(worker, slots, slot);
 }

@@ -24,13 +24,24 @@ struct transfer {
     struct life *lives;           // (rows), or null
 };
 
+// How float32 values become lanes, and sums become values again: what codec.py decides.
+struct coding {
+    const struct factors *factors;
+    const u8 *said;              // (256) by exponent of the largest magnitude: what a packet says of it
+    const u8 *redo_scales;       // (256) by exponent that packets have said: a scale that fits
+    const struct narrow *narrow; // how values share lanes; null: each has its own
+    float bound;                 // no lane, or field of a lane, exceeds it
+    bool floating;               // a sum too far below its scale is redone
+    bool clips;                  // narrow values beyond the bound may stay clipped, and are counted
+};
+
 struct push {
     struct transfer transfer;
     const u32 *const *pushed; // (rows) where each chunk's lanes are; its answer may go to the same place
     u8 *scales;               // (rows)
     u32 *results;             // (rows) the word of each RESULT that holds its exponent
     float **kept;             // (rows) what roundings have left of each chunk's values, or null: see narrow.h
-    bool floats;              // true: float32; false: int32
+    const struct coding *coding; // of float32; null: int32
 };
 
 enum contents { CONTENTS_NONE, CONTENTS_FLOATS, CONTENTS_INTEGERS };
@@ -63,16 +74,11 @@ struct record {
 
 struct worker {
     struct slots pushes, pulls;
-    const struct factors *factors;
     const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order: beginnings of frames
-    const u8 *redo_scales;      // (256) by exponent: a scale that fits
     i64 lanes;                  // of a chunk
-    const struct narrow *narrow; // how float32 values share lanes; null: each has its own
     float *left;                // (slots) a chunk each: what the rounding of each push slot's last packet has left; or null
     u32 job;                    // job and generation, as in a header
     u32 term;                   // packets of another term are ignored
-    float bound;                // no lane exceeds it
-    bool floating;              // a sum too far below its scale is redone
     u32 *flushing;              // (slots) values in each push slot's last packet that are not 0, though their lane is; or,
                                 // in narrow lanes, that were clipped
     i64 redone;                 // chunks sent again since the start, except after a probe

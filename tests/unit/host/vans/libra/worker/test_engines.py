@@ -101,7 +101,9 @@ class Trace:
     def __init__(self, rng: np.random.Generator, job: Job, codec: str) -> None:
         self.rng = rng
         self.job = job
-        self.fields = codecs.make(codec, len(job.workers)).fields
+        made = codecs.make(codec, len(job.workers))
+        self.has_halves = made.half is not None
+        self.fields = max(made.fields, 1 if made.half is None else made.half.fields)
         self.sides = [Side(job, native, codec) for native in (True, False)]
         self.sent: list[bytes] = []
         self.now = 0.0
@@ -115,9 +117,11 @@ class Trace:
             vals = values_of(rng, int(lens.sum()), bool(rng.random() < 0.3))
         else:
             vals, lens = np.empty(0, np.float32), lens * (rng.random(len(keys)) < 0.7)
+        half = bool(push and self.has_halves and rng.random() < 0.4)
         for side in self.sides:
             pairs = KVPairs(keys, vals.copy(), lens)
-            side.submit(Request(self.requests, bool(push), True, pairs, timeline=side.timeline))
+            asked = Request(self.requests, bool(push), True, pairs, half=half, timeline=side.timeline)
+            side.submit(asked)
         self.requests += 1
 
     def answer_of(self, raw: bytes) -> bytes:
