@@ -29,7 +29,8 @@ class RtoEstimator(RtoOptions):
     before it asked. If such waits were taken for round trips, all others would wait that much longer before
     they ask when they lose a packet, and each round would add to it: with 32 workers and 1 % loss a round
     took 17,400 times as long. So for a probe, a round trip counts as LONGEST shortest ones at most, whatever
-    is in flight; only the time-out, which is far longer, is of whole samples.
+    is in flight; only the time-out, which is far longer, is of whole samples. No shortest one is known before
+    the first sample: it counts as LONGEST handshakes at most, since the switch answers HELLO alone.
     """
 
     def __init__(self, **options: float) -> None:
@@ -95,7 +96,7 @@ class RtoEstimator(RtoOptions):
         otherwise let the estimator forget in less than one (RFC 7323, appendix G). queue: frames that were in
         flight when the packet was sent, itself included.
         """
-        rtt = max(rtt, SHORTEST)
+        rtt = max(rtt if self.srtt is not None else min(rtt, LONGEST * self.handshake), SHORTEST)
         self.min_rtt = min(self.min_rtt, rtt)
         rest = max(min(rtt, LONGEST * self.min_rtt) - self.expected(queue), 0.0)
         if self.srtt is None:

@@ -14,7 +14,7 @@ from functools import partial
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
-from libra.job.environment import Environment, VanSettings, VanType
+from libra.job.environment import Environment, Pushes, VanSettings, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.link import LinkStats
@@ -103,6 +103,13 @@ class SimVan(EngineVan):
         self._link.run(self.endpoint, self._lost)
 
     # ---- questions ---------------------------------------------------------------------------------------
+
+    @property
+    def knows_round_trip(self) -> bool:
+        """True if a worker's sums have measured one, or it does not push sums."""
+        if self._worker is None or self._settings.pushes is not Pushes.SUMMED:
+            return True
+        return self._worker.engine.window.srtt is not None
 
     def dead_nodes(self, seconds: float) -> list[int]:
         if self._settings.heartbeat_interval == math.inf:

@@ -4,7 +4,8 @@
 Ideal is a fluid that fills the job's links and slots, with a round trip for each request, and one more for
 each loss in a row of a request's unluckiest chunk, as the seed drew them. What no host can mend, a link that
 is down or a host that gets no frames, is allowed for. A frame that is later than jitter makes it counts as
-lost, since a repeat comes sooner.
+lost, since a repeat comes sooner. Time counts from when each worker has measured a round trip: until then a
+lost packet costs it a fixed time-out (RFC 6298, 2.1).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
+from libra.vans.libra.native.kernels import RtoOptions
 from libra.wire.format import FRAME_BYTES
 from libra.wire.protocol import BLOCK_LANES
 from libra_sim.clock.loop import SECOND
@@ -31,6 +33,7 @@ from libra_workloads.scenario.network import ETHERNET_OVERHEAD
 SLOWEST = 100.0  # times the ideal time
 MOST_REPEATS = 20.0  # for each lost packet
 _MOST_JITTER = 5_000_000  # ns, in any case
+_SOONEST = int(RtoOptions.soonest * SECOND)  # of a probe behind a job's first loss
 _FEW = 20  # lost packets, of which repeats tell nothing
 _CHUNK = slice(8, 12)  # of a frame's CHUNK_NAME
 
@@ -104,7 +107,7 @@ class Roads:
 
 def pace_of(case: Case, number: int, program: JobProgram, roads: Roads) -> Pace | None:
     """Return the pace of job ``number``, whose programs have ended; None if it was too short to tell."""
-    job, first, last = case.jobs[number], program.first_answer, program.last_answer
+    job, first, last = case.jobs[number], program.measured, program.last_answer
     if first is None or program.answers < 2 * job.workers or program.restarted:
         return None
     round_trip = _round_trip(case, job)
@@ -113,7 +116,10 @@ def pace_of(case: Case, number: int, program: JobProgram, roads: Roads) -> Pace 
     ideal += sum(_within(event, first, last) for event in case.events if _holds_up(event, number))
     lost = roads.lost(program.began)
     repeats = program.retransmissions / lost if lost >= _FEW else math.nan
-    return Pace(number, (last - first) / ideal, repeats)
+    time = (last - first) / ideal
+    if lost:  # a job is not slow by the least wait of its first probe alone
+        time = max(min(time, SLOWEST), (last - first - _SOONEST) / ideal)
+    return Pace(number, time, repeats)
 
 
 def unevenness(case: Case) -> int:

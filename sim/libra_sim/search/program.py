@@ -52,8 +52,9 @@ class JobProgram:
         self.loop = loop
         self.sums = 0  # chunks whose sum all workers have
         self.answers = 0  # answers to any worker, which measure progress
+        self._unmeasured = set(range(job.workers))
         self.began = self.last_answer = loop.now
-        self.first_answer: int | None = None  # its time
+        self.measured: int | None = None  # when each worker had measured a round trip
         self.alive = True
         self.through = through
         self.again = again
@@ -111,12 +112,14 @@ class JobProgram:
     def wrong(self, kind: str, text: str) -> None:
         self._tell(kind, f"job {self.name}: {text}")
 
-    def answered(self) -> None:
-        """Note that a worker has got an answer."""
+    def answered(self, node: Node) -> None:
+        """Note that the worker of that node has got an answer."""
         self.answers += 1
         self.last_answer = self.loop.now
-        if self.first_answer is None:
-            self.first_answer = self.loop.now
+        if self._unmeasured and any(rail.knows_round_trip for rail in rails_of(node.van)):
+            self._unmeasured.discard(node.rank)
+            if not self._unmeasured:
+                self.measured = self.loop.now
 
     def plan(self, number: int) -> Plan:
         """Return request ``number``; its keys' rounds follow from the requests before it."""
@@ -259,7 +262,7 @@ class _Worker:
         self._answered()
 
     def _answered(self) -> None:
-        self._program.answered()
+        self._program.answered(self._kv.node)
         self.go_on()
         if self.done:
             self._program.through()

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from libra.job.job_file import Job, Mode
@@ -29,12 +31,21 @@ from oracle.worker.window import SlotWindow
 class NumpyEngine(WorkerEngine):
     """Handles frames itself; turns, beginnings and ends of requests are the engine's own, which is Python."""
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
+    def __init__(
+        self,
+        job: Job,
+        templates: U32,
+        codec: Codec,
+        rank: int = 0,
+        adds: U32 | None = None,
+        handshake: float = math.inf,
+    ) -> None:
         served = job.mode is Mode.PARAMETER_SERVER
         way = job.tree.path(rank)
         bits = [job.tree.bit(switch, rank) for switch in way]
         peers = len(job.tree.bits(way[0]))
-        self.window = SlotWindow(job.slots, peers=peers, rank=rank, served=served, bits=bits)
+        rto = RtoEstimator(handshake=handshake)
+        self.window = SlotWindow(job.slots, rto, peers=peers, rank=rank, served=served, bits=bits)
         self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(held=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
@@ -44,7 +55,7 @@ class NumpyEngine(WorkerEngine):
             self.window,
             frames,
             Listed(self.window),
-            templates,
+            templates if adds is None else adds,
             flushed,
             rank,
             left_by_slot(job, codec),

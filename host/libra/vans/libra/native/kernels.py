@@ -37,6 +37,7 @@ class RtoOptions:
     ``initial`` and ``minimum`` are far below the RFC's 1 s: the path is a switch or two, not the Internet.
     The minimum must still exceed a busy host's scheduling delays. soonest: shortest time before a probe if no
     packet was lost of late. held: likewise in any case: a receiver may hold its answer for so long.
+    handshake: what an exchange with the switch took that waited for nobody else; infinite: not known.
     """
 
     initial: float = 0.1
@@ -45,6 +46,7 @@ class RtoOptions:
     granularity: float = 0.00001
     soonest: float = 0.01
     held: float = 0.0
+    handshake: float = math.inf
 
     def describe(self, struct: ctypes.Structure) -> None:
         """Fill in the struct with which C begins, without a sample."""

@@ -12,7 +12,7 @@
 %struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
 %struct.reordering = type { i64, double, double, double, i64, i8, i64, double, double, i64 }
-%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, double, i64 }
+%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
@@ -365,12 +365,12 @@ define double @asks_wait(ptr nocapture noundef readonly %0, ptr nocapture nounde
   %10 = getelementptr inbounds i8, ptr %0, i64 112
   %11 = load double, ptr %10, align 8
   %12 = fmul double %11, 4.000000e+00
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %way.exit
 
 13:                                               ; preds = %3
-  %14 = getelementptr inbounds i8, ptr %1, i64 72
+  %14 = getelementptr inbounds i8, ptr %1, i64 80
   %15 = load double, ptr %14, align 8
   %16 = fcmp ueq double %15, 0x7FF0000000000000
   %..i.i = select i1 %16, ptr %1, ptr %14
@@ -384,7 +384,7 @@ way.exit:                                         ; preds = %9, %13
   %21 = fcmp ogt double %20, 0.000000e+00
   %22 = select i1 %21, double %20, double 0.000000e+00
   %23 = fcmp ueq double %18, 0x7FF0000000000000
-  %..i.i.idx.i = select i1 %23, i64 0, i64 72
+  %..i.i.idx.i = select i1 %23, i64 0, i64 80
   %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
   %24 = load double, ptr %..i.i.i, align 8
   %25 = fcmp ogt double %7, %24
@@ -408,7 +408,7 @@ define double @asks_room(ptr nocapture noundef readonly %0, ptr nocapture nounde
   %7 = getelementptr inbounds i8, ptr %0, i64 104
   %8 = load double, ptr %7, align 8
   %9 = fcmp ord double %8, 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %1, i64 72
+  %10 = getelementptr inbounds i8, ptr %1, i64 80
   %11 = load double, ptr %10, align 8
   %12 = fcmp ueq double %11, 0x7FF0000000000000
   %..i.i = select i1 %12, ptr %1, ptr %10
@@ -437,7 +437,7 @@ define double @asks_fewest(ptr nocapture noundef readonly %0, ptr nocapture noun
   %7 = getelementptr inbounds i8, ptr %0, i64 104
   %8 = load double, ptr %7, align 8
   %9 = fcmp ord double %8, 0.000000e+00
-  %10 = getelementptr inbounds i8, ptr %1, i64 72
+  %10 = getelementptr inbounds i8, ptr %1, i64 80
   %11 = load double, ptr %10, align 8
   %12 = fcmp ueq double %11, 0x7FF0000000000000
   %..i.i = select i1 %12, ptr %1, ptr %10
@@ -529,12 +529,12 @@ define double @asks_turn(ptr nocapture noundef readonly %0, ptr nocapture nounde
   %24 = getelementptr inbounds i8, ptr %0, i64 112
   %25 = load double, ptr %24, align 8
   %26 = fmul double %25, 4.000000e+00
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %way.exit
 
 27:                                               ; preds = %15
-  %28 = getelementptr inbounds i8, ptr %1, i64 72
+  %28 = getelementptr inbounds i8, ptr %1, i64 80
   %29 = load double, ptr %28, align 8
   %30 = fcmp ueq double %29, 0x7FF0000000000000
   %..i.i = select i1 %30, ptr %1, ptr %28
@@ -545,7 +545,7 @@ way.exit:                                         ; preds = %23, %27
   %32 = phi double [ %.pre.i, %23 ], [ %29, %27 ]
   %33 = phi double [ %26, %23 ], [ %31, %27 ]
   %34 = fcmp ueq double %32, 0x7FF0000000000000
-  %..i.i.idx.i = select i1 %34, i64 0, i64 72
+  %..i.i.idx.i = select i1 %34, i64 0, i64 80
   %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
   %35 = load double, ptr %..i.i.i, align 8
   %36 = fcmp ogt double %21, %35
@@ -576,12 +576,12 @@ define void @asks_add(ptr nocapture noundef %0, ptr nocapture noundef readonly %
   %12 = getelementptr inbounds i8, ptr %0, i64 112
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %1, i64 72
+  %16 = getelementptr inbounds i8, ptr %1, i64 80
   %17 = load double, ptr %16, align 8
   %18 = fcmp ueq double %17, 0x7FF0000000000000
   %..i.i.i = select i1 %18, ptr %1, ptr %16
@@ -595,7 +595,7 @@ asks_wait.exit:                                   ; preds = %11, %15
   %22 = fcmp ogt double %21, 0.000000e+00
   %23 = select i1 %22, double %21, double 0.000000e+00
   %24 = fcmp ueq double %.pre.i.i12, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %24, i64 0, i64 72
+  %..i.i.idx.i.i = select i1 %24, i64 0, i64 80
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
   %25 = load double, ptr %..i.i.i.i, align 8
   %26 = fcmp ogt double %9, %25
@@ -633,7 +633,7 @@ asks_wait.exit:                                   ; preds = %11, %15
   br label %way.exit.i
 
 53:                                               ; preds = %44
-  %..i.i.i8.idx = select i1 %24, i64 0, i64 72
+  %..i.i.i8.idx = select i1 %24, i64 0, i64 80
   %..i.i.i8 = getelementptr inbounds i8, ptr %1, i64 %..i.i.i8.idx
   %54 = load double, ptr %..i.i.i8, align 8
   br label %way.exit.i
@@ -695,12 +695,12 @@ define void @asks_missing(ptr nocapture noundef %0, ptr nocapture noundef readon
   %26 = getelementptr inbounds i8, ptr %0, i64 112
   %27 = load double, ptr %26, align 8
   %28 = fmul double %27, 4.000000e+00
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %way.exit
 
 29:                                               ; preds = %4
-  %30 = getelementptr inbounds i8, ptr %1, i64 72
+  %30 = getelementptr inbounds i8, ptr %1, i64 80
   %31 = load double, ptr %30, align 8
   %32 = fcmp ueq double %31, 0x7FF0000000000000
   %..i.i = select i1 %32, ptr %1, ptr %30
@@ -711,7 +711,7 @@ way.exit:                                         ; preds = %25, %29
   %34 = phi double [ %.pre.i, %25 ], [ %31, %29 ]
   %35 = phi double [ %28, %25 ], [ %33, %29 ]
   %36 = fcmp ueq double %34, 0x7FF0000000000000
-  %..i.i.idx.i = select i1 %36, i64 0, i64 72
+  %..i.i.idx.i = select i1 %36, i64 0, i64 80
   %..i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i
   %37 = load double, ptr %..i.i.i, align 8
   %38 = fcmp ogt double %23, %37
@@ -768,12 +768,12 @@ define void @asks_put_off(ptr nocapture noundef %0, ptr nocapture noundef readon
   %13 = getelementptr inbounds i8, ptr %0, i64 112
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 16:                                               ; preds = %6
-  %17 = getelementptr inbounds i8, ptr %1, i64 72
+  %17 = getelementptr inbounds i8, ptr %1, i64 80
   %18 = load double, ptr %17, align 8
   %19 = fcmp ueq double %18, 0x7FF0000000000000
   %..i.i.i = select i1 %19, ptr %1, ptr %17
@@ -787,7 +787,7 @@ asks_wait.exit:                                   ; preds = %12, %16
   %23 = fcmp ogt double %22, 0.000000e+00
   %24 = select i1 %23, double %22, double 0.000000e+00
   %25 = fcmp ueq double %.pre.i.i15, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %25, i64 0, i64 72
+  %..i.i.idx.i.i = select i1 %25, i64 0, i64 80
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
   %26 = load double, ptr %..i.i.i.i, align 8
   %27 = fcmp ogt double %10, %26
@@ -825,7 +825,7 @@ asks_wait.exit:                                   ; preds = %12, %16
   br label %way.exit.i
 
 54:                                               ; preds = %45
-  %..i.i.i11.idx = select i1 %25, i64 0, i64 72
+  %..i.i.i11.idx = select i1 %25, i64 0, i64 80
   %..i.i.i11 = getelementptr inbounds i8, ptr %1, i64 %..i.i.i11.idx
   %55 = load double, ptr %..i.i.i11, align 8
   br label %way.exit.i
@@ -863,7 +863,7 @@ define i1 @asks_has_arrived(ptr nocapture noundef readonly %0, ptr nocapture nou
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds double, ptr %6, i64 %2
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  %9 = getelementptr inbounds i8, ptr %1, i64 80
   %10 = load double, ptr %9, align 8
   %11 = fcmp ueq double %10, 0x7FF0000000000000
   %..i = select i1 %11, ptr %1, ptr %9
@@ -878,7 +878,7 @@ define void @asks_arrived(ptr nocapture noundef %0, ptr nocapture noundef readon
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds double, ptr %6, i64 %2
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  %9 = getelementptr inbounds i8, ptr %1, i64 80
   %10 = load double, ptr %9, align 8
   %11 = fcmp ueq double %10, 0x7FF0000000000000
   %..i = select i1 %11, ptr %1, ptr %9
@@ -907,7 +907,7 @@ define void @asks_sample(ptr nocapture noundef %0, ptr nocapture noundef %1, i64
   %9 = fsub double %3, %8
   %10 = fcmp ogt double %9, 0.000000e+00
   %11 = select i1 %10, double %9, double 0.000000e+00
-  %12 = getelementptr inbounds i8, ptr %1, i64 72
+  %12 = getelementptr inbounds i8, ptr %1, i64 80
   %13 = load double, ptr %12, align 8
   %14 = fcmp ueq double %13, 0x7FF0000000000000
   %..i = select i1 %14, ptr %1, ptr %12
@@ -983,7 +983,7 @@ define void @asks_sample_frame(ptr nocapture noundef %0, ptr nocapture noundef r
   %8 = select i1 %7, double %2, double 0x3E7AD7F29ABCAF48
   %9 = sitofp i64 %3 to double
   %10 = fdiv double %8, %9
-  %11 = getelementptr inbounds i8, ptr %1, i64 72
+  %11 = getelementptr inbounds i8, ptr %1, i64 80
   %12 = load double, ptr %11, align 8
   %13 = fsub double %2, %12
   %14 = fdiv double %13, %9
@@ -1253,12 +1253,12 @@ define void @asks_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly 
   %12 = getelementptr inbounds i8, ptr %0, i64 112
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 72
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %1, i64 80
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %1, i64 72
+  %16 = getelementptr inbounds i8, ptr %1, i64 80
   %17 = load double, ptr %16, align 8
   %18 = fcmp ueq double %17, 0x7FF0000000000000
   %..i.i.i = select i1 %18, ptr %1, ptr %16
@@ -1269,7 +1269,7 @@ asks_wait.exit:                                   ; preds = %11, %15
   %20 = phi double [ %.pre.i.i, %11 ], [ %17, %15 ]
   %21 = phi double [ %14, %11 ], [ %19, %15 ]
   %22 = fcmp ueq double %20, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %22, i64 0, i64 72
+  %..i.i.idx.i.i = select i1 %22, i64 0, i64 80
   %..i.i.i.i = getelementptr inbounds i8, ptr %1, i64 %..i.i.idx.i.i
   %23 = load double, ptr %..i.i.i.i, align 8
   %24 = getelementptr inbounds i8, ptr %0, i64 16
@@ -1290,7 +1290,7 @@ asks_wait.exit:                                   ; preds = %11, %15
 33:                                               ; preds = %29
   %34 = load double, ptr %8, align 8
   %35 = fcmp ord double %34, 0.000000e+00
-  %36 = getelementptr inbounds i8, ptr %1, i64 72
+  %36 = getelementptr inbounds i8, ptr %1, i64 80
   %37 = load double, ptr %36, align 8
   %38 = fcmp ueq double %37, 0x7FF0000000000000
   %..i.i.i16 = select i1 %38, ptr %1, ptr %36
@@ -1474,9 +1474,9 @@ leave.exit:                                       ; preds = %10, %.preheader, %.
   %17 = getelementptr inbounds i8, ptr %0, i64 20784
   %18 = getelementptr inbounds i8, ptr %0, i64 20592
   %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 20880
+  %20 = getelementptr inbounds i8, ptr %0, i64 20888
   %21 = load double, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 20888
+  %22 = getelementptr inbounds i8, ptr %0, i64 20896
   %23 = load i64, ptr %22, align 8
   %24 = sitofp i64 %23 to double
   %25 = fmul double %21, %24
@@ -1484,7 +1484,7 @@ leave.exit:                                       ; preds = %10, %.preheader, %.
   %27 = load double, ptr %26, align 8
   %28 = fcmp olt double %25, %27
   %29 = select i1 %28, double %25, double %27
-  %30 = getelementptr inbounds i8, ptr %0, i64 20848
+  %30 = getelementptr inbounds i8, ptr %0, i64 20856
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %33, label %41
@@ -1638,9 +1638,9 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
   %49 = getelementptr inbounds i8, ptr %0, i64 20784
   %50 = getelementptr inbounds i8, ptr %0, i64 20592
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 20880
+  %52 = getelementptr inbounds i8, ptr %0, i64 20888
   %53 = load double, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %0, i64 20888
+  %54 = getelementptr inbounds i8, ptr %0, i64 20896
   %55 = load i64, ptr %54, align 8
   %56 = sitofp i64 %55 to double
   %57 = fmul double %53, %56
@@ -1648,7 +1648,7 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
   %59 = load double, ptr %58, align 8
   %60 = fcmp olt double %57, %59
   %61 = select i1 %60, double %57, double %59
-  %62 = getelementptr inbounds i8, ptr %0, i64 20848
+  %62 = getelementptr inbounds i8, ptr %0, i64 20856
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %73
@@ -1844,13 +1844,13 @@ losses_set_deadlines.exit54:                      ; preds = %losses_set_deadline
   %163 = getelementptr inbounds i8, ptr %0, i64 20752
   %164 = load i64, ptr %163, align 8
   %165 = icmp sgt i64 %164, 0
-  %166 = getelementptr inbounds i8, ptr %0, i64 20856
+  %166 = getelementptr inbounds i8, ptr %0, i64 20864
   %167 = load double, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %0, i64 20864
+  %168 = getelementptr inbounds i8, ptr %0, i64 20872
   %169 = load double, ptr %168, align 8
   %170 = getelementptr inbounds i8, ptr %0, i64 20808
   %171 = load double, ptr %170, align 8
-  %172 = getelementptr inbounds i8, ptr %0, i64 20872
+  %172 = getelementptr inbounds i8, ptr %0, i64 20880
   %173 = load double, ptr %172, align 8
   br i1 %165, label %174, label %177
 
@@ -1945,15 +1945,15 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   %9 = getelementptr inbounds i8, ptr %0, i64 20752
   %10 = load i64, ptr %9, align 8
   %11 = icmp sgt i64 %10, 0
-  %12 = getelementptr inbounds i8, ptr %0, i64 20848
+  %12 = getelementptr inbounds i8, ptr %0, i64 20856
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 20856
+  %14 = getelementptr inbounds i8, ptr %0, i64 20864
   %15 = load double, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 20864
+  %16 = getelementptr inbounds i8, ptr %0, i64 20872
   %17 = load double, ptr %16, align 8
   %18 = getelementptr inbounds i8, ptr %0, i64 20808
   %19 = load double, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 20872
+  %20 = getelementptr inbounds i8, ptr %0, i64 20880
   %21 = load double, ptr %20, align 8
   br i1 %11, label %22, label %25
 
@@ -1992,7 +1992,7 @@ reply.exit:                                       ; preds = %22, %25
   %49 = fcmp ogt double %48, %32
   %50 = select i1 %49, double %48, double %32
   %51 = tail call double @losses_lost_at(ptr noundef nonnull readonly %2) nobuiltin
-  %52 = getelementptr inbounds i8, ptr %0, i64 20832
+  %52 = getelementptr inbounds i8, ptr %0, i64 20840
   %53 = load double, ptr %52, align 8
   %54 = fcmp ord double %53, 0.000000e+00
   br i1 %54, label %55, label %losses_probe_at.exit.i
@@ -2223,7 +2223,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
   %15 = shl nuw nsw i64 %8, 1
-  %16 = getelementptr inbounds i8, ptr %0, i64 20856
+  %16 = getelementptr inbounds i8, ptr %0, i64 20864
   %17 = load double, ptr %16, align 8
   %18 = getelementptr inbounds i8, ptr %0, i64 20736
   %19 = load i64, ptr %18, align 8
@@ -2253,7 +2253,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %10, %22, %27
-  %34 = getelementptr inbounds i8, ptr %0, i64 20888
+  %34 = getelementptr inbounds i8, ptr %0, i64 20896
   store i64 1, ptr %34, align 8
   br label %35
 
@@ -3282,7 +3282,7 @@ define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
   %39 = shl nuw nsw i64 %32, 1
-  %40 = getelementptr inbounds i8, ptr %0, i64 31216
+  %40 = getelementptr inbounds i8, ptr %0, i64 31224
   %41 = load double, ptr %40, align 8
   %42 = getelementptr inbounds i8, ptr %0, i64 31096
   %43 = load i64, ptr %42, align 8
@@ -3312,7 +3312,7 @@ define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %51, %46, %34
-  %58 = getelementptr inbounds i8, ptr %0, i64 31248
+  %58 = getelementptr inbounds i8, ptr %0, i64 31256
   store i64 1, ptr %58, align 8
   br label %flights_needless.exit
 
@@ -4724,15 +4724,15 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   %4 = load double, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 176
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 368
+  %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 344
+  %9 = getelementptr inbounds i8, ptr %0, i64 352
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %20
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 352
+  %13 = getelementptr inbounds i8, ptr %0, i64 360
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
@@ -5040,7 +5040,7 @@ losses_sent_once.exit.i:                          ; preds = %24
   br label %measure.exit
 
 measure.exit:                                     ; preds = %4, %losses_sent_once.exit.i, %26
-  %42 = getelementptr inbounds i8, ptr %0, i64 392
+  %42 = getelementptr inbounds i8, ptr %0, i64 400
   %43 = load double, ptr %42, align 8
   %44 = fadd double %43, %3
   %45 = getelementptr inbounds i8, ptr %0, i64 72
@@ -5070,9 +5070,9 @@ measure.exit:                                     ; preds = %4, %losses_sent_onc
 restart_timers.exit:                              ; preds = %48, %measure.exit
   %56 = getelementptr inbounds i8, ptr %0, i64 104
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 368
+  %58 = getelementptr inbounds i8, ptr %0, i64 376
   %59 = load double, ptr %58, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 360
+  %60 = getelementptr inbounds i8, ptr %0, i64 368
   %61 = load double, ptr %60, align 8
   %62 = fcmp ord double %61, 0.000000e+00
   %63 = sitofp i64 %57 to double
@@ -5089,7 +5089,7 @@ restart_timers.exit:                              ; preds = %48, %measure.exit
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %restart_timers.exit
-  %74 = getelementptr inbounds i8, ptr %0, i64 344
+  %74 = getelementptr inbounds i8, ptr %0, i64 352
   %75 = getelementptr inbounds i8, ptr %0, i64 16
   %76 = getelementptr inbounds i8, ptr %0, i64 216
   %77 = getelementptr inbounds i8, ptr %0, i64 248
@@ -5532,7 +5532,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 368
+  %11 = getelementptr inbounds i8, ptr %0, i64 376
   %12 = load double, ptr %11, align 8
   %13 = getelementptr inbounds i8, ptr %0, i64 248
   %14 = load i64, ptr %13, align 8
@@ -5562,7 +5562,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %22
-  %29 = getelementptr inbounds i8, ptr %0, i64 400
+  %29 = getelementptr inbounds i8, ptr %0, i64 408
   store i64 1, ptr %29, align 8
   ret void
 }
@@ -5578,15 +5578,15 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 368
+  %10 = getelementptr inbounds i8, ptr %0, i64 376
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 344
+  %12 = getelementptr inbounds i8, ptr %0, i64 352
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %23
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %0, i64 352
+  %16 = getelementptr inbounds i8, ptr %0, i64 360
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
@@ -5639,7 +5639,7 @@ reordering_window.exit:                           ; preds = %losses_are_rare.exi
   br i1 %14, label %50, label %58
 
 50:                                               ; preds = %reordering_window.exit
-  %51 = getelementptr inbounds i8, ptr %0, i64 352
+  %51 = getelementptr inbounds i8, ptr %0, i64 360
   %52 = load double, ptr %51, align 8
   %53 = fmul double %52, 4.000000e+00
   %54 = fadd double %13, %53
@@ -5724,7 +5724,7 @@ goes_on.exit:                                     ; preds = %83, %85
   br i1 %14, label %103, label %111
 
 103:                                              ; preds = %102
-  %104 = getelementptr inbounds i8, ptr %0, i64 352
+  %104 = getelementptr inbounds i8, ptr %0, i64 360
   %105 = load double, ptr %104, align 8
   %106 = fmul double %105, 4.000000e+00
   %107 = fadd double %13, %106
@@ -5886,15 +5886,15 @@ define double @losses_reply(ptr nocapture noundef readonly %0, i64 noundef %1) l
   %7 = getelementptr inbounds i8, ptr %0, i64 264
   %8 = load i64, ptr %7, align 8
   %9 = icmp sgt i64 %8, 0
-  %10 = getelementptr inbounds i8, ptr %0, i64 360
+  %10 = getelementptr inbounds i8, ptr %0, i64 368
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 368
+  %12 = getelementptr inbounds i8, ptr %0, i64 376
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 376
+  %14 = getelementptr inbounds i8, ptr %0, i64 384
   %15 = load double, ptr %14, align 8
   %16 = getelementptr inbounds i8, ptr %0, i64 320
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 384
+  %18 = getelementptr inbounds i8, ptr %0, i64 392
   %19 = load double, ptr %18, align 8
   br i1 %9, label %20, label %23
 
@@ -5946,7 +5946,7 @@ define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, do
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 344
+  %3 = getelementptr inbounds i8, ptr %0, i64 352
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %29
@@ -6004,7 +6004,7 @@ define noundef double @losses_pause(double noundef %0, i1 noundef %1) local_unna
 define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
   %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 344
+  %8 = getelementptr inbounds i8, ptr %0, i64 352
   %9 = load double, ptr %8, align 8
   %10 = fcmp uno double %9, 0.000000e+00
   %11 = icmp eq i64 %7, -1
@@ -6150,7 +6150,7 @@ define i64 @losses_probe_unless(ptr nocapture noundef %0, i64 noundef %1, double
 
 define double @losses_deadline(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %3 = tail call double @losses_lost_at(ptr noundef %0) nobuiltin
-  %4 = getelementptr inbounds i8, ptr %0, i64 344
+  %4 = getelementptr inbounds i8, ptr %0, i64 352
   %5 = load double, ptr %4, align 8
   %6 = fcmp ord double %5, 0.000000e+00
   br i1 %6, label %7, label %losses_probe_at.exit
@@ -6436,20 +6436,20 @@ join.54.exit:                                     ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 258768
+  %2 = getelementptr inbounds i8, ptr %0, i64 260824
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 225960
-  %4 = getelementptr inbounds i8, ptr %0, i64 225976
+  %3 = getelementptr inbounds i8, ptr %0, i64 228016
+  %4 = getelementptr inbounds i8, ptr %0, i64 228032
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 225992
+  %5 = getelementptr inbounds i8, ptr %0, i64 228048
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 225824
+  %6 = getelementptr inbounds i8, ptr %0, i64 227880
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 186880
+  %7 = getelementptr inbounds i8, ptr %0, i64 188936
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 186896
+  %8 = getelementptr inbounds i8, ptr %0, i64 188952
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -6462,10 +6462,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 258760
+  %7 = getelementptr inbounds i8, ptr %0, i64 260816
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 258764
-  %10 = getelementptr inbounds i8, ptr %0, i64 258768
+  %9 = getelementptr inbounds i8, ptr %0, i64 260820
+  %10 = getelementptr inbounds i8, ptr %0, i64 260824
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.55.exit.thread
@@ -6554,14 +6554,14 @@ is_intact.55.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 258760
-  %57 = getelementptr inbounds i8, ptr %0, i64 258764
-  %58 = getelementptr inbounds i8, ptr %0, i64 174376
-  %59 = getelementptr inbounds i8, ptr %0, i64 166912
-  %60 = getelementptr inbounds i8, ptr %0, i64 159744
-  %61 = getelementptr inbounds i8, ptr %0, i64 174112
-  %62 = getelementptr inbounds i8, ptr %0, i64 174368
-  %63 = getelementptr inbounds i8, ptr %0, i64 174576
+  %56 = getelementptr inbounds i8, ptr %0, i64 260816
+  %57 = getelementptr inbounds i8, ptr %0, i64 260820
+  %58 = getelementptr inbounds i8, ptr %0, i64 176424
+  %59 = getelementptr inbounds i8, ptr %0, i64 168960
+  %60 = getelementptr inbounds i8, ptr %0, i64 161792
+  %61 = getelementptr inbounds i8, ptr %0, i64 176160
+  %62 = getelementptr inbounds i8, ptr %0, i64 176416
+  %63 = getelementptr inbounds i8, ptr %0, i64 176632
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -6679,8 +6679,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 258760
-  %125 = getelementptr inbounds i8, ptr %0, i64 258764
+  %124 = getelementptr inbounds i8, ptr %0, i64 260816
+  %125 = getelementptr inbounds i8, ptr %0, i64 260820
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -6748,8 +6748,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 258760
-  %162 = getelementptr inbounds i8, ptr %0, i64 258764
+  %161 = getelementptr inbounds i8, ptr %0, i64 260816
+  %162 = getelementptr inbounds i8, ptr %0, i64 260820
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -6822,16 +6822,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 186864
-  %5 = getelementptr inbounds i8, ptr %0, i64 225824
+  %4 = getelementptr inbounds i8, ptr %0, i64 188920
+  %5 = getelementptr inbounds i8, ptr %0, i64 227880
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 186880
+  %6 = getelementptr inbounds i8, ptr %0, i64 188936
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 182768
+  %8 = getelementptr inbounds i8, ptr %0, i64 184824
   br label %11
 
 9:                                                ; preds = %11
@@ -6860,8 +6860,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 186896
-  %25 = getelementptr inbounds i8, ptr %0, i64 184816
+  %24 = getelementptr inbounds i8, ptr %0, i64 188952
+  %25 = getelementptr inbounds i8, ptr %0, i64 186872
   br label %28
 
 26:                                               ; preds = %36
@@ -6899,7 +6899,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 225824
+  %3 = getelementptr inbounds i8, ptr %0, i64 227880
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -6907,9 +6907,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 225816
+  %8 = getelementptr inbounds i8, ptr %0, i64 227872
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 225840
+  %10 = getelementptr inbounds i8, ptr %0, i64 227896
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -6917,7 +6917,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 172048
+  %14 = getelementptr inbounds i8, ptr %0, i64 174096
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -6925,9 +6925,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 174432
+  %19 = getelementptr inbounds i8, ptr %0, i64 176480
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 167936
+  %21 = getelementptr inbounds i8, ptr %0, i64 169984
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -6937,31 +6937,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 225872
+  %2 = getelementptr inbounds i8, ptr %0, i64 227928
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 174368
+  %5 = getelementptr inbounds i8, ptr %0, i64 176416
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 225936
+  %8 = getelementptr inbounds i8, ptr %0, i64 227992
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 258768
+  %11 = getelementptr inbounds i8, ptr %0, i64 260824
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 174376
+  %15 = getelementptr inbounds i8, ptr %0, i64 176424
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -6985,38 +6985,38 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174376
+  %2 = getelementptr inbounds i8, ptr %0, i64 176424
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
 }
 
 define i1 @messages_have_news(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174376
+  %2 = getelementptr inbounds i8, ptr %0, i64 176424
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %messages_need_python.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 225872
+  %5 = getelementptr inbounds i8, ptr %0, i64 227928
   %6 = load ptr, ptr %5, align 8
   %.not.i = icmp eq ptr %6, null
   br i1 %.not.i, label %7, label %messages_need_python.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 174368
+  %8 = getelementptr inbounds i8, ptr %0, i64 176416
   %9 = load i64, ptr %8, align 8
   %.not7.i = icmp eq i64 %9, 0
   br i1 %.not7.i, label %10, label %messages_need_python.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 225936
+  %11 = getelementptr inbounds i8, ptr %0, i64 227992
   %12 = load i64, ptr %11, align 8
   %.not8.i = icmp eq i64 %12, 0
   br i1 %.not8.i, label %13, label %messages_need_python.exit
 
 13:                                               ; preds = %10
-  %14 = getelementptr inbounds i8, ptr %0, i64 258768
+  %14 = getelementptr inbounds i8, ptr %0, i64 260824
   %15 = load i8, ptr %14, align 8
   %16 = trunc i8 %15 to i1
   br label %messages_need_python.exit
@@ -8633,7 +8633,7 @@ added.exit:                                       ; preds = %3, %8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
   %19 = shl nuw nsw i64 %10, 1
-  %20 = getelementptr inbounds i8, ptr %0, i64 512
+  %20 = getelementptr inbounds i8, ptr %0, i64 520
   %21 = load double, ptr %20, align 8
   %22 = getelementptr inbounds i8, ptr %0, i64 392
   %23 = load i64, ptr %22, align 8
@@ -8663,7 +8663,7 @@ added.exit:                                       ; preds = %3, %8
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %12, %26, %31
-  %38 = getelementptr inbounds i8, ptr %0, i64 544
+  %38 = getelementptr inbounds i8, ptr %0, i64 552
   store i64 1, ptr %38, align 8
   br label %39
 
@@ -9220,9 +9220,9 @@ define void @reordering_end(ptr nocapture noundef %0, i64 noundef %1, i64 nounde
 }
 
 define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 104
+  %4 = getelementptr inbounds i8, ptr %0, i64 112
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -9234,9 +9234,9 @@ define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr
 }
 
 define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 96
+  %3 = getelementptr inbounds i8, ptr %0, i64 104
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 104
+  %5 = getelementptr inbounds i8, ptr %0, i64 112
   %6 = load i64, ptr %5, align 8
   %7 = sitofp i64 %6 to double
   %8 = fmul double %4, %7
@@ -9244,7 +9244,7 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
   %10 = load double, ptr %9, align 8
   %11 = fcmp olt double %8, %10
   %12 = select i1 %11, double %8, double %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %24
@@ -9275,9 +9275,9 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
 }
 
 define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 72
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = getelementptr inbounds i8, ptr %0, i64 72
   %6 = load double, ptr %5, align 8
   %7 = fcmp ord double %6, 0.000000e+00
   %8 = sitofp i64 %1 to double
@@ -9295,17 +9295,17 @@ define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) l
 }
 
 define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
   br i1 %4, label %5, label %15
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
   %7 = load double, ptr %6, align 8
   %8 = fmul double %7, 4.000000e+00
   %9 = fadd double %3, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
   %11 = load double, ptr %10, align 8
   %12 = fmul double %11, 3.200000e+01
   %13 = fcmp olt double %9, %12
@@ -9322,15 +9322,15 @@ define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr m
 }
 
 define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1, i1 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
   %5 = load double, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
   %9 = load double, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 24
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 88
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
   %13 = load double, ptr %12, align 8
   br i1 %2, label %14, label %17
 
@@ -9370,110 +9370,122 @@ define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1, i1 n
 }
 
 define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = fcmp ogt double %1, 0x3E7AD7F29ABCAF48
-  %6 = select i1 %5, double %1, double 0x3E7AD7F29ABCAF48
-  %7 = getelementptr inbounds i8, ptr %0, i64 72
-  %8 = load double, ptr %7, align 8
-  %9 = fcmp olt double %8, %6
-  %10 = select i1 %9, double %8, double %6
-  store double %10, ptr %7, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ord double %6, 0.000000e+00
+  br i1 %7, label %14, label %8
+
+8:                                                ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = load double, ptr %9, align 8
   %11 = fmul double %10, 1.600000e+01
-  %12 = fcmp olt double %6, %11
-  %13 = select i1 %12, double %6, double %11
-  %14 = getelementptr inbounds i8, ptr %0, i64 64
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp ord double %15, 0.000000e+00
-  %17 = sitofp i64 %3 to double
-  %18 = fmul double %15, %17
-  %19 = select i1 %16, double %18, double 0.000000e+00
-  %20 = fcmp ogt double %10, %19
-  %21 = select i1 %20, double %10, double %19
-  %22 = fcmp olt double %21, %11
-  %23 = select i1 %22, double %21, double %11
-  %24 = fsub double %13, %23
-  %25 = fcmp ogt double %24, 0.000000e+00
-  %26 = select i1 %25, double %24, double 0.000000e+00
-  %27 = getelementptr inbounds i8, ptr %0, i64 48
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp ord double %28, 0.000000e+00
-  %30 = getelementptr inbounds i8, ptr %0, i64 88
-  br i1 %29, label %31, label %55
+  %12 = fcmp ogt double %11, %1
+  %13 = select i1 %12, double %1, double %11
+  br label %14
 
-31:                                               ; preds = %4
-  %32 = fmul double %2, 2.500000e-01
-  %33 = getelementptr inbounds i8, ptr %0, i64 80
-  %34 = load double, ptr %33, align 8
-  %35 = fsub double %34, %26
-  %36 = tail call double @llvm.fabs.f64(double %35)
-  %37 = load double, ptr %30, align 8
-  %38 = fsub double %36, %37
-  %39 = fmul double %32, %38
-  %40 = fadd double %37, %39
-  store double %40, ptr %30, align 8
-  %41 = fmul double %2, 1.250000e-01
-  %42 = fsub double %26, %34
-  %43 = fmul double %41, %42
-  %44 = fadd double %34, %43
-  store double %44, ptr %33, align 8
-  %45 = fsub double %28, %6
-  %46 = tail call double @llvm.fabs.f64(double %45)
-  %47 = getelementptr inbounds i8, ptr %0, i64 56
-  %48 = load double, ptr %47, align 8
-  %49 = fsub double %46, %48
-  %50 = fmul double %32, %49
-  %51 = fadd double %48, %50
-  store double %51, ptr %47, align 8
-  %52 = fsub double %6, %28
-  %53 = fmul double %41, %52
-  %54 = fadd double %28, %53
-  br label %59
+14:                                               ; preds = %4, %8
+  %15 = phi double [ %13, %8 ], [ %1, %4 ]
+  %16 = fcmp ogt double %15, 0x3E7AD7F29ABCAF48
+  %17 = select i1 %16, double %15, double 0x3E7AD7F29ABCAF48
+  %18 = getelementptr inbounds i8, ptr %0, i64 80
+  %19 = load double, ptr %18, align 8
+  %20 = fcmp olt double %19, %17
+  %21 = select i1 %20, double %19, double %17
+  store double %21, ptr %18, align 8
+  %22 = fmul double %21, 1.600000e+01
+  %23 = fcmp olt double %17, %22
+  %24 = select i1 %23, double %17, double %22
+  %25 = getelementptr inbounds i8, ptr %0, i64 72
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ord double %26, 0.000000e+00
+  %28 = sitofp i64 %3 to double
+  %29 = fmul double %26, %28
+  %30 = select i1 %27, double %29, double 0.000000e+00
+  %31 = fcmp ogt double %21, %30
+  %32 = select i1 %31, double %21, double %30
+  %33 = fcmp olt double %32, %22
+  %34 = select i1 %33, double %32, double %22
+  %35 = fsub double %24, %34
+  %36 = fcmp ogt double %35, 0.000000e+00
+  %37 = select i1 %36, double %35, double 0.000000e+00
+  %38 = getelementptr inbounds i8, ptr %0, i64 96
+  br i1 %7, label %39, label %63
 
-55:                                               ; preds = %4
-  %56 = fmul double %6, 5.000000e-01
-  %57 = getelementptr inbounds i8, ptr %0, i64 56
-  store double %56, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 80
-  store double %26, ptr %58, align 8
-  store double %56, ptr %30, align 8
-  br label %59
+39:                                               ; preds = %14
+  %40 = fmul double %2, 2.500000e-01
+  %41 = getelementptr inbounds i8, ptr %0, i64 88
+  %42 = load double, ptr %41, align 8
+  %43 = fsub double %42, %37
+  %44 = tail call double @llvm.fabs.f64(double %43)
+  %45 = load double, ptr %38, align 8
+  %46 = fsub double %44, %45
+  %47 = fmul double %40, %46
+  %48 = fadd double %45, %47
+  store double %48, ptr %38, align 8
+  %49 = fmul double %2, 1.250000e-01
+  %50 = fsub double %37, %42
+  %51 = fmul double %49, %50
+  %52 = fadd double %42, %51
+  store double %52, ptr %41, align 8
+  %53 = fsub double %6, %17
+  %54 = tail call double @llvm.fabs.f64(double %53)
+  %55 = getelementptr inbounds i8, ptr %0, i64 64
+  %56 = load double, ptr %55, align 8
+  %57 = fsub double %54, %56
+  %58 = fmul double %40, %57
+  %59 = fadd double %56, %58
+  store double %59, ptr %55, align 8
+  %60 = fsub double %17, %6
+  %61 = fmul double %49, %60
+  %62 = fadd double %6, %61
+  br label %67
 
-59:                                               ; preds = %55, %31
-  %60 = phi double [ %51, %31 ], [ %56, %55 ]
-  %61 = phi double [ %54, %31 ], [ %6, %55 ]
-  store double %61, ptr %27, align 8
-  %62 = icmp sgt i64 %3, 31
-  br i1 %62, label %63, label %71
+63:                                               ; preds = %14
+  %64 = fmul double %17, 5.000000e-01
+  %65 = getelementptr inbounds i8, ptr %0, i64 64
+  store double %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %0, i64 88
+  store double %37, ptr %66, align 8
+  store double %64, ptr %38, align 8
+  br label %67
 
-63:                                               ; preds = %59
-  %64 = uitofp nneg i64 %3 to double
-  %65 = fdiv double %6, %64
-  %66 = select i1 %16, double %15, double %65
-  %67 = fmul double %2, 1.250000e-01
-  %68 = fsub double %65, %66
-  %69 = fmul double %67, %68
-  %70 = fadd double %66, %69
-  store double %70, ptr %14, align 8
-  br label %71
+67:                                               ; preds = %63, %39
+  %68 = phi double [ %59, %39 ], [ %64, %63 ]
+  %69 = phi double [ %62, %39 ], [ %17, %63 ]
+  store double %69, ptr %5, align 8
+  %70 = icmp sgt i64 %3, 31
+  br i1 %70, label %71, label %79
 
-71:                                               ; preds = %63, %59
-  %72 = getelementptr inbounds i8, ptr %0, i64 24
-  %73 = load double, ptr %72, align 8
-  %74 = fmul double %60, 4.000000e+00
-  %75 = fcmp ogt double %73, %74
-  %76 = select i1 %75, double %73, double %74
-  %77 = fadd double %61, %76
-  %78 = getelementptr inbounds i8, ptr %0, i64 8
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ogt double %77, %79
-  %81 = select i1 %80, double %77, double %79
-  %82 = getelementptr inbounds i8, ptr %0, i64 16
-  %83 = load double, ptr %82, align 8
-  %84 = fcmp olt double %81, %83
-  %85 = select i1 %84, double %81, double %83
-  %86 = getelementptr inbounds i8, ptr %0, i64 96
-  store double %85, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %0, i64 104
-  store i64 1, ptr %87, align 8
+71:                                               ; preds = %67
+  %72 = uitofp nneg i64 %3 to double
+  %73 = fdiv double %17, %72
+  %74 = select i1 %27, double %26, double %73
+  %75 = fmul double %2, 1.250000e-01
+  %76 = fsub double %73, %74
+  %77 = fmul double %75, %76
+  %78 = fadd double %74, %77
+  store double %78, ptr %25, align 8
+  br label %79
+
+79:                                               ; preds = %71, %67
+  %80 = getelementptr inbounds i8, ptr %0, i64 24
+  %81 = load double, ptr %80, align 8
+  %82 = fmul double %68, 4.000000e+00
+  %83 = fcmp ogt double %81, %82
+  %84 = select i1 %83, double %81, double %82
+  %85 = fadd double %69, %84
+  %86 = getelementptr inbounds i8, ptr %0, i64 8
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp ogt double %85, %87
+  %89 = select i1 %88, double %85, double %87
+  %90 = getelementptr inbounds i8, ptr %0, i64 16
+  %91 = load double, ptr %90, align 8
+  %92 = fcmp olt double %89, %91
+  %93 = select i1 %92, double %89, double %91
+  %94 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %93, ptr %94, align 8
+  %95 = getelementptr inbounds i8, ptr %0, i64 112
+  store i64 1, ptr %95, align 8
   ret void
 }
 
@@ -9487,9 +9499,9 @@ define double @rto_doubled(double noundef %0, i64 noundef %1) local_unnamed_addr
 }
 
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 104
+  %4 = getelementptr inbounds i8, ptr %0, i64 112
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -9508,7 +9520,7 @@ define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogr
 }
 
 define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 104
+  %2 = getelementptr inbounds i8, ptr %0, i64 112
   store i64 1, ptr %2, align 8
   ret void
 }
@@ -9657,20 +9669,20 @@ take_late.exit:                                   ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174104
+  %2 = getelementptr inbounds i8, ptr %0, i64 176152
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  %5 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %10
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 169984
-  %7 = getelementptr inbounds i8, ptr %0, i64 159744
-  %8 = getelementptr inbounds i8, ptr %0, i64 163840
-  %9 = getelementptr inbounds i8, ptr %0, i64 166912
+  %6 = getelementptr inbounds i8, ptr %0, i64 172032
+  %7 = getelementptr inbounds i8, ptr %0, i64 161792
+  %8 = getelementptr inbounds i8, ptr %0, i64 165888
+  %9 = getelementptr inbounds i8, ptr %0, i64 168960
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %60
 
@@ -9772,8 +9784,8 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %50, label %10, label %.preheader
 
 51:                                               ; preds = %60
-  %52 = getelementptr inbounds i8, ptr %0, i64 157696
-  %53 = getelementptr inbounds i8, ptr %0, i64 151552
+  %52 = getelementptr inbounds i8, ptr %0, i64 159744
+  %53 = getelementptr inbounds i8, ptr %0, i64 153600
   br label %54
 
 54:                                               ; preds = %54, %51
@@ -9787,9 +9799,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %exitcond.not.i, label %slot_states_begin.exit, label %54
 
 slot_states_begin.exit:                           ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %0, i64 172032
+  %58 = getelementptr inbounds i8, ptr %0, i64 174080
   store i64 0, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %0, i64 172040
+  %59 = getelementptr inbounds i8, ptr %0, i64 174088
   store i64 256, ptr %59, align 8
   ret void
 
@@ -9808,22 +9820,22 @@ slot_states_begin.exit:                           ; preds = %54
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.29.i = alloca [184 x i8], align 8
+  %.sroa.29.i = alloca [192 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 174448
+  %6 = getelementptr inbounds i8, ptr %0, i64 176496
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 184, ptr nonnull %.sroa.29.i)
+  call void @llvm.lifetime.start.p0(i64 192, ptr nonnull %.sroa.29.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 172056
-  %13 = getelementptr inbounds i8, ptr %0, i64 174104
+  %12 = getelementptr inbounds i8, ptr %0, i64 174104
+  %13 = getelementptr inbounds i8, ptr %0, i64 176152
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
@@ -9831,9 +9843,9 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 144
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %.sroa.29.i, i8 0, i64 72, i1 false)
-  %18 = getelementptr inbounds i8, ptr %0, i64 174464
+  %18 = getelementptr inbounds i8, ptr %0, i64 176512
   %.sroa.29.296.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.29.i, i64 72
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.29.296.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %18, i64 112, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(120) %.sroa.29.296.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(120) %18, i64 120, i1 false)
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 152
   %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 168
@@ -9853,24 +9865,24 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(98) %19, i8 0, i64 98, i1 false)
   store i64 1, ptr %.sroa.27.0..sroa_idx.i, align 8
   %.sroa.29.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 368
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(184) %.sroa.29.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(184) %.sroa.29.i, i64 184, i1 false)
-  %20 = getelementptr inbounds i8, ptr %0, i64 141312
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %.sroa.29.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(192) %.sroa.29.i, i64 192, i1 false)
+  %20 = getelementptr inbounds i8, ptr %0, i64 143360
   store ptr %20, ptr %17, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 143360
+  %21 = getelementptr inbounds i8, ptr %0, i64 145408
   store ptr %21, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 147456
+  %22 = getelementptr inbounds i8, ptr %0, i64 149504
   store ptr %22, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 149504
+  %23 = getelementptr inbounds i8, ptr %0, i64 151552
   store ptr %23, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 145408
+  %24 = getelementptr inbounds i8, ptr %0, i64 147456
   store ptr %24, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %25 = getelementptr inbounds i8, ptr %0, i64 151552
+  %25 = getelementptr inbounds i8, ptr %0, i64 153600
   store ptr %25, ptr %.sroa.6.0..sroa_idx.i, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 153600
+  %26 = getelementptr inbounds i8, ptr %0, i64 155648
   store ptr %26, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 155648
+  %27 = getelementptr inbounds i8, ptr %0, i64 157696
   store ptr %27, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 157696
+  %28 = getelementptr inbounds i8, ptr %0, i64 159744
   store ptr %28, ptr %.sroa.9.0..sroa_idx.i, align 8
   store i64 -1, ptr %.sroa.16.0..sroa_idx.i, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.10.0..sroa_idx.i, i8 -1, i64 32, i1 false)
@@ -9969,7 +9981,7 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %42, %11
   br label %.lr.ph.i19.i.i
 
 know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %59, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 184, ptr nonnull %.sroa.29.i)
+  call void @llvm.lifetime.end.p0(i64 192, ptr nonnull %.sroa.29.i)
   %62 = getelementptr inbounds i8, ptr %5, i64 12
   %63 = load i32, ptr %62, align 4
   %.not = icmp eq i32 %63, 0
@@ -9992,7 +10004,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %72 = phi i64 [ 2, %67 ], [ 3, %know.exit ]
   %73 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %72, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %0, i64 174376
+  %74 = getelementptr inbounds i8, ptr %0, i64 176424
   %75 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %75, align 8
   %76 = load ptr, ptr %74, align 8
@@ -10000,7 +10012,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   br i1 %.not.i, label %list_append.123.exit, label %77
 
 77:                                               ; preds = %71
-  %78 = getelementptr inbounds i8, ptr %0, i64 174384
+  %78 = getelementptr inbounds i8, ptr %0, i64 176432
   %79 = load ptr, ptr %78, align 8
   %80 = getelementptr inbounds i8, ptr %79, i64 96
   br label %list_append.123.exit
@@ -10008,12 +10020,12 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
 list_append.123.exit:                             ; preds = %71, %77
   %.sink.i = phi ptr [ %80, %77 ], [ %74, %71 ]
   store ptr %1, ptr %.sink.i, align 8
-  %81 = getelementptr inbounds i8, ptr %0, i64 174384
+  %81 = getelementptr inbounds i8, ptr %0, i64 176432
   store ptr %1, ptr %81, align 8
   br label %120
 
 82:                                               ; preds = %67, %64
-  %83 = getelementptr inbounds i8, ptr %0, i64 174392
+  %83 = getelementptr inbounds i8, ptr %0, i64 176440
   %84 = load i64, ptr %83, align 8
   %85 = add i64 %84, 1
   store i64 %85, ptr %83, align 8
@@ -10087,16 +10099,16 @@ outbound_queue.exit:                              ; preds = %93, %is_before.exit
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174104
+  %2 = getelementptr inbounds i8, ptr %0, i64 176152
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 172056
-  %6 = getelementptr inbounds i8, ptr %0, i64 174376
-  %7 = getelementptr inbounds i8, ptr %0, i64 166912
-  %8 = getelementptr inbounds i8, ptr %0, i64 159744
+  %5 = getelementptr inbounds i8, ptr %0, i64 174104
+  %6 = getelementptr inbounds i8, ptr %0, i64 176424
+  %7 = getelementptr inbounds i8, ptr %0, i64 168960
+  %8 = getelementptr inbounds i8, ptr %0, i64 161792
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -10136,8 +10148,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 172056
-  %3 = getelementptr inbounds i8, ptr %0, i64 174104
+  %2 = getelementptr inbounds i8, ptr %0, i64 174104
+  %3 = getelementptr inbounds i8, ptr %0, i64 176152
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -10195,11 +10207,11 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 172048
+  %6 = getelementptr inbounds i8, ptr %0, i64 174096
   store i64 0, ptr %6, align 8
   %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
   %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 174104
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 176152
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %8, label %repeat.exit, label %.preheader.i
 
@@ -10208,15 +10220,15 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %9, label %.lr.ph32.i, label %._crit_edge33.i
 
 .lr.ph32.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 172056
-  %11 = getelementptr inbounds i8, ptr %0, i64 167936
-  %12 = getelementptr inbounds i8, ptr %0, i64 174400
+  %10 = getelementptr inbounds i8, ptr %0, i64 174104
+  %11 = getelementptr inbounds i8, ptr %0, i64 169984
+  %12 = getelementptr inbounds i8, ptr %0, i64 176448
   br label %18
 
 ._crit_edge33.i:                                  ; preds = %._crit_edge.i, %.preheader.i
   %13 = phi i64 [ %.pre, %.preheader.i ], [ %219, %._crit_edge.i ]
   %14 = phi i64 [ 0, %.preheader.i ], [ %218, %._crit_edge.i ]
-  %15 = getelementptr inbounds i8, ptr %0, i64 174408
+  %15 = getelementptr inbounds i8, ptr %0, i64 176456
   %16 = load i64, ptr %15, align 8
   %17 = add nsw i64 %16, %14
   store i64 %17, ptr %15, align 8
@@ -10331,9 +10343,9 @@ losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i
 under_way.exit.i.i:                               ; preds = %76, %losses_take_lost.exit.i.i
   %.0.lcssa.i27.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %78, %76 ]
   %80 = getelementptr inbounds i8, ptr %21, i64 440
-  %81 = getelementptr inbounds i8, ptr %21, i64 536
+  %81 = getelementptr inbounds i8, ptr %21, i64 544
   %82 = load double, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %21, i64 544
+  %83 = getelementptr inbounds i8, ptr %21, i64 552
   %84 = load i64, ptr %83, align 8
   %85 = sitofp i64 %84 to double
   %86 = fmul double %82, %85
@@ -10341,7 +10353,7 @@ under_way.exit.i.i:                               ; preds = %76, %losses_take_lo
   %88 = load double, ptr %87, align 8
   %89 = fcmp olt double %86, %88
   %90 = select i1 %89, double %86, double %88
-  %91 = getelementptr inbounds i8, ptr %21, i64 504
+  %91 = getelementptr inbounds i8, ptr %21, i64 512
   %92 = load double, ptr %91, align 8
   %93 = fcmp ord double %92, 0.000000e+00
   br i1 %93, label %94, label %102
@@ -10604,12 +10616,12 @@ under_way.exit.i:                                 ; preds = %208, %take_overdue.
 
 repeat.exit:                                      ; preds = %3, %._crit_edge33.i
   %222 = phi i64 [ %13, %._crit_edge33.i ], [ %.pre, %3 ]
-  %223 = getelementptr inbounds i8, ptr %0, i64 174104
+  %223 = getelementptr inbounds i8, ptr %0, i64 176152
   %224 = icmp sgt i64 %222, 0
   br i1 %224, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %225 = getelementptr inbounds i8, ptr %0, i64 172056
+  %225 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %226
 
 226:                                              ; preds = %236, %.lr.ph.i17
@@ -10638,9 +10650,9 @@ repeat.exit:                                      ; preds = %3, %._crit_edge33.i
 under_way.exit:                                   ; preds = %236, %repeat.exit
   %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %238, %236 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %240 = getelementptr inbounds i8, ptr %0, i64 172040
+  %240 = getelementptr inbounds i8, ptr %0, i64 174088
   %241 = load i64, ptr %240, align 8
-  %242 = getelementptr inbounds i8, ptr %0, i64 174400
+  %242 = getelementptr inbounds i8, ptr %0, i64 176448
   %243 = load double, ptr %242, align 8
   %244 = fcmp ogt double %243, 0.000000e+00
   br i1 %244, label %245, label %outlet_window.exit.i
@@ -10658,7 +10670,7 @@ outlet_window.exit.i:                             ; preds = %245, %under_way.exi
   br i1 %224, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
 .lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %251 = getelementptr inbounds i8, ptr %0, i64 172056
+  %251 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %252
 
 252:                                              ; preds = %262, %.lr.ph.i.i24
@@ -10697,8 +10709,8 @@ under_way.exit.thread.i:                          ; preds = %outlet_window.exit.
 
 .preheader.i.i:                                   ; preds = %.lr.ph.i44.i, %under_way.exit.thread.i
   %271 = phi i64 [ %269, %under_way.exit.thread.i ], [ %267, %.lr.ph.i44.i ]
-  %272 = getelementptr inbounds i8, ptr %0, i64 166912
-  %273 = getelementptr inbounds i8, ptr %0, i64 161792
+  %272 = getelementptr inbounds i8, ptr %0, i64 168960
+  %273 = getelementptr inbounds i8, ptr %0, i64 163840
   br label %281
 
 .lr.ph.i44.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i44.i
@@ -10743,7 +10755,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %292
   br i1 %224, label %.lr.ph.i22, label %.preheader.i20
 
 .lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %294 = getelementptr inbounds i8, ptr %0, i64 172056
+  %294 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %296
 
 .preheader.i20:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
@@ -10751,7 +10763,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %292
   br i1 %.not54.i, label %choose.exit.thread, label %.lr.ph57.i
 
 .lr.ph57.i:                                       ; preds = %.preheader.i20
-  %295 = getelementptr inbounds i8, ptr %0, i64 172056
+  %295 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %327
 
 296:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
@@ -10958,22 +10970,22 @@ choose.exit:                                      ; preds = %327, %most_urgent.e
 
 .lr.ph:                                           ; preds = %choose.exit.thread53, %choose.exit
   %.0.i55 = phi i64 [ %387, %choose.exit.thread53 ], [ %.04055.i, %choose.exit ]
-  %401 = getelementptr inbounds i8, ptr %0, i64 169984
-  %402 = getelementptr inbounds i8, ptr %0, i64 172032
-  %403 = getelementptr inbounds i8, ptr %0, i64 159744
+  %401 = getelementptr inbounds i8, ptr %0, i64 172032
+  %402 = getelementptr inbounds i8, ptr %0, i64 174080
+  %403 = getelementptr inbounds i8, ptr %0, i64 161792
   %404 = ptrtoint ptr %0 to i64
-  %405 = getelementptr inbounds i8, ptr %0, i64 166912
-  %406 = getelementptr inbounds i8, ptr %0, i64 165888
-  %407 = getelementptr inbounds i8, ptr %0, i64 161792
-  %408 = getelementptr inbounds i8, ptr %0, i64 163840
-  %409 = getelementptr inbounds i8, ptr %0, i64 164864
-  %410 = getelementptr inbounds i8, ptr %0, i64 149504
-  %411 = getelementptr inbounds i8, ptr %0, i64 174424
-  %412 = getelementptr inbounds i8, ptr %0, i64 174448
-  %413 = getelementptr inbounds i8, ptr %0, i64 174440
-  %414 = getelementptr inbounds i8, ptr %0, i64 174456
-  %415 = getelementptr inbounds i8, ptr %0, i64 174432
-  %416 = getelementptr inbounds i8, ptr %0, i64 167936
+  %405 = getelementptr inbounds i8, ptr %0, i64 168960
+  %406 = getelementptr inbounds i8, ptr %0, i64 167936
+  %407 = getelementptr inbounds i8, ptr %0, i64 163840
+  %408 = getelementptr inbounds i8, ptr %0, i64 165888
+  %409 = getelementptr inbounds i8, ptr %0, i64 166912
+  %410 = getelementptr inbounds i8, ptr %0, i64 151552
+  %411 = getelementptr inbounds i8, ptr %0, i64 176472
+  %412 = getelementptr inbounds i8, ptr %0, i64 176496
+  %413 = getelementptr inbounds i8, ptr %0, i64 176488
+  %414 = getelementptr inbounds i8, ptr %0, i64 176504
+  %415 = getelementptr inbounds i8, ptr %0, i64 176480
+  %416 = getelementptr inbounds i8, ptr %0, i64 169984
   br label %418
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
@@ -11002,17 +11014,17 @@ choose.exit:                                      ; preds = %327, %most_urgent.e
   %427 = load ptr, ptr %423, align 8
   %428 = ptrtoint ptr %427 to i64
   %429 = sub i64 %428, %404
-  %430 = sdiv exact i64 %429, 552
+  %430 = sdiv exact i64 %429, 560
   %431 = trunc i64 %430 to i32
   %432 = getelementptr inbounds i8, ptr %427, i64 4
   %433 = load i64, ptr %424, align 8
   %434 = getelementptr inbounds i8, ptr %427, i64 144
   %435 = getelementptr inbounds i8, ptr %427, i64 248
   %436 = getelementptr inbounds i8, ptr %427, i64 440
-  %437 = getelementptr inbounds i8, ptr %427, i64 536
-  %438 = getelementptr inbounds i8, ptr %427, i64 544
+  %437 = getelementptr inbounds i8, ptr %427, i64 544
+  %438 = getelementptr inbounds i8, ptr %427, i64 552
   %439 = getelementptr inbounds i8, ptr %427, i64 456
-  %440 = getelementptr inbounds i8, ptr %427, i64 504
+  %440 = getelementptr inbounds i8, ptr %427, i64 512
   %441 = load i64, ptr %425, align 8
   %442 = getelementptr inbounds i8, ptr %426, i64 8
   %443 = getelementptr inbounds i8, ptr %426, i64 88
@@ -11190,13 +11202,13 @@ enter.exit:                                       ; preds = %timeout_behind.exit
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174104
+  %2 = getelementptr inbounds i8, ptr %0, i64 176152
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  %5 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %6
 
 ._crit_edge:                                      ; preds = %losses_deadline.exit, %1
@@ -11212,7 +11224,7 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %10 = getelementptr inbounds i8, ptr %9, i64 144
   %11 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %9) nobuiltin
   %12 = tail call double @losses_lost_at(ptr noundef nonnull readonly %10) nobuiltin
-  %13 = getelementptr inbounds i8, ptr %9, i64 488
+  %13 = getelementptr inbounds i8, ptr %9, i64 496
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %losses_probe_at.exit.i
@@ -11293,13 +11305,13 @@ losses_deadline.exit:                             ; preds = %46, %losses_probe_a
 
 define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %3 = getelementptr inbounds i8, ptr %1, i64 440
-  %4 = getelementptr inbounds i8, ptr %0, i64 174104
+  %4 = getelementptr inbounds i8, ptr %0, i64 176152
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 172056
+  %7 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -11339,23 +11351,23 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 504
+  %30 = getelementptr inbounds i8, ptr %1, i64 512
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %51, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 488
+  %34 = getelementptr inbounds i8, ptr %1, i64 496
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %47
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 496
+  %38 = getelementptr inbounds i8, ptr %1, i64 504
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
-  %42 = getelementptr inbounds i8, ptr %1, i64 512
+  %42 = getelementptr inbounds i8, ptr %1, i64 520
   %43 = load double, ptr %42, align 8
   %44 = fmul double %43, 3.200000e+01
   %45 = fcmp olt double %41, %44
@@ -11376,13 +11388,13 @@ rto_usual.exit:                                   ; preds = %37, %47
   %53 = getelementptr inbounds i8, ptr %1, i64 408
   %54 = load i64, ptr %53, align 8
   %55 = icmp sgt i64 %54, 0
-  %56 = getelementptr inbounds i8, ptr %1, i64 512
+  %56 = getelementptr inbounds i8, ptr %1, i64 520
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %1, i64 520
+  %58 = getelementptr inbounds i8, ptr %1, i64 528
   %59 = load double, ptr %58, align 8
   %60 = getelementptr inbounds i8, ptr %1, i64 464
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %1, i64 528
+  %62 = getelementptr inbounds i8, ptr %1, i64 536
   %63 = load double, ptr %62, align 8
   br i1 %55, label %64, label %67
 
@@ -11420,7 +11432,7 @@ rto_reply.exit:                                   ; preds = %64, %67
   %90 = select i1 %89, double %88, double %74
   %91 = fcmp ogt double %90, %52
   %92 = select i1 %91, double %90, double %52
-  %93 = getelementptr inbounds i8, ptr %0, i64 174400
+  %93 = getelementptr inbounds i8, ptr %0, i64 176448
   %94 = fmul double %79, 4.000000e+00
   %95 = load double, ptr %93, align 8
   %96 = fmul double %94, %95
@@ -11430,13 +11442,13 @@ rto_reply.exit:                                   ; preds = %64, %67
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 174104
+  %2 = getelementptr inbounds i8, ptr %0, i64 176152
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 172056
+  %5 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -11475,10 +11487,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 174376
+  %15 = getelementptr inbounds i8, ptr %0, i64 176424
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 166912
-  %17 = getelementptr inbounds i8, ptr %0, i64 159744
+  %16 = getelementptr inbounds i8, ptr %0, i64 168960
+  %17 = getelementptr inbounds i8, ptr %0, i64 161792
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -11499,13 +11511,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 174112
+  %26 = getelementptr inbounds i8, ptr %0, i64 176160
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 174368
+  %32 = getelementptr inbounds i8, ptr %0, i64 176416
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -11542,7 +11554,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 174448
+  %24 = getelementptr inbounds i8, ptr %0, i64 176496
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -11551,8 +11563,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 166912
-  %31 = getelementptr inbounds i8, ptr %0, i64 164864
+  %30 = getelementptr inbounds i8, ptr %0, i64 168960
+  %31 = getelementptr inbounds i8, ptr %0, i64 166912
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -11622,15 +11634,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 174408
+  %68 = getelementptr inbounds i8, ptr %0, i64 176456
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 174104
+  %70 = getelementptr inbounds i8, ptr %0, i64 176152
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i51, label %sender_needless.exit
 
 .lr.ph.i51:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 172056
+  %73 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i51
@@ -11675,7 +11687,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
   %97 = shl nuw nsw i64 %88, 1
-  %98 = getelementptr inbounds i8, ptr %10, i64 512
+  %98 = getelementptr inbounds i8, ptr %10, i64 520
   %99 = load double, ptr %98, align 8
   %100 = getelementptr inbounds i8, ptr %10, i64 392
   %101 = load i64, ptr %100, align 8
@@ -11705,7 +11717,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %109, %104, %90
-  %116 = getelementptr inbounds i8, ptr %10, i64 544
+  %116 = getelementptr inbounds i8, ptr %10, i64 552
   store i64 1, ptr %116, align 8
   br label %outbound_note_duplicates.exit
 
@@ -11721,10 +11733,10 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
 120:                                              ; preds = %outbound_note_duplicates.exit
   %121 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 174376
+  %122 = getelementptr inbounds i8, ptr %0, i64 176424
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %122) nobuiltin
-  %123 = getelementptr inbounds i8, ptr %0, i64 166912
-  %124 = getelementptr inbounds i8, ptr %0, i64 159744
+  %123 = getelementptr inbounds i8, ptr %0, i64 168960
+  %124 = getelementptr inbounds i8, ptr %0, i64 161792
   br label %125
 
 125:                                              ; preds = %131, %120
@@ -11745,13 +11757,13 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %125
 
 end_all.exit.i:                                   ; preds = %131
-  %133 = getelementptr inbounds i8, ptr %0, i64 174112
+  %133 = getelementptr inbounds i8, ptr %0, i64 176160
   %134 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %9
   %135 = load i8, ptr %134, align 1
   %136 = and i8 %135, 1
   %137 = xor i8 %136, 1
   %138 = zext nneg i8 %137 to i64
-  %139 = getelementptr inbounds i8, ptr %0, i64 174368
+  %139 = getelementptr inbounds i8, ptr %0, i64 176416
   %140 = load i64, ptr %139, align 8
   %141 = add nsw i64 %140, %138
   store i64 %141, ptr %139, align 8
@@ -11816,7 +11828,7 @@ losses_sent_once.exit.i:                          ; preds = %162
   br i1 %.not.i, label %hear.141.exit, label %164
 
 164:                                              ; preds = %losses_sent_once.exit.i
-  %165 = getelementptr inbounds i8, ptr %0, i64 174400
+  %165 = getelementptr inbounds i8, ptr %0, i64 176448
   %166 = getelementptr inbounds i8, ptr %10, i64 160
   %167 = load ptr, ptr %166, align 8
   %168 = getelementptr inbounds double, ptr %167, i64 %.1.i54
@@ -11828,7 +11840,7 @@ losses_sent_once.exit.i:                          ; preds = %162
   br i1 %173, label %.lr.ph.i14.i, label %under_way.exit.i
 
 .lr.ph.i14.i:                                     ; preds = %164
-  %174 = getelementptr inbounds i8, ptr %0, i64 172056
+  %174 = getelementptr inbounds i8, ptr %0, i64 174104
   br label %175
 
 175:                                              ; preds = %185, %.lr.ph.i14.i
@@ -11886,19 +11898,19 @@ hear.141.exit:                                    ; preds = %losses_sent_once.ex
   br i1 %144, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %hear.141.exit
-  %205 = getelementptr inbounds i8, ptr %0, i64 159744
-  %206 = getelementptr inbounds i8, ptr %0, i64 165888
+  %205 = getelementptr inbounds i8, ptr %0, i64 161792
+  %206 = getelementptr inbounds i8, ptr %0, i64 167936
   br label %233
 
 ._crit_edge:                                      ; preds = %246, %hear.141.exit.thread, %hear.141.exit
-  %207 = getelementptr inbounds i8, ptr %0, i64 174376
+  %207 = getelementptr inbounds i8, ptr %0, i64 176424
   %208 = getelementptr inbounds i8, ptr %10, i64 32
   %209 = load ptr, ptr %208, align 8
   %.not5.i = icmp eq ptr %209, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i56
 
 .lr.ph.i56:                                       ; preds = %._crit_edge
-  %210 = getelementptr inbounds i8, ptr %0, i64 174384
+  %210 = getelementptr inbounds i8, ptr %0, i64 176432
   br label %211
 
 211:                                              ; preds = %end.exit.i, %.lr.ph.i56
@@ -11940,11 +11952,11 @@ outbound_take_acknowledged.exit:                  ; preds = %211, %end.exit.i, %
   %225 = getelementptr inbounds i8, ptr %10, i64 200
   %226 = getelementptr inbounds i8, ptr %10, i64 208
   %227 = getelementptr inbounds i8, ptr %10, i64 248
-  %228 = getelementptr inbounds i8, ptr %0, i64 166912
-  %229 = getelementptr inbounds i8, ptr %0, i64 159744
-  %230 = getelementptr inbounds i8, ptr %0, i64 169984
-  %231 = getelementptr inbounds i8, ptr %0, i64 172032
-  %232 = getelementptr inbounds i8, ptr %0, i64 172040
+  %228 = getelementptr inbounds i8, ptr %0, i64 168960
+  %229 = getelementptr inbounds i8, ptr %0, i64 161792
+  %230 = getelementptr inbounds i8, ptr %0, i64 172032
+  %231 = getelementptr inbounds i8, ptr %0, i64 174080
+  %232 = getelementptr inbounds i8, ptr %0, i64 174088
   br label %264
 
 233:                                              ; preds = %.lr.ph, %246
@@ -11996,7 +12008,7 @@ outbound_grow.exit:                               ; preds = %._crit_edge63, %251
   %258 = load i32, ptr %257, align 1
   %259 = tail call noundef i32 @llvm.bswap.i32(i32 %258)
   %260 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %259) nobuiltin
-  %261 = getelementptr inbounds i8, ptr %0, i64 174416
+  %261 = getelementptr inbounds i8, ptr %0, i64 176464
   %262 = load i64, ptr %261, align 8
   %263 = add nsw i64 %262, %260
   store i64 %263, ptr %261, align 8
@@ -12082,9 +12094,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 174424
+  %10 = getelementptr inbounds i8, ptr %0, i64 176472
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 166912
+  %12 = getelementptr inbounds i8, ptr %0, i64 168960
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -12096,7 +12108,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 164864
+  %19 = getelementptr inbounds i8, ptr %0, i64 166912
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not24 = icmp eq i32 %21, %5
@@ -12177,9 +12189,9 @@ losses_leave.exit:                                ; preds = %32, %58
   br label %66
 
 66:                                               ; preds = %65, %losses_leave.exit
-  %67 = getelementptr inbounds i8, ptr %0, i64 174376
+  %67 = getelementptr inbounds i8, ptr %0, i64 176424
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %67) nobuiltin
-  %68 = getelementptr inbounds i8, ptr %0, i64 159744
+  %68 = getelementptr inbounds i8, ptr %0, i64 161792
   br label %69
 
 69:                                               ; preds = %75, %66
@@ -13900,7 +13912,7 @@ take_batch.exit.i:                                ; preds = %send_again.exit.i.i
 
 156:                                              ; preds = %147
   %157 = load ptr, ptr %27, align 8
-  %158 = getelementptr inbounds i8, ptr %157, i64 174376
+  %158 = getelementptr inbounds i8, ptr %157, i64 176424
   %159 = load ptr, ptr %158, align 8
   %.not47.i = icmp eq ptr %159, null
   %160 = fadd double %154, 5.000000e-03
@@ -13939,31 +13951,31 @@ take_batch.exit.i:                                ; preds = %send_again.exit.i.i
 
 176:                                              ; preds = %172
   %177 = load ptr, ptr %27, align 8
-  %178 = getelementptr inbounds i8, ptr %177, i64 225872
+  %178 = getelementptr inbounds i8, ptr %177, i64 227928
   %179 = load ptr, ptr %178, align 8
   %.not.i27.i = icmp eq ptr %179, null
   br i1 %.not.i27.i, label %180, label %run.exit
 
 180:                                              ; preds = %176
-  %181 = getelementptr inbounds i8, ptr %177, i64 174368
+  %181 = getelementptr inbounds i8, ptr %177, i64 176416
   %182 = load i64, ptr %181, align 8
   %.not7.i28.i = icmp eq i64 %182, 0
   br i1 %.not7.i28.i, label %183, label %run.exit
 
 183:                                              ; preds = %180
-  %184 = getelementptr inbounds i8, ptr %177, i64 225936
+  %184 = getelementptr inbounds i8, ptr %177, i64 227992
   %185 = load i64, ptr %184, align 8
   %.not8.i.i = icmp eq i64 %185, 0
   br i1 %.not8.i.i, label %186, label %run.exit
 
 186:                                              ; preds = %183
-  %187 = getelementptr inbounds i8, ptr %177, i64 258768
+  %187 = getelementptr inbounds i8, ptr %177, i64 260824
   %188 = load i8, ptr %187, align 8
   %189 = trunc i8 %188 to i1
   br i1 %189, label %run.exit, label %190
 
 190:                                              ; preds = %186
-  %191 = getelementptr inbounds i8, ptr %177, i64 174376
+  %191 = getelementptr inbounds i8, ptr %177, i64 176424
   %.058.i.i.i = load ptr, ptr %191, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %needs_python.exit.i, label %.lr.ph.i.i29.i
@@ -13995,31 +14007,31 @@ run.exit:                                         ; preds = %needs_python.exit.i
   %.0 = phi i64 [ %16, %1 ], [ 0, %.lr.ph.i.i29.i ], [ %145, %take_batch.exit.i ], [ %106, %88 ], [ %139, %send_again.exit.i.i ], [ %.0.i.i.i, %next_batch.exit.i.i ], [ 0, %161 ], [ 0, %needs_python.exit.i ], [ 0, %172 ], [ 0, %169 ], [ 0, %166 ], [ 0, %162 ], [ 0, %186 ], [ 0, %183 ], [ 0, %180 ], [ 0, %176 ]
   %201 = getelementptr inbounds i8, ptr %0, i64 8
   %202 = load ptr, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %202, i64 174376
+  %203 = getelementptr inbounds i8, ptr %202, i64 176424
   %204 = load ptr, ptr %203, align 8
   %.not.i6 = icmp eq ptr %204, null
   br i1 %.not.i6, label %205, label %messages_have_news.exit
 
 205:                                              ; preds = %run.exit
-  %206 = getelementptr inbounds i8, ptr %202, i64 225872
+  %206 = getelementptr inbounds i8, ptr %202, i64 227928
   %207 = load ptr, ptr %206, align 8
   %.not.i.i7 = icmp eq ptr %207, null
   br i1 %.not.i.i7, label %208, label %messages_have_news.exit
 
 208:                                              ; preds = %205
-  %209 = getelementptr inbounds i8, ptr %202, i64 174368
+  %209 = getelementptr inbounds i8, ptr %202, i64 176416
   %210 = load i64, ptr %209, align 8
   %.not7.i.i8 = icmp eq i64 %210, 0
   br i1 %.not7.i.i8, label %211, label %messages_have_news.exit
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %202, i64 225936
+  %212 = getelementptr inbounds i8, ptr %202, i64 227992
   %213 = load i64, ptr %212, align 8
   %.not8.i.i9 = icmp eq i64 %213, 0
   br i1 %.not8.i.i9, label %214, label %messages_have_news.exit
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %202, i64 258768
+  %215 = getelementptr inbounds i8, ptr %202, i64 260824
   %216 = load i8, ptr %215, align 8
   %217 = trunc i8 %216 to i1
   br label %messages_have_news.exit
@@ -14035,16 +14047,16 @@ messages_have_news.exit:                          ; preds = %run.exit, %205, %20
 define internal fastcc i64 @send_messages(ptr nocapture noundef readonly %0, double noundef %1, double noundef %2) unnamed_addr nounwind {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 186864
-  %7 = getelementptr inbounds i8, ptr %5, i64 225824
+  %6 = getelementptr inbounds i8, ptr %5, i64 188920
+  %7 = getelementptr inbounds i8, ptr %5, i64 227880
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %5, i64 186880
+  %8 = getelementptr inbounds i8, ptr %5, i64 188936
   %9 = load i64, ptr %8, align 8
   %.not.i.i = icmp eq i64 %9, 0
   br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %5, i64 182768
+  %10 = getelementptr inbounds i8, ptr %5, i64 184824
   br label %13
 
 11:                                               ; preds = %13
@@ -14073,8 +14085,8 @@ define internal fastcc i64 @send_messages(ptr nocapture noundef readonly %0, dou
 
 24:                                               ; preds = %21, %11
   %25 = phi i64 [ %.zext.i.i, %21 ], [ 1, %11 ]
-  %26 = getelementptr inbounds i8, ptr %5, i64 186896
-  %27 = getelementptr inbounds i8, ptr %5, i64 184816
+  %26 = getelementptr inbounds i8, ptr %5, i64 188952
+  %27 = getelementptr inbounds i8, ptr %5, i64 186872
   br label %29
 
 28:                                               ; preds = %37
@@ -14108,7 +14120,7 @@ messages_poll.exit:                               ; preds = %3, %28
   %40 = load ptr, ptr %4, align 8
   %41 = getelementptr inbounds i8, ptr %0, i64 16
   %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %40, i64 225824
+  %43 = getelementptr inbounds i8, ptr %40, i64 227880
   %44 = load i64, ptr %43, align 8
   %.not.i = icmp eq i64 %44, 0
   br i1 %.not.i, label %.thread.i, label %45
@@ -14116,9 +14128,9 @@ messages_poll.exit:                               ; preds = %3, %28
 45:                                               ; preds = %messages_poll.exit
   %46 = getelementptr inbounds i8, ptr %42, i64 8
   %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %40, i64 225816
+  %48 = getelementptr inbounds i8, ptr %40, i64 227872
   %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %40, i64 225840
+  %50 = getelementptr inbounds i8, ptr %40, i64 227896
   %51 = load ptr, ptr %50, align 8
   %52 = tail call i64 %47(ptr noundef %42, ptr noundef %49, ptr noundef %51, i64 noundef %44) nobuiltin nounwind
   %53 = icmp sgt i64 %52, -1
@@ -14126,7 +14138,7 @@ messages_poll.exit:                               ; preds = %3, %28
 
 .thread.i:                                        ; preds = %45, %messages_poll.exit
   %.019.i = phi i64 [ %52, %45 ], [ 0, %messages_poll.exit ]
-  %54 = getelementptr inbounds i8, ptr %40, i64 172048
+  %54 = getelementptr inbounds i8, ptr %40, i64 174096
   %55 = load i64, ptr %54, align 8
   %.not17.i = icmp eq i64 %55, 0
   br i1 %.not17.i, label %messages_send.exit, label %56
@@ -14134,9 +14146,9 @@ messages_poll.exit:                               ; preds = %3, %28
 56:                                               ; preds = %.thread.i
   %57 = getelementptr inbounds i8, ptr %42, i64 8
   %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i8, ptr %40, i64 174432
+  %59 = getelementptr inbounds i8, ptr %40, i64 176480
   %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %40, i64 167936
+  %61 = getelementptr inbounds i8, ptr %40, i64 169984
   %62 = tail call i64 %58(ptr noundef %42, ptr noundef %60, ptr noundef nonnull %61, i64 noundef %55) nobuiltin nounwind
   br label %messages_send.exit
 
@@ -14643,7 +14655,7 @@ define i64 @window_enter(ptr noundef %0, double noundef %1, ptr nocapture nounde
   %18 = getelementptr inbounds i8, ptr %0, i64 464
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
-  %21 = getelementptr inbounds i8, ptr %0, i64 856
+  %21 = getelementptr inbounds i8, ptr %0, i64 864
   %22 = load double, ptr %21, align 8
   %23 = fcmp ueq double %22, 0x7FF0000000000000
   %..i.i.i.i = select i1 %23, ptr %17, ptr %21
@@ -15207,9 +15219,9 @@ queue_length.exit.i.i:                            ; preds = %319, %.lr.ph.i.i.i3
   %325 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i.i.i, i64 %324)
   %326 = getelementptr inbounds i8, ptr %0, i64 488
   %327 = getelementptr inbounds i8, ptr %0, i64 784
-  %328 = getelementptr inbounds i8, ptr %0, i64 880
+  %328 = getelementptr inbounds i8, ptr %0, i64 888
   %329 = load double, ptr %328, align 8
-  %330 = getelementptr inbounds i8, ptr %0, i64 888
+  %330 = getelementptr inbounds i8, ptr %0, i64 896
   %331 = load i64, ptr %330, align 8
   %332 = sitofp i64 %331 to double
   %333 = fmul double %329, %332
@@ -15217,7 +15229,7 @@ queue_length.exit.i.i:                            ; preds = %319, %.lr.ph.i.i.i3
   %335 = load double, ptr %334, align 8
   %336 = fcmp olt double %333, %335
   %337 = select i1 %336, double %333, double %335
-  %338 = getelementptr inbounds i8, ptr %0, i64 848
+  %338 = getelementptr inbounds i8, ptr %0, i64 856
   %339 = load double, ptr %338, align 8
   %340 = fcmp ord double %339, 0.000000e+00
   br i1 %340, label %341, label %349
@@ -15467,12 +15479,12 @@ define internal fastcc double @reply.179(ptr nocapture noundef readonly %0) unna
   %18 = getelementptr inbounds i8, ptr %0, i64 472
   %19 = load double, ptr %18, align 8
   %20 = fmul double %19, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 856
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 864
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_wait.exit
 
 21:                                               ; preds = %8
-  %22 = getelementptr inbounds i8, ptr %0, i64 856
+  %22 = getelementptr inbounds i8, ptr %0, i64 864
   %23 = load double, ptr %22, align 8
   %24 = fcmp ueq double %23, 0x7FF0000000000000
   %..i.i.i = select i1 %24, ptr %9, ptr %22
@@ -15486,7 +15498,7 @@ asks_wait.exit:                                   ; preds = %17, %21
   %29 = fcmp ogt double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double 0.000000e+00
   %31 = fcmp ueq double %26, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %31, i64 0, i64 72
+  %..i.i.idx.i.i = select i1 %31, i64 0, i64 80
   %..i.i.i.i = getelementptr inbounds i8, ptr %9, i64 %..i.i.idx.i.i
   %32 = load double, ptr %..i.i.i.i, align 8
   %33 = fcmp ogt double %15, %32
@@ -15512,15 +15524,15 @@ asks_wait.exit:                                   ; preds = %17, %21
   %51 = getelementptr inbounds i8, ptr %0, i64 752
   %52 = load i64, ptr %51, align 8
   %53 = icmp sgt i64 %52, 0
-  %54 = getelementptr inbounds i8, ptr %0, i64 848
+  %54 = getelementptr inbounds i8, ptr %0, i64 856
   %55 = load double, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 856
+  %56 = getelementptr inbounds i8, ptr %0, i64 864
   %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 864
+  %58 = getelementptr inbounds i8, ptr %0, i64 872
   %59 = load double, ptr %58, align 8
   %60 = getelementptr inbounds i8, ptr %0, i64 808
   %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 872
+  %62 = getelementptr inbounds i8, ptr %0, i64 880
   %63 = load double, ptr %62, align 8
   br i1 %53, label %64, label %67
 
@@ -15607,8 +15619,8 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %16 = getelementptr inbounds i8, ptr %0, i64 528
   %17 = getelementptr inbounds i8, ptr %0, i64 784
   %18 = getelementptr inbounds i8, ptr %0, i64 192
-  %19 = getelementptr inbounds i8, ptr %0, i64 856
-  %20 = getelementptr inbounds i8, ptr %0, i64 848
+  %19 = getelementptr inbounds i8, ptr %0, i64 864
+  %20 = getelementptr inbounds i8, ptr %0, i64 856
   %21 = getelementptr inbounds i8, ptr %0, i64 64
   %22 = getelementptr inbounds i8, ptr %0, i64 40
   %23 = getelementptr inbounds i8, ptr %0, i64 312
@@ -16047,7 +16059,7 @@ tells_mark.exit:                                  ; preds = %end_asks.exit, %244
   %308 = select i1 %307, double %301, double 0x3E7AD7F29ABCAF48
   %309 = sitofp i64 %304 to double
   %310 = fdiv double %308, %309
-  %311 = getelementptr inbounds i8, ptr %0, i64 856
+  %311 = getelementptr inbounds i8, ptr %0, i64 864
   %312 = load double, ptr %311, align 8
   %313 = fsub double %301, %312
   %314 = fdiv double %313, %309
@@ -16201,7 +16213,7 @@ grow.exit:                                        ; preds = %348, %365
   %410 = getelementptr inbounds i8, ptr %0, i64 464
   %411 = load double, ptr %410, align 8
   %412 = fcmp ord double %411, 0.000000e+00
-  %413 = getelementptr inbounds i8, ptr %0, i64 856
+  %413 = getelementptr inbounds i8, ptr %0, i64 864
   %414 = load double, ptr %413, align 8
   %415 = fcmp ueq double %414, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %415, ptr %409, ptr %413
@@ -16233,9 +16245,9 @@ asks_room.exit.i.i:                               ; preds = %408, %404
   br i1 %431, label %432, label %heed_own_losses.exit.i
 
 432:                                              ; preds = %429
-  %433 = getelementptr inbounds i8, ptr %0, i64 832
+  %433 = getelementptr inbounds i8, ptr %0, i64 840
   %434 = load double, ptr %433, align 8
-  %435 = getelementptr inbounds i8, ptr %0, i64 856
+  %435 = getelementptr inbounds i8, ptr %0, i64 864
   %436 = load double, ptr %435, align 8
   %437 = fmul double %436, 2.000000e+00
   %438 = fcmp ogt double %434, %437
@@ -16326,7 +16338,7 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   %489 = sub nsw i64 %488, %.170
   store i64 %489, ptr %487, align 8
   %.neg86 = mul i64 %.170, %.neg
-  %490 = getelementptr inbounds i8, ptr %0, i64 856
+  %490 = getelementptr inbounds i8, ptr %0, i64 864
   %491 = load double, ptr %490, align 8
   %492 = getelementptr inbounds i8, ptr %0, i64 736
   %493 = load i64, ptr %492, align 8
@@ -16356,7 +16368,7 @@ heed.exit:                                        ; preds = %grow.exit, %heed_ow
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %481, %496, %501
-  %508 = getelementptr inbounds i8, ptr %0, i64 888
+  %508 = getelementptr inbounds i8, ptr %0, i64 896
   store i64 1, ptr %508, align 8
   %509 = getelementptr inbounds i8, ptr %0, i64 120
   %510 = load double, ptr %509, align 8
@@ -16684,7 +16696,7 @@ answers_own.exit:                                 ; preds = %25, %31, %33
   %86 = fsub double %2, %85
   %87 = fcmp ogt double %86, 0.000000e+00
   %88 = select i1 %87, double %86, double 0.000000e+00
-  %89 = getelementptr inbounds i8, ptr %0, i64 856
+  %89 = getelementptr inbounds i8, ptr %0, i64 864
   %90 = load double, ptr %89, align 8
   %91 = fcmp ueq double %90, 0x7FF0000000000000
   %..i.i = select i1 %91, ptr %81, ptr %89
@@ -16989,12 +17001,12 @@ losses_depart.exit.i:                             ; preds = %242, %losses_leave.
   %291 = getelementptr inbounds i8, ptr %0, i64 472
   %292 = load double, ptr %291, align 8
   %293 = fmul double %292, 4.000000e+00
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 856
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 864
   %.pre.i.i.i.i = load double, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %way.exit.i.i.i
 
 294:                                              ; preds = %282
-  %295 = getelementptr inbounds i8, ptr %0, i64 856
+  %295 = getelementptr inbounds i8, ptr %0, i64 864
   %296 = load double, ptr %295, align 8
   %297 = fcmp ueq double %296, 0x7FF0000000000000
   %..i.i.i.i.i = select i1 %297, ptr %272, ptr %295
@@ -17005,7 +17017,7 @@ way.exit.i.i.i:                                   ; preds = %294, %290
   %299 = phi double [ %.pre.i.i.i.i, %290 ], [ %296, %294 ]
   %300 = phi double [ %293, %290 ], [ %298, %294 ]
   %301 = fcmp ueq double %299, 0x7FF0000000000000
-  %..i.i.idx.i.i.i.i = select i1 %301, i64 0, i64 72
+  %..i.i.idx.i.i.i.i = select i1 %301, i64 0, i64 80
   %..i.i.i.i.i.i = getelementptr inbounds i8, ptr %272, i64 %..i.i.idx.i.i.i.i
   %302 = load double, ptr %..i.i.i.i.i.i, align 8
   %303 = fcmp ogt double %288, %302
@@ -17046,7 +17058,7 @@ put_off_probe.exit.i:                             ; preds = %way.exit.i.i.i, %26
   br i1 %327, label %328, label %.asks_fewest.exit_crit_edge.i
 
 .asks_fewest.exit_crit_edge.i:                    ; preds = %320
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 856
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 864
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   br label %asks_fewest.exit.i
 
@@ -17055,7 +17067,7 @@ put_off_probe.exit.i:                             ; preds = %way.exit.i.i.i, %26
   %330 = getelementptr inbounds i8, ptr %0, i64 464
   %331 = load double, ptr %330, align 8
   %332 = fcmp ord double %331, 0.000000e+00
-  %333 = getelementptr inbounds i8, ptr %0, i64 856
+  %333 = getelementptr inbounds i8, ptr %0, i64 864
   %334 = load double, ptr %333, align 8
   %335 = fcmp ueq double %334, 0x7FF0000000000000
   %..i.i.i.i = select i1 %335, ptr %329, ptr %333
@@ -17110,7 +17122,7 @@ asks_fewest.exit.i:                               ; preds = %328, %.asks_fewest.
   br label %excuse.exit.i
 
 excuse.exit.i:                                    ; preds = %362, %357, %asks_fewest.exit.i
-  %369 = getelementptr inbounds i8, ptr %0, i64 888
+  %369 = getelementptr inbounds i8, ptr %0, i64 896
   store i64 1, ptr %369, align 8
   %370 = getelementptr inbounds i8, ptr %0, i64 120
   %371 = load double, ptr %370, align 8
@@ -17216,12 +17228,12 @@ losses_leave.exit:                                ; preds = %383, %407
   %438 = getelementptr inbounds i8, ptr %0, i64 472
   %439 = load double, ptr %438, align 8
   %440 = fmul double %439, 4.000000e+00
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 856
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 864
   %.pre.i.i = load double, ptr %.phi.trans.insert.i.i, align 8
   br label %asks_missing.exit
 
 441:                                              ; preds = %losses_leave.exit
-  %442 = getelementptr inbounds i8, ptr %0, i64 856
+  %442 = getelementptr inbounds i8, ptr %0, i64 864
   %443 = load double, ptr %442, align 8
   %444 = fcmp ueq double %443, 0x7FF0000000000000
   %..i.i.i = select i1 %444, ptr %416, ptr %442
@@ -17232,7 +17244,7 @@ asks_missing.exit:                                ; preds = %437, %441
   %446 = phi double [ %.pre.i.i, %437 ], [ %443, %441 ]
   %447 = phi double [ %440, %437 ], [ %445, %441 ]
   %448 = fcmp ueq double %446, 0x7FF0000000000000
-  %..i.i.idx.i.i = select i1 %448, i64 0, i64 72
+  %..i.i.idx.i.i = select i1 %448, i64 0, i64 80
   %..i.i.i.i64 = getelementptr inbounds i8, ptr %416, i64 %..i.i.idx.i.i
   %449 = load double, ptr %..i.i.i.i64, align 8
   %450 = fcmp ogt double %435, %449
@@ -17498,9 +17510,9 @@ take_lost.exit:                                   ; preds = %take_suspects.exit.
   %136 = load double, ptr %135, align 8
   %137 = getelementptr inbounds i8, ptr %0, i64 664
   %138 = load double, ptr %137, align 8
-  %139 = getelementptr inbounds i8, ptr %0, i64 880
+  %139 = getelementptr inbounds i8, ptr %0, i64 888
   %140 = load double, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %0, i64 888
+  %141 = getelementptr inbounds i8, ptr %0, i64 896
   %142 = load i64, ptr %141, align 8
   %143 = sitofp i64 %142 to double
   %144 = fmul double %140, %143
@@ -17802,7 +17814,7 @@ queue_length.exit.i.i:                            ; preds = %293, %.lr.ph.i.i.i4
   %303 = load double, ptr %145, align 8
   %304 = fcmp olt double %302, %303
   %305 = select i1 %304, double %302, double %303
-  %306 = getelementptr inbounds i8, ptr %0, i64 848
+  %306 = getelementptr inbounds i8, ptr %0, i64 856
   %307 = load double, ptr %306, align 8
   %308 = fcmp ord double %307, 0.000000e+00
   br i1 %308, label %309, label %317
@@ -17927,13 +17939,13 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %.p
   br i1 %.not41, label %405, label %384
 
 384:                                              ; preds = %375
-  %385 = getelementptr inbounds i8, ptr %0, i64 848
+  %385 = getelementptr inbounds i8, ptr %0, i64 856
   %386 = load double, ptr %385, align 8
   %387 = fcmp ord double %386, 0.000000e+00
   br i1 %387, label %388, label %limit_repairs.exit
 
 388:                                              ; preds = %384
-  %389 = getelementptr inbounds i8, ptr %0, i64 856
+  %389 = getelementptr inbounds i8, ptr %0, i64 864
   %390 = load double, ptr %389, align 8
   %391 = fdiv double %390, %386
   %392 = fcmp olt double %391, 1.600000e+01
@@ -18012,9 +18024,9 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %6 = load double, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 664
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 880
+  %9 = getelementptr inbounds i8, ptr %0, i64 888
   %10 = load double, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 888
+  %11 = getelementptr inbounds i8, ptr %0, i64 896
   %12 = load i64, ptr %11, align 8
   %13 = sitofp i64 %12 to double
   %14 = fmul double %10, %13
@@ -18104,7 +18116,7 @@ may_repair.exit.thread:                           ; preds = %asks_deadline.exit,
   %64 = fcmp olt double %49, %63
   %65 = select i1 %64, double %49, double %63
   %66 = tail call fastcc double @reply.179(ptr noundef nonnull %0) nobuiltin
-  %67 = getelementptr inbounds i8, ptr %0, i64 832
+  %67 = getelementptr inbounds i8, ptr %0, i64 840
   %68 = load double, ptr %67, align 8
   %69 = fcmp ord double %68, 0.000000e+00
   br i1 %69, label %70, label %losses_probe_at.exit
@@ -18217,9 +18229,9 @@ queue_length.exit:                                ; preds = %32, %.lr.ph.i, %7
   %.017.lcssa.i = phi i64 [ %16, %7 ], [ %16, %.lr.ph.i ], [ %34, %32 ]
   %36 = sub i64 %9, %11
   %37 = tail call i64 @llvm.smin.i64(i64 %.017.lcssa.i, i64 %36)
-  %38 = getelementptr inbounds i8, ptr %0, i64 880
+  %38 = getelementptr inbounds i8, ptr %0, i64 888
   %39 = load double, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 888
+  %40 = getelementptr inbounds i8, ptr %0, i64 896
   %41 = load i64, ptr %40, align 8
   %42 = sitofp i64 %41 to double
   %43 = fmul double %39, %42
@@ -18227,7 +18239,7 @@ queue_length.exit:                                ; preds = %32, %.lr.ph.i, %7
   %45 = load double, ptr %44, align 8
   %46 = fcmp olt double %43, %45
   %47 = select i1 %46, double %43, double %45
-  %48 = getelementptr inbounds i8, ptr %0, i64 848
+  %48 = getelementptr inbounds i8, ptr %0, i64 856
   %49 = load double, ptr %48, align 8
   %50 = fcmp ord double %49, 0.000000e+00
   br i1 %50, label %51, label %59
@@ -18384,10 +18396,10 @@ losses_leave.exit:                                ; preds = %112, %134
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca i32, align 4
   %5 = alloca %struct.scaling, align 4
-  %6 = getelementptr inbounds i8, ptr %0, i64 944
+  %6 = getelementptr inbounds i8, ptr %0, i64 952
   %7 = load ptr, ptr %6, align 8
   %8 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %7) nobuiltin
-  %9 = getelementptr inbounds i8, ptr %0, i64 952
+  %9 = getelementptr inbounds i8, ptr %0, i64 960
   store i64 %8, ptr %9, align 8
   %10 = load ptr, ptr %6, align 8
   %11 = getelementptr inbounds i64, ptr %10, i64 %8
@@ -18396,9 +18408,9 @@ define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %13, label %.lr.ph.i.i, label %enter.189.exit.i
 
 .lr.ph.i.i:                                       ; preds = %3
-  %14 = getelementptr inbounds i8, ptr %0, i64 928
-  %15 = getelementptr inbounds i8, ptr %0, i64 920
-  %16 = getelementptr inbounds i8, ptr %0, i64 912
+  %14 = getelementptr inbounds i8, ptr %0, i64 936
+  %15 = getelementptr inbounds i8, ptr %0, i64 928
+  %16 = getelementptr inbounds i8, ptr %0, i64 920
   br label %17
 
 17:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
@@ -18449,22 +18461,22 @@ enter.189.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %42, label %.lr.ph.i, label %poll_pushes.exit
 
 .lr.ph.i:                                         ; preds = %enter.189.exit.i
-  %43 = getelementptr inbounds i8, ptr %0, i64 912
-  %44 = getelementptr inbounds i8, ptr %0, i64 896
+  %43 = getelementptr inbounds i8, ptr %0, i64 920
+  %44 = getelementptr inbounds i8, ptr %0, i64 904
   %45 = getelementptr inbounds i8, ptr %0, i64 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 904
+  %46 = getelementptr inbounds i8, ptr %0, i64 912
   %47 = getelementptr inbounds i8, ptr %5, i64 4
   %48 = getelementptr inbounds i8, ptr %5, i64 8
   %49 = getelementptr inbounds i8, ptr %5, i64 12
-  %50 = getelementptr inbounds i8, ptr %0, i64 1936
-  %51 = getelementptr inbounds i8, ptr %0, i64 1928
-  %52 = getelementptr inbounds i8, ptr %0, i64 1952
-  %53 = getelementptr inbounds i8, ptr %0, i64 1920
+  %50 = getelementptr inbounds i8, ptr %0, i64 1952
+  %51 = getelementptr inbounds i8, ptr %0, i64 1944
+  %52 = getelementptr inbounds i8, ptr %0, i64 1968
+  %53 = getelementptr inbounds i8, ptr %0, i64 1936
   %54 = getelementptr inbounds i8, ptr %0, i64 24
   %55 = getelementptr inbounds i8, ptr %0, i64 200
   %56 = getelementptr inbounds i8, ptr %0, i64 456
   %57 = getelementptr inbounds i8, ptr %0, i64 448
-  %58 = getelementptr inbounds i8, ptr %0, i64 1968
+  %58 = getelementptr inbounds i8, ptr %0, i64 1984
   br label %59
 
 59:                                               ; preds = %pack_push.exit.i, %.lr.ph.i
@@ -18741,11 +18753,11 @@ pack_push.exit.i:                                 ; preds = %227, %219
   br i1 %251, label %59, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.189.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 960
-  %253 = getelementptr inbounds i8, ptr %0, i64 1904
+  %252 = getelementptr inbounds i8, ptr %0, i64 968
+  %253 = getelementptr inbounds i8, ptr %0, i64 1920
   %254 = load ptr, ptr %253, align 8
   %255 = call i64 @window_overdue(ptr noundef nonnull %252, double noundef %1, ptr noundef %254) nobuiltin
-  %256 = getelementptr inbounds i8, ptr %0, i64 1912
+  %256 = getelementptr inbounds i8, ptr %0, i64 1928
   store i64 %255, ptr %256, align 8
   %257 = load ptr, ptr %253, align 8
   %258 = getelementptr inbounds i64, ptr %257, i64 %255
@@ -18754,9 +18766,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   br i1 %260, label %.lr.ph.i.i10, label %enter.189.exit.i8
 
 .lr.ph.i.i10:                                     ; preds = %poll_pushes.exit
-  %261 = getelementptr inbounds i8, ptr %0, i64 1888
-  %262 = getelementptr inbounds i8, ptr %0, i64 1880
-  %263 = getelementptr inbounds i8, ptr %0, i64 1872
+  %261 = getelementptr inbounds i8, ptr %0, i64 1904
+  %262 = getelementptr inbounds i8, ptr %0, i64 1896
+  %263 = getelementptr inbounds i8, ptr %0, i64 1888
   br label %264
 
 264:                                              ; preds = %owner_of.exit.i.i12, %.lr.ph.i.i10
@@ -18807,10 +18819,10 @@ enter.189.exit.i8:                                ; preds = %owner_of.exit.i.i12
   br i1 %289, label %.lr.ph.i9, label %poll_pulls.exit
 
 .lr.ph.i9:                                        ; preds = %enter.189.exit.i8
-  %290 = getelementptr inbounds i8, ptr %0, i64 1872
-  %291 = getelementptr inbounds i8, ptr %0, i64 1856
-  %292 = getelementptr inbounds i8, ptr %0, i64 968
-  %293 = getelementptr inbounds i8, ptr %0, i64 1864
+  %290 = getelementptr inbounds i8, ptr %0, i64 1888
+  %291 = getelementptr inbounds i8, ptr %0, i64 1872
+  %292 = getelementptr inbounds i8, ptr %0, i64 976
+  %293 = getelementptr inbounds i8, ptr %0, i64 1880
   br label %294
 
 294:                                              ; preds = %294, %.lr.ph.i9
@@ -18866,7 +18878,7 @@ poll_pulls.exit:                                  ; preds = %294, %enter.189.exi
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 960
+  %3 = getelementptr inbounds i8, ptr %0, i64 968
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -18908,7 +18920,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 960
+  %7 = getelementptr inbounds i8, ptr %0, i64 968
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -18917,19 +18929,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1944
-  %10 = getelementptr inbounds i8, ptr %0, i64 1948
+  %9 = getelementptr inbounds i8, ptr %0, i64 1960
+  %10 = getelementptr inbounds i8, ptr %0, i64 1964
   %11 = getelementptr inbounds i8, ptr %0, i64 104
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 896
-  %14 = getelementptr inbounds i8, ptr %0, i64 2040
-  %15 = getelementptr inbounds i8, ptr %0, i64 2048
-  %16 = getelementptr inbounds i8, ptr %0, i64 2024
-  %17 = getelementptr inbounds i8, ptr %0, i64 2032
-  %18 = getelementptr inbounds i8, ptr %0, i64 2072
-  %19 = getelementptr inbounds i8, ptr %0, i64 2080
-  %20 = getelementptr inbounds i8, ptr %0, i64 2056
-  %21 = getelementptr inbounds i8, ptr %0, i64 2064
+  %13 = getelementptr inbounds i8, ptr %0, i64 904
+  %14 = getelementptr inbounds i8, ptr %0, i64 2056
+  %15 = getelementptr inbounds i8, ptr %0, i64 2064
+  %16 = getelementptr inbounds i8, ptr %0, i64 2040
+  %17 = getelementptr inbounds i8, ptr %0, i64 2048
+  %18 = getelementptr inbounds i8, ptr %0, i64 2088
+  %19 = getelementptr inbounds i8, ptr %0, i64 2096
+  %20 = getelementptr inbounds i8, ptr %0, i64 2072
+  %21 = getelementptr inbounds i8, ptr %0, i64 2080
   br label %22
 
 22:                                               ; preds = %hand_over.199.exit.i, %.lr.ph.i
@@ -19210,7 +19222,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.199.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %167 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %168 = getelementptr inbounds i8, ptr %0, i64 936
+  %168 = getelementptr inbounds i8, ptr %0, i64 944
   %169 = load ptr, ptr %168, align 8
   %170 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %169, i64 noundef %167, double noundef %3) nobuiltin
   store i64 %170, ptr %5, align 8
@@ -19218,16 +19230,16 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %171, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %172 = getelementptr inbounds i8, ptr %0, i64 912
+  %172 = getelementptr inbounds i8, ptr %0, i64 920
   %173 = getelementptr inbounds i8, ptr %0, i64 32
   %174 = getelementptr inbounds i8, ptr %0, i64 488
-  %175 = getelementptr inbounds i8, ptr %0, i64 2088
-  %176 = getelementptr inbounds i8, ptr %0, i64 896
-  %177 = getelementptr inbounds i8, ptr %0, i64 1928
-  %178 = getelementptr inbounds i8, ptr %0, i64 1952
-  %179 = getelementptr inbounds i8, ptr %0, i64 1976
-  %180 = getelementptr inbounds i8, ptr %0, i64 1936
-  %181 = getelementptr inbounds i8, ptr %0, i64 1984
+  %175 = getelementptr inbounds i8, ptr %0, i64 2104
+  %176 = getelementptr inbounds i8, ptr %0, i64 904
+  %177 = getelementptr inbounds i8, ptr %0, i64 1944
+  %178 = getelementptr inbounds i8, ptr %0, i64 1968
+  %179 = getelementptr inbounds i8, ptr %0, i64 1992
+  %180 = getelementptr inbounds i8, ptr %0, i64 1952
+  %181 = getelementptr inbounds i8, ptr %0, i64 2000
   %182 = getelementptr inbounds i8, ptr %0, i64 16
   %183 = getelementptr inbounds i8, ptr %0, i64 24
   %184 = getelementptr inbounds i8, ptr %0, i64 200
@@ -19238,17 +19250,17 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %189 = getelementptr inbounds i8, ptr %0, i64 152
   %190 = getelementptr inbounds i8, ptr %0, i64 160
   %191 = getelementptr inbounds i8, ptr %0, i64 104
-  %192 = getelementptr inbounds i8, ptr %0, i64 1960
+  %192 = getelementptr inbounds i8, ptr %0, i64 1976
   %193 = getelementptr inbounds i8, ptr %0, i64 144
   %194 = getelementptr inbounds i8, ptr %0, i64 184
-  %195 = getelementptr inbounds i8, ptr %0, i64 2008
-  %196 = getelementptr inbounds i8, ptr %0, i64 2016
-  %197 = getelementptr inbounds i8, ptr %0, i64 1992
-  %198 = getelementptr inbounds i8, ptr %0, i64 2000
+  %195 = getelementptr inbounds i8, ptr %0, i64 2024
+  %196 = getelementptr inbounds i8, ptr %0, i64 2032
+  %197 = getelementptr inbounds i8, ptr %0, i64 2008
+  %198 = getelementptr inbounds i8, ptr %0, i64 2016
   br label %223
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %199 = getelementptr inbounds i8, ptr %0, i64 1896
+  %199 = getelementptr inbounds i8, ptr %0, i64 1912
   %200 = load ptr, ptr %199, align 8
   %201 = load i64, ptr %6, align 8
   %202 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %200, i64 noundef %201, double noundef %3) nobuiltin
@@ -19256,25 +19268,25 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %203, label %.lr.ph38, label %._crit_edge39
 
 .lr.ph38:                                         ; preds = %._crit_edge
-  %204 = getelementptr inbounds i8, ptr %0, i64 1872
-  %205 = getelementptr inbounds i8, ptr %0, i64 992
-  %206 = getelementptr inbounds i8, ptr %0, i64 1448
-  %207 = getelementptr inbounds i8, ptr %0, i64 1928
-  %208 = getelementptr inbounds i8, ptr %0, i64 1984
-  %209 = getelementptr inbounds i8, ptr %0, i64 976
-  %210 = getelementptr inbounds i8, ptr %0, i64 984
-  %211 = getelementptr inbounds i8, ptr %0, i64 1160
-  %212 = getelementptr inbounds i8, ptr %0, i64 968
-  %213 = getelementptr inbounds i8, ptr %0, i64 1016
-  %214 = getelementptr inbounds i8, ptr %0, i64 1152
-  %215 = getelementptr inbounds i8, ptr %0, i64 1128
-  %216 = getelementptr inbounds i8, ptr %0, i64 1112
-  %217 = getelementptr inbounds i8, ptr %0, i64 1120
-  %218 = getelementptr inbounds i8, ptr %0, i64 1064
-  %219 = getelementptr inbounds i8, ptr %0, i64 2008
-  %220 = getelementptr inbounds i8, ptr %0, i64 2016
-  %221 = getelementptr inbounds i8, ptr %0, i64 1992
-  %222 = getelementptr inbounds i8, ptr %0, i64 2000
+  %204 = getelementptr inbounds i8, ptr %0, i64 1888
+  %205 = getelementptr inbounds i8, ptr %0, i64 1000
+  %206 = getelementptr inbounds i8, ptr %0, i64 1456
+  %207 = getelementptr inbounds i8, ptr %0, i64 1944
+  %208 = getelementptr inbounds i8, ptr %0, i64 2000
+  %209 = getelementptr inbounds i8, ptr %0, i64 984
+  %210 = getelementptr inbounds i8, ptr %0, i64 992
+  %211 = getelementptr inbounds i8, ptr %0, i64 1168
+  %212 = getelementptr inbounds i8, ptr %0, i64 976
+  %213 = getelementptr inbounds i8, ptr %0, i64 1024
+  %214 = getelementptr inbounds i8, ptr %0, i64 1160
+  %215 = getelementptr inbounds i8, ptr %0, i64 1136
+  %216 = getelementptr inbounds i8, ptr %0, i64 1120
+  %217 = getelementptr inbounds i8, ptr %0, i64 1128
+  %218 = getelementptr inbounds i8, ptr %0, i64 1072
+  %219 = getelementptr inbounds i8, ptr %0, i64 2024
+  %220 = getelementptr inbounds i8, ptr %0, i64 2032
+  %221 = getelementptr inbounds i8, ptr %0, i64 2008
+  %222 = getelementptr inbounds i8, ptr %0, i64 2016
   br label %457
 
 223:                                              ; preds = %.lr.ph, %take_result.exit
@@ -19860,7 +19872,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 896
+  %25 = getelementptr inbounds i8, ptr %0, i64 904
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -19916,7 +19928,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 936
+  %61 = getelementptr inbounds i8, ptr %0, i64 944
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -20011,7 +20023,7 @@ gather.215.exit.i:                                ; preds = %gather.215.exit.i.b
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 960
+  %64 = getelementptr inbounds i8, ptr %62, i64 968
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -20054,16 +20066,16 @@ deadline.exit.i:                                  ; preds = %74, %71, %61
   store i64 %storemerge.i, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 186864
-  %92 = getelementptr inbounds i8, ptr %90, i64 225824
+  %91 = getelementptr inbounds i8, ptr %90, i64 188920
+  %92 = getelementptr inbounds i8, ptr %90, i64 227880
   store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 186880
+  %93 = getelementptr inbounds i8, ptr %90, i64 188936
   %94 = load i64, ptr %93, align 8
   %.not.i.i73.i = icmp eq i64 %94, 0
   br i1 %.not.i.i73.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 182768
+  %95 = getelementptr inbounds i8, ptr %90, i64 184824
   br label %98
 
 96:                                               ; preds = %98
@@ -20092,8 +20104,8 @@ deadline.exit.i:                                  ; preds = %74, %71, %61
 
 109:                                              ; preds = %106, %96
   %110 = phi i64 [ %.zext.i.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 186896
-  %112 = getelementptr inbounds i8, ptr %90, i64 184816
+  %111 = getelementptr inbounds i8, ptr %90, i64 188952
+  %112 = getelementptr inbounds i8, ptr %90, i64 186872
   br label %115
 
 113:                                              ; preds = %123
@@ -20131,7 +20143,7 @@ messages_poll.exit.i:                             ; preds = %113, %87
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 952
+  %131 = getelementptr inbounds i8, ptr %130, i64 960
   %132 = load i64, ptr %131, align 8
   %.not.i.i74.i = icmp eq i64 %132, 0
   br i1 %.not.i.i74.i, label %send_slots.exit.thread.i.i, label %send_slots.exit.i.i
@@ -20140,9 +20152,9 @@ send_slots.exit.i.i:                              ; preds = %messages_poll.exit.
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 904
+  %136 = getelementptr inbounds i8, ptr %130, i64 912
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 944
+  %138 = getelementptr inbounds i8, ptr %130, i64 952
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -20154,7 +20166,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i.i: ; preds = %send_slots.exit
 
 send_slots.exit.thread.i.i:                       ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i.i, %messages_poll.exit.i
   %142 = phi ptr [ %.pre.i.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i.i ], [ %130, %messages_poll.exit.i ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1912
+  %143 = getelementptr inbounds i8, ptr %142, i64 1928
   %144 = load i64, ptr %143, align 8
   %.not.i12.i.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i.i, label %send_slots.exit13.thread.i.i, label %send_slots.exit13.i.i
@@ -20163,9 +20175,9 @@ send_slots.exit13.i.i:                            ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1864
+  %148 = getelementptr inbounds i8, ptr %142, i64 1880
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1904
+  %150 = getelementptr inbounds i8, ptr %142, i64 1920
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -20174,7 +20186,7 @@ send_slots.exit13.i.i:                            ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i.i:                     ; preds = %send_slots.exit13.i.i, %send_slots.exit.thread.i.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 225824
+  %156 = getelementptr inbounds i8, ptr %154, i64 227880
   %157 = load i64, ptr %156, align 8
   %.not.i14.i.i = icmp eq i64 %157, 0
   br i1 %.not.i14.i.i, label %.thread.i.i.i, label %158
@@ -20182,16 +20194,16 @@ send_slots.exit13.thread.i.i:                     ; preds = %send_slots.exit13.i
 158:                                              ; preds = %send_slots.exit13.thread.i.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 225816
+  %161 = getelementptr inbounds i8, ptr %154, i64 227872
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 225840
+  %163 = getelementptr inbounds i8, ptr %154, i64 227896
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
   br i1 %166, label %.thread.i.i.i, label %run.209.exit
 
 .thread.i.i.i:                                    ; preds = %158, %send_slots.exit13.thread.i.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 172048
+  %167 = getelementptr inbounds i8, ptr %154, i64 174096
   %168 = load i64, ptr %167, align 8
   %.not17.i.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i.i, label %messages_send.exit.thread20.i.i, label %messages_send.exit.i.i
@@ -20199,9 +20211,9 @@ send_slots.exit13.thread.i.i:                     ; preds = %send_slots.exit13.i
 messages_send.exit.i.i:                           ; preds = %.thread.i.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 174432
+  %171 = getelementptr inbounds i8, ptr %154, i64 176480
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 167936
+  %173 = getelementptr inbounds i8, ptr %154, i64 169984
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
   br i1 %175, label %run.209.exit, label %messages_send.exit.thread20.i.i
@@ -20230,14 +20242,14 @@ send_all.exit.thread87.i:                         ; preds = %send_all.exit.i, %m
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87.i
-  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
+  %189 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
   %190 = load i64, ptr %189, align 8
   %.not.i.i = icmp eq i64 %190, 0
   br i1 %.not.i.i, label %has_what_can_wait.exit.i, label %has_what_can_wait.exit.thread.i
 
 has_what_can_wait.exit.i:                         ; preds = %188
   %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 174376
+  %192 = getelementptr inbounds i8, ptr %191, i64 176424
   %193 = load ptr, ptr %192, align 8
   %.not94.i = icmp eq ptr %193, null
   br i1 %.not94.i, label %195, label %has_what_can_wait.exit.thread.i
@@ -20248,29 +20260,29 @@ has_what_can_wait.exit.thread.i:                  ; preds = %has_what_can_wait.e
 
 195:                                              ; preds = %has_what_can_wait.exit.thread.i, %has_what_can_wait.exit.i, %send_all.exit.thread87.i
   %.166.i = phi double [ %194, %has_what_can_wait.exit.thread.i ], [ 0x7FF0000000000000, %has_what_can_wait.exit.i ], [ %.065.i, %send_all.exit.thread87.i ]
-  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
+  %196 = getelementptr inbounds i8, ptr %.pre.i, i64 2104
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 1984
+  %198 = getelementptr inbounds i8, ptr %.pre.i, i64 2000
   %199 = load i64, ptr %198, align 8
   %.not.i75.i = icmp eq i64 %199, 0
   br i1 %.not.i75.i, label %200, label %run.209.exit
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2008
+  %201 = getelementptr inbounds i8, ptr %.pre.i, i64 2024
   %202 = load i64, ptr %201, align 8
   %.not16.i.i = icmp eq i64 %202, 0
   br i1 %.not16.i.i, label %203, label %run.209.exit
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2040
+  %204 = getelementptr inbounds i8, ptr %.pre.i, i64 2056
   %205 = load i64, ptr %204, align 8
   %.not17.i.i = icmp eq i64 %205, 0
   br i1 %.not17.i.i, label %206, label %run.209.exit
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2072
+  %207 = getelementptr inbounds i8, ptr %.pre.i, i64 2088
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2080
+  %209 = getelementptr inbounds i8, ptr %.pre.i, i64 2096
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -20279,31 +20291,31 @@ has_what_can_wait.exit.thread.i:                  ; preds = %has_what_can_wait.e
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 225872
+  %216 = getelementptr inbounds i8, ptr %215, i64 227928
   %217 = load ptr, ptr %216, align 8
   %.not.i.i76.i = icmp eq ptr %217, null
   br i1 %.not.i.i76.i, label %218, label %run.209.exit
 
 218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 174368
+  %219 = getelementptr inbounds i8, ptr %215, i64 176416
   %220 = load i64, ptr %219, align 8
   %.not7.i.i.i = icmp eq i64 %220, 0
   br i1 %.not7.i.i.i, label %221, label %run.209.exit
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 225936
+  %222 = getelementptr inbounds i8, ptr %215, i64 227992
   %223 = load i64, ptr %222, align 8
   %.not8.i.i.i = icmp eq i64 %223, 0
   br i1 %.not8.i.i.i, label %224, label %run.209.exit
 
 224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 258768
+  %225 = getelementptr inbounds i8, ptr %215, i64 260824
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
   br i1 %227, label %run.209.exit, label %228
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 174376
+  %229 = getelementptr inbounds i8, ptr %215, i64 176424
   %.058.i.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i.i = icmp eq ptr %.058.i.i.i.i, null
   br i1 %.not9.not.i.i.i.i, label %messages_need_python.exit.i.i, label %.lr.ph.i.i.i.i
@@ -20374,7 +20386,7 @@ needs_python.213.exit.i:                          ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 960
+  %262 = getelementptr inbounds i8, ptr %260, i64 968
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -20423,11 +20435,11 @@ deadline.exit80.i:                                ; preds = %272, %269, %258
 
 295:                                              ; preds = %deadline.exit80.i, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 832
+  %297 = getelementptr inbounds i8, ptr %296, i64 840
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 192
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 1152
+  %301 = getelementptr inbounds i8, ptr %296, i64 1160
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -20473,7 +20485,7 @@ note_in_flight.exit.i.i:                          ; preds = %305, %295
   br i1 %.not18.i83.i, label %gather.215.exit.i.backedge, label %325
 
 325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 31192
+  %326 = getelementptr inbounds i8, ptr %322, i64 31200
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
   br i1 %328, label %329, label %gather.215.exit.i.backedge
@@ -20498,31 +20510,31 @@ gather.215.exit.i.backedge:                       ; preds = %329, %325, %321, %3
 run.209.exit:                                     ; preds = %40, %send_slots.exit.i.i, %send_slots.exit13.i.i, %158, %messages_send.exit.i.i, %send_all.exit.i, %195, %200, %203, %206, %214, %218, %221, %224, %messages_need_python.exit.i.i, %hot_needs_python.exit.i.i, %240, %247, %needs_python.213.exit.i, %deadline.exit80.i
   %.1.ph.i.ph = phi i64 [ 0, %messages_need_python.exit.i.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i.i ], [ %140, %send_slots.exit.i.i ], [ %38, %40 ], [ %185, %send_all.exit.i ], [ 0, %needs_python.213.exit.i ], [ %293, %deadline.exit80.i ]
   %.pre = load ptr, ptr %16, align 8
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 174376
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %.pre, i64 176424
   %.pre7 = load ptr, ptr %.phi.trans.insert, align 8
   %337 = icmp eq ptr %.pre7, null
   br i1 %337, label %338, label %messages_have_news.exit
 
 338:                                              ; preds = %run.209.exit
-  %339 = getelementptr inbounds i8, ptr %.pre, i64 225872
+  %339 = getelementptr inbounds i8, ptr %.pre, i64 227928
   %340 = load ptr, ptr %339, align 8
   %.not.i.i4 = icmp eq ptr %340, null
   br i1 %.not.i.i4, label %341, label %messages_have_news.exit
 
 341:                                              ; preds = %338
-  %342 = getelementptr inbounds i8, ptr %.pre, i64 174368
+  %342 = getelementptr inbounds i8, ptr %.pre, i64 176416
   %343 = load i64, ptr %342, align 8
   %.not7.i.i = icmp eq i64 %343, 0
   br i1 %.not7.i.i, label %344, label %messages_have_news.exit
 
 344:                                              ; preds = %341
-  %345 = getelementptr inbounds i8, ptr %.pre, i64 225936
+  %345 = getelementptr inbounds i8, ptr %.pre, i64 227992
   %346 = load i64, ptr %345, align 8
   %.not8.i.i = icmp eq i64 %346, 0
   br i1 %.not8.i.i, label %347, label %messages_have_news.exit
 
 347:                                              ; preds = %344
-  %348 = getelementptr inbounds i8, ptr %.pre, i64 258768
+  %348 = getelementptr inbounds i8, ptr %.pre, i64 260824
   %349 = load i8, ptr %348, align 8
   %350 = trunc i8 %349 to i1
   br label %messages_have_news.exit

@@ -4,7 +4,8 @@
 
 static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4;
 
-// A sample counts as SHORTEST seconds at least, and as LONGEST shortest round trips at most.
+// A sample counts as SHORTEST seconds at least, and as LONGEST shortest round trips at most; the first one,
+// as LONGEST handshakes at most.
 static const double SHORTEST = 1e-7, LONGEST = 16;
 
 enum { QUEUE = 32, MOST_DOUBLINGS = 16 };
@@ -52,7 +53,7 @@ void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)
 {
     double rest;
 
-    rtt = max(rtt, SHORTEST);
+    rtt = max(is_known(rto->srtt) ? rtt : min(rtt, LONGEST * rto->handshake), SHORTEST);
     rto->min_rtt = min(rto->min_rtt, rtt);
     rest = max(min(rtt, LONGEST * rto->min_rtt) - expected(rto, queue), 0);
     if (is_known(rto->srtt)) {

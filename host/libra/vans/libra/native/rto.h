@@ -9,6 +9,7 @@ struct rto {
     double initial, minimum, maximum, granularity;
     double soonest; // shortest time before a probe
     double held;    // likewise if packets were lost of late: a receiver may hold its answer for so long
+    double handshake; // time of an exchange that waited for nobody else; infinite: not known
     double srtt, rttvar;
     double per_frame;
     double min_rtt;

@@ -10,6 +10,7 @@ from a place all workers share.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -112,6 +113,8 @@ class WorkerEndpoint(EngineEndpoint):
         self._past = VanStats()  # totals of engines that have ended
         self._record: Record | None = None
         self._term = 0
+        self._asked = math.inf  # when the switch was asked for the next term
+        self._handshake = math.inf  # seconds until it answered
         self._in_turn = False
         self.engine = self._new_engine()
         self.hot = HotSender(job, templates)
@@ -272,6 +275,7 @@ class WorkerEndpoint(EngineEndpoint):
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         if not self.is_open:
             self.association.listen(source, count)
+            self._handshake = now - self._asked if self._asked < now else math.inf
             self._follow()
             return
         self._take_statuses(self.engine.receive(source, count, now))
@@ -283,6 +287,7 @@ class WorkerEndpoint(EngineEndpoint):
 
     def poll(self, asked: float, now: float) -> Outgoing:
         if not self.is_open:
+            self._asked = min(self._asked, now)
             return self.association.poll(now)
         self._heed_reports()
         hot = self.hot.poll(asked, now) if self._has_hot else []
@@ -347,7 +352,7 @@ class WorkerEndpoint(EngineEndpoint):
     def _new_engine(self) -> WorkerEngine:
         """Make an engine of the present term."""
         templates, adds = (words.of_term(each, self._term) for each in (self._templates, self._adds))
-        engine = WorkerEngine(self._job, templates, self._codec, self._rank, adds)
+        engine = WorkerEngine(self._job, templates, self._codec, self._rank, adds, self._handshake)
         engine.window.struct.in_turn = self._in_turn
         if self._record is not None:
             engine.set_record(self._record)
@@ -363,7 +368,7 @@ class WorkerEndpoint(EngineEndpoint):
             self._enter(self.association.term)
 
     def _enter(self, term: int) -> None:
-        old, first, self._term = self.engine, not self._term, term
+        old, first, self._term, self._asked = self.engine, not self._term, term, math.inf
         self._finished += old.finished()
         old.add_to(self._past)
         self._counting.made.update(old.order.rounds_made())

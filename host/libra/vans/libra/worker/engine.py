@@ -14,6 +14,7 @@ C handles frames (native/worker.h), Python whole requests and the rare cases.
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -199,10 +200,16 @@ class WorkerEngine:
     """
 
     def __init__(
-        self, job: Job, templates: U32, codec: Codec, rank: int = 0, adds: U32 | None = None
+        self,
+        job: Job,
+        templates: U32,
+        codec: Codec,
+        rank: int = 0,
+        adds: U32 | None = None,
+        handshake: float = math.inf,
     ) -> None:
         """templates: words.templates, of a term; of pulls, and of contributions if there are no ``adds``.
-        rank: the worker's. Raises ConfigError where LLVM is missing."""
+        rank: the worker's. handshake: see RtoOptions. Raises ConfigError where LLVM is missing."""
         adds = templates if adds is None else adds
         self.functions = kernels.load()
         self.struct = worker = struct(
@@ -220,6 +227,7 @@ class WorkerEngine:
         self.window = Window(
             worker.pushes.window,
             job.slots,
+            RtoOptions(handshake=handshake),
             peers=len(job.tree.bits(way[0])),
             rank=rank,
             served=job.mode is Mode.PARAMETER_SERVER,

@@ -116,3 +116,13 @@ def test_waits_for_other_workers_are_no_round_trips() -> None:
     assert quick < rto.reply(64, lossy=True) <= 5 * LONGEST * 0.0001
     assert rto.usual <= 2 * LONGEST * 0.0001
     assert rto.timeout > 0.5, "a time-out is of the whole, which may be a slower path's"
+
+
+def test_a_first_sample_that_waited_for_others_counts_as_a_few_handshakes() -> None:
+    rto = RtoEstimator(handshake=0.0001)
+    rto.sample(0.07)
+    assert rto.min_rtt == rto.srtt == pytest.approx(LONGEST * 0.0001)
+    assert rto.reply(1, lossy=True) < 0.01
+    rto = RtoEstimator(handshake=0.0001)
+    rto.sample(0.0003)
+    assert rto.srtt == 0.0003, "as it is"

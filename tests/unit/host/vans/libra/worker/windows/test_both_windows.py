@@ -113,6 +113,7 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
         tree=seed >= 4,
         minimum=rng.choice([0.002, 0.01, 0.05]),
         maximum=rng.choice([0.5, 1.0]),
+        handshake=rng.choice([0.0001, math.inf]),
     )
     loss = rng.choice([0.0, 0.1, 0.5])
     marks = rng.choice([0.0, 0.02, 0.5])
