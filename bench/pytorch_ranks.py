@@ -25,6 +25,7 @@ from torch.distributed.fsdp import fully_shard
 from torch.nn.parallel import DistributedDataParallel
 
 import libra.torch
+from libra.torch.exchanges import NAMES
 from libra_workloads.networks import TASKS, Task
 
 Groups = dict[str, Any]
@@ -34,7 +35,9 @@ DTYPE_BYTES = 1 << 20
 SPUN_BYTES = 8 << 20
 MANY, FEW, PASSES = 21, 3, 9
 BUCKET_MB = 2
-NARROW, NARROW_BYTES = "packed:bits=8", 4 << 20
+NARROW, NARROW_BYTES = {"codec": "packed:bits=8"}, 4 << 20
+WIRE = {"wire": "bfloat16"}
+HALVES, HALF_ELEMENTS = (torch.float32, torch.bfloat16, torch.float16), 1 << 20
 INTERFACE = Path("/sys/class/net/eth0/statistics/tx_bytes")
 
 
@@ -68,13 +71,13 @@ def all_reduced(groups: Groups, size: int, dtype: torch.dtype) -> tuple[dict[str
     exact, rank, ranks = True, dist.get_rank(), dist.get_world_size()
     mine = torch.arange(elements).remainder(97).add(rank).to(dtype)
     expected = torch.arange(elements).remainder(97).mul(ranks).add(ranks * (ranks - 1) // 2).to(dtype)
-    for turn in range(1 + (MANY if size < DTYPE_BYTES else FEW)):
+    for turn in range(NAMES + (MANY if size < DTYPE_BYTES else FEW)):
         for name, group in groups.items():
             tensor = mine.clone()
             dist.barrier(group=groups["gloo"])
             seconds = of_all(timed(lambda t=tensor, g=group: dist.all_reduce(t, group=g)), groups)
             exact = exact and (name == "gloo" or torch.equal(tensor, expected))
-            if turn:  # the first one sets up connections and scales
+            if turn >= NAMES:  # the first ones set up connections, and the scales of each name
                 found[name].append(seconds)
     return {name: statistics.median(times) for name, times in found.items()}, exact
 
@@ -101,9 +104,10 @@ def idle_share(mbits: float, spinning: bool) -> float:
     return share
 
 
-def narrow(groups: Groups) -> dict[str, float]:
-    """Return the median time of a mean of NARROW_BYTES by DDP's hook with narrow lanes, and by Gloo."""
-    state, found = libra.torch.State(codec=NARROW), dict[str, list[float]](libra=[], gloo=[])
+def narrow(groups: Groups, settings: dict[str, str]) -> dict[str, Any]:
+    """Return the median time of a mean of NARROW_BYTES of float32 by DDP's hook with narrow lanes, and by
+    Gloo."""
+    state, found = libra.torch.State(**settings), dict[str, list[float]](libra=[], gloo=[])
     for turn in range(1 + FEW):
         tensor = torch.randn(NARROW_BYTES // 4)
         for name in found:
@@ -116,7 +120,23 @@ def narrow(groups: Groups) -> dict[str, float]:
             if turn:
                 found[name].append(seconds)
     state.close()
-    return {name: statistics.median(times) for name, times in found.items()}
+    medians = {name: statistics.median(times) for name, times in found.items()}
+    return {**medians, **settings, "gloo_over_libra": medians["gloo"] / medians["libra"]}
+
+
+def halves(groups: Groups) -> dict[str, Any]:
+    """Return the median times of all-reduces of as many elements of float32 and of half precision.
+
+    of_float32: float32's time over that of the dtype, over Libra. gloo_over_libra: of one dtype.
+    """
+    found = {}
+    for dtype in HALVES:
+        times, exact = all_reduced(groups, HALF_ELEMENTS * dtype.itemsize, dtype)
+        found[str(dtype).removeprefix("torch.")] = {**times, "exact": exact}
+    for times in found.values():
+        times["of_float32"] = found["float32"]["libra"] / times["libra"]
+        times["gloo_over_libra"] = times["gloo"] / times["libra"]
+    return found
 
 
 def trained(groups: Groups, task: Task, rank: int, steps: int) -> dict[str, Any]:
@@ -266,7 +286,10 @@ def main(out: str, mbits: str, sizes: str, steps: str) -> None:
                 path = "summed" if after.summed > before.summed else "gathered"
                 print(f"{key} ({path}): {times}", file=sys.stderr, flush=True)
     idle = {"at_rest": idle_share(float(mbits), False), "python_spins": idle_share(float(mbits), True)}
-    narrowed = narrow(groups)
+    halved, narrowed, by_wire = halves(groups), narrow(groups, NARROW), narrow(groups, WIRE)
+    exact = exact and all(each["exact"] for each in halved.values())
+    if rank == 0:
+        print(f"half precision: {halved}, by the hook: {by_wire}", file=sys.stderr, flush=True)
     training = {name: trained(groups, make(), rank, int(steps)) for name, make in TASKS.items() if int(steps)}
     shards = sharded(groups, TASKS["transformer"](), rank) if int(steps) else {}
     if rank == 0:
@@ -280,7 +303,8 @@ def main(out: str, mbits: str, sizes: str, steps: str) -> None:
             "overlap_share": {name: each["overlap_share"] for name, each in training.items()},
             "gloo_over_libra": {name: each["gloo_over_libra"] for name, each in training.items()},
             "link_idle_share": idle,
-            "narrow": {**narrowed, "codec": NARROW, "gloo_over_libra": narrowed["gloo"] / narrowed["libra"]},
+            "halves": {"elements": HALF_ELEMENTS, **halved, "hook": by_wire},
+            "narrow": narrowed,
             "sharded_step_seconds": shards,
             "training": training,
         }
