@@ -236,10 +236,9 @@ class FrameBuffer:
     def frames(self, rows: Rows) -> list[bytes]:
         """Return the frames of those rows."""
         octets = self._bytes
-        starts, sizes = rows * _STRIDE + PAD_BYTES, self.lengths[rows]
         return [
-            bytes(octets[start : start + size])
-            for start, size in zip(starts.tolist(), sizes.tolist(), strict=True)
+            octets[(start := row * _STRIDE + PAD_BYTES) : start + size].tobytes()
+            for row, size in zip(rows.tolist(), self.lengths[rows].tolist(), strict=True)
         ]
 
     def copy_from(self, source: FrameBuffer, rows: Rows, start: int = 0) -> int:

@@ -23,7 +23,7 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import Cores, OwnCores
 from libra_sim.processors.thread import Thread
-from libra_workloads.scenario.scenario import Costs, Gathering
+from libra_workloads.scenario.scenario import FREE, Costs, Gathering
 
 _JOB = slice(
     frame_bytes(0) - protocol.LIBRA_BYTES + 4, frame_bytes(0) - protocol.LIBRA_BYTES + 6
@@ -155,10 +155,12 @@ class Host:
             return
         self._log.arrived(self.place, frames)
         contents = [arrival[3] for arrival in frames]
-        size = sum(map(len, contents))
+        size = _count_received(self.stats, contents)
         self.batches += 1
-        _count_received(self.stats, contents)
-        self._thread.spend(self._costs.of(len(frames), size), lambda: self._step(contents, asked))
+        if cost := self._costs.of(len(frames), size):
+            self._thread.spend(cost, lambda: self._step(contents, asked))
+        else:
+            self._step(contents, asked)
 
     def _step(self, frames: Sequence[bytes], asked: float) -> None:
         """Step the endpoints with these frames. asked: see AssociationEndpoint.step."""
@@ -168,8 +170,9 @@ class Host:
             if own:
                 _count_received(link.stats, own)
                 self._rx.fill(own)
-            outgoing.append((link, link.endpoint.step(self._rx, len(own), asked, now)))
-        self._thread.end(self._send(outgoing), self._gathering.rest(len(frames)))
+            if sent := link.endpoint.step(self._rx, len(own), asked, now):
+                outgoing.append((link, sent))
+        self._thread.end(self._send(outgoing) if outgoing else 0, self._gathering.rest(len(frames)))
         for link in links:
             link.call_back()
         self._wake_again(min([link.endpoint.next_deadline() for link in links], default=math.inf))
@@ -186,10 +189,13 @@ class Host:
             return 0
         assert self._wire is not None
         now, sizes = self._loop.now, [*map(len, frames)]
-        spent = self._costs.each(sizes)
-        self._wire.send([(now + cost, frame) for cost, frame in zip(spent, frames, strict=True)])
         self.stats.packets_sent += len(frames)
         self.stats.bytes_sent += sum(sizes)
+        if self._costs == FREE:
+            self._wire.send([(now, frame) for frame in frames])
+            return 0
+        spent = self._costs.each(sizes)
+        self._wire.send([(now + cost, frame) for cost, frame in zip(spent, frames, strict=True)])
         return spent[-1]
 
     def _wake_again(self, deadline: float) -> None:
@@ -218,6 +224,9 @@ def _shared(frames: Sequence[bytes], links: Sequence[JobLink]) -> list[Sequence[
     ]
 
 
-def _count_received(stats: LinkStats, frames: Sequence[bytes]) -> None:
+def _count_received(stats: LinkStats, frames: Sequence[bytes]) -> int:
+    """Count frames received. Return their bytes."""
+    size = sum(map(len, frames))
     stats.packets_received += len(frames)
-    stats.bytes_received += sum(map(len, frames))
+    stats.bytes_received += size
+    return size

@@ -70,6 +70,9 @@ class TablePlan:
         self.place = places.allocate(DESC_MATCHER + MATCHER_BYTES)
 
 
+_NO_METERS = Memory(0)
+
+
 class MatchTable:
     """One table: its memory and its entries."""
 
@@ -83,9 +86,9 @@ class MatchTable:
         place = state.part(plan.place + DESC_MATCHER, MATCHER_BYTES)
         self.matcher = matcher(self.shape, place) if table.keys else None
         self.actions = {prog.actions[i].name: prog.actions[i] for i in table.actions}
-        self._meters = Memory(0)
+        self._meters = _NO_METERS
         self._desc = state.part(plan.place, DESC_MATCHER).words()
-        self._grow(16)
+        self._grow(16 if table.keys else 1)  # without a key there is the default entry only
         self.free: list[int] = []
         self.used = 1
         self.entries: dict[int, Entry] = {}

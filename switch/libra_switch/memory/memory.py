@@ -8,6 +8,8 @@ import mmap
 import numpy as np
 import numpy.typing as npt
 
+from libra_native.structures import address_of
+
 # Size in bytes from which memory is mapped from the kernel. The C library clears memory that it has used
 # before, which touches all its pages, while most of a program's state and buffers is never written.
 _MAPPED = 1 << 18
@@ -19,7 +21,7 @@ class Memory:
 
     def __init__(self, size: int) -> None:
         self.bytes = _mapped(size) if size >= _MAPPED else _cleared(size)
-        self.address = int(self.bytes.ctypes.data)
+        self.address = address_of(self.bytes)
         self.size = size
 
     def part(self, offset: int, size: int) -> Memory:
@@ -43,5 +45,5 @@ def _mapped(size: int) -> npt.NDArray[np.uint8]:
 
 def _cleared(size: int) -> npt.NDArray[np.uint8]:
     raw = np.zeros(size + _LINE, dtype=np.uint8)
-    start = -raw.ctypes.data % _LINE
+    start = -address_of(raw) % _LINE
     return raw[start : start + size]

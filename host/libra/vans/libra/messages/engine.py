@@ -198,6 +198,11 @@ class MessageEngine:
         self._sent[address] = message, native, content
         self._functions.sender_submit(self._sender_address, address)
 
+    @property
+    def has_news(self) -> bool:
+        """True if a message has ended, one is to be delivered, or another process runs at a node."""
+        return bool(self.ended) or bool(self._functions.messages_have_news(self.address))
+
     def finished(self) -> list[tuple[Sent, LibraError | None]]:
         """Return ``ended``; each once."""
         self._collect()
@@ -335,6 +340,8 @@ class Reader(Protocol):
 
 def calls_due(messages: MessageEngine, reader: Reader) -> list[Callable[[], object]]:
     """Return the calls that are due; each once."""
+    if not messages.has_news:
+        return []
     calls: list[Callable[[], object]] = [partial(done, error) for done, error in messages.finished()]
     calls += [partial(reader.restarted, node) for node in messages.restarted()]
     calls += [partial(reader.receive, *delivery) for delivery in messages.due()]

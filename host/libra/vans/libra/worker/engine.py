@@ -346,11 +346,12 @@ class WorkerEngine:
         """
         if not self.functions.worker_poll(self.address, asked, now):
             return []
-        outgoing = [
-            (self.slots.frames, self._pushes.to_send()),
-            (self.pull_slots.frames, self._pulls.to_send()),
-        ]
-        return [part for part in outgoing if len(part[1])]
+        outgoing = []
+        if len(rows := self._pushes.to_send()):
+            outgoing.append((self.slots.frames, rows))
+        if len(rows := self._pulls.to_send()):
+            outgoing.append((self.pull_slots.frames, rows))
+        return outgoing
 
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest; infinity if nothing is in flight."""
@@ -358,6 +359,8 @@ class WorkerEngine:
 
     def finished(self) -> list[Finished]:
         """Return the callbacks that are due, with their arguments; each once."""
+        if not self._finished:
+            return []
         finished = self._finished.copy()
         self._finished.clear()
         return finished
