@@ -14,11 +14,10 @@ import grpc
 from libra_controller.errors import RpcError, SwitchError, UnreachableError, UserError
 from libra_controller.faults import kinds
 from libra_controller.files.network import Tls
-from libra_controller.p4rt.channel import open_channel, unreachable
+from libra_controller.p4rt.channel import CALL_SECONDS, open_channel, unreachable
 from libra_native.impairment import Impairment, ImpairmentError
 
 SERVICE = "impairments.v1.Impairments"
-CALL_SECONDS = 30.0
 
 
 @dataclass(frozen=True)

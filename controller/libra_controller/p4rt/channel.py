@@ -11,6 +11,8 @@ import grpc
 from libra_controller.files.network import Tls
 
 LARGE_MESSAGES = ("grpc.max_receive_message_length", 256 << 20)
+# For a call to a switch: a Read of all entries takes a second at rest, and switches may share a busy machine.
+CALL_SECONDS = 30.0
 
 
 def open_channel(address: str, tls: Tls | None) -> Any:

@@ -28,14 +28,13 @@ from p4runtime_sh import p4runtime as shell_client
 
 from libra_controller.errors import Failure, NotPrimaryError, RpcError, UnreachableError, WriteError
 from libra_controller.files.network import Tls
-from libra_controller.p4rt.channel import open_channel, unreachable
+from libra_controller.p4rt.channel import CALL_SECONDS, open_channel, unreachable
 from libra_controller.p4rt.schema import Schema
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 # Above the shell's 1, so that `libra job install` works beside an open prompt, which is promoted again later.
 ELECTION_ID = 1000
-CALL_SECONDS = 30.0  # a Read of all entries takes a second at rest, and switches may share a busy machine
 PIPELINE_SECONDS = 60.0  # time-out for compiling or loading 256 lanes on a busy machine
 MOST_UPDATES = 100  # of a Write: their statuses, 35 bytes each and more, fit into the 8 kB that gRPC takes
 ELECTION_SECONDS = 5.0  # time-out for another `libra` that is at work on the switch
