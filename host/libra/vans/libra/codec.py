@@ -97,7 +97,8 @@ class Codec(ABC):
         bits -= (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
-        self.steps = np.ldexp(1.0, -powers)  # of a lane, by scale: what roundings took can be sent again
+        # A lane's step, by scale: it tells callers which values rounding has spoilt, to send them again.
+        self.steps = np.ldexp(1.0, -powers)
         once = np.minimum(powers, _STEP)
         # By scale: the factors of a value, in two steps, and of a sum, in two steps.
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
@@ -295,11 +296,7 @@ class Packed(Codec):
         return SCALE_PROBE
 
     def next_scales(self, exponents: U8, scales: U8) -> U8:
-        following = exponents.astype(np.int16) + (self.clip + self.headroom)
-        # A sum of zeros tells nothing of the next one.
-        following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
-        following = np.clip(following, 1, MAX_SCALE)
-        return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
+        return _narrow_scales(exponents, scales, self.clip + self.headroom)
 
 
 class HalfLanes(Codec):
@@ -324,7 +321,7 @@ class HalfLanes(Codec):
         super().__init__(workers, _HALF_BITS - 1)
         self.narrow = Narrow(32 // _HALF_BITS, _HALF_BITS, seed=0, rotated=False, feedback=False)
         self.bound = float(levels_of(_HALF_BITS, workers))
-        self.steps = np.zeros(256)  # most values lose digits: none are sent again
+        self.steps = np.zeros(256)  # most values lose digits, so none are sent again
         every = np.arange(256)
         self.said = np.maximum(every - self._LOWERED, np.minimum(every, 1)).astype(np.uint8)
         self.said[EXPONENT_NOT_FINITE] = EXPONENT_NOT_FINITE
@@ -339,10 +336,17 @@ class HalfLanes(Codec):
         return SCALE_PROBE
 
     def next_scales(self, exponents: U8, scales: U8) -> U8:
-        following = exponents.astype(np.int16) + (self._LOWERED + self._HEADROOM)
-        following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
-        following = np.clip(following, 1, MAX_SCALE)
-        return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
+        return _narrow_scales(exponents, scales, self._LOWERED + self._HEADROOM)
+
+
+def _narrow_scales(exponents: U8, scales: U8, above: int) -> U8:
+    """Return the scales of chunks' next sums: ``above`` over what packets said of these, whose scales these
+    were."""
+    following = exponents.astype(np.int16) + above
+    # A sum of zeros tells nothing of the next one.
+    following = np.where(exponents == 0, scales.astype(np.int16) - 1, following)
+    following = np.clip(following, 1, MAX_SCALE)
+    return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
 
 
 def levels_of(bits: int, workers: int) -> int:
