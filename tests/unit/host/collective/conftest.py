@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Jobs of three workers over every van, with servers and without; bfloat16 where ml_dtypes is."""
+"""Jobs of three workers over every van, with servers and without; two rails; bfloat16 where ml_dtypes is."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from rails_job import Planes
 from switch_job import VANS, job_over
 
 import libra
@@ -27,3 +28,11 @@ def job(request: pytest.FixtureRequest) -> Iterator[LocalJob]:
         for node in job.servers:
             libra.KVServer(0, node).set_request_handle(libra.SumHandle(WORKERS))
         yield job
+
+
+@pytest.fixture(scope="module")
+def planes() -> Iterator[Planes]:
+    """Two rails, for all tests of a module."""
+    made = Planes(2)
+    yield made
+    made.close()

@@ -40,13 +40,6 @@ def job(request: pytest.FixtureRequest, van: str) -> Iterator[LocalJob]:
         yield job
 
 
-@pytest.fixture(scope="module")
-def planes() -> Iterator[Planes]:
-    made = Planes(2)
-    yield made
-    made.close()
-
-
 def reduced(job: LocalJob, mine: Any, call: Any = libra.allreduce_async, **options: Any) -> list[Any]:
     works = [call(node, each, bits=16, **options) for node, each in zip(job.workers, mine, strict=True)]
     return [work.wait(soon(100)) for work in works]
