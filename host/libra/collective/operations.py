@@ -256,14 +256,16 @@ def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]], half: bool = Fals
 
     half: floats travel in 16 bits, unless a piece is so small that it would share a chunk, and its scale.
     """
+
+    def kind(piece: WirePiece) -> tuple[bool, bool]:
+        floats = piece.wire == FLOAT32
+        return floats, floats and half and piece.size >= OWN
+
     found = []
     for wanted, pieces in parts:
-        kinds: dict[tuple[bool, bool], list[WirePiece]] = {}
-        for piece in pieces:
-            floats = piece.wire == FLOAT32
-            if piece.size:
-                kinds.setdefault((not floats, floats and half and piece.size >= OWN), []).append(piece)
-        found += [Group(wanted, kinds[kind], kind[1]) for kind in sorted(kinds)]
+        for floats, halved in ((True, False), (True, True), (False, False)):
+            if mine := [piece for piece in pieces if piece.size and kind(piece) == (floats, halved)]:
+                found.append(Group(wanted, mine, halved))
     return found
 
 

@@ -163,10 +163,9 @@ class VanSettings:
     """Settings of a libra van. The node's Environment is one.
 
     codec: used where the switch adds integers; ``block_float`` if none is named. pushes: how the whole job
-    handles pushes. super_frames: have a raw link send packets together, where it can. io: how the
-    van uses its interface. heartbeat_interval:
-    seconds between a node's signs of life. heartbeat_timeout: seconds that ``leave`` waits for unacknowledged
-    messages. peer_timeout: seconds that a server or worker may be away.
+    handles pushes. super_frames: have a raw link send packets together, where it can. io: how the van uses
+    its interface. heartbeat_interval: seconds between a node's signs of life. heartbeat_timeout: seconds that
+    ``leave`` waits for unacknowledged messages. peer_timeout: seconds that a server or worker may be away.
     """
 
     codec: str = _setting("LIBRA_CODEC", str, "a codec", "")

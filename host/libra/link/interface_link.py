@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
+from abc import ABC, abstractmethod
 from importlib import resources
 from typing import NoReturn
 
@@ -73,7 +74,7 @@ class Frames:
         return int(self._wait(self.native, seconds))
 
 
-class InterfaceLink:
+class InterfaceLink(ABC):
     """Base of links on one interface: their frames, with errors by name. See libra.link.link.Link."""
 
     def __init__(self, interface: str, wake: int, frames: Frames) -> None:
@@ -116,6 +117,6 @@ class InterfaceLink:
             self.release()
             os.close(self._wake)
 
+    @abstractmethod
     def release(self) -> None:
         """Close the sockets. The structure in C must forget their descriptors, which may soon be others'."""
-        raise NotImplementedError

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What links have in common whose frames the kernel moves: what they count, and how they wait.
+// Counts and waits that all links on an interface share.
 #pragma once
 
 #include "kernel.h"
